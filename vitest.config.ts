@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+const webSetup = 'apps/web/test/setup.ts'
+
+export default defineConfig({
+  test: {
+    // `npm run requirements` reads the last run's results from here.
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/vitest.json' },
+    // Many tests wait for a socket or a process rather than compute: two at a time even on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            'apps/{server,vision,supervisor,simulator}/**/*.test.ts',
+            'packages/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**', 'scripts/whole-product/**'],
+          // Real databases, sockets and processes on two busy cores: long enough that only a hang exceeds it.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'jsdom',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: existsSync(webSetup) ? ['./test/setup.ts'] : [],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          // Installs, builds and starts the product: alone on the machine, after everything else.
+          name: 'whole-product',
+          environment: 'node',
+          include: ['scripts/whole-product/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
