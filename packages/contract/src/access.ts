@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { defineRoutes } from './route.ts'
+
+/** Shortest shared password that may be chosen; the longest keeps hashing cheap (NIST SP 800-63B asks for 8 and at least 64). */
+export const passwordLength = { min: 8, max: 200 } as const
+
+/** A password as it is typed to log in: anything but nothing. Composed (NFKC), so that keyboards agree on accents. */
+export const typedPassword = z
+  .string({ error: 'auth.password.required' })
+  .min(1, { error: 'auth.password.required' })
+  .max(passwordLength.max, { error: 'auth.password.tooLong' })
+  .transform((text) => text.normalize('NFKC'))
+
+/** A password as it is chosen. */
+export const chosenPassword = typedPassword.pipe(
+  z.string().min(passwordLength.min, { error: 'auth.password.tooShort' }),
+)
+
+/** What a tab asks before it shows anything (AUTH-3). */
+export const authStatus = z.object({
+  /** Calls need a token. */
+  auth: z.boolean(),
+  /** A shared password exists. */
+  configured: z.boolean(),
+  /** The shared password is the way in: false while none exists or none is asked for. */
+  passwordRequired: z.boolean(),
+  /** Creating the first password from here needs the code on the server's console (AUTH-7). */
+  codeRequired: z.boolean(),
+})
+export type AuthStatus = z.infer<typeof authStatus>
+
+/** An opaque token for the Authorization header: `Bearer <token>`. */
+const granted = done.extend({ token: z.string() })
+
+export const accessRoutes = defineRoutes({
+  readAuthStatus: {
+    method: 'GET',
+    path: '/status/auth',
+    feature: 'access',
+    summary: 'Whether calls need a token, and whether a shared password exists',
+    access: 'open',
+    answer: authStatus,
+  },
+  readTicket: {
+    method: 'GET',
+    path: '/auth/ticket',
+    feature: 'access',
+    summary: 'A short-lived ticket for one picture, clip or live view; null where none is needed',
+    query: z.object({
+      /** The path that the ticket is to open, with /api and without its query. */
+      path: z
+        .string()
+        .max(300)
+        .regex(/^\/api\/[\w%./-]+$/),
+    }),
+    answer: z.object({ ticket: z.string().nullable() }),
+  },
+  logIn: {
+    method: 'POST',
+    path: '/auth',
+    feature: 'access',
+    summary: 'Gives a token for the shared password',
+    access: 'open',
+    body: z.object({ password: typedPassword }),
+    answer: granted,
+    errors: [401, 409, 429],
+  },
+  createPassword: {
+    method: 'POST',
+    path: '/auth/password',
+    feature: 'access',
+    summary: 'Creates the shared password while there is none, and logs in with it',
+    access: 'open',
+    body: z.object({
+      password: chosenPassword,
+      /** From the server's console; needed where `codeRequired` says so. */
+      code: z.string().trim().max(100, { error: 'auth.code.wrong' }).optional(),
+    }),
+    status: 201,
+    answer: granted,
+    errors: [403, 409, 429],
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/auth/password',
+    feature: 'access',
+    summary: 'Changes the shared password; every token but the one in the answer ends',
+    body: z.object({ current: typedPassword, password: chosenPassword }),
+    answer: granted,
+    errors: [409, 422, 429],
+  },
+  logOut: {
+    method: 'POST',
+    path: '/auth/logout',
+    feature: 'access',
+    summary: 'Ends the token that the call carries, and every ticket made with it',
+    answer: done,
+  },
+})

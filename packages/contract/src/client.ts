@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { failure, type Failure } from './failure.ts'
+import type { Route } from './route.ts'
+import { routes, type RouteName, type Routes } from './routes.ts'
+
+type Part<R, K extends 'params' | 'query' | 'body'> = R extends {
+  readonly [P in K]: infer S extends z.ZodType
+}
+  ? { readonly [P in K]: z.input<S> }
+  : unknown
+
+/** What a call takes: the parts that its route has, as the caller writes them. An upload's file goes beside its fields. */
+export type CallInput<N extends RouteName> = Part<Routes[N], 'params'> &
+  Part<Routes[N], 'query'> &
+  Part<Routes[N], 'body'> &
+  (Routes[N] extends { readonly bodyKind: 'upload' } ? { readonly file: File } : unknown)
+
+export type CallAnswer<N extends RouteName> = Routes[N] extends {
+  readonly answer: infer S extends z.ZodType
+}
+  ? z.output<S>
+  : never
+
+/** Routes that answer JSON; media are fetched by the browser itself, at `mediaPath`. */
+export type JsonRouteName = {
+  [N in RouteName]: Routes[N] extends { readonly answer: 'media' } ? never : N
+}[RouteName]
+
+/** A call that the server refused, or that never reached it (`status` 0). */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly failure: Failure | null
+
+  constructor(status: number, answer: Failure | null) {
+    super(answer?.message ?? '')
+    this.name = 'CallFailed'
+    this.status = status
+    this.failure = answer
+  }
+}
+
+/** The address of a route under /api, its parameters filled in and escaped. */
+export function pathOf(route: Route, input: { params?: unknown; query?: unknown }): string {
+  const params = new Map(written(input.params))
+  const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params.get(key) ?? ''),
+  )
+  const query = new URLSearchParams(
+    written(input.query).filter(([, value]) => value !== ''),
+  ).toString()
+  return `/api${path}${query === '' ? '' : `?${query}`}`
+}
+
+/** The values of a call's part as an address carries them; what has no value is left out. */
+function written(part: unknown): [string, string][] {
+  return Object.entries(part ?? {}).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [[key, String(value)]]
+      : [],
+  )
+}
+
+/**
+ * Reads a refused call's body; one that is not ours (a proxy's, say) may have only a message or only an error,
+ * and null is one that has neither.
+ */
+export function readFailure(body: unknown): Failure | null {
+  const { data } = someFailure.safeParse(body)
+  return data === undefined || (data.message === '' && data.error === '') ? null : data
+}
+
+const someFailure = failure.extend({
+  message: failure.shape.message.default(''),
+  error: failure.shape.error.default(''),
+})
+
+/** The route of a name, with its type widened so that code can ask what parts it has. */
+export function routeOf(name: RouteName): Route {
+  return routes[name]
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { storable } from './primitives.ts'
+import { presetName, presets, suppliedPresets } from './presets.ts'
+import { defineRoutes } from './route.ts'
+import { lastChange } from './stated-by.ts'
+
+export const product = z.enum(['compliance', 'quality', 'productivity'], {
+  error: 'config.product.unknown',
+})
+export type Product = z.infer<typeof product>
+
+/** Products that a site has, in the order of the switcher. */
+export const products = z.array(product)
+
+/** What other servers of this call answer for none; a client counts it as an empty list (STATE-2). */
+export const noProducts = z.strictObject({})
+
+/** A zone of the IANA database, like Europe/Lisbon: an offset would be wrong half of the year. */
+export const timezone = z
+  .string({ error: 'config.timezone.unknown' })
+  .max(64, { error: 'config.timezone.unknown' })
+  .refine(isTimezone, { error: 'config.timezone.unknown' })
+
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An address that a link may lead to: http or https, nothing that runs. */
+const linkAddress = z
+  .url({ protocol: /^https?$/, error: 'config.address.invalid' })
+  .max(500, { error: 'config.address.invalid' })
+  .regex(storable, { error: 'config.address.invalid' })
+
+const organizationName = z
+  .string({ error: 'field.invalid' })
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .max(80, { error: 'name.tooLong' })
+      .regex(storable, { error: 'name.controlCharacters' }),
+  )
+
+/** The specification's names, hence the underscores. */
+export const globalSettings = z.object({
+  /** The built-in preset and the site's own. */
+  presets,
+  /** What a browser starts with that has no choice of its own (STATE-6). */
+  default_preset: z.string(),
+  beta_features: z.boolean(),
+  /** Empty until somebody names the site. */
+  organization_name: z.string(),
+  time: z.object({ timezone: z.string() }),
+  disable_sms: z.boolean(),
+  /** Where Get Help and Documentation lead; null: the guide that the product serves itself (NAV-5). */
+  help_url: z.string().nullable(),
+  documentation_url: z.string().nullable(),
+  /** Null until somebody changes them; only the full answer has it. */
+  changed: lastChange.nullable().optional(),
+})
+export type GlobalSettings = z.infer<typeof globalSettings>
+
+/** What may be changed of them: what is left out stays. */
+export const globalSettingsChange = z.strictObject({
+  presets: suppliedPresets.optional(),
+  default_preset: presetName.optional(),
+  beta_features: z.boolean().optional(),
+  organization_name: organizationName.optional(),
+  time: z.strictObject({ timezone }).optional(),
+  disable_sms: z.boolean().optional(),
+  help_url: linkAddress.nullable().optional(),
+  documentation_url: linkAddress.nullable().optional(),
+})
+export type GlobalSettingsChange = z.infer<typeof globalSettingsChange>
+
+/** The connected warehouse-management system; its secrets never come back. */
+export const wms = z.object({
+  connected: z.boolean(),
+  /** Which kind of system; null where none is connected. */
+  system: z.string().nullable(),
+})
+export type Wms = z.infer<typeof wms>
+
+export const configField = z.enum(['products', 'global_settings', 'wms'], {
+  error: 'config.field.unknown',
+})
+export type ConfigField = z.infer<typeof configField>
+
+/** One section of the configuration with its new content. */
+export const configChange = z.discriminatedUnion(
+  'field',
+  [
+    z.object({
+      field: z.literal('products'),
+      value: products
+        .min(1, { error: 'selection.required' })
+        .refine((list) => new Set(list).size === list.length, {
+          error: 'config.products.repeated',
+        }),
+    }),
+    z.object({ field: z.literal('global_settings'), value: globalSettingsChange }),
+    /** Whether calls need a token (AUTH-10). */
+    z.object({
+      field: z.literal('authentication'),
+      value: z.object({ required: z.boolean({ error: 'selection.required' }) }),
+    }),
+  ],
+  { error: 'config.field.unknown' },
+)
+export type ConfigChange = z.infer<typeof configChange>
+
+export const configurationRoutes = defineRoutes({
+  /** The answer is the section's own shape: `products` (or `noProducts`), `globalSettings` or `wms`. */
+  readConfig: {
+    method: 'GET',
+    path: '/config',
+    feature: 'settings',
+    summary: 'One section of the configuration',
+    query: z.object({ field: configField, format: z.literal('full').optional() }),
+    answer: z.union([products, globalSettings, wms, noProducts]),
+  },
+  saveConfig: {
+    method: 'PUT',
+    path: '/config',
+    feature: 'settings',
+    summary: 'Changes one section of the configuration',
+    body: configChange,
+    recordsWho: true,
+    answer: done,
+    errors: [409, 422],
+  },
+})

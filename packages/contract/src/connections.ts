@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineRoutes } from './route.ts'
+
+/** How a part that the site may connect is doing. */
+export const connectionStatus = z.object({
+  state: z.enum(['not-configured', 'up', 'down']),
+  /** The same in words, in the caller's language; never an address's secret. */
+  message: z.string(),
+})
+export type ConnectionStatus = z.infer<typeof connectionStatus>
+
+export const connectionRoutes = defineRoutes({
+  readMqttStatus: {
+    method: 'GET',
+    path: '/status/mqtt',
+    feature: 'connections',
+    summary: 'The connection to the message broker',
+    answer: connectionStatus,
+  },
+  readNvrStatus: {
+    method: 'GET',
+    path: '/status/nvr',
+    feature: 'connections',
+    summary: 'The connection to the video recorder',
+    answer: connectionStatus,
+  },
+  readConfigStatus: {
+    method: 'GET',
+    path: '/status/config',
+    feature: 'connections',
+    summary: 'Whether the stored configuration can be read and is whole',
+    answer: connectionStatus,
+  },
+})

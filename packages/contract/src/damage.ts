@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineRoutes } from './route.ts'
+
+/** The quality checks by their stable ids, each with what makes it fail (classes and limits: EPAL, the site's own). */
+export const damageChecks = {
+  'damaged-pallet': [
+    'broken-board',
+    'split-block',
+    'exposed-nails',
+    'protruding-block',
+    'contamination',
+    'wrong-parts',
+  ],
+  'damaged-pallet-wrapping': ['tear', 'loose-tail', 'uncovered-layer', 'not-locked'],
+  'pallet-load-stability': ['lean', 'overhang', 'shifted-layer'],
+  'damaged-product-packaging': ['crush', 'hole', 'wet', 'open-flap', 'missing-label'],
+  'damaged-products': ['leak', 'breakage', 'deformation'],
+  'expired-products': [
+    'past-expiry',
+    'past-best-before',
+    'short-remaining-life',
+    'unreadable-date',
+    'lot-mismatch',
+    'fefo-breach',
+  ],
+} as const
+
+export type DamageCategoryId = keyof typeof damageChecks
+
+export const damageCategory = z.object({
+  /** Stable: what a finding is stored under. */
+  id: z.enum(Object.keys(damageChecks) as [DamageCategoryId, ...DamageCategoryId[]]),
+  /** In the caller's language. */
+  name: z.string(),
+  checks: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type DamageCategory = z.infer<typeof damageCategory>
+
+export const damageRoutes = defineRoutes({
+  listDamageCategories: {
+    method: 'GET',
+    path: '/recognize/shipment-damage/categories',
+    feature: 'damage',
+    summary: 'What a pallet is checked for, with the reasons to fail each check',
+    answer: z.array(damageCategory),
+  },
+})

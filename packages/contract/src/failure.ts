@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/**
+ * The body of every answer that is not a success (CALL-2, CALL-6).
+ * `error` is a stable key for programs, `message` a sentence in the caller's language that names what is wrong,
+ * `field` the dotted path of the value that is wrong, where there is one.
+ */
+export const failure = z.object({
+  message: z.string(),
+  error: z.string(),
+  field: z.string().optional(),
+})
+export type Failure = z.infer<typeof failure>
+
+/** What every non-GET call answers beside its own result: a sentence in the caller's language (CALL-3). */
+export const done = z.object({ message: z.string() })
+export type Done = z.infer<typeof done>

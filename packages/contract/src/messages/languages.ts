@@ -1,0 +1,16 @@
+export const languages = ['en', 'pt'] as const
+export type Language = (typeof languages)[number]
+
+/** The language asked for by an Accept-Language header; English where none of ours is named. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const asked = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = 'q=1'] = part.trim().split(/\s*;\s*/)
+      return { language: tag.slice(0, 2).toLowerCase(), q: Number(quality.replace('q=', '')) || 0 }
+    })
+    .sort((a, b) => b.q - a.q)
+  return asked.find(({ language }) => language === 'pt' || language === 'en')?.language === 'pt'
+    ? 'pt'
+    : 'en'
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What a detection is taken for, whatever the model calls it. */
+export const objectClass = z.enum(['person', 'vehicle', 'other'])
+export type ObjectClass = z.infer<typeof objectClass>
+
+/** The classes that a rule can watch for. */
+export const watchedClass = z.enum(['person', 'vehicle'])
+export type WatchedClass = z.infer<typeof watchedClass>
+
+export const severity = z.enum(['Low', 'Medium', 'High'])
+export type Severity = z.infer<typeof severity>

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { id, instant, name } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+
+/**
+ * A phone number in international form (E.164): people write blanks, dots, dashes, brackets or a
+ * leading 00, what is kept is +351912345678.
+ */
+const phone = z
+  .string({ error: 'user.phone.invalid' })
+  .max(40, { error: 'user.phone.invalid' })
+  .transform((text) => text.replace(/[\s.()/-]/g, '').replace(/^00/, '+'))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, { error: 'user.phone.invalid' }))
+
+/** Kept in small letters, so that one mailbox is one user. */
+const companyEmail = z
+  .string({ error: 'user.companyEmail.required' })
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'user.companyEmail.required' })
+      .max(254, { error: 'user.companyEmail.invalid' })
+      .pipe(z.email({ error: 'user.companyEmail.invalid' })),
+  )
+
+export const userInput = z.object({
+  firstName: name('user.firstName.required'),
+  lastName: name('user.lastName.required'),
+  /** Null: this user gets no SMS. */
+  phone: phone.nullable().default(null),
+  companyEmail,
+  /** Whose e-mail-to-SMS gateway reaches the phone (USER-3). */
+  serviceProvider: name('user.serviceProvider.required').nullable().default(null),
+})
+export type UserInput = z.infer<typeof userInput>
+
+export const user = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  companyEmail: z.string(),
+  serviceProvider: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type User = z.infer<typeof user>
+
+const userParams = z.object({ id })
+
+export const peopleRoutes = defineRoutes({
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    feature: 'people',
+    summary: 'Every user, by name',
+    answer: z.array(user),
+  },
+  readUser: {
+    method: 'GET',
+    path: '/users/:id',
+    feature: 'people',
+    summary: 'One user',
+    params: userParams,
+    answer: user,
+    errors: [404],
+  },
+  createUser: {
+    method: 'POST',
+    path: '/users',
+    feature: 'people',
+    summary: 'Adds a user',
+    body: userInput,
+    status: 201,
+    answer: done.extend({ user }),
+    errors: [409],
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/users/:id',
+    feature: 'people',
+    summary: 'Changes a user',
+    params: userParams,
+    body: userInput,
+    answer: done.extend({ user }),
+    errors: [404, 409],
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/users/:id',
+    feature: 'people',
+    summary: 'Removes a user',
+    params: userParams,
+    answer: done,
+    errors: [404],
+  },
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** An id made by the server: a UUID (version 7 where order matters). */
+export const id = z.uuid({ error: 'id.invalid' })
+
+/** An instant as ISO 8601 in UTC, like 2026-11-21T08:00:00.000Z. */
+export const instant = z.iso
+  .datetime({ error: 'instant.invalid' })
+  // The calendar of the database has no year 0.
+  .refine((text) => !text.startsWith('0000'), { error: 'instant.invalid' })
+
+/** Text that the database can keep: no control characters, no lone surrogates. */
+export const storable = /^[^\p{Cc}\p{Cs}]*$/u
+
+/** A day of the site's calendar, like 2026-11-21. */
+export const day = z.iso.date({ error: 'day.invalid' })
+
+/**
+ * A name that people give: trimmed, composed (NFC), 1 to 80 characters, no control characters and no halves of
+ * characters (lone surrogates, which the database cannot keep).
+ * `missing` is the message key for an empty one.
+ */
+export function name(missing: string) {
+  return z
+    .string({ error: missing })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: missing })
+        .max(80, { error: 'name.tooLong' })
+        .regex(storable, { error: 'name.controlCharacters' }),
+    )
+}
+
+/** A point of a picture, relative to it: (0, 0) top left, (1, 1) bottom right (ZONE-6). */
+export const imagePoint = z.object({
+  x: z.number().min(0, { error: 'point.outside' }).max(1, { error: 'point.outside' }),
+  y: z.number().min(0, { error: 'point.outside' }).max(1, { error: 'point.outside' }),
+})
+export type ImagePoint = z.infer<typeof imagePoint>
+
+/** A box on a picture, relative to it; x and y are its top left corner. */
+export const imageBox = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() })
+export type ImageBox = z.infer<typeof imageBox>
+
+/** Pages are 1-based (SHIP-2); at most 100 rows, as the table on the screen shows. */
+export const paging = z.object({
+  page: z.coerce
+    .number()
+    .int()
+    .min(1, { error: 'page.invalid' })
+    .max(1_000_000, { error: 'page.invalid' })
+    .default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1, { error: 'limit.invalid' })
+    .max(100, { error: 'limit.invalid' })
+    .default(25),
+})
+
+/** One page of rows and how many the filter matches in all. */
+export function page<T extends z.ZodType>(row: T) {
+  return z.object({
+    rows: z.array(row),
+    total: z.number().int(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  })
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+
+/** The statuses that a route may answer bad input with, beside 400 (schema), which every route has. */
+export type ErrorStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 428 | 429 | 503
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * How a request's body travels: as JSON, as one uploaded file beside text fields (multipart),
+ * or not at all.
+ */
+export type BodyKind = 'json' | 'upload'
+
+/**
+ * One call of the API. Requests are checked by it, the client is typed by it, OpenAPI is made from it.
+ * `answer` is the JSON answer's shape, or `'media'` where bytes come back (pictures, clips, a socket).
+ */
+export interface Route {
+  readonly method: Method
+  /** Path under /api in Fastify's form, `:name` for a parameter. Trailing slashes count. */
+  readonly path: `/${string}`
+  /** Which part of the product it belongs to: OpenAPI's tag, the server feature's folder name. */
+  readonly feature: string
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly bodyKind?: BodyKind
+  /** Content types of a body that is a file and nothing else, streamed as it comes; none at all may be sent, too. */
+  readonly raw?: readonly string[]
+  readonly answer: z.ZodType | 'media'
+  /** Content types of a `'media'` answer. */
+  readonly media?: readonly string[]
+  readonly status?: 200 | 201 | 202
+  readonly errors?: readonly ErrorStatus[]
+  /**
+   * Who may call: `'open'` needs no token, `'user'` a user's token when authentication is required
+   * (the default, deny by default), `'vision'` a vision node's token,
+   * `'ticket'` a user's token or a short-lived ticket in the query (media that browsers fetch without a header),
+   * `'query-token'` a user's token in the header or in the query: the logo's address alone (WL-2).
+   */
+  readonly access?: 'open' | 'user' | 'vision' | 'ticket' | 'query-token'
+  /**
+   * What it does is recorded with who did it: the caller states a user's id in `statedByHeader` (AUTH-11). Without
+   * one it is refused with 428 `who.required` while the site has users, with 422 `who.unknown` for one it does not have.
+   */
+  readonly recordsWho?: true
+}
+
+/** Keeps a table of routes' literal types, which the server and the client are typed by. */
+export function defineRoutes<const T extends Record<string, Route>>(table: T): T {
+  return table
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { en } from './messages/en.ts'
+import { pt } from './messages/pt.ts'
+import { routes } from './routes.ts'
+import type { Route } from './route.ts'
+
+const table = Object.entries<Route>(routes)
+
+test('[CALL-3] every answer to a user’s call that is not a GET carries a message', () => {
+  // A vision node reads no sentences.
+  const calls = table.filter(([, { method, access }]) => method !== 'GET' && access !== 'vision')
+  const without = calls.filter(([, { answer }]) => {
+    if (answer === 'media') return true
+    const { required = [] } = z.toJSONSchema(answer, { unrepresentable: 'any' })
+    return !required.includes('message')
+  })
+  expect(calls.length).toBeGreaterThan(10)
+  expect(without.map(([name]) => name)).toEqual([])
+})
+
+test('no two calls have the same method and path', () => {
+  const addresses = table.map(([, { method, path }]) => `${method} ${path}`)
+  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
+})
+
+test('[CALL-7] the calls of this part stand under the names of the specification', () => {
+  const addresses = table.map(([, { method, path }]) => `${method} ${path}`)
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      'GET /proxy',
+      'GET /config',
+      'GET /incidents',
+      'GET /status/auth',
+      'GET /status/mqtt',
+      'GET /status/nvr',
+      'GET /status/config',
+      'POST /auth',
+      'POST /auth/password',
+      'PUT /auth/password',
+      'GET /modules',
+      'POST /modules',
+      'PUT /modules/:id',
+      'DELETE /modules/:id',
+      'GET /users',
+      'GET /users/:id',
+      'POST /users',
+      'PUT /users/:id',
+      'DELETE /users/:id',
+      'GET /recognize/shipment-damage/categories',
+      'GET /label-image/:filename/',
+    ]),
+  )
+})
+
+test('[LANG-3] every sentence of the server is in both languages, with the same values filled in', () => {
+  const marks = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()
+  expect(Object.keys(pt).toSorted()).toEqual(Object.keys(en).toSorted())
+  for (const [key, sentence] of Object.entries(en))
+    expect([key, marks(pt[key as keyof typeof en])]).toEqual([key, marks(sentence)])
+})
+
+test('[AUTH-11] only users’ calls that change something are recorded with who did it', () => {
+  const recorded = table.filter(([, { recordsWho }]) => recordsWho === true)
+  expect(recorded.map(([name]) => name)).toContain('saveConfig')
+  for (const [name, { method, access = 'user' }] of recorded)
+    expect([name, access, method === 'GET']).toEqual([name, 'user', false])
+})

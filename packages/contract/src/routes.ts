@@ -1,0 +1,32 @@
+import { accessRoutes } from './access.ts'
+import { brandingRoutes } from './branding.ts'
+import { cameraRoutes } from './cameras.ts'
+import { configurationRoutes } from './configuration.ts'
+import { connectionRoutes } from './connections.ts'
+import { damageRoutes } from './damage.ts'
+import { incidentRoutes } from './incidents.ts'
+import { moduleRoutes } from './modules.ts'
+import { peopleRoutes } from './people.ts'
+import { recorderRoutes } from './recorder.ts'
+import { statusRoutes } from './status.ts'
+import { visionNodeRoutes } from './vision-nodes.ts'
+import { zoneRoutes } from './zones.ts'
+
+/** Every call of the API. The server registers them all or does not start; the client has a function for each. */
+export const routes = {
+  ...statusRoutes,
+  ...accessRoutes,
+  ...configurationRoutes,
+  ...connectionRoutes,
+  ...recorderRoutes,
+  ...brandingRoutes,
+  ...peopleRoutes,
+  ...damageRoutes,
+  ...cameraRoutes,
+  ...zoneRoutes,
+  ...moduleRoutes,
+  ...incidentRoutes,
+  ...visionNodeRoutes,
+} as const
+export type Routes = typeof routes
+export type RouteName = keyof Routes

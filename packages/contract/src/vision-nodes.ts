@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { cameraProblem, sourceFacts } from './cameras.ts'
+import { watchedClass } from './objects.ts'
+import { observation } from './observations.ts'
+import { id, imagePoint, instant } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { arrow } from './zones.ts'
+
+/** Where vision finds a camera's pictures, secrets included: this shape travels only between server and vision. */
+export const streamSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rtsp'), url: z.string() }),
+  /** A file of the data folder that server and vision share; played in real time, in a loop. */
+  z.object({ kind: z.literal('file'), path: z.string() }),
+])
+export type StreamSource = z.infer<typeof streamSource>
+
+export const watchedZone = z.object({ id, polygon: z.array(imagePoint).min(3), arrow })
+export type WatchedZone = z.infer<typeof watchedZone>
+
+export const ruleAssignment = z.object({
+  /** The module's id. */
+  id,
+  kind: z.literal('restricted-area'),
+  zoneIds: z.array(id).min(1),
+  objects: z.array(watchedClass).min(1),
+  thresholdMs: z.number().int().min(0),
+})
+export type RuleAssignment = z.infer<typeof ruleAssignment>
+
+export const cameraAssignment = z.object({
+  cameraId: id,
+  source: streamSource,
+  zones: z.array(watchedZone),
+  rules: z.array(ruleAssignment),
+})
+export type CameraAssignment = z.infer<typeof cameraAssignment>
+
+/** Everything a vision node is to do. `version` grows with every change of it. */
+export const assignment = z.object({ version: z.string(), cameras: z.array(cameraAssignment) })
+export type Assignment = z.infer<typeof assignment>
+
+export const cameraReport = z.object({
+  cameraId: id,
+  state: z.enum(['connecting', 'live', 'offline']),
+  since: instant,
+  problem: cameraProblem.optional(),
+})
+export type CameraReport = z.infer<typeof cameraReport>
+
+/**
+ * What a vision node serves on its own address to the server, with the same bearer token:
+ * POST /probe {source: StreamSource} → ProbeAnswer · GET /cameras/{id}/still → image/jpeg, or 503 ProbeProblem
+ * · WebSocket /cameras/{id}/live (see `liveHello`).
+ */
+export const probeAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), facts: sourceFacts }),
+  z.object({
+    ok: z.literal(false),
+    problem: z.enum([
+      'not-a-video',
+      'empty',
+      'no-frames',
+      'audio-only',
+      'unsupported-codec',
+      'unreachable',
+      'refused-password',
+      'timeout',
+    ]),
+    /** The codec's name, for 'unsupported-codec'. */
+    detail: z.string().optional(),
+  }),
+])
+export type ProbeAnswer = z.infer<typeof probeAnswer>
+
+const observationParams = z.object({ id })
+
+export const visionNodeRoutes = defineRoutes({
+  /**
+   * Long poll, sent over and over: answers at once when `knownVersion` is not the present one, else when it
+   * changes or after `waitMs`. It is the node's heartbeat too: 10 s without one and its cameras are `vision-away`.
+   */
+  takeAssignment: {
+    method: 'POST',
+    path: '/vision/assignment',
+    feature: 'vision-nodes',
+    summary: 'What a vision node is to watch',
+    access: 'vision',
+    body: z.object({
+      nodeId: z.string().min(1).max(100),
+      /** Base URL of the node's own HTTP server. */
+      address: z.url(),
+      /** `preparing` while the models are being converted on the first start. */
+      state: z.enum(['preparing', 'ready']),
+      knownVersion: z.string().nullable(),
+      waitMs: z.number().int().min(0).max(5_000),
+    }),
+    answer: assignment,
+  },
+  reportCameras: {
+    method: 'POST',
+    path: '/vision/cameras',
+    feature: 'vision-nodes',
+    summary: 'The state of a vision node’s cameras',
+    access: 'vision',
+    body: z.object({
+      nodeId: z.string().min(1).max(100),
+      reports: z.array(cameraReport).max(1000),
+    }),
+    answer: z.object({ ok: z.literal(true) }),
+  },
+  handOverObservations: {
+    method: 'POST',
+    path: '/vision/observations',
+    feature: 'observations',
+    summary:
+      'Observations, at least once; the answer names those that are now safe and may be forgotten',
+    access: 'vision',
+    body: z.object({ observations: z.array(observation).min(1).max(100) }),
+    answer: z.object({ accepted: z.array(id) }),
+  },
+  /** Raw body. An observation that raised no incident is accepted and dropped. */
+  handOverStill: {
+    method: 'PUT',
+    path: '/vision/observations/:id/still',
+    feature: 'observations',
+    summary: 'The picture of an observation’s first moment (image/jpeg)',
+    access: 'vision',
+    params: observationParams,
+    raw: ['image/jpeg'],
+    answer: z.object({ ok: z.literal(true) }),
+    errors: [413, 415],
+  },
+  handOverClip: {
+    method: 'PUT',
+    path: '/vision/observations/:id/clip',
+    feature: 'observations',
+    summary:
+      'The clip of an observation (video/mp4), or `missing=1` without a body when none can be made',
+    access: 'vision',
+    params: observationParams,
+    query: z.object({
+      startsAt: instant.optional(),
+      durationMs: z.coerce.number().int().positive().optional(),
+      missing: z.literal('1').optional(),
+    }),
+    raw: ['video/mp4'],
+    answer: z.object({ ok: z.literal(true) }),
+    errors: [413, 415],
+  },
+})
