@@ -1,0 +1,48 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+
+/** A straight piece between two points. */
+export interface Segment {
+  readonly from: ImagePoint
+  readonly to: ImagePoint
+}
+
+/**
+ * Below this, in square picture sizes, the parallelogram of two directions counts as flat: far under a
+ * hundredth of a pixel of an 8K picture, far over the rounding of doubles.
+ */
+const FLAT = 1e-12
+
+/**
+ * On which side of the line from → to the point lies: 1 to the right as seen on the picture (y grows
+ * downwards), −1 to the left, 0 on the line.
+ */
+export function sideOf({ from, to }: Segment, point: ImagePoint): -1 | 0 | 1 {
+  const cross = (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)
+  if (Math.abs(cross) <= FLAT) return 0
+  return cross > 0 ? 1 : -1
+}
+
+/** Whether the point lies on the segment, its ends included. */
+export function touches(segment: Segment, point: ImagePoint): boolean {
+  return sideOf(segment, point) === 0 && withinReach(segment, point)
+}
+
+/** Whether two segments have any point in common, ends included. */
+export function meet(a: Segment, b: Segment): boolean {
+  const apart = sideOf(a, b.from) * sideOf(a, b.to) < 0 && sideOf(b, a.from) * sideOf(b, a.to) < 0
+  return apart || touches(a, b.from) || touches(a, b.to) || touches(b, a.from) || touches(b, a.to)
+}
+
+/** The distance of two points, in picture sizes. */
+export function distance(a: ImagePoint, b: ImagePoint): number {
+  return Math.hypot(b.x - a.x, b.y - a.y)
+}
+
+function withinReach({ from, to }: Segment, point: ImagePoint): boolean {
+  return (
+    point.x >= Math.min(from.x, to.x) &&
+    point.x <= Math.max(from.x, to.x) &&
+    point.y >= Math.min(from.y, to.y) &&
+    point.y <= Math.max(from.y, to.y)
+  )
+}

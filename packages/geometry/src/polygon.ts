@@ -1,0 +1,60 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import { meet, touches, type Segment } from './line.ts'
+
+/**
+ * Whether the closed ring is anything but simple: two of its sides cross, touch or lie on one another
+ * (a side that folds back onto the one before it, too). A point given twice in a row, as a double click
+ * does, and points in line along a side are fine.
+ */
+export function crossesItself(points: readonly ImagePoint[]): boolean {
+  const sides = sidesOf(points)
+  return sides.some((side, i) =>
+    sides.slice(i + 1).some((other, offset) => {
+      const next = offset === 0
+      const previous = i === 0 && offset === sides.length - 2
+      if (next && previous) return true // Two sides only: out and straight back.
+      if (next) return foldsBack(side, other)
+      if (previous) return foldsBack(other, side)
+      return meet(side, other)
+    }),
+  )
+}
+
+/** The ring's area in squares of the picture (shoelace formula), whichever way round it was drawn. */
+export function area(points: readonly ImagePoint[]): number {
+  const doubled = sidesOf(points).reduce(
+    (sum, { from, to }) => sum + from.x * to.y - to.x * from.y,
+    0,
+  )
+  return Math.abs(doubled) / 2
+}
+
+/** Whether the point lies in the ring (even-odd rule) or on its border. */
+export function contains(points: readonly ImagePoint[], point: ImagePoint): boolean {
+  const sides = sidesOf(points)
+  if (sides.some((side) => touches(side, point))) return true
+  const crossed = sides.filter(
+    ({ from, to }) =>
+      from.y > point.y !== to.y > point.y &&
+      point.x < from.x + ((point.y - from.y) / (to.y - from.y)) * (to.x - from.x),
+  )
+  return crossed.length % 2 === 1
+}
+
+/** The sides of the closed ring, without those of no length. */
+function sidesOf(points: readonly ImagePoint[]): Segment[] {
+  const last = points.at(-1)
+  if (last === undefined) return []
+  let from = last
+  const sides: Segment[] = []
+  for (const to of points) {
+    if (from.x !== to.x || from.y !== to.y) sides.push({ from, to })
+    from = to
+  }
+  return sides
+}
+
+/** Whether `second`, which starts where `first` ends, runs back over it. */
+function foldsBack(first: Segment, second: Segment): boolean {
+  return touches(first, second.to) || touches(second, first.from)
+}

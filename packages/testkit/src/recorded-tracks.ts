@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import type { ImageBox } from '@foresite/contract/primitives'
+
+/** What was recorded, from real footage; the head of each file says of what. */
+export type Recording = 'worker-walks-in' | 'cars-pass'
+
+export interface RecordedBox {
+  readonly box: ImageBox
+  readonly score: number
+  /** The model's own word. */
+  readonly label: string
+}
+
+export interface RecordedFrame {
+  /** Milliseconds since the first frame. */
+  readonly atMs: number
+  readonly boxes: readonly RecordedBox[]
+}
+
+/**
+ * Reads what the built-in detector saw in a clip, frame by frame, to try tracking, zones and rules on
+ * something real where the footage itself is not at hand.
+ */
+export async function readRecording(name: Recording): Promise<RecordedFrame[]> {
+  const text = await readFile(new URL(`./recorded-tracks/${name}.csv`, import.meta.url), 'utf8')
+  const boxes = new Map<number, RecordedBox[]>()
+  for (const line of text.split('\n').filter((row) => row !== '' && !row.startsWith('#'))) {
+    const [at, x, y, w, h, score, label] = line.split(',')
+    const seen = boxes.get(Number(at)) ?? []
+    boxes.set(Number(at), seen)
+    if (label !== undefined)
+      seen.push({
+        box: { x: Number(x), y: Number(y), w: Number(w), h: Number(h) },
+        score: Number(score),
+        label,
+      })
+  }
+  return [...boxes].map(([atMs, seen]) => ({ atMs, boxes: seen }))
+}
