@@ -1,0 +1,56 @@
+import { freePort, whyTaken } from './address.ts'
+import { badConfiguration } from './exit-code.ts'
+import { productPlans } from './plans.ts'
+import { serverReady } from './ready.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { stopWhenAsked, supervise } from './supervise.ts'
+
+// Runs the product: starts its processes, keeps them running, stops them in order.
+
+function say(text: string): void {
+  console.log(`· ${text}`)
+}
+
+/** When the person's command began, in milliseconds of the clock: what installed and built before counts too. */
+const commandStart = Number(process.env['FORESITE_STARTED_AT'] ?? performance.timeOrigin)
+
+async function announce(settings: Settings, signal: AbortSignal): Promise<void> {
+  if (!(await serverReady(settings.serverUrl, signal))) return
+  const seconds = ((Date.now() - commandStart) / 1000).toFixed(1)
+  say(`Foresite is ready at ${settings.serverUrl} (started in ${seconds} s). Ctrl+C stops it.`)
+}
+
+async function main(): Promise<number> {
+  const isRoot = process.getuid?.() === 0
+  const asked = readSettings(process.env, isRoot)
+  // Any free port: chosen here, so that vision knows it and a server that is started again keeps it.
+  const settings =
+    Number(asked.port) === 0
+      ? readSettings({ ...process.env, FORESITE_PORT: String(await freePort(asked.host)) }, isRoot)
+      : asked
+  const port = Number(settings.port)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) {
+    const reason = await whyTaken(settings.host, port)
+    if (reason !== null) {
+      console.error(
+        `Foresite cannot listen on ${settings.host}:${settings.port} (${reason}). ` +
+          'Is it running already? FORESITE_PORT and FORESITE_HOST choose another address.',
+      )
+      return badConfiguration
+    }
+  }
+  const supervision = supervise(productPlans(settings, process.argv.includes('--dev')), say)
+  const waiting = new AbortController()
+  stopWhenAsked(() => {
+    waiting.abort()
+    supervision.stop()
+  })
+  void announce(settings, waiting.signal)
+  const code = await supervision.ended
+  waiting.abort()
+  return code
+}
+
+process.exitCode = await main()
+// The channel to the process that started this one would keep it alive.
+if (process.connected) process.disconnect()

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import { badConfiguration } from './exit-code.ts'
+import type { Settings } from './settings.ts'
+import type { ChildPlan } from './supervised-child.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Ends a tool of others together with its supervisor. */
+const leaving = resolve(import.meta.dirname, 'leave-with-supervisor.ts')
+const packages = ['contract', 'geometry'].map((name) => resolve(root, 'packages', name, 'src'))
+
+/**
+ * The product's processes, in the order in which they start.
+ *
+ * @param development starts server and vision anew when their sources change, and adds Vite's server for the web app
+ */
+export function productPlans(settings: Settings, development: boolean): ChildPlan[] {
+  const app = (name: string, main: string): ChildPlan => ({
+    name,
+    args: [`apps/${name}/src/${main}`],
+    cwd: root,
+    env: settings.childEnvironment,
+    finalCodes: [badConfiguration],
+    ...(development ? { sources: [resolve(root, 'apps', name, 'src'), ...packages] } : {}),
+  })
+  return [
+    app('server', 'app/main.ts'),
+    ...(settings.withVision ? [app('vision', 'main.ts')] : []),
+    ...(development ? [vite(settings)] : []),
+  ]
+}
+
+function vite(settings: Settings): ChildPlan {
+  const program = resolve(root, 'node_modules/vite/bin/vite.js')
+  return {
+    name: 'web',
+    args: ['--import', leaving, program, '--clearScreen', 'false'],
+    cwd: resolve(root, 'apps/web'),
+    env: settings.childEnvironment,
+  }
+}

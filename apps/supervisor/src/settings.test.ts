@@ -1,0 +1,65 @@
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { defaultDataFolder, readSettings } from './settings.ts'
+
+test('fills in what is not set: loopback, port 8420, a token that nobody knows', () => {
+  const { serverUrl, withVision, childEnvironment } = readSettings({}, true)
+  expect(serverUrl).toBe('http://127.0.0.1:8420')
+  expect(withVision).toBe(true)
+  expect(childEnvironment).toMatchObject({
+    FORESITE_PORT: '8420',
+    FORESITE_DATA_DIR: '/var/lib/foresite',
+    FORESITE_SERVER_URL: 'http://127.0.0.1:8420',
+  })
+  expect(childEnvironment).not.toHaveProperty('FORESITE_HOST')
+  const token = childEnvironment['FORESITE_VISION_TOKEN']
+  expect(token).toMatch(/^[\w-]{43}$/)
+  expect(readSettings({}, true).childEnvironment['FORESITE_VISION_TOKEN']).not.toBe(token)
+})
+
+test('gives the children a thread for each camera’s reads, unless the site says how many', () => {
+  const threads = (env: NodeJS.ProcessEnv) =>
+    readSettings(env, false).childEnvironment['UV_THREADPOOL_SIZE']
+  expect(threads({})).toBe('64')
+  expect(threads({ UV_THREADPOOL_SIZE: '128' })).toBe('128')
+})
+
+test('takes an empty value for none', () => {
+  const { childEnvironment } = readSettings({ FORESITE_PORT: '', FORESITE_VISION_TOKEN: '' }, false)
+  expect(childEnvironment['FORESITE_PORT']).toBe('8420')
+  expect(childEnvironment['FORESITE_VISION_TOKEN']).not.toBe('')
+})
+
+test('an empty XDG_DATA_HOME is none', () => {
+  expect(defaultDataFolder({ XDG_DATA_HOME: '' }, false)).toBe(
+    resolve(homedir(), '.local/share/foresite'),
+  )
+})
+
+test('keeps what is set, and passes everything else on', () => {
+  const given = {
+    FORESITE_PORT: '9000',
+    FORESITE_VISION_TOKEN: 'a-token-of-the-site',
+    DATABASE_URL: 'postgres://site',
+    FORESITE_DATA_DIR: '/srv/site',
+  }
+  expect(readSettings(given, false).childEnvironment).toMatchObject(given)
+})
+
+test('passes the data folder on as an absolute path', () => {
+  const { childEnvironment } = readSettings({ FORESITE_DATA_DIR: 'data' }, false)
+  expect(childEnvironment['FORESITE_DATA_DIR']).toBe(resolve('data'))
+})
+
+test('keeps the data where the system keeps them', () => {
+  expect(defaultDataFolder({}, true)).toBe('/var/lib/foresite')
+  expect(defaultDataFolder({}, false)).toBe(`${homedir()}/.local/share/foresite`)
+  expect(defaultDataFolder({ XDG_DATA_HOME: '/home/ana/data' }, false)).toBe(
+    '/home/ana/data/foresite',
+  )
+})
+
+test('can run the server without vision', () => {
+  expect(readSettings({ FORESITE_WITHOUT_VISION: '1' }, false).withVision).toBe(false)
+})

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Diary, isAlive } from '../test/diary.ts'
+import { supervise, type Supervision } from './supervise.ts'
+import type { ChildPlan } from './supervised-child.ts'
+
+const fixtures = resolve(import.meta.dirname, '../test/fixtures')
+const soon = { timeout: 15_000, interval: 20 }
+
+let diary: Diary
+let said: string[]
+let running: Supervision[]
+const say = (text: string) => said.push(text)
+
+beforeEach(() => {
+  diary = new Diary()
+  said = []
+  running = []
+})
+afterEach(async () => {
+  for (const supervision of running) supervision.stop()
+  await Promise.all(running.map((supervision) => supervision.ended))
+  for (const pid of diary.starts('left').filter(isAlive)) process.kill(pid, 'SIGKILL')
+  diary.remove()
+})
+
+function plan(name: string, file: string, ...args: string[]): ChildPlan {
+  return {
+    name,
+    args: [resolve(fixtures, file), ...args],
+    cwd: fixtures,
+    env: process.env,
+    finalCodes: [78],
+  }
+}
+const wellBehaved = (name: string) => plan(name, 'well-behaved.ts', diary.path, name)
+
+function start(plans: ChildPlan[], patienceMs?: number): Supervision {
+  const supervision = supervise(plans, say, patienceMs)
+  running.push(supervision)
+  return supervision
+}
+
+test('starts a child again that kill -9 ended, and leaves the others alone', async () => {
+  start([wellBehaved('server'), wellBehaved('vision')])
+  await expect.poll(() => diary.lines().length, soon).toBe(2)
+  process.kill(diary.starts('vision')[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => diary.starts('vision').length, soon).toBe(2)
+  expect(diary.starts('server')).toHaveLength(1)
+  expect(isAlive(diary.starts('server')[0])).toBe(true)
+  expect(said).toEqual(['vision was ended by SIGKILL; starting it again in 0.2 s'])
+})
+
+test('starts a child again that ended by itself, with growing pauses', async () => {
+  start([plan('vision', 'ends-at-once.ts', '1')])
+  await expect
+    .poll(() => said.slice(0, 3), soon)
+    .toEqual([
+      'vision ended with exit code 1; starting it again in 0.2 s',
+      'vision ended with exit code 1; starting it again in 0.4 s',
+      'vision ended with exit code 1; starting it again in 0.8 s',
+    ])
+})
+
+test('starts a child again whose own child outlives it and holds its streams', async () => {
+  start([plan('server', 'leaves-a-child.ts', diary.path)])
+  await expect.poll(() => diary.starts('left').length, soon).toBe(1)
+  process.kill(diary.starts('parent')[0] ?? 0, 'SIGKILL')
+  await expect.poll(() => diary.starts('left').length, soon).toBe(2)
+})
+
+test('stops everything with exit code 78 when a configuration cannot work', async () => {
+  const supervision = start([wellBehaved('vision'), plan('server', 'ends-at-once.ts', '78')])
+  expect(await supervision.ended).toBe(78)
+  expect(diary.starts('vision').filter(isAlive)).toEqual([])
+  expect(said).toEqual([])
+})
+
+test('stops the children when asked, the last one started first', async () => {
+  const supervision = start([wellBehaved('server'), wellBehaved('vision')])
+  await expect.poll(() => diary.lines().length, soon).toBe(2)
+  supervision.stop()
+  expect(await supervision.ended).toBe(0)
+  expect(diary.lines().slice(2)).toEqual(['vision ended asked', 'server ended asked'])
+})
+
+test('kills a child that does not stop when asked', async () => {
+  const supervision = start([plan('vision', 'stubborn.ts', diary.path)], 100)
+  await expect.poll(() => diary.lines().length, soon).toBe(1)
+  supervision.stop()
+  expect(await supervision.ended).toBe(0)
+  expect(diary.starts('stubborn').filter(isAlive)).toEqual([])
+  expect(said).toEqual(['vision does not stop; killing it'])
+})
+
+test('starts a child anew when its sources change, at once and without counting it as a death', async () => {
+  const sources = mkdtempSync(join(tmpdir(), 'foresite-sources-'))
+  start([wellBehaved('server'), { ...wellBehaved('vision'), sources: [sources] }])
+  await expect.poll(() => diary.lines().length, soon).toBe(2)
+  writeFileSync(join(sources, 'pipeline.test.ts'), '')
+  writeFileSync(join(sources, 'pipeline.ts'), '')
+  await expect.poll(() => diary.starts('vision').length, soon).toBe(2)
+  rmSync(sources, { recursive: true })
+  expect(diary.starts('server')).toHaveLength(1)
+  expect(said).toEqual(['pipeline.ts changed; starting vision anew'])
+  expect(diary.lines()).toContain('vision ended asked')
+})
+
+test('starts a child anew at once when its sources change while it waits after a death', async () => {
+  const sources = mkdtempSync(join(tmpdir(), 'foresite-sources-'))
+  start([{ ...plan('vision', 'ends-at-once.ts', '1'), sources: [sources] }])
+  const third = 'vision ended with exit code 1; starting it again in 0.8 s'
+  await expect.poll(() => said, soon).toContain(third)
+  writeFileSync(join(sources, 'pipeline.ts'), '')
+  await expect
+    .poll(() => said.slice(said.indexOf(third) + 1), soon)
+    .toEqual([
+      'pipeline.ts changed; starting vision anew',
+      'vision ended with exit code 1; starting it again in 0.2 s',
+    ])
+  rmSync(sources, { recursive: true })
+})
+
+/** A supervisor in a process of its own, of two well-behaved children or of what is given. */
+function startProcess(...child: string[]) {
+  return spawn(process.execPath, [resolve(fixtures, 'supervisor.ts'), diary.path, ...child], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+test('starts nothing again once asked to stop', async () => {
+  const supervisor = startProcess('ends-at-once.ts', '1')
+  const exit = once(supervisor, 'exit')
+  await expect.poll(() => diary.lines().length, soon).toBeGreaterThan(0)
+  supervisor.kill('SIGTERM')
+  supervisor.disconnect()
+  // A child that is started again, or is going to be, would keep it alive.
+  expect(await exit).toEqual([0, null])
+})
+
+test('leaves no child behind when it is itself ended by kill -9', async () => {
+  const supervisor = startProcess()
+  await expect.poll(() => diary.lines().length, soon).toBe(2)
+  supervisor.kill('SIGKILL')
+  await expect
+    .poll(() => diary.lines().slice(2).toSorted(), soon)
+    .toEqual(['first ended left alone', 'second ended left alone'])
+  await expect
+    .poll(() => [...diary.starts('first'), ...diary.starts('second')].filter(isAlive), soon)
+    .toEqual([])
+})
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'ends with exit code 0 on %s, also when it comes twice',
+  async (signal) => {
+    const supervisor = startProcess()
+    const exit = once(supervisor, 'exit')
+    await expect.poll(() => diary.lines().length, soon).toBe(2)
+    supervisor.kill(signal)
+    supervisor.kill(signal)
+    supervisor.disconnect()
+    expect(await exit).toEqual([0, null])
+    expect(diary.lines().slice(2)).toEqual(['second ended asked', 'first ended asked'])
+  },
+)
+
+test('stops when the process that started it is gone', async () => {
+  const supervisor = startProcess()
+  const exit = once(supervisor, 'exit')
+  await expect.poll(() => diary.lines().length, soon).toBe(2)
+  supervisor.disconnect()
+  expect(await exit).toEqual([0, null])
+})

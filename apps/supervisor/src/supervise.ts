@@ -1,0 +1,46 @@
+import { SupervisedChild, type ChildPlan } from './supervised-child.ts'
+import { watchSources } from './watch-sources.ts'
+
+export interface Supervision {
+  /** Resolves with the exit code when everything has stopped: 0 after a request to stop, else the final code. */
+  readonly ended: Promise<number>
+  /** Stops the children, the last one started first. Asking again changes nothing. */
+  stop(): void
+}
+
+/** Starts the children in order and keeps them running until asked to stop, or until one ends with a final code. */
+export function supervise(
+  plans: readonly ChildPlan[],
+  say: (text: string) => void,
+  patienceMs = 10_000,
+): Supervision {
+  const { promise: ended, resolve } = Promise.withResolvers<number>()
+  let stopping = false
+
+  async function stopWith(code: number): Promise<void> {
+    if (stopping) return
+    stopping = true
+    for (const stopWatching of watching) stopWatching()
+    // Vision hands over what it still holds before the server that takes it goes.
+    for (const child of children.toReversed()) await child.stop()
+    resolve(code)
+  }
+
+  const hooks = { say, patienceMs, onFinal: (code: number) => void stopWith(code) }
+  const children = plans.map((plan) => new SupervisedChild(plan, hooks))
+  const watching = plans.map((plan, at) =>
+    watchSources(plan.sources ?? [], (path) => {
+      say(`${path} changed; starting ${plan.name} anew`)
+      children[at]?.renew()
+    }),
+  )
+  for (const child of children) child.start()
+  return { ended, stop: () => void stopWith(0) }
+}
+
+/** Stops when this process is asked to, and when the process that started it is gone. */
+export function stopWhenAsked(stop: () => void): void {
+  // A repeated signal is the same request: a terminal's Ctrl+C comes once from it and once from the parent.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  if (process.connected) process.once('disconnect', stop)
+}

@@ -1,0 +1,27 @@
+import { watch } from 'node:fs'
+
+/** An editor writes a file in several steps, and a branch's change touches many: they count as one. */
+const settleMs = 150
+
+/**
+ * Calls `changed` with a path of what changed, once for changes that come together. Tests are no part of a program.
+ *
+ * @returns ends the watching
+ */
+export function watchSources(
+  folders: readonly string[],
+  changed: (path: string) => void,
+): () => void {
+  let settling: NodeJS.Timeout | undefined
+  const watchers = folders.map((folder) =>
+    watch(folder, { recursive: true }, (_, path) => {
+      if (path === null || path.endsWith('.test.ts') || !/\.(ts|json)$/.test(path)) return
+      clearTimeout(settling)
+      settling = setTimeout(() => changed(path), settleMs)
+    }),
+  )
+  return () => {
+    clearTimeout(settling)
+    for (const watcher of watchers) watcher.close()
+  }
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { environmentWith, runProgram } from '../setup/run-program.mjs'
+import { say, secondsSince } from '../setup/say.mjs'
+import { checkDependencyRules } from './dependency-rules.mjs'
+import { checkHouseRules } from './house-rules.mjs'
+
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {() => Promise<{ passed: boolean, output: string }>} run
+ */
+
+/** How many checks run at a time: one a core of the smallest machine that it is meant for. */
+const atOnce = 2
+
+/**
+ * Every check of the code, the longest first.
+ *
+ * @param {string} root
+ * @param {string} node path of Node 24
+ * @returns {Check[]}
+ */
+export function allChecks(root, node) {
+  const cache = join(root, 'node_modules', '.cache')
+  /**
+   * @param {string} name
+   * @param {string} program within node_modules
+   * @param {string[]} args
+   * @returns {Check}
+   */
+  const tool = (name, program, args) => ({
+    name,
+    run: async () => {
+      const { code, output } = await runProgram(
+        node,
+        [join(root, 'node_modules', program), ...args],
+        {
+          cwd: root,
+          env: environmentWith(node),
+          quiet: true,
+        },
+      )
+      return { passed: code === 0, output }
+    },
+  })
+  /** @param {string} name @param {string} project */
+  const types = (name, project) =>
+    tool(name, 'typescript/bin/tsc', [
+      '--project',
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(cache, 'typescript', `${name.replaceAll(/\W+/g, '-')}.tsbuildinfo`),
+    ])
+  return [
+    // No cache: rules that know types depend on other files than the one they speak of.
+    tool('eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings=0']),
+    types('types', 'tsconfig.json'),
+    types('types (web)', 'apps/web/tsconfig.json'),
+    { name: 'boundaries', run: () => boundaries(root, node) },
+    tool('prettier', 'prettier/bin/prettier.cjs', [
+      '--check',
+      '.',
+      '--log-level=warn',
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${join(cache, 'prettier', 'cache')}`,
+    ]),
+    { name: 'house rules', run: () => Promise.resolve(answer(checkHouseRules(root))) },
+  ]
+}
+
+/** @param {string} root @param {string} node */
+async function boundaries(root, node) {
+  const { problems, modules, dependencies } = await checkDependencyRules(root, {
+    node,
+    tools: root,
+  })
+  say(`boundaries: ${modules} modules and ${dependencies} dependencies looked at`)
+  return answer(problems)
+}
+
+/** @param {string[]} problems */
+function answer(problems) {
+  return { passed: problems.length === 0, output: problems.map((line) => `${line}\n`).join('') }
+}
+
+/**
+ * Runs all checks and says what each found.
+ *
+ * @param {string} root
+ * @param {string} node path of Node 24
+ * @returns {Promise<string[]>} the names of those that failed
+ */
+export async function runChecks(root, node) {
+  const waiting = allChecks(root, node)
+  /** @type {string[]} */
+  const failed = []
+  const worker = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const start = performance.now()
+      const { passed, output } = await check.run()
+      if (!passed) failed.push(check.name)
+      say(`${passed ? 'passed' : 'FAILED'}: ${check.name}, ${secondsSince(start)}`)
+      if (!passed) console.log(output.trimEnd())
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return failed
+}
+
+/**
+ * Formats every file in place.
+ *
+ * @param {string} root
+ * @param {string} node path of Node 24
+ */
+export async function format(root, node) {
+  const program = join(root, 'node_modules', 'prettier/bin/prettier.cjs')
+  return runProgram(node, [program, '--write', '.', '--log-level=warn'], { cwd: root })
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { projectFiles } from '../setup/project-files.mjs'
+
+/** Names that say nothing about what is inside. */
+const emptyNames = /(^|[/-])(utils?|helpers?|common|misc|manager)([-./]|$)/i
+const catchAll = /(^|\/)(types|constants|data)\.tsx?$/
+const source = /\.(ts|tsx|mjs|js)$/
+const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+const pascal = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
+// A class of one character keeps these two from finding themselves.
+const disabling = /eslint[-]disable(-next-line|-line)?(?<rest>.*)/
+const unfinished = /\b(T[O]DO|F[I]XME|X[X]X)\b/
+
+/**
+ * What neither ESLint nor the compiler looks at: files named for what they hold, an ESLint rule never switched off
+ * whole or without its reason, nothing left for later without an issue's number.
+ *
+ * @param {string} root
+ * @returns {string[]} problems, one line each
+ */
+export function checkHouseRules(root) {
+  return projectFiles(root)
+    .filter((path) => source.test(path))
+    .flatMap((path) => [
+      ...nameProblems(path),
+      ...textProblems(path, readFileSync(join(root, path), 'utf8')),
+    ])
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+export function nameProblems(path) {
+  const name = basename(path)
+  const wellFormed = path.endsWith('.tsx')
+    ? kebab.test(name) || pascal.test(name)
+    : kebab.test(name)
+  return [
+    ...(emptyNames.test(path) || catchAll.test(path)
+      ? [
+          `${path}: name it for what it holds (docs: no utils, helpers, common, manager, types, data)`,
+        ]
+      : []),
+    ...(wellFormed ? [] : [`${path}: files are kebab-case, components PascalCase.tsx`]),
+  ]
+}
+
+/**
+ * @param {string} path
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function textProblems(path, text) {
+  return text.split('\n').flatMap((line, at) => {
+    const where = `${path}:${at + 1}`
+    const rest = disabling.exec(line)?.groups?.['rest']
+    const [rules = '', reason = ''] = (rest ?? '').split(/\s--\s/)
+    return [
+      ...(rest !== undefined && reason.trim().length < 10
+        ? [`${where}: say on the line why the rule is switched off, after two dashes`]
+        : []),
+      ...(rest !== undefined && !/[a-z]/.test(rules)
+        ? [`${where}: name the rule that is switched off`]
+        : []),
+      ...(unfinished.test(line) && !/#\d+/.test(line)
+        ? [`${where}: finish it, or name the issue that will (#12)`]
+        : []),
+    ]
+  })
+}

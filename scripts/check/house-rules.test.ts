@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { nameProblems, textProblems } from './house-rules.mjs'
+
+// Put together, so that this file keeps the rules that it tests.
+const off = ['// eslint', 'disable-next-line'].join('-')
+const later = ['TO', 'DO'].join('')
+
+test.each([
+  'apps/server/src/utils.ts',
+  'apps/web/src/ui/helpers/colour.ts',
+  'packages/contract/src/types.ts',
+  'apps/vision/src/track/trackManager.ts',
+  'apps/web/src/ui/primaryButton.tsx',
+])('refuses the file name %s', (path) => {
+  expect(nameProblems(path)).not.toEqual([])
+})
+
+test.each([
+  'apps/server/src/features/incidents/incident-store.ts',
+  'apps/web/src/ui/PrimaryButton.tsx',
+  'apps/web/src/ui/PrimaryButton.test.tsx',
+  'apps/web/src/app/main.tsx',
+  '.dependency-cruiser.mjs',
+  'e2e/first-incident.spec.ts',
+])('accepts the file name %s', (path) => {
+  expect(nameProblems(path)).toEqual([])
+})
+
+test('wants a reason for a rule that is switched off', () => {
+  expect(textProblems('a.ts', `one()\n${off} no-console`)).toEqual([
+    expect.stringMatching(/^a\.ts:2: say on the line why/),
+  ])
+  expect(textProblems('a.ts', `${off} no-console -- the code is for the terminal`)).toEqual([])
+})
+
+test('wants the rule that is switched off to be named', () => {
+  expect(textProblems('a.ts', `${off} -- because it is in the way`)).toEqual([
+    expect.stringContaining('name the rule'),
+  ])
+})
+
+test('wants unfinished work to name its issue', () => {
+  expect(textProblems('a.ts', `// ${later}: later`)).toEqual([expect.stringContaining('a.ts:1')])
+  expect(textProblems('a.ts', `// ${later} #12: later`)).toEqual([])
+})

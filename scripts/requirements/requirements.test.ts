@@ -1,0 +1,212 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { projectRoot } from '../setup/project-root.mjs'
+import { idsOf, report, standings, unknownIds } from './proof.mjs'
+import { differences, readRequirements, select } from './requirement-list.mjs'
+import { count, fromPlaywright, fromVitest } from './test-results.mjs'
+
+const list = `# Requirements
+
+Words about [SHELL-1] that are no requirement.
+
+## VIS: vision
+- VIS-1 It sees.
+- VIS-10 It sees **D** ten.
+## AUTH: access
+- AUTH-1 A token per tab.
+`
+const requirements = readRequirements(list)
+
+test('reads ids, areas and texts of the list, and nothing else', () => {
+  expect(requirements).toEqual([
+    { id: 'VIS-1', area: 'VIS', text: 'It sees.' },
+    { id: 'VIS-10', area: 'VIS', text: 'It sees **D** ten.' },
+    { id: 'AUTH-1', area: 'AUTH', text: 'A token per tab.' },
+  ])
+  expect(() => readRequirements('- A-1 one\n- A-1 two')).toThrow('A-1 is listed twice')
+})
+
+test('reads every statement of this project’s own list', () => {
+  const text = readFileSync(join(projectRoot, 'docs', 'requirements.md'), 'utf8')
+  const statements = text.split('\n').filter((line) => line.startsWith('- '))
+  expect(readRequirements(text)).toHaveLength(statements.length)
+})
+
+test('takes ids from one bracket, several brackets and a list in one', () => {
+  expect(idsOf('[SHELL-1] redirects')).toEqual(['SHELL-1'])
+  expect(idsOf('[A-1, A-2] both')).toEqual(['A-1', 'A-2'])
+  expect(idsOf('[A-1] [B-2] both')).toEqual(['A-1', 'B-2'])
+  expect(idsOf('[ZONE-2] of [0, 1] and [name]')).toEqual(['ZONE-2'])
+  expect(idsOf('says SHELL-1 without a bracket')).toEqual([])
+})
+
+const passed = (title: string) => ({ title, outcome: 'passed' as const })
+const failed = (title: string) => ({ title, outcome: 'failed' as const })
+const skipped = (title: string) => ({ title, outcome: 'skipped' as const })
+
+test('counts a requirement as proved by a passing test', () => {
+  const standing = standings(requirements, [passed('[VIS-1] sees')])
+  expect(Object.fromEntries(standing)).toEqual({
+    'VIS-1': 'proved',
+    'VIS-10': 'untested',
+    'AUTH-1': 'untested',
+  })
+})
+
+test('does not count it while any test that carries it fails', () => {
+  const standing = standings(requirements, [passed('[VIS-1] sees'), failed('[AUTH-1, VIS-1] both')])
+  expect(standing.get('VIS-1')).toBe('failing')
+})
+
+test('does not count a skipped test', () => {
+  expect(standings(requirements, [skipped('[VIS-1] sees')]).get('VIS-1')).toBe('untested')
+})
+
+test('names ids in titles that no requirement has', () => {
+  expect(unknownIds(requirements, [passed('[VIS-1] sees'), passed('[VIZ-1] sees')])).toEqual([
+    'VIZ-1',
+  ])
+})
+
+test('reports each area and what is not proved', () => {
+  const standing = standings(requirements, [passed('[VIS-1] sees'), failed('[AUTH-1] token')])
+  expect(report(requirements, standing)).toBe(
+    [
+      'VIS   1/2 proved',
+      '    VIS-10 It sees **D** ten.',
+      'AUTH  0/1 proved',
+      '    AUTH-1 (a test fails) A token per tab.',
+      '',
+      '1 of 3 requirements proved',
+    ].join('\n'),
+  )
+})
+
+test('selects by prefix and by whole id', () => {
+  const names = (selection: string) => select(requirements, selection).map(({ id }) => id)
+  expect(names('VIS')).toEqual(['VIS-1', 'VIS-10'])
+  expect(names('VIS-1')).toEqual(['VIS-1'])
+  expect(names('AUTH, VIS-10')).toEqual(['VIS-10', 'AUTH-1'])
+  expect(() => names('VI')).toThrow('No requirement is called VI.')
+  expect(() => names('VIS-1,NOPE-2')).toThrow('NOPE-2')
+  expect(() => names('')).toThrow('--check needs')
+})
+
+test('names what is missing from our list or differs from the specification', () => {
+  const reference = [...requirements, { id: 'OPS-1', area: 'OPS', text: 'It starts.' }]
+  const ours = requirements.map((one) => (one.id === 'AUTH-1' ? { ...one, text: 'Else.' } : one))
+  expect(differences(ours, reference)).toEqual([
+    "AUTH-1 differs from the specification's list",
+    'OPS-1 is missing from docs/requirements.md',
+  ])
+  expect(differences([...reference, { id: 'X-1', area: 'X', text: 'Ours.' }], reference)).toEqual(
+    [],
+  )
+})
+
+const vitestReport = {
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { ancestorTitles: ['[VIS-10] group'], title: '[VIS-1] sees', status: 'passed' },
+        { ancestorTitles: [], title: '[AUTH-1] token', status: 'failed' },
+        { ancestorTitles: [], title: 'later', status: 'pending' },
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'no such import', assertionResults: [] },
+  ],
+}
+
+test('reads what Vitest writes, a file that does not load being a failure', () => {
+  const results = fromVitest(vitestReport)
+  expect(results).toEqual([
+    passed('[VIS-10] group [VIS-1] sees'),
+    failed('[AUTH-1] token'),
+    skipped('later'),
+    failed('b.test.ts could not be run'),
+  ])
+  expect(count(results)).toEqual({ passed: 1, failed: 2, skipped: 1 })
+})
+
+test('reads what Playwright writes, groups and projects within', () => {
+  const report = {
+    suites: [
+      {
+        title: 'journey.spec.ts',
+        specs: [
+          { title: '[VIS-1] sees', tests: [{ status: 'expected' }, { status: 'unexpected' }] },
+        ],
+        suites: [
+          { title: 'group', specs: [{ title: '[AUTH-1] token', tests: [{ status: 'flaky' }] }] },
+          { title: 'other', specs: [{ title: 'later', tests: [{ status: 'skipped' }] }] },
+        ],
+      },
+    ],
+  }
+  expect(fromPlaywright(report)).toEqual([
+    passed('journey.spec.ts [VIS-1] sees'),
+    failed('journey.spec.ts [VIS-1] sees'),
+    failed('journey.spec.ts group [AUTH-1] token'),
+    skipped('journey.spec.ts other later'),
+  ])
+  expect(fromPlaywright({ suites: [], errors: [{}] })).toHaveLength(1)
+})
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foresite-requirements-'))
+  write('project/docs/requirements.md', list)
+  cpSync(join(projectRoot, 'scripts'), join(folder, 'project', 'scripts'), { recursive: true })
+  write(
+    'project/test-results/vitest.json',
+    JSON.stringify({
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'passed',
+          assertionResults: [{ ancestorTitles: [], title: '[VIS-1] sees', status: 'passed' }],
+        },
+      ],
+    }),
+  )
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+function command(...args: string[]) {
+  return spawnSync(process.execPath, [join(folder, 'project/scripts/requirements.mjs'), ...args], {
+    encoding: 'utf8',
+  })
+}
+
+test('the command exits 0 when what is checked is proved, else 1, naming it', () => {
+  expect(command()).toMatchObject({ status: 0, stderr: '' })
+  expect(command('--check', 'VIS-1')).toMatchObject({ status: 0, stderr: '' })
+  expect(command('--check', 'VIS')).toMatchObject({ status: 1, stderr: 'VIS-10 is not proved\n' })
+  expect(command('--check', 'NOPE')).toMatchObject({
+    status: 1,
+    stderr: 'No requirement is called NOPE.\n',
+  })
+})
+
+test('the command compares with the specification where it is beside the project', () => {
+  write('shared/spec/requirements.md', list.replace('A token per tab.', 'A token for all.'))
+  expect(command()).toMatchObject({
+    status: 1,
+    stderr: "AUTH-1 differs from the specification's list\n",
+  })
+})
+
+test('the command says that there are no results yet', () => {
+  rmSync(join(folder, 'project/test-results'), { recursive: true })
+  expect(command().stdout).toContain('run `npm test` first')
+})

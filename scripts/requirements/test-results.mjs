@@ -1,0 +1,88 @@
+/**
+ * One test of the last run.
+ * @typedef {object} TestResult
+ * @property {string} title with the titles of the groups that it is in
+ * @property {'passed' | 'failed' | 'skipped'} outcome
+ */
+
+/**
+ * What Vitest's JSON reporter writes, as far as it is used.
+ * @typedef {object} VitestReport
+ * @property {{ name: string, status: string, message?: string, assertionResults: { ancestorTitles: string[], title: string, status: string }[] }[]} testResults
+ */
+
+/**
+ * What Playwright's JSON reporter writes, as far as it is used.
+ * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ suites: PlaywrightSuite[], errors?: unknown[] }} PlaywrightReport
+ */
+
+/**
+ * @param {VitestReport} report
+ * @returns {TestResult[]} a file that could not be run counts as one failed test
+ */
+export function fromVitest(report) {
+  return report.testResults.flatMap((file) => {
+    const results = file.assertionResults.map(({ ancestorTitles, title, status }) => ({
+      title: [...ancestorTitles, title].join(' '),
+      outcome: outcomeOf(status),
+    }))
+    const unexplained =
+      file.status === 'failed' && !results.some(({ outcome }) => outcome === 'failed')
+    return unexplained
+      ? [
+          ...results,
+          { title: `${file.name} could not be run`, outcome: /** @type {const} */ ('failed') },
+        ]
+      : results
+  })
+}
+
+/**
+ * @param {PlaywrightReport} report
+ * @returns {TestResult[]} one a project that it ran in; what failed outside every test counts as one failed test
+ */
+export function fromPlaywright(report) {
+  const tests = report.suites.flatMap((suite) => suiteResults(suite, []))
+  const failed = tests.some(({ outcome }) => outcome === 'failed')
+  return (report.errors?.length ?? 0) > 0 && !failed
+    ? [...tests, { title: 'the browser tests could not be run', outcome: 'failed' }]
+    : tests
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @param {readonly string[]} groups
+ * @returns {TestResult[]}
+ */
+function suiteResults(suite, groups) {
+  const within = [...groups, suite.title]
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests.map(({ status }) => ({
+      title: [...within, title].join(' '),
+      outcome: outcomeOf(status),
+    })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => suiteResults(inner, within))]
+}
+
+/**
+ * @param {string} status of either runner; one that neither is known to write counts as failed, as does a test that
+ *   passed only when repeated (`flaky`)
+ * @returns {TestResult['outcome']}
+ */
+function outcomeOf(status) {
+  if (status === 'passed' || status === 'expected') return 'passed'
+  if (['skipped', 'pending', 'todo', 'disabled'].includes(status)) return 'skipped'
+  return 'failed'
+}
+
+/**
+ * @param {readonly TestResult[]} results
+ * @returns {{ passed: number, failed: number, skipped: number }}
+ */
+export function count(results) {
+  const of = (/** @type {TestResult['outcome']} */ wanted) =>
+    results.filter(({ outcome }) => outcome === wanted).length
+  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') }
+}

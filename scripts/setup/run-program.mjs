@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { delimiter, dirname } from 'node:path'
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} code exit code; 128 when a signal ended it, 127 when it could not be started
+ * @property {string} output all that it wrote, when `quiet`
+ * @property {string} stdout what of it was its answer, when `quiet`
+ */
+
+const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+/**
+ * Runs a program to its end. A signal that asks this process to end is passed on to it, and this process ends after
+ * it: npm puts back what it was changing first, and nothing may be started anew meanwhile.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean }} [options]
+ *   `quiet` keeps its output for the caller instead of passing it through
+ * @returns {Promise<Outcome>}
+ */
+export function runProgram(program, args, options = {}) {
+  const { quiet = false, ...spawning } = options
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      ...spawning,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit'],
+    })
+    let output = ''
+    let stdout = ''
+    child.stdout?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output += text
+      stdout += text
+    })
+    child.stderr?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output += text
+    })
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => {
+      child.kill(signal)
+      child.once('close', () => process.exit(130))
+    }
+    /** @param {number} code */
+    const finish = (code) => {
+      for (const signal of endings) process.off(signal, passOn)
+      done({ code, output, stdout })
+    }
+    for (const signal of endings) process.on(signal, passOn)
+    child.on('error', (error) => {
+      output += `${error.message}\n`
+      finish(127)
+    })
+    child.on('close', (code) => finish(code ?? 128))
+  })
+}
+
+/**
+ * This process's environment with Node 24 first on the PATH, so that whatever a tool starts by the name `node` is it.
+ *
+ * @param {string} node path of the Node 24 program
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentWith(node) {
+  return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` }
+}

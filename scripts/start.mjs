@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { runCommand } from './setup/command.mjs'
+import { projectRoot } from './setup/project-root.mjs'
+import { environmentWith } from './setup/run-program.mjs'
+import { say } from './setup/say.mjs'
+import { buildWeb } from './setup/web-build.mjs'
+
+const startedAt = Date.now()
+const development = process.argv.includes('--dev')
+
+/**
+ * Runs the supervisor until it ends, passing on the signals that ask to stop.
+ *
+ * @param {string} node path of Node 24
+ * @returns {Promise<number>} its exit code
+ */
+function runSupervisor(node) {
+  const main = join(projectRoot, 'apps', 'supervisor', 'src', 'main.ts')
+  const child = spawn(node, [main, ...(development ? ['--dev'] : [])], {
+    cwd: projectRoot,
+    env: { ...environmentWith(node), FORESITE_STARTED_AT: String(startedAt) },
+    // The channel breaks when this process dies, however it dies; the supervisor then stops.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  whenNpmIsGone(() => child.kill('SIGTERM'))
+  return new Promise((done, failed) => {
+    child.on('error', failed)
+    child.on('close', (code) => done(code ?? 1))
+  })
+}
+
+/**
+ * A killed npm would leave the product running with nobody to stop it: it has no channel to us, but it is our parent.
+ *
+ * @param {() => void} stop
+ */
+function whenNpmIsGone(stop) {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const npm = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(looking)
+    stop()
+  }, 1000)
+  looking.unref()
+}
+
+// npm start, npm run demo (until there is a simulated site, the same) and npm run dev.
+await runCommand(async (node) => {
+  if (!development) await buildWeb(projectRoot, node)
+  say('Starting Foresite')
+  return runSupervisor(node)
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Command, FreshCopy, freePort } from './bare-machine.ts'
+
+// A machine with Node and npm and nothing else. The first start installs and builds; the second finds both done.
+
+let copy: FreshCopy
+let command: Command | null = null
+beforeAll(() => {
+  copy = new FreshCopy()
+})
+afterAll(async () => {
+  await command?.kill()
+  copy.remove()
+})
+
+async function answers(address: string): Promise<boolean> {
+  return fetch(address).then(
+    async (answer) => {
+      await answer.body?.cancel()
+      return answer.ok
+    },
+    () => false,
+  )
+}
+
+/** Starts the product by `npm …`, uses it as a browser does first, and stops it with Ctrl+C. */
+async function startUseAndStop(args: string[]): Promise<string> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const started = new Command(copy, args, {
+    FORESITE_PORT: String(port),
+    FORESITE_DATA_DIR: copy.dataFolder,
+  })
+  command = started
+  await expect
+    .poll(
+      async () => {
+        expect(started.exitCode, started.output).toBeNull()
+        return answers(`${address}/api/status/health`)
+      },
+      { timeout: 480_000, interval: 250 },
+    )
+    .toBe(true)
+  const page = await fetch(address)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  const script = /<script[^>]* src="(?<path>[^"]+)"/.exec(await page.text())?.groups?.['path'] ?? ''
+  expect((await fetch(new URL(script, address))).headers.get('content-type')).toContain(
+    'javascript',
+  )
+  await expect.poll(() => started.output, { timeout: 10_000 }).toContain(`ready at ${address}`)
+  expect(copy.processes()).not.toEqual([])
+
+  expect(await started.interrupt(), started.output).toBe(0)
+  await expect.poll(() => copy.processes(), { timeout: 20_000, interval: 100 }).toEqual([])
+  return started.output
+}
+
+test('[OPS-1] npm start installs, builds and runs everything with only Node and npm there', async () => {
+  const output = await startUseAndStop(['start'])
+  expect(output).toMatch(/Installing \d+ packages/)
+  expect(output).toContain('Building the web app')
+})
+
+test('[OPS-1] npm run demo does the same, and installs and builds only what is not there yet', async () => {
+  const output = await startUseAndStop(['run', 'demo'])
+  expect(output).not.toContain('Installing')
+  expect(output).not.toContain('Building')
+})
