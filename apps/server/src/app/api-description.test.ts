@@ -1,0 +1,64 @@
+import { statedByHeader } from '@foresite/contract/stated-by'
+import { expect, test } from 'vitest'
+import { everyRoute } from '../../test/every-route.ts'
+import { startServer } from '../../test/server-under-test.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly requestBody?: { readonly content: Record<string, { schema: unknown }> }
+  readonly parameters?: readonly { name: string; in: string; schema: unknown }[]
+  readonly responses: Record<string, unknown>
+}
+
+interface Document {
+  readonly openapi: string
+  readonly paths: Record<string, Record<string, Operation>>
+}
+
+test('[CALL-5] the OpenAPI document describes every route of the table and nothing else', async () => {
+  await using server = await startServer()
+  const response = await server.fetch('/api/openapi.json')
+  const { openapi, paths } = (await response.json()) as Document
+  expect(openapi).toMatch(/^3\.1/)
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
+    ),
+  )
+  const table = everyRoute.map(
+    ({ name, route }) => `${name}: ${route.method} /api${route.path.replace(/:(\w+)/g, '{$1}')}`,
+  )
+  expect(described.toSorted()).toEqual(table.toSorted())
+})
+
+test('[CALL-5] each is described with what it takes and what it answers', async () => {
+  await using server = await startServer()
+  const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
+  for (const { name, route } of everyRoute) {
+    const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
+    const operation = paths[path]?.[route.method.toLowerCase()]
+    const who = route.recordsWho === true
+    const refusals = [...(route.errors ?? []), ...(who ? [422, 428] : [])]
+    const statuses = [route.status ?? 200, 400, ...refusals].map(String)
+    expect([name, Object.keys(operation?.responses ?? {})]).toEqual([
+      name,
+      expect.arrayContaining(statuses) as string[],
+    ])
+    const takesBody = route.body !== undefined || route.raw !== undefined
+    expect([name, operation?.requestBody !== undefined]).toEqual([name, takesBody])
+    const named = (operation?.parameters ?? []).filter((part) => part.in === 'path')
+    expect([name, named.map((part) => `:${part.name}`)]).toEqual([
+      name,
+      route.path.match(/:\w+/g) ?? [],
+    ])
+    const headers = (operation?.parameters ?? []).filter((part) => part.in === 'header')
+    expect([name, headers.map((part) => part.name)]).toEqual([name, who ? [statedByHeader] : []])
+  }
+})
+
+test('[CALL-5] the description can be browsed', async () => {
+  await using server = await startServer()
+  const page = await server.fetch('/api/docs/')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-type')).toContain('text/html')
+})

@@ -1,0 +1,342 @@
+import { failure } from '@foresite/contract/failure'
+import type { Route } from '@foresite/contract/route'
+import type { RouteName } from '@foresite/contract/routes'
+import { statedByHeader } from '@foresite/contract/stated-by'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { everyRoute, send, unknownId, type Parts } from '../../test/every-route.ts'
+import { startServer, type ServerUnderTest } from '../../test/server-under-test.ts'
+
+const square = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.9, y: 0.1 },
+  { x: 0.9, y: 0.9 },
+]
+const user = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
+const zone = {
+  name: 'Door',
+  type: 'dock-door',
+  polygon: square,
+  arrow: { from: { x: 0.1, y: 0.1 }, to: { x: 0.9, y: 0.9 } },
+}
+const siteModule = {
+  name: 'Restricted',
+  useCase: 'restricted-area',
+  zoneIds: [unknownId],
+  detectedObjects: ['person'],
+  criticality: 'High',
+}
+const now = '2026-11-21T08:00:00.000Z'
+
+/**
+ * A right body for every route that takes one: wrong ones are made from it. A route that comes without one
+ * fails here.
+ */
+const rightBodies: Partial<Record<RouteName, unknown>> = {
+  logIn: { password: 'guess-guess' },
+  createPassword: { password: 'guess-guess', code: 'AAAAA-AAAAA' },
+  changePassword: { current: 'guess-guess', password: 'pallet-truck-7' },
+  saveConfig: { field: 'products', value: ['quality'] },
+  createUser: user,
+  updateUser: user,
+  testCamera: { address: 'rtsp://10.0.0.9:554/stream1' },
+  createCamera: { name: 'Dock 1', address: 'rtsp://10.0.0.9:554/stream1' },
+  uploadCamera: { name: 'Dock 1' },
+  renameCamera: { name: 'Dock 1' },
+  createZone: { ...zone, cameraId: unknownId },
+  updateZone: zone,
+  createModule: siteModule,
+  updateModule: siteModule,
+  takeAssignment: {
+    nodeId: 'node-1',
+    address: 'http://127.0.0.1:9',
+    state: 'ready',
+    knownVersion: null,
+    waitMs: 0,
+  },
+  reportCameras: { nodeId: 'node-1', reports: [] },
+  handOverObservations: {
+    observations: [
+      {
+        kind: 'restricted-area',
+        id: unknownId,
+        cameraId: unknownId,
+        ruleId: unknownId,
+        zoneId: unknownId,
+        trackId: 'track-1',
+        startedAt: now,
+        endedAt: null,
+        object: 'person',
+        inferred: false,
+        confidence: 0.9,
+        box: { x: 0.1, y: 0.1, w: 0.2, h: 0.4 },
+      },
+    ],
+  },
+}
+
+/** What ends up in a field by mistake or by malice. */
+const junk: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  '',
+  'x'.repeat(5_000),
+  'a\u0000b',
+  '\ud800',
+  "'; drop table users; --",
+  '../../etc/passwd',
+  [],
+  {},
+  [null],
+  { nested: { deeper: [] } },
+]
+
+function keysOf(schema: z.ZodType): string[] {
+  const {
+    properties = {},
+    anyOf = [],
+    oneOf = [],
+  } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  const alternatives = [...anyOf, ...oneOf].flatMap((part) =>
+    typeof part === 'object' ? Object.keys(part.properties ?? {}) : [],
+  )
+  return [...new Set([...Object.keys(properties), ...alternatives])]
+}
+
+/** Every way in which one value of a part is replaced by junk, and the part as a whole by it. */
+function wrongBodies(schema: z.ZodType, right: unknown): unknown[] {
+  const replaced = keysOf(schema).flatMap((key) =>
+    junk.map((value) => ({ ...(right as object), [key]: value })),
+  )
+  const missing = keysOf(schema).map((key) =>
+    Object.fromEntries(Object.entries(right as object).filter(([name]) => name !== key)),
+  )
+  return [...junk, ...replaced, ...missing]
+}
+
+function wrongQueries(schema: z.ZodType): Record<string, string>[] {
+  const texts = junk.filter(
+    // An address cannot carry half a character: it would arrive as another.
+    (value): value is string => typeof value === 'string' && value !== '' && value.isWellFormed(),
+  )
+  return keysOf(schema).flatMap((key) =>
+    [...texts, '-1', '1e308', 'NaN'].map((text) => ({ [key]: text })),
+  )
+}
+
+interface Case {
+  readonly name: RouteName
+  readonly route: Route
+  readonly parts: Parts
+  /** The dotted path of the first thing that the schema finds wrong; null when it finds nothing. */
+  readonly field: string | null
+}
+
+function firstIssue(schema: z.ZodType, value: unknown): string | null {
+  const issue = schema.safeParse(value).error?.issues[0]
+  if (issue === undefined) return null
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  return [...issue.path, ...keys].map(String).join('.')
+}
+
+const json = everyRoute.filter(
+  ({ route }) => route.bodyKind !== 'upload' && route.raw === undefined,
+)
+
+const bodyCases: Case[] = json.flatMap(({ name, route }) => {
+  const { body } = route
+  if (body === undefined) return []
+  return wrongBodies(body, rightBodies[name]).map((wrong) => ({
+    name,
+    route,
+    parts: { body: wrong },
+    field: firstIssue(body, wrong),
+  }))
+})
+const queryCases: Case[] = json.flatMap(({ name, route }) => {
+  const { query } = route
+  if (query === undefined) return []
+  return wrongQueries(query).map((wrong) => ({
+    name,
+    route,
+    parts: { query: wrong },
+    field: firstIssue(query, wrong),
+  }))
+})
+
+/** One server for all: what is sent to it changes little, and no test looks at what is there. */
+let server: ServerUnderTest
+let token = ''
+let somebody = ''
+
+beforeAll(async () => {
+  server = await startServer()
+  token = (await server.call('createPassword', { body: { password: 'forklift-42' } })).token
+  const body = { ...user, companyEmail: 'somebody@site.example' }
+  somebody = (await server.call('createUser', { body }, { token })).user.id
+})
+afterAll(() => server.stop())
+
+/** The headers of somebody who has what a route asks for. */
+function headersFor({ access, recordsWho }: Route): Record<string, string> {
+  return {
+    authorization: `Bearer ${access === 'vision' ? server.visionToken : token}`,
+    ...(recordsWho === true ? { [statedByHeader]: somebody } : {}),
+  }
+}
+
+/** What came of every call that did not go as it should; sent a few at a time, as screens would. */
+async function failures<T>(
+  calls: readonly T[],
+  outcome: (call: T) => Promise<object | null>,
+): Promise<object[]> {
+  const found: object[] = []
+  const waiting = [...calls]
+  const worker = async () => {
+    for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
+      const problem = await outcome(call)
+      if (problem !== null) found.push(problem)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  return found
+}
+
+test('[CALL-6] every route that takes a body has a right one here to make wrong ones from', () => {
+  const without = everyRoute.filter(({ name, route }) => {
+    const right = route.body?.safeParse(rightBodies[name])
+    return right !== undefined && !right.success
+  })
+  expect(without.map(({ name }) => name)).toEqual([])
+})
+
+test.each([
+  ['body', bodyCases],
+  ['query', queryCases],
+])('[CALL-6] a wrong %s answers 400 and names the field, on every route', async (_part, cases) => {
+  const wrong = cases.filter(({ field }) => field !== null)
+  expect(wrong.length).toBeGreaterThan(20)
+  const found = await failures(wrong, async ({ name, route, parts, field }) => {
+    const { status, answer } = await send(server, route, parts, headersFor(route))
+    const told = failure.safeParse(answer).data
+    const isRight =
+      status === 400 && (told?.field ?? '') === field && told !== undefined && told.message !== ''
+    return isRight ? null : { name, parts, field, status, answer }
+  })
+  expect(found).toEqual([])
+})
+
+test('[CALL-6] odd input that a schema lets through is answered, and never with 500', async () => {
+  const odd = [...bodyCases, ...queryCases].filter(({ field }) => field === null)
+  expect(odd.length).toBeGreaterThan(20)
+  const found = await failures(odd, async ({ name, route, parts }) => {
+    const { status } = await send(server, route, parts, headersFor(route))
+    return status < 500 || status === 503 ? null : { name, parts, status }
+  })
+  expect(found).toEqual([])
+})
+
+test.each([
+  '{',
+  '{"a":',
+  'null}',
+  '\u0000',
+  '{"__proto__":{"a":1}}',
+  '{"constructor":{"prototype":{}}}',
+  '"\\ud8',
+])(
+  '[CALL-6] a body that is no JSON (%j) answers 400 on every route that takes one',
+  async (text) => {
+    for (const { name, route } of json.filter(({ route: { body } }) => body !== undefined)) {
+      const response = await server.fetch(`/api${route.path.replace(':id', unknownId)}`, {
+        method: route.method,
+        headers: { ...headersFor(route), 'content-type': 'application/json' },
+        body: text,
+      })
+      expect([name, response.status]).toEqual([name, 400])
+      expect(failure.safeParse(await response.json()).success).toBe(true)
+    }
+  },
+)
+
+test('[CALL-6] content of a kind that a route does not take answers 415', async () => {
+  for (const { name, route } of everyRoute.filter(({ route: { body } }) => body !== undefined)) {
+    const response = await server.fetch(`/api${route.path.replace(':id', unknownId)}`, {
+      method: route.method,
+      headers: { ...headersFor(route), 'content-type': 'application/xml' },
+      body: '<password/>',
+    })
+    expect([name, response.status]).toEqual([name, 415])
+    expect(await response.json()).toMatchObject({ error: 'body.mediaType' })
+  }
+})
+
+test('[CALL-6] a body that is too large answers 413', async () => {
+  const body = JSON.stringify({ password: 'x'.repeat(2_000_000) })
+  for (const { name, route } of json.filter(({ route: { body: shape } }) => shape !== undefined)) {
+    const response = await server.fetch(`/api${route.path.replace(':id', unknownId)}`, {
+      method: route.method,
+      headers: { ...headersFor(route), 'content-type': 'application/json' },
+      body,
+    })
+    expect([name, response.status]).toEqual([name, 413])
+  }
+})
+
+const recordsWho = everyRoute.filter(({ route }) => route.recordsWho === true)
+
+test.each([
+  ['nobody', {}, 428, 'who.required'],
+  ['what is no id', { [statedByHeader]: 'Ana' }, 400, 'who.invalid'],
+  ['the id of nobody', { [statedByHeader]: unknownId }, 422, 'who.unknown'],
+])(
+  '[CALL-6] stating %s is refused on every route that records who did it',
+  async (_who, stated, status, error) => {
+    expect(recordsWho.length).toBeGreaterThan(0)
+    for (const { name, route } of recordsWho) {
+      const headers = { authorization: `Bearer ${token}`, ...stated }
+      const answered = await send(server, route, { body: rightBodies[name] }, headers)
+      expect([name, answered.status, failure.parse(answered.answer)]).toEqual([
+        name,
+        status,
+        { error, field: statedByHeader, message: expect.any(String) as string },
+      ])
+    }
+  },
+)
+
+/** Vision hands over pictures of observations that raised nothing: those are taken and dropped. */
+const takesUnknown: readonly RouteName[] = ['handOverStill', 'handOverClip']
+
+const withId = everyRoute.filter(({ route: { path } }) => path.includes(':'))
+
+test('[CALL-6] an unknown id answers 404 on every route that names one', async () => {
+  for (const { name, route } of withId.filter((named) => !takesUnknown.includes(named.name))) {
+    const body = rightBodies[name]
+    const parts = body === undefined ? {} : { body }
+    const { status, answer } = await send(server, route, parts, headersFor(route))
+    expect([name, status, failure.safeParse(answer).success]).toEqual([name, 404, true])
+  }
+})
+
+test('[CALL-6] an id that is none answers 400 and names it', async () => {
+  for (const { name, route } of withId.filter(({ route: { path } }) => path.includes(':id'))) {
+    const body = rightBodies[name]
+    const parts = { params: { id: 'not-an-id' }, ...(body === undefined ? {} : { body }) }
+    const { status, answer } = await send(server, route, parts, headersFor(route))
+    expect([name, status, failure.safeParse(answer).data?.field]).toEqual([name, 400, 'id'])
+  }
+})
+
+test('[CALL-6] an address that is none answers 404 in the same form', async () => {
+  for (const path of ['/api/nothing', '/api/users/', '/api/cameras/x/y/z', '/api/%E0%A4%A']) {
+    const response = await server.fetch(path, { headers: { authorization: `Bearer ${token}` } })
+    expect([400, 404]).toContain(response.status)
+    expect(failure.safeParse(await response.json()).success).toBe(true)
+  }
+})

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { homedir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** What the server is told from outside: the environment, and nothing else. */
+export interface ServerConfig {
+  readonly host: string
+  /** FORESITE_HOST where it was set: whoever sets it takes a network into account. */
+  readonly chosenHost: string | undefined
+  /** 0 lets the system choose one that is free. */
+  readonly port: number
+  readonly dataDir: string
+  /** A PostgreSQL of the site's own; without it the embedded one. */
+  readonly databaseUrl: string | undefined
+  readonly logLevel: string
+  readonly visionToken: string
+  readonly webDir: string
+}
+
+/** Says every value that is wrong, a line each, without repeating it: it may be a secret. */
+export class BadConfig extends Error {
+  override readonly name = 'BadConfig'
+}
+
+const PORT = { error: 'must be a port from 0 to 65535 (0: any that is free)' }
+
+const environment = z.object({
+  FORESITE_HOST: z
+    .string()
+    .trim()
+    .min(1, { error: 'must be an address to listen on, like 127.0.0.1 or 0.0.0.0' })
+    .optional(),
+  FORESITE_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT)
+    .transform(Number)
+    .pipe(z.number().max(65_535, PORT))
+    .default(8420),
+  FORESITE_DATA_DIR: z
+    .string()
+    .refine(isAbsolute, { error: 'must be an absolute path' })
+    .optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'must look like postgresql://user:password@host:5432/foresite',
+    })
+    .optional(),
+  FORESITE_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  FORESITE_VISION_TOKEN: z
+    .string()
+    .min(16, { error: 'must have at least 16 characters' })
+    .optional(),
+  FORESITE_WEB_DIR: z.string().refine(isAbsolute, { error: 'must be an absolute path' }).optional(),
+})
+
+/** Reads the environment. Throws `BadConfig` that names every wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
+  // Empty values count as absent, as in a compose file.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success)
+    throw new BadConfig(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),
+    )
+  const values = parsed.data
+  return {
+    host: values.FORESITE_HOST ?? '127.0.0.1',
+    chosenHost: values.FORESITE_HOST,
+    port: values.FORESITE_PORT,
+    dataDir: values.FORESITE_DATA_DIR ?? defaultDataDir(given),
+    databaseUrl: values.DATABASE_URL,
+    logLevel: values.FORESITE_LOG_LEVEL,
+    visionToken: values.FORESITE_VISION_TOKEN ?? randomBytes(32).toString('base64url'),
+    webDir: values.FORESITE_WEB_DIR ?? fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+  }
+}
+
+function defaultDataDir(env: NodeJS.ProcessEnv): string {
+  if (process.getuid?.() === 0) return '/var/lib/foresite'
+  return join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'foresite')
+}

@@ -1,0 +1,67 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { Zone } from '@foresite/contract/zones'
+import type { Logger } from 'pino'
+import { accessFeature, type Access } from '#features/access/index.ts'
+import { brandingFeature, Logos } from '#features/branding/index.ts'
+import { connectionsFeature } from '#features/connections/index.ts'
+import { damageFeature } from '#features/damage/index.ts'
+import { peopleFeature } from '#features/people/index.ts'
+import { recorderFeature } from '#features/recorder/index.ts'
+import { Settings, settingsFeature } from '#features/settings/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { AnyFeature } from '#platform/http/feature.ts'
+import { visitOf } from '#platform/http/visit.ts'
+import type { Live } from '#platform/live/live.ts'
+
+export interface FrameParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly live: Live
+  readonly log: Logger
+  /** Who gets in; the server's guard. */
+  readonly access: Access
+  /** Where the site's own logos lie. */
+  readonly logoFolder: string
+  readonly version: string
+  readonly listCameras: () => Promise<readonly Camera[]>
+  readonly listZones: () => Promise<readonly Zone[]>
+}
+
+/** What stands around the screens, and what it knows for others. */
+export interface FrameFeatures {
+  readonly features: readonly AnyFeature[]
+  /** The site's timezone, an IANA name. */
+  timezone(): Promise<string>
+}
+
+/** What stands around the screens: access, configuration, people, logos, damage classes, connections. */
+export function frameFeatures(parts: FrameParts): FrameFeatures {
+  const { database, clock, live, log, access } = parts
+  const logos = new Logos(parts.logoFolder)
+  const settings = new Settings({
+    database,
+    clock,
+    setAuthentication: (required, request, by) =>
+      access.setRequired(required, visitOf(request.raw).peer, by),
+    hasLogo: (filename) => logos.has(filename),
+  })
+  const timezone = async () => (await settings.globalSettings()).time.timezone
+  const features: readonly AnyFeature[] = [
+    accessFeature(access, (problem) =>
+      log.error({ err: problem }, 'ended logins were not removed'),
+    ),
+    settingsFeature(settings, live),
+    brandingFeature(logos),
+    peopleFeature({ database, clock, live }),
+    damageFeature(),
+    recorderFeature(async () => ({
+      version: parts.version,
+      timezone: await timezone(),
+      cameras: await parts.listCameras(),
+      zones: await parts.listZones(),
+    })),
+    connectionsFeature(() => settings.brokenSection()),
+  ]
+  return { features, timezone }
+}

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { io } from 'socket.io-client'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { everyRoute, send, unknownId } from '../../test/every-route.ts'
+import { startServer, type ServerUnderTest } from '../../test/server-under-test.ts'
+
+/** Everything that answers somebody who has no token, by name: a route that joins them has to be written here. */
+const open = ['createPassword', 'logIn', 'readAuthStatus', 'readHealth']
+
+async function guardedServer(): Promise<{ server: ServerUnderTest; token: string }> {
+  const server = await startServer()
+  const { token } = await server.call('createPassword', { body: { password: 'forklift-42' } })
+  return { server, token }
+}
+
+async function statuses(
+  server: ServerUnderTest,
+  headers: Record<string, string> = {},
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const { name, route } of everyRoute)
+    found.set(name, (await send(server, route, {}, headers)).status)
+  return found
+}
+
+const namesWith = (found: Map<string, number>, isSo: (status: number) => boolean) =>
+  [...found]
+    .filter(([, status]) => isSo(status))
+    .map(([name]) => name)
+    .toSorted()
+
+test('[AUTH-9] every route of the contract but the open ones answers 401 without a token', async () => {
+  const { server } = await guardedServer()
+  await using _ = server
+  expect(namesWith(await statuses(server), (status) => status !== 401)).toEqual(open)
+})
+
+test.each(['Bearer fsu_wrong', 'Bearer ', 'Basic Zm9yZXNpdGU6Zm9yZXNpdGU=', 'fsu_wrong'])(
+  '[AUTH-9] every route but the open ones answers 401 to “%s”',
+  async (authorization) => {
+    const { server } = await guardedServer()
+    await using _ = server
+    const found = await statuses(server, { authorization })
+    expect(namesWith(found, (status) => status !== 401)).toEqual(open)
+  },
+)
+
+test('[AUTH-8] a user’s token opens every route but those of vision nodes', async () => {
+  const { server, token } = await guardedServer()
+  await using _ = server
+  const vision = everyRoute.filter(({ route }) => route.access === 'vision').map(({ name }) => name)
+  const found = new Map<string, number>()
+  for (const { name, route } of everyRoute.filter(({ name }) => name !== 'logOut'))
+    found.set(name, (await send(server, route, {}, { authorization: `Bearer ${token}` })).status)
+  // An empty login is wrong (400), not unauthorised.
+  expect(namesWith(found, (status) => status === 401)).toEqual(vision.toSorted())
+})
+
+test('a vision node’s token opens what is for vision nodes and nothing else', async () => {
+  const { server } = await guardedServer()
+  await using _ = server
+  const found = await statuses(server, { authorization: `Bearer ${server.visionToken}` })
+  const vision = everyRoute.filter(({ route }) => route.access === 'vision').map(({ name }) => name)
+  expect(namesWith(found, (status) => status !== 401)).toEqual([...open, ...vision].toSorted())
+})
+
+/** The status that a WebSocket's upgrade is refused with; 101 when it is taken. */
+async function upgradeStatus(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const socket = new WebSocket(url, { headers })
+  const refused = once(socket, 'unexpected-response').then(
+    ([, response]: { statusCode: number }[]) => response?.statusCode ?? 0,
+  )
+  const opened = once(socket, 'open').then(() => 101)
+  opened.catch(() => undefined)
+  refused.catch(() => undefined)
+  const status = await Promise.race([refused, opened])
+  socket.on('error', () => undefined)
+  socket.terminate()
+  return status
+}
+
+test('[AUTH-12] the live view’s WebSocket asks for a token or a ticket', async () => {
+  const { server, token } = await guardedServer()
+  await using _ = server
+  const url = `${server.url.replace('http', 'ws')}/api/cameras/${unknownId}/live`
+  expect(await upgradeStatus(url)).toBe(401)
+  expect(await upgradeStatus(`${url}?ticket=a.b.c`)).toBe(401)
+  expect(await upgradeStatus(`${url}?token=${token}`)).toBe(401)
+  expect(await upgradeStatus(url, { authorization: `Bearer ${token}` })).toBe(101)
+})
+
+test('no WebSocket is taken at any other address', async () => {
+  const { server, token } = await guardedServer()
+  await using _ = server
+  const url = server.url.replace('http', 'ws')
+  const headers = { authorization: `Bearer ${token}` }
+  for (const path of ['/', '/api', '/api/users', '/socket.io', '/api/cameras//live'])
+    expect(await upgradeStatus(`${url}${path}`, headers)).not.toBe(101)
+})
+
+/** Connects to the live channel: how it went, and the socket. */
+async function listen(url: string, auth: Record<string, unknown>, transports?: string[]) {
+  const socket = io(url, {
+    path: '/socket.io',
+    auth,
+    reconnection: false,
+    forceNew: true,
+    ...(transports === undefined ? {} : { transports }),
+  })
+  const outcome = await new Promise<string>((resolve) => {
+    socket.once('connect', () => resolve('connected'))
+    socket.once('connect_error', (problem) => resolve(problem.message))
+  })
+  return { socket, outcome }
+}
+
+test.each([
+  ['no token', {}],
+  ['an empty token', { token: '' }],
+  ['a wrong token', { token: 'fsu_wrong' }],
+  ['a token that is no text', { token: { toString: 'x' } }],
+])('[LIVE-4] the live channel refuses a listener with %s', async (_name, auth) => {
+  const { server } = await guardedServer()
+  await using _ = server
+  for (const transports of [undefined, ['websocket'], ['polling']]) {
+    const { socket, outcome } = await listen(server.url, auth, transports)
+    expect(outcome).toBe('Not authenticated, please login.')
+    socket.close()
+  }
+})
+
+test('[LIVE-4] the live channel takes a listener with a token, and tells it what changed', async () => {
+  const { server, token } = await guardedServer()
+  await using _ = server
+  const { socket, outcome } = await listen(server.url, { token })
+  expect(outcome).toBe('connected')
+  const told = once(socket as never, 'changed')
+  await server.call('saveConfig', { body: { field: 'products', value: ['quality'] } }, { token })
+  expect(await told).toEqual([{ topic: 'configuration', id: 'products', change: 'updated' }])
+  socket.close()
+})
+
+test.each([
+  ['logging out', (server: ServerUnderTest, token: string) => server.call('logOut', {}, { token })],
+  [
+    'a change of the password',
+    (server: ServerUnderTest, token: string) =>
+      server.call(
+        'changePassword',
+        { body: { current: 'forklift-42', password: 'pallet-truck-7' } },
+        { token },
+      ),
+  ],
+])('[LIVE-4] %s ends the live channel of that login', async (_name, end) => {
+  const { server, token } = await guardedServer()
+  await using _ = server
+  const { socket } = await listen(server.url, { token })
+  const disconnected = new Promise<string>((resolve) => socket.once('disconnect', resolve))
+  await end(server, token)
+  expect(await disconnected).toBe('io server disconnect')
+  socket.close()
+})
+
+test('[LIVE-4] where no login is required anybody listens, until one is', async () => {
+  await using server = await startServer()
+  const { socket, outcome } = await listen(server.url, {})
+  expect(outcome).toBe('connected')
+  const disconnected = new Promise<string>((resolve) => socket.once('disconnect', resolve))
+  await server.call('saveConfig', { body: { field: 'authentication', value: { required: true } } })
+  expect(await disconnected).toBe('io server disconnect')
+  socket.close()
+})

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { systemClock } from '#platform/clock/clock.ts'
+import { openDatabaseAt, openEmbeddedDatabase } from '#platform/database/database.ts'
+import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
+import { openLog } from '#platform/log/log.ts'
+import { buildApp } from './build-app.ts'
+import { BadConfig, readConfig, type ServerConfig } from './config.ts'
+
+/** Tells the supervisor that a restart would not help (sysexits.h, EX_CONFIG). */
+const exitBadConfig = 78
+
+const packageFile = z.object({ version: z.string() })
+
+/** Runs the server until somebody ends it. What was started is stopped in the opposite order, also on a failure. */
+async function serve(config: ServerConfig, log: Logger): Promise<void> {
+  const stopped = stopAsked()
+  await using ending = new AsyncDisposableStack()
+  const folder = await claimDataFolder(config.dataDir)
+  ending.defer(() => folder.release())
+  const database = await openDatabase(config, log)
+  ending.defer(() => database.close())
+  const app = await buildApp({
+    config,
+    database,
+    clock: systemClock,
+    log,
+    version: await readVersion(),
+    checkAnswers: false,
+  })
+  ending.defer(() => app.stop())
+  await app.start()
+
+  const everywhere = config.chosenHost === undefined && (await app.access.servesNetwork())
+  const host = everywhere ? '0.0.0.0' : config.host
+  await app.http.listen({ host, port: config.port, listenTextResolver: listensAt })
+  const { port } = app.http.server.address() as AddressInfo
+  if (everywhere)
+    log.info('there is a shared password, so the server listens on every network interface')
+  process.send?.({ listening: { host, port } })
+
+  log.info({ why: await stopped }, 'the server is stopping')
+}
+
+/** Said once for each address. */
+function listensAt(address: string): string {
+  return `the server listens at ${address}`
+}
+
+function openDatabase({ databaseUrl, dataDir }: ServerConfig, log: Logger) {
+  return databaseUrl === undefined
+    ? openEmbeddedDatabase(dataDir, log)
+    : openDatabaseAt(databaseUrl, log)
+}
+
+async function readVersion(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
+  return packageFile.parse(JSON.parse(text)).version
+}
+
+/** Resolves with the reason once this process is to end: a signal, or a supervisor that is gone. */
+function stopAsked(): Promise<string> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve('SIGINT'))
+    process.once('SIGTERM', () => resolve('SIGTERM'))
+    if (process.connected) process.once('disconnect', () => resolve('the supervisor is gone'))
+  })
+}
+
+/** What a person can put right is told in their words, anything else with where it happened. */
+function tell(problem: unknown): number {
+  const words = mistake(problem)
+  if (words !== null) {
+    process.stderr.write(`The server cannot start:\n${words}\n`)
+    return exitBadConfig
+  }
+  openLog('fatal').fatal({ err: problem }, 'the server has ended')
+  return 1
+}
+
+/** Why a restart would not help, where it would not. */
+function mistake(problem: unknown): string | null {
+  if (problem instanceof BadConfig || problem instanceof DataFolderRefused) return problem.message
+  const { syscall, code } = problem as { syscall?: unknown; code?: unknown }
+  if (syscall !== 'listen') return null
+  if (code === 'EADDRINUSE') return 'FORESITE_PORT is taken by another program'
+  if (code === 'EACCES') return 'FORESITE_PORT may not be used by this user'
+  return 'FORESITE_HOST is no address of this machine'
+}
+
+process.on('uncaughtException', (problem) => process.exit(tell(problem)))
+
+try {
+  const config = readConfig(process.env)
+  await serve(config, openLog(config.logLevel))
+  process.exit(0)
+} catch (problem: unknown) {
+  process.exit(tell(problem))
+}

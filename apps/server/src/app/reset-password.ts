@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import { resetPassword, type UsedDatabase } from '#features/access/index.ts'
+import { openDatabaseAt, openEmbeddedDatabase } from '#platform/database/database.ts'
+import { visitRunningDatabase } from '#platform/database/running-database.ts'
+import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
+import { openLog } from '#platform/log/log.ts'
+import { askPassword } from './ask-password.ts'
+import { readConfig, type ServerConfig } from './config.ts'
+
+/** The site's database, whether or not the server is running: one that it keeps is left running. */
+async function openSiteDatabase(config: ServerConfig, log: Logger): Promise<UsedDatabase> {
+  if (config.databaseUrl !== undefined) return openDatabaseAt(config.databaseUrl, log)
+  try {
+    const folder = await claimDataFolder(config.dataDir)
+    const site = await openEmbeddedDatabase(config.dataDir, log)
+    return {
+      database: site.database,
+      close: async () => {
+        await site.close()
+        folder.release()
+      },
+    }
+  } catch (error: unknown) {
+    if (error instanceof DataFolderRefused) return visitRunningDatabase(config.dataDir)
+    throw error
+  }
+}
+
+/** `npm run reset-password`: puts a new shared password in the place of a forgotten one. */
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const password = await askPassword(process.stdin, process.stdout)
+  await resetPassword(password, () => openSiteDatabase(config, openLog('warn')))
+  process.stdout.write('The shared password was replaced. Every login has ended.\n')
+}
+
+try {
+  await run()
+  process.exit(0)
+} catch (problem: unknown) {
+  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
+  process.exit(1)
+}

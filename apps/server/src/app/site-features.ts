@@ -1,0 +1,101 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { Zone } from '@foresite/contract/zones'
+import type { Logger } from 'pino'
+import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
+import { incidents, type IncidentsDependencies } from '#features/incidents/index.ts'
+import { modules, type ModulesFeature } from '#features/modules/index.ts'
+import { observations } from '#features/observations/index.ts'
+import { status } from '#features/status/index.ts'
+import {
+  NodeRegistry,
+  visionLink,
+  visionNodes,
+  type VisionNodesFeature,
+} from '#features/vision-nodes/index.ts'
+import { zones, type ZonesFeature } from '#features/zones/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { AnyFeature } from '#platform/http/feature.ts'
+import type { Live } from '#platform/live/live.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+
+export interface SiteParts {
+  readonly db: Database
+  readonly isDatabaseUp: () => Promise<boolean>
+  readonly clock: Clock
+  readonly live: Live
+  readonly log: Logger
+  readonly files: FileStore
+  readonly secrets: SecretBox
+  readonly version: string
+  readonly visionToken: string
+  /** Adds a ticket to the address of media, where the caller needs one. */
+  readonly mediaUrl?: IncidentsDependencies['mediaUrl']
+  /** The site's timezone, an IANA name. */
+  readonly timezone: IncidentsDependencies['timezone']
+}
+
+/** What the site is made of, for others to read. */
+export interface SiteFeatures {
+  readonly features: readonly AnyFeature[]
+  listCameras(): Promise<readonly Camera[]>
+  listZones(): Promise<readonly Zone[]>
+}
+
+/** The way of what is seen: cameras, zones and modules, the nodes that watch them, and what comes of it. */
+export function siteFeatures(parts: SiteParts): SiteFeatures {
+  const { db, clock, log, files } = parts
+  const registry = new NodeRegistry(clock)
+  const isWatched = (cameraId: string): boolean => registry.nodeOf(cameraId) !== null
+  // Whatever changes, screens are told, and so are the nodes that wait for another assignment.
+  const live: Live = {
+    changed(event) {
+      parts.live.changed(event)
+      if (event.topic !== 'incidents') visionFeature.siteChanged()
+    },
+  }
+
+  const cameraFeature: CamerasFeature = cameras({
+    ...{ db, clock, live, log, files },
+    secrets: parts.secrets,
+    vision: visionLink(registry, parts.visionToken),
+    moduleUsing: (cameraId) => moduleFeature.usingCamera(cameraId),
+  })
+  const zoneFeature: ZonesFeature = zones({
+    ...{ db, clock, live },
+    moduleUsing: (zoneId) => moduleFeature.usingZone(zoneId),
+  })
+  const moduleFeature: ModulesFeature = modules({ db, clock, live })
+  const visionFeature: VisionNodesFeature = visionNodes({
+    ...{ db, registry },
+    cameras: cameraFeature,
+    zones: zoneFeature,
+    modules: moduleFeature,
+  })
+  const incidentFeature = incidents({
+    ...{ db, clock, files, isWatched },
+    mediaUrl: parts.mediaUrl ?? ((path) => path),
+    timezone: parts.timezone,
+  })
+  const observationFeature = observations({
+    ...{ db, clock, live, log },
+    cameras: cameraFeature,
+    zones: zoneFeature,
+    modules: moduleFeature,
+    incidents: incidentFeature,
+  })
+  return {
+    features: [
+      status({ version: parts.version, isDatabaseUp: parts.isDatabaseUp, vision: registry }),
+      cameraFeature,
+      zoneFeature,
+      moduleFeature,
+      visionFeature,
+      observationFeature,
+      incidentFeature,
+    ],
+    listCameras: () => cameraFeature.list(),
+    listZones: () => zoneFeature.list(db),
+  }
+}

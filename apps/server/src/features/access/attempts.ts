@@ -1,0 +1,67 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import { addressGroup, isLoopback } from './peer.ts'
+
+/** Wrong passwords that an address may send before it has to wait. */
+export const freeAttempts = 5
+/** The first wait; every further wrong one doubles it, up to the longest. */
+export const firstWaitMs = 30_000
+export const longestWaitMs = 15 * 60_000
+/** Attempts of all addresses together, so that a thousand addresses do not guess a thousand times as fast. */
+export const attemptsOfAll = 100
+export const windowOfAllMs = 15 * 60_000
+/** After so long without an attempt an address starts anew. */
+export const forgottenAfterMs = 60 * 60_000
+
+interface Record {
+  wrong: number
+  lastAtMs: number
+  blockedUntilMs: number
+}
+
+/**
+ * Counts wrong passwords by address and in all (AUTH-9). An attempt is counted before it is checked and
+ * taken back when it was right, so that many at once are not all let through. Kept in memory: a restart forgets.
+ */
+export class Attempts {
+  readonly #clock: Clock
+  readonly #byAddress = new Map<string, Record>()
+  #ofAll: { group: string; atMs: number }[] = []
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Counts an attempt; 0 when it may go on, else the milliseconds to wait (and it is not counted). */
+  begin(address: string): number {
+    const nowMs = this.#clock.now().getTime()
+    this.#forget(nowMs)
+    const group = addressGroup(address)
+    const record = this.#byAddress.get(group) ?? { wrong: 0, lastAtMs: nowMs, blockedUntilMs: 0 }
+    if (record.blockedUntilMs > nowMs) return record.blockedUntilMs - nowMs
+    const oldest = this.#ofAll[0]
+    // The machine itself is never locked out by others.
+    if (oldest !== undefined && this.#ofAll.length >= attemptsOfAll && !isLoopback(address))
+      return oldest.atMs + windowOfAllMs - nowMs
+    record.wrong += 1
+    record.lastAtMs = nowMs
+    if (record.wrong >= freeAttempts)
+      record.blockedUntilMs =
+        nowMs + Math.min(firstWaitMs * 2 ** (record.wrong - freeAttempts), longestWaitMs)
+    this.#byAddress.set(group, record)
+    this.#ofAll.push({ group, atMs: nowMs })
+    return 0
+  }
+
+  /** The attempt was right: the address starts anew. */
+  succeed(address: string): void {
+    const group = addressGroup(address)
+    this.#byAddress.delete(group)
+    this.#ofAll = this.#ofAll.filter((attempt) => attempt.group !== group)
+  }
+
+  #forget(nowMs: number): void {
+    this.#ofAll = this.#ofAll.filter(({ atMs }) => atMs + windowOfAllMs > nowMs)
+    for (const [group, record] of this.#byAddress)
+      if (record.lastAtMs + forgottenAfterMs <= nowMs) this.#byAddress.delete(group)
+  }
+}

@@ -1,0 +1,31 @@
+interface Held {
+  readonly sessionId: string | null
+  readonly close: () => void
+}
+
+/** Connections that stay open after they were let in: closed when what let them in has ended. */
+export class Connections {
+  readonly #held = new Set<Held>()
+
+  /** Keeps an open connection in view; call what it returns once it has closed by itself. */
+  hold(sessionId: string | null, close: () => void): () => void {
+    const held = { sessionId, close }
+    this.#held.add(held)
+    return () => this.#held.delete(held)
+  }
+
+  /** Closes every connection whose session (null: none was needed) is one of these. */
+  close(isEnded: (sessionId: string | null) => boolean): void {
+    for (const held of this.#held) {
+      if (!isEnded(held.sessionId)) continue
+      this.#held.delete(held)
+      held.close()
+    }
+  }
+
+  /** The sessions that hold a connection open. */
+  sessionIds(): string[] {
+    const ids = [...this.#held].flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]))
+    return [...new Set(ids)]
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { newConsoleCode } from './token.ts'
+
+/**
+ * Proves that whoever creates the first password over a network can read the server's console (AUTH-7).
+ * Made and shown when it is first asked for; a new one after it has been used.
+ */
+export class ConsoleCode {
+  readonly #show: (code: string) => void
+  #code: string | null = null
+
+  constructor(show: (code: string) => void) {
+    this.#show = show
+  }
+
+  /** Sees to it that the present code stands on the console, once. */
+  offer(): string {
+    if (this.#code === null) {
+      this.#code = newConsoleCode()
+      this.#show(this.#code)
+    }
+    return this.#code
+  }
+
+  /** Whether a text is the present code, in whatever case and with or without its dash. */
+  matches(text: string): boolean {
+    return timingSafeEqual(digest(this.offer()), digest(text))
+  }
+
+  spend(): void {
+    this.#code = null
+  }
+}
+
+function digest(code: string): Buffer {
+  return createHash('sha256').update(code.toUpperCase().replace(/[\s-]/g, '')).digest()
+}

@@ -1,0 +1,103 @@
+import type { Route } from '@foresite/contract/route'
+import type { Clock } from '#platform/clock/clock.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Visit } from '#platform/http/visit.ts'
+import type { AccessRow } from './access-store.ts'
+import { isLocal, isLoopbackName } from './peer.ts'
+import { isDueForTouch, isOver, type Session } from './session.ts'
+import type { SessionStore } from './session-store.ts'
+import { holdsFor, readTicket } from './ticket.ts'
+import { hashToken } from './token.ts'
+
+/** How the server can be reached, which decides what it asks for while nobody has decided. */
+export interface Reach {
+  /** FORESITE_HOST, where it was set. */
+  readonly chosenHost: string | undefined
+}
+
+/** A call that may go on. */
+export interface Admission {
+  /** Null where none is needed and none was named. */
+  readonly session: Session | null
+  readonly tokenRequired: boolean
+}
+
+interface Parts {
+  readonly store: { read(): Promise<AccessRow> }
+  readonly sessions: Pick<SessionStore, 'findByTokenHash' | 'findById' | 'touch'>
+  readonly reach: Reach
+  readonly clock: Clock
+}
+
+/** Decides who may make a call. Deny by default: a route that says nothing is for users (AUTH-9, AUTH-12). */
+export class Guard {
+  readonly #store: Parts['store']
+  readonly #sessions: Parts['sessions']
+  readonly #clock: Clock
+  readonly #servesNetwork: boolean
+
+  constructor({ store, sessions, reach, clock }: Parts) {
+    this.#store = store
+    this.#sessions = sessions
+    this.#clock = clock
+    this.#servesNetwork = reach.chosenHost !== undefined && !isLoopbackName(reach.chosenHost)
+  }
+
+  /** Whether FORESITE_HOST puts the server on a network. */
+  get servesNetwork(): boolean {
+    return this.#servesNetwork
+  }
+
+  /** Whether calls need a token: as decided, else where there is a password or a network. */
+  requiresToken({ required, passwordHash }: AccessRow): boolean {
+    return required ?? (passwordHash !== null || this.#servesNetwork)
+  }
+
+  /** Lets a call go on, or throws a `Refusal`. */
+  async admit(access: NonNullable<Route['access']>, visit: Visit): Promise<Admission> {
+    // What is open says how the server is, also while its database is away.
+    if (access === 'open') return { session: null, tokenRequired: false }
+    const session = await this.#sessionOf(access, visit)
+    if (!this.requiresToken(await this.#store.read())) {
+      if (!this.#servesNetwork && !isLocal(visit.peer)) throw new Refusal(403, 'auth.localOnly')
+      refuseForeignPage(visit)
+      return { session, tokenRequired: false }
+    }
+    if (session === null) throw new Refusal(401, 'auth.required')
+    return { session, tokenRequired: true }
+  }
+
+  async #sessionOf(access: NonNullable<Route['access']>, visit: Visit): Promise<Session | null> {
+    const byHeader = await this.#byToken(visit.token)
+    if (byHeader !== null) return byHeader
+    if (access === 'query-token') return this.#byToken(visit.queryToken)
+    if (access === 'ticket') return this.#byTicket(visit)
+    return null
+  }
+
+  async #byToken(token: string | undefined): Promise<Session | null> {
+    if (token === undefined) return null
+    const session = await this.#sessions.findByTokenHash(hashToken(token))
+    const now = this.#clock.now()
+    if (session === null || isOver(session, now)) return null
+    if (isDueForTouch(session, now)) await this.#sessions.touch(session.id, now)
+    return session
+  }
+
+  async #byTicket({ ticket: text, path }: Visit): Promise<Session | null> {
+    const ticket = text === undefined ? null : readTicket(text)
+    if (ticket === null) return null
+    const session = await this.#sessions.findById(ticket.sessionId)
+    const now = this.#clock.now()
+    if (session === null || isOver(session, now)) return null
+    return holdsFor(ticket, session, path, now) ? session : null
+  }
+}
+
+/** Where no token is asked for, a page of another site could make a browser of the machine call us. */
+function refuseForeignPage({ origin, peer, readsOnly }: Visit): void {
+  if (readsOnly || origin === undefined) return
+  const from = URL.canParse(origin) ? new URL(origin).hostname.replace(/^\[|\]$/g, '') : ''
+  const isOurs = from === peer.host || (isLoopbackName(from) && isLoopbackName(peer.host))
+  if (from === '' || !isOurs) throw new Refusal(403, 'auth.foreignPage')
+}

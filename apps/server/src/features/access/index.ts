@@ -1,0 +1,60 @@
+import type { accessRoutes } from '@foresite/contract/access'
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { FastifyRequest } from 'fastify'
+import type { Feature } from '#platform/http/feature.ts'
+import type { Access } from './access.ts'
+import type { Attempt } from './passwords.ts'
+
+export { Access, type AccessParts } from './access.ts'
+export { resetPassword, type UsedDatabase } from './reset-password.ts'
+
+/** How often sessions that have ended by themselves are looked for. */
+const sweepEveryMs = 60_000
+
+/** Logging in and out, and the shared password. */
+export function accessFeature(
+  access: Access,
+  onSweepFailed: (error: unknown) => void,
+): Feature<keyof typeof accessRoutes> {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    name: 'access',
+    handlers: {
+      readAuthStatus: ({ request }) => access.status(request),
+      readTicket: ({ query, request }) =>
+        Promise.resolve({ ticket: access.ticketFor(query.path, request) }),
+      logIn: async (call) => ({
+        token: await access.passwords.logIn(call.body.password, attemptOf(call)),
+        message: say(call.language, 'auth.loggedIn'),
+      }),
+      createPassword: async (call) => {
+        const code = { needed: access.needsCode(call.request), given: call.body.code }
+        const token = await access.passwords.create(call.body.password, code, attemptOf(call))
+        return { token, message: say(call.language, 'auth.password.created') }
+      },
+      changePassword: async (call) => {
+        const { current, password } = call.body
+        const token = await access.passwords.change(current, password, attemptOf(call))
+        await access.sweep()
+        return { token, message: say(call.language, 'auth.password.changed') }
+      },
+      logOut: async ({ request, language }) => {
+        await access.logOut(request)
+        return { message: say(language, 'auth.loggedOut') }
+      },
+    },
+    start: async () => {
+      timer = setInterval(() => {
+        access.sweep().catch(onSweepFailed)
+      }, sweepEveryMs)
+    },
+    stop: async () => clearInterval(timer),
+  }
+}
+
+function attemptOf(call: {
+  readonly request: FastifyRequest
+  readonly language: Language
+}): Attempt {
+  return { address: call.request.ip, language: call.language }
+}

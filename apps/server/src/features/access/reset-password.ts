@@ -1,0 +1,33 @@
+import { chosenPassword } from '@foresite/contract/access'
+import { isMessageKey, say } from '@foresite/contract/messages/say'
+import type { Database } from '#platform/database/database.ts'
+import { AccessStore } from './access-store.ts'
+import { hashPassword } from './password.ts'
+
+/** A database that is opened for one change. */
+export interface UsedDatabase {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+/**
+ * Puts a password in the place of a forgotten one, and ends every login (AUTH-7). For a command on the
+ * server: it asks for nothing but the database, and opens that only for a password that can be chosen.
+ * Throws an Error that says why one cannot.
+ */
+export async function resetPassword(
+  password: string,
+  open: () => Promise<UsedDatabase>,
+): Promise<void> {
+  const chosen = chosenPassword.safeParse(password)
+  if (!chosen.success) {
+    const key = chosen.error.issues[0]?.message ?? ''
+    throw new Error(isMessageKey(key) ? say('en', key) : key)
+  }
+  const used = await open()
+  try {
+    await new AccessStore(used.database).resetPassword(await hashPassword(chosen.data))
+  } finally {
+    await used.close()
+  }
+}

@@ -1,0 +1,31 @@
+/** A login ends after so long without a call… */
+export const idleLimitMs = 12 * 60 * 60_000
+/** …and after so long in any case. */
+export const lifeLimitMs = 7 * 24 * 60 * 60_000
+/** A call moves the end of a session only so often: a write for every call would cost more than it tells. */
+export const touchEveryMs = 5 * 60_000
+
+/** One login: a token that was given, and what is signed in its name. */
+export interface Session {
+  readonly id: string
+  /** Signs this session's tickets: gone with its row, and they with it. */
+  readonly ticketKey: string
+  readonly createdAt: Date
+  readonly usedAt: Date
+}
+
+/** When a session ends if nobody uses it from now on. */
+export function endOf(session: Pick<Session, 'createdAt' | 'usedAt'>): Date {
+  return new Date(
+    Math.min(session.usedAt.getTime() + idleLimitMs, session.createdAt.getTime() + lifeLimitMs),
+  )
+}
+
+export function isOver(session: Pick<Session, 'createdAt' | 'usedAt'>, now: Date): boolean {
+  return endOf(session) <= now
+}
+
+/** Whether a call at this time is worth writing down. */
+export function isDueForTouch(session: Pick<Session, 'usedAt'>, now: Date): boolean {
+  return now.getTime() - session.usedAt.getTime() >= touchEveryMs
+}

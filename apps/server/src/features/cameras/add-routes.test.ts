@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { ProbeAnswer } from '@foresite/contract/vision-nodes'
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { expectNothingLeft, upload, videosOf } from '../../../test/uploads.ts'
+
+const shared = sharedSite()
+
+const secretAddress = 'rtsp://admin:s3cr%40t@camera.example:554/live?password=hunter2&channel=1'
+
+test('an address can be tested before it is saved: what it gives is said, nothing is kept', async () => {
+  const site = shared()
+  const answer = await site.server.call('testCamera', { body: { address: secretAddress } })
+  expect(answer.message).toBe('The camera answers with a picture of 768 × 432.')
+  expect(answer.facts).toMatchObject({ width: 768, height: 432, codec: 'h264', rate: 12.5 })
+  await expectNothingLeft(site)
+})
+
+test('a camera is added from an RTSP address, which vision gets whole', async () => {
+  await using site = await SiteUnderTest.start()
+  const body = { name: '  Yard ', address: secretAddress }
+  const { camera, message } = await site.server.call('createCamera', { body })
+  expect(message).toBe('Camera “Yard” was added.')
+  expect(camera).toMatchObject({ name: 'Yard', width: 768, height: 432, codec: 'h264', rate: 12.5 })
+  expect(camera.status.state).toBe('connecting')
+  expect(await site.server.call('listCameras')).toEqual([camera])
+  expect(site.vision.sources).toEqual([{ kind: 'rtsp', url: secretAddress }])
+  expect((await site.vision.beat()).cameras).toMatchObject([
+    { cameraId: camera.id, source: { kind: 'rtsp', url: secretAddress } },
+  ])
+})
+
+test('shows an address without its user, password and other secrets, everywhere', async () => {
+  await using site = await SiteUnderTest.start()
+  await site.camera('Yard', secretAddress)
+  const shown = await (await site.server.fetch('/api/cameras')).text()
+  expect(JSON.parse(shown)).toMatchObject([
+    {
+      source: {
+        kind: 'rtsp',
+        address: 'rtsp://camera.example:554/live?password=***&channel=1',
+        hasPassword: true,
+      },
+    },
+  ])
+  expect(shown).not.toMatch(/admin|s3cr|hunter2/)
+})
+
+test('keeps an address encrypted in the database', async () => {
+  await using site = await SiteUnderTest.start()
+  await site.camera('Yard', secretAddress)
+  const { rows } = await site.server.db.execute(sql`select cameras::text as row from cameras`)
+  expect(JSON.stringify(rows)).toContain('Yard')
+  expect(JSON.stringify(rows)).not.toMatch(/admin|s3cr|hunter2/)
+})
+
+test('never says an address’s secrets in a log or an answer, whatever becomes of the call', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+  await using site = await SiteUnderTest.start({ log })
+  const answers: string[] = []
+  const post = async (path: string): Promise<void> => {
+    const answer = await site.server.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Yard', address: secretAddress }),
+    })
+    answers.push(await answer.text())
+  }
+  await post('/api/cameras/test')
+  await post('/api/cameras')
+  await post('/api/cameras')
+  site.vision.answerProbe = () => ({ ok: false, problem: 'refused-password' })
+  await post('/api/cameras/test')
+  site.vision.answerProbe = () => Promise.reject(new Error('broken'))
+  await site.vision.stop()
+  await post('/api/cameras/test')
+  expect(answers).toHaveLength(5)
+  expect([...answers, ...lines].join('\n')).not.toMatch(/admin|s3cr|hunter2/)
+})
+
+test.each([
+  ['no URL', 'the yard', 'camera.address.invalid'],
+  ['no host', 'rtsp:///1', 'camera.address.invalid'],
+  ['a scheme that is not allowed', 'http://camera.example/1', 'camera.address.scheme'],
+  ['a file', 'file:///etc/passwd', 'camera.address.scheme'],
+])('refuses an address with %s before any node opens it', async (_, address, error) => {
+  const site = shared()
+  const refusal = { status: 422, error, field: 'address' }
+  const { server } = site
+  expect(await refusalOf(server.call('testCamera', { body: { address } }))).toMatchObject(refusal)
+  expect(await refusalOf(site.camera('Yard', address))).toMatchObject(refusal)
+  expect(site.vision.sources).toEqual([])
+  await expectNothingLeft(site)
+})
+
+test.each<[ProbeAnswer, string]>([
+  [{ ok: false, problem: 'unreachable' }, 'No camera answers at this address.'],
+  [{ ok: false, problem: 'refused-password' }, 'The camera refuses this user name or password.'],
+  [{ ok: false, problem: 'timeout' }, 'The camera did not send a picture within 10 seconds.'],
+  [{ ok: false, problem: 'audio-only' }, 'holds only sound'],
+  [{ ok: false, problem: 'unsupported-codec', detail: 'mjpeg' }, 'The video is coded as mjpeg'],
+])(
+  'refuses an address whose probe says %o in a sentence, and keeps nothing',
+  async (answer, sentence) => {
+    const site = shared()
+    site.vision.answerProbe = () => answer
+    const refusal = await refusalOf(site.camera('Yard', secretAddress))
+    expect(refusal).toMatchObject({ status: 422, field: 'address' })
+    expect(refusal.message).toContain(sentence)
+    await expectNothingLeft(site)
+  },
+)
+
+test('says that vision is away when no node is there, and keeps nothing', async () => {
+  await using site = await SiteUnderTest.start()
+  site.clock.pass(10)
+  const away = { status: 503, error: 'vision.away' }
+  expect(await refusalOf(site.camera())).toMatchObject(away)
+  expect(await refusalOf(upload(site, 'Gate'))).toMatchObject(away)
+  const test = site.server.call('testCamera', { body: { address: secretAddress } })
+  expect(await refusalOf(test)).toMatchObject(away)
+  await expectNothingLeft(site)
+})
+
+test('[CALL-6] a name that another camera has answers 409 and names the field, whatever its case', async () => {
+  await using site = await SiteUnderTest.start()
+  await site.camera('Câmara 1')
+  const taken = {
+    status: 409,
+    error: 'camera.name.taken',
+    field: 'name',
+    message: 'There is already a camera named “CÂMARA 1”.',
+  }
+  expect(await refusalOf(site.camera('CÂMARA 1'))).toEqual(taken)
+  expect(await refusalOf(upload(site, 'CÂMARA 1'))).toEqual(taken)
+  expect(site.vision.sources).toHaveLength(1)
+  expect(await site.server.call('listCameras')).toHaveLength(1)
+  expect(await videosOf(site)).toEqual([])
+})
+
+test('[CALL-6] a camera without an address or a name answers 400 and names the field', async () => {
+  await using site = await SiteUnderTest.start()
+  const address = 'rtsp://camera.example/1'
+  expect(await refusalOf(site.camera(' ', address))).toMatchObject({ status: 400, field: 'name' })
+  expect(await refusalOf(site.camera('Yard', ' '))).toMatchObject({
+    status: 400,
+    field: 'address',
+    message: 'Camera address is required',
+  })
+})
+
+test('an unknown id is told from one that is none', async () => {
+  await using site = await SiteUnderTest.start()
+  const read = (id: string) => refusalOf(site.server.call('readCamera', { params: { id } }))
+  expect(await read(randomUUID())).toMatchObject({ status: 404, error: 'camera.unknown' })
+  expect(await read('7')).toMatchObject({ status: 400, field: 'id' })
+})

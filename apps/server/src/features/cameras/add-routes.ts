@@ -1,0 +1,121 @@
+import type { SourceFacts } from '@foresite/contract/cameras'
+import { say } from '@foresite/contract/messages/say'
+import type { StreamSource } from '@foresite/contract/vision-nodes'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { readAddress } from './address.ts'
+import { toCamera, type CameraRow } from './camera.ts'
+import type { CamerasDependencies } from './dependencies.ts'
+import { nameTaken, nameTakenOr } from './name-taken.ts'
+import { sourceRefusal, type ProbedSource } from './source-refusal.ts'
+import * as store from './store.ts'
+import { readVideo } from './upload.ts'
+import { videoFile, videoName } from './video-file.ts'
+
+export function testCamera(deps: CamerasDependencies): Handler<'testCamera'> {
+  return async ({ body, language, reply }) => {
+    const { url, shown } = readAddress(body.address)
+    const named = { field: 'address', name: shown } as const
+    const facts = await probe(deps, { kind: 'rtsp', url }, named, callerGone(reply))
+    const { width, height } = facts
+    return { message: say(language, 'camera.tested', { width, height }), facts }
+  }
+}
+
+export function createCamera(deps: CamerasDependencies): Handler<'createCamera'> {
+  return async ({ body: { name, address }, language, reply }) => {
+    const gone = callerGone(reply)
+    const { url, shown, hasPassword } = readAddress(address)
+    // The database has the last word; asking first spares a wait of seconds for a name that is taken.
+    if (await store.isNameTaken(deps.db, name)) throw nameTaken(name)
+    const named = { field: 'address', name: shown } as const
+    const facts = await probe(deps, { kind: 'rtsp', url }, named, gone)
+    gone.throwIfAborted()
+    const row = await save(deps, newId(deps.clock.now()), name, facts, {
+      kind: 'rtsp',
+      shownAddress: shown,
+      hasPassword,
+      sealedAddress: deps.secrets.seal(url),
+    })
+    return added(deps, row, language)
+  }
+}
+
+/** The file is on disk before it is looked at, and gone again unless it becomes a camera. */
+export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'> {
+  return async ({ request, reply, language }) => {
+    const gone = callerGone(reply)
+    const id = newId(deps.clock.now())
+    const fileKey = videoName(id)
+    const file = videoFile(fileKey)
+    try {
+      const { name, fileName } = await readVideo(request, deps.files, file)
+      if (await store.isNameTaken(deps.db, name)) throw nameTaken(name)
+      const source = { kind: 'file', path: deps.files.path(file) } as const
+      const facts = await probe(deps, source, { field: 'file', name: fileName }, gone)
+      gone.throwIfAborted()
+      const row = await save(deps, id, name, facts, { kind: 'file', fileName, fileKey })
+      return added(deps, row, language)
+    } catch (problem) {
+      await deps.files.remove(file)
+      throw problem
+    }
+  }
+}
+
+async function probe(
+  { vision }: CamerasDependencies,
+  source: StreamSource,
+  named: ProbedSource,
+  signal: AbortSignal,
+): Promise<SourceFacts> {
+  const answer = await vision.probe(source, signal)
+  if (!answer.ok) throw sourceRefusal(answer, named)
+  return answer.facts
+}
+
+/** Where a camera's pictures come from, as it is stored. */
+type SourceColumns = Pick<CameraRow, 'kind'> &
+  Partial<
+    Pick<CameraRow, 'shownAddress' | 'hasPassword' | 'sealedAddress' | 'fileName' | 'fileKey'>
+  >
+
+async function save(
+  { db, clock }: CamerasDependencies,
+  id: string,
+  name: string,
+  facts: SourceFacts,
+  source: SourceColumns,
+): Promise<CameraRow> {
+  const now = clock.now()
+  const row: CameraRow = {
+    shownAddress: null,
+    hasPassword: false,
+    sealedAddress: null,
+    fileName: null,
+    fileKey: null,
+    ...source,
+    ...facts,
+    id,
+    name,
+    state: 'connecting',
+    stateSince: now,
+    problem: null,
+    createdAt: now,
+  }
+  await nameTakenOr(name, store.insertRow(db, row))
+  return row
+}
+
+function added(
+  { live, vision }: CamerasDependencies,
+  row: CameraRow,
+  language: Parameters<typeof say>[0],
+) {
+  live.changed({ topic: 'cameras', id: row.id, change: 'created' })
+  return {
+    message: say(language, 'camera.created', { name: row.name }),
+    camera: toCamera(row, vision.awaySince),
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '#platform/http/refusal.ts'
+import { readAddress } from './address.ts'
+
+function refusalOf(typed: string): Refusal {
+  try {
+    readAddress(typed)
+  } catch (problem) {
+    if (problem instanceof Refusal) return problem
+    throw problem
+  }
+  throw new Error(`${typed} was taken`)
+}
+
+test('keeps user name and password for vision and shows neither', () => {
+  expect(readAddress('rtsp://admin:s3cret@192.168.1.20:554/stream1')).toEqual({
+    url: 'rtsp://admin:s3cret@192.168.1.20:554/stream1',
+    shown: 'rtsp://192.168.1.20:554/stream1',
+    hasPassword: true,
+  })
+})
+
+test('takes an address without a password', () => {
+  expect(readAddress('rtsps://yard.example/live')).toMatchObject({
+    shown: 'rtsps://yard.example/live',
+    hasPassword: false,
+  })
+})
+
+test.each([
+  ['an @ in it', 'rtsp://u:p@ss@cam/1', 'p@ss'],
+  ['a lone percent sign', 'rtsp://u:100%sure@cam/1', '100%sure'],
+  ['an escaped percent sign', 'rtsp://u:100%25@cam/1', '100%'],
+  ['a letter with an accent', 'rtsp://u:olá@cam/1', 'olá'],
+])('keeps a password with %s as it was meant', (_, typed, password) => {
+  expect(decodeURIComponent(new URL(readAddress(typed).url).password)).toBe(password)
+})
+
+test.each([
+  [
+    'rtsp://cam/stream?user=admin&password=s3cret&channel=1',
+    'rtsp://cam/stream?user=***&password=***&channel=1',
+  ],
+  [
+    'rtsp://cam/user=admin&password=s3cret&channel=1&stream=0.sdp',
+    'rtsp://cam/user=***&password=***&channel=1&stream=0.sdp',
+  ],
+  ['rtsp://cam/user=admin_password=s3cret_channel=1', 'rtsp://cam/user=***_password=***_channel=1'],
+])('masks secrets that are parameters: %s', (typed, shown) => {
+  expect(readAddress(typed)).toEqual({ url: typed, shown, hasPassword: true })
+})
+
+test.each(['http://cam/1', 'file:///etc/passwd', 'https://cam/', 'RTMP://cam/1', 'gopher://x'])(
+  'refuses the scheme of %s and names it',
+  (typed) => {
+    const refusal = refusalOf(typed)
+    expect(refusal).toMatchObject({ status: 422, key: 'camera.address.scheme', field: 'address' })
+    expect(refusal.fill['scheme']).toBe(`${new URL(typed).protocol}//`)
+  },
+)
+
+test.each([
+  ['no URL', 'camera in the yard'],
+  ['no scheme', '192.168.1.20/stream'],
+  ['a user name taken for a scheme', 'admin:secret@192.168.1.20/stream'],
+  ['no host', 'rtsp:///stream'],
+  ['no slashes', 'rtsp:cam/stream'],
+  ['a port out of range', 'rtsp://cam:99999/1'],
+  ['a line break in the password', 'rtsp://u:p%0d%0aX-Evil:1@cam/1'],
+])('refuses an address with %s without repeating it', (_, typed) => {
+  const refusal = refusalOf(typed)
+  expect(refusal).toMatchObject({ status: 422, key: 'camera.address.invalid', field: 'address' })
+  expect(refusal.fill).toEqual({})
+})

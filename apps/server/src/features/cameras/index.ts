@@ -1,0 +1,69 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { CameraReport, StreamSource } from '@foresite/contract/vision-nodes'
+import type { Database } from '#platform/database/database.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import { createCamera, testCamera, uploadCamera } from './add-routes.ts'
+import { toCamera } from './camera.ts'
+import type { CamerasDependencies } from './dependencies.ts'
+import { liveUpgrade } from './live-upgrade.ts'
+import { cameraStill, deleteCamera, listCameras, readCamera, renameCamera } from './routes.ts'
+import * as store from './store.ts'
+import { announceAbsence, listWatched, removeOrphans, takeReports } from './watch.ts'
+
+export { cameraTable } from './camera-table.ts'
+export type { LiveViewAddress, VisionLink } from './vision-link.ts'
+
+type CameraRouteName =
+  | 'listCameras'
+  | 'readCamera'
+  | 'testCamera'
+  | 'createCamera'
+  | 'uploadCamera'
+  | 'renameCamera'
+  | 'deleteCamera'
+  | 'cameraStill'
+
+/** Cameras, and what other features may ask of them. */
+export interface CamerasFeature extends Feature<CameraRouteName> {
+  list(): Promise<Camera[]>
+  /** A camera that cannot be deleted until the transaction ends. */
+  hold(tx: Database, id: string): Promise<{ readonly id: string; readonly name: string } | null>
+  /** Every camera as vision needs it, secrets included. */
+  listWatched(): Promise<{ readonly id: string; readonly source: StreamSource }[]>
+  /** Takes what vision reports of cameras; one that is gone is passed over. */
+  takeReports(reports: readonly CameraReport[]): Promise<void>
+}
+
+/** The site's cameras: where they are, how they are, and their pictures. */
+export function cameras(deps: CamerasDependencies): CamerasFeature {
+  let stopAnnouncing: () => void = () => undefined
+  return {
+    name: 'cameras',
+    handlers: {
+      listCameras: listCameras(deps),
+      readCamera: readCamera(deps),
+      testCamera: testCamera(deps),
+      createCamera: createCamera(deps),
+      uploadCamera: uploadCamera(deps),
+      renameCamera: renameCamera(deps),
+      deleteCamera: deleteCamera(deps),
+      cameraStill: cameraStill(deps),
+    },
+    upgrades: [liveUpgrade(deps)],
+    async list() {
+      const rows = await store.listRows(deps.db)
+      return rows.map((row) => toCamera(row, deps.vision.awaySince))
+    },
+    hold: (tx, id) => store.holdRow(tx, id),
+    listWatched: () => listWatched(deps),
+    takeReports: (reports) => takeReports(deps, reports),
+    async start() {
+      await removeOrphans(deps)
+      stopAnnouncing = announceAbsence(deps)
+    },
+    stop() {
+      stopAnnouncing()
+      return Promise.resolve()
+    },
+  }
+}

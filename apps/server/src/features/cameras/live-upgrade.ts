@@ -1,0 +1,37 @@
+import { id as idShape } from '@foresite/contract/primitives'
+import type { WebSocket } from 'ws'
+import type { UpgradePath } from '#platform/http/upgrades.ts'
+import type { CamerasDependencies } from './dependencies.ts'
+import { closeCode, proxyLive } from './live-proxy.ts'
+import * as store from './store.ts'
+
+/** `/api/cameras/{id}/live`: see `liveHello` in the contract. */
+export function liveUpgrade(deps: CamerasDependencies): UpgradePath {
+  return {
+    path: '/cameras/:id/live',
+    access: 'ticket',
+    connect({ socket, params: { id = '' } }) {
+      connect(deps, socket, id).catch((problem: unknown) => {
+        deps.log.error({ err: problem, camera: id }, 'a live view failed')
+        socket.close(closeCode.noPicture, 'unknown')
+      })
+    },
+  }
+}
+
+async function connect(
+  { db, vision }: CamerasDependencies,
+  viewer: WebSocket,
+  id: string,
+): Promise<void> {
+  const isKnown = idShape.safeParse(id).success && (await store.findRow(db, id)) !== null
+  // Who has left in the meantime is not told apart by `close` any more: its view would never end.
+  if (viewer.readyState !== viewer.OPEN) return
+  if (!isKnown) {
+    viewer.close(closeCode.noCamera)
+    return
+  }
+  const address = vision.liveView(id)
+  if (address === null) viewer.close(closeCode.noPicture, 'vision-away')
+  else proxyLive(viewer, address)
+}

@@ -1,0 +1,16 @@
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** Waits for a write of a camera's name; one that another camera has, in whatever case, is a 409. */
+export async function nameTakenOr<T>(name: string, writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (problem) {
+    if (violatedConstraint(problem) === 'cameras_name_taken') throw nameTaken(name)
+    throw problem
+  }
+}
+
+export function nameTaken(name: string): Refusal {
+  return new Refusal(409, 'camera.name.taken', { fill: { name }, field: 'name' })
+}

@@ -1,0 +1,70 @@
+import { say } from '@foresite/contract/messages/say'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { toCamera, type CameraRow } from './camera.ts'
+import type { CamerasDependencies } from './dependencies.ts'
+import { nameTakenOr } from './name-taken.ts'
+import * as store from './store.ts'
+import { videoFile } from './video-file.ts'
+
+export function listCameras({ db, vision }: CamerasDependencies): Handler<'listCameras'> {
+  return async () => {
+    const rows = await store.listRows(db)
+    return rows.map((row) => toCamera(row, vision.awaySince))
+  }
+}
+
+export function readCamera(deps: CamerasDependencies): Handler<'readCamera'> {
+  return async ({ params: { id } }) => {
+    const row = await store.findRow(deps.db, id)
+    if (row === null) throw unknownCamera()
+    return toCamera(row, deps.vision.awaySince)
+  }
+}
+
+export function renameCamera(deps: CamerasDependencies): Handler<'renameCamera'> {
+  return async ({ params: { id }, body: { name }, language }) => {
+    const row = await nameTakenOr(name, store.renameRow(deps.db, id, name))
+    if (row === null) throw unknownCamera()
+    deps.live.changed({ topic: 'cameras', id, change: 'updated' })
+    return {
+      message: say(language, 'camera.saved', { name }),
+      camera: toCamera(row, deps.vision.awaySince),
+    }
+  }
+}
+
+export function deleteCamera(deps: CamerasDependencies): Handler<'deleteCamera'> {
+  return async ({ params: { id }, language }) => {
+    const row = await deleteUnused(deps, id)
+    if (row === null) throw unknownCamera()
+    if (row.fileKey !== null) await deps.files.remove(videoFile(row.fileKey))
+    deps.live.changed({ topic: 'cameras', id, change: 'deleted' })
+    return { message: say(language, 'camera.deleted', { name: row.name }) }
+  }
+}
+
+/** The database keeps zones that a module watches, and so their camera: no race gets past. */
+async function deleteUnused(deps: CamerasDependencies, id: string): Promise<CameraRow | null> {
+  try {
+    return await store.deleteRow(deps.db, id)
+  } catch (problem) {
+    const module = violatedConstraint(problem) === null ? null : await deps.moduleUsing(id)
+    if (module === null) throw problem
+    throw new Refusal(409, 'camera.inUse', { fill: { module } })
+  }
+}
+
+export function cameraStill(deps: CamerasDependencies): Handler<'cameraStill'> {
+  return async ({ params: { id }, reply }) => {
+    if ((await store.findRow(deps.db, id)) === null) throw unknownCamera()
+    const picture = await deps.vision.still(id)
+    if (picture === null) throw new Refusal(503, 'camera.noStill')
+    return reply.header('cache-control', 'no-store').type('image/jpeg').send(picture)
+  }
+}
+
+function unknownCamera(): Refusal {
+  return new Refusal(404, 'camera.unknown')
+}

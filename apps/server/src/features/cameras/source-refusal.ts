@@ -1,0 +1,30 @@
+import type { MessageKey } from '@foresite/contract/messages/say'
+import type { ProbeAnswer } from '@foresite/contract/vision-nodes'
+import { Refusal } from '#platform/http/refusal.ts'
+
+type ProbeProblem = Extract<ProbeAnswer, { readonly ok: false }>
+
+/** What was probed: which field of the form it came from, and what to call it in a sentence. */
+export interface ProbedSource {
+  readonly field: 'file' | 'address'
+  readonly name: string
+}
+
+/** Why a source cannot be a camera, in a sentence for the person who gave it. */
+export function sourceRefusal({ problem, detail }: ProbeProblem, source: ProbedSource): Refusal {
+  const key: MessageKey =
+    source.field === 'file' && speaksOfAddresses.has(problem)
+      ? 'source.not-a-video'
+      : `source.${problem}`
+  return new Refusal(422, key, {
+    fill: { file: source.name, codec: detail ?? '?' },
+    field: source.field,
+  })
+}
+
+/** What a file that cannot be read to its first picture is told as, since it has no address. */
+const speaksOfAddresses: ReadonlySet<ProbeProblem['problem']> = new Set([
+  'unreachable',
+  'refused-password',
+  'timeout',
+])

@@ -1,0 +1,58 @@
+import type { CameraReport } from '@foresite/contract/vision-nodes'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { cameraTable } from './camera-table.ts'
+import type { CameraRow } from './camera.ts'
+
+/** Every camera, in the order of their names. */
+export function listRows(db: Database): Promise<CameraRow[]> {
+  return db.select().from(cameraTable).orderBy(asc(cameraTable.name), asc(cameraTable.id))
+}
+
+export async function findRow(db: Database, id: string): Promise<CameraRow | null> {
+  const [row] = await db.select().from(cameraTable).where(eq(cameraTable.id, id))
+  return row ?? null
+}
+
+/** A camera that cannot be deleted until the transaction ends; null when there is none. */
+export async function holdRow(db: Database, id: string): Promise<CameraRow | null> {
+  const [row] = await db.select().from(cameraTable).where(eq(cameraTable.id, id)).for('key share')
+  return row ?? null
+}
+
+export async function insertRow(db: Database, row: CameraRow): Promise<void> {
+  await db.insert(cameraTable).values(row)
+}
+
+export async function renameRow(db: Database, id: string, name: string): Promise<CameraRow | null> {
+  const [row] = await db.update(cameraTable).set({ name }).where(eq(cameraTable.id, id)).returning()
+  return row ?? null
+}
+
+export async function deleteRow(db: Database, id: string): Promise<CameraRow | null> {
+  const [row] = await db.delete(cameraTable).where(eq(cameraTable.id, id)).returning()
+  return row ?? null
+}
+
+/** Writes down what vision reports of a camera. */
+export async function saveReport(db: Database, report: CameraReport): Promise<void> {
+  await db
+    .update(cameraTable)
+    .set({
+      state: report.state,
+      stateSince: new Date(report.since),
+      problem: report.problem ?? null,
+    })
+    .where(eq(cameraTable.id, report.cameraId))
+}
+
+/** The files that belong to cameras. */
+export async function listFileKeys(db: Database): Promise<string[]> {
+  const rows = await db.select({ key: cameraTable.fileKey }).from(cameraTable)
+  return rows.flatMap(({ key }) => (key === null ? [] : [key]))
+}
+
+/** Whether any camera has this name, in whatever case. */
+export async function isNameTaken(db: Database, name: string): Promise<boolean> {
+  return (await db.$count(cameraTable, sql`lower(${cameraTable.name}) = lower(${name})`)) > 0
+}

@@ -1,0 +1,236 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import type { ProbeAnswer } from '@foresite/contract/vision-nodes'
+import { expect, test, vi } from 'vitest'
+import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { expectNothingLeft, upload, video, videosOf } from '../../../test/uploads.ts'
+import { probed } from '../../../test/vision-node-under-test.ts'
+
+const shared = sharedSite()
+
+/** Sends a form as it is written, so that it may be wrong. */
+function sendForm(site: SiteUnderTest, parts: readonly string[]): Promise<Response> {
+  return site.server.fetch('/api/cameras/upload', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: `${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`,
+  })
+}
+
+const nameField = 'Content-Disposition: form-data; name="name"\r\n\r\nGate'
+const fileField =
+  'Content-Disposition: form-data; name="file"; filename="gate.mp4"\r\nContent-Type: video/mp4\r\n\r\nvideo'
+
+test('a camera is added from an uploaded file, whose bytes vision finds on disk', async () => {
+  await using site = await SiteUnderTest.start()
+  const { camera, message } = await upload(
+    site,
+    'Gate',
+    video('the bytes', 'C:\\videos\\portão.mp4'),
+  )
+  expect(message).toBe('Camera “Gate” was added.')
+  expect(camera.source).toEqual({ kind: 'file', fileName: 'portão.mp4', durationMs: 30_000 })
+  const [source] = site.vision.sources
+  expect(source).toMatchObject({ kind: 'file', path: expect.stringContaining(site.server.dataDir) })
+  const path = source?.kind === 'file' ? source.path : ''
+  expect(await readFile(path, 'utf8')).toBe('the bytes')
+  expect((await site.vision.beat()).cameras).toMatchObject([{ cameraId: camera.id, source }])
+})
+
+test.each<[ProbeAnswer, string]>([
+  [{ ok: false, problem: 'not-a-video' }, '“gate.mp4” is not a video that can be read.'],
+  [{ ok: false, problem: 'no-frames' }, '“gate.mp4” holds no pictures (0 frames).'],
+  [{ ok: false, problem: 'audio-only' }, '“gate.mp4” holds only sound.'],
+  [{ ok: false, problem: 'unsupported-codec', detail: 'vp9' }, 'The video is coded as vp9'],
+  [{ ok: false, problem: 'timeout' }, '“gate.mp4” is not a video that can be read.'],
+])(
+  'refuses a file whose probe says %o in a sentence, and keeps nothing',
+  async (answer, sentence) => {
+    const site = shared()
+    site.vision.answerProbe = () => answer
+    const refusal = await refusalOf(upload(site, 'Gate'))
+    expect(refusal).toMatchObject({ status: 422, field: 'file' })
+    expect(refusal.message).toContain(sentence)
+    await expectNothingLeft(site)
+  },
+)
+
+test('speaks Portuguese to those who do', async () => {
+  await using site = await SiteUnderTest.start()
+  site.vision.answerProbe = () => ({ ok: false, problem: 'not-a-video' })
+  const call = site.server.call(
+    'uploadCamera',
+    { body: { name: 'Portão' }, file: video('x', 'portão.txt') },
+    { language: 'pt' },
+  )
+  expect((await refusalOf(call)).message).toMatch(/^«portão.txt» não é um vídeo/)
+})
+
+test('refuses an empty file before any node opens it, and keeps nothing', async () => {
+  const site = shared()
+  expect(await refusalOf(upload(site, 'Gate', video('')))).toMatchObject({
+    status: 422,
+    error: 'source.empty',
+    field: 'file',
+    message: '“gate.mp4” is empty (0 bytes). The copy was probably interrupted.',
+  })
+  expect(site.vision.sources).toEqual([])
+  await expectNothingLeft(site)
+})
+
+test('takes the fields of a form before and after its file', async () => {
+  await using site = await SiteUnderTest.start()
+  expect((await sendForm(site, [nameField, fileField])).status).toBe(201)
+  const renamed = nameField.replace('Gate', 'Other')
+  expect((await sendForm(site, [fileField, renamed])).status).toBe(201)
+  const names = (await site.server.call('listCameras')).map(({ name }) => name)
+  expect(names).toEqual(['Gate', 'Other'])
+})
+
+test.each([
+  ['no file', [nameField], 'file', 'Choose a video file.'],
+  [
+    'a file field that nobody filled in',
+    [nameField, 'Content-Disposition: form-data; name="file"; filename=""\r\n\r\n'],
+    'file',
+    'Choose a video file.',
+  ],
+  ['no name', [fileField], 'name', 'Camera name is required'],
+  ['two files', [nameField, fileField, fileField], 'file', '“file” is not valid.'],
+])(
+  '[CALL-6] a form with %s answers 400, names the field and keeps nothing',
+  async (_, parts, field, message) => {
+    const site = shared()
+    const answer = await sendForm(site, parts)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ field, message })
+    await expectNothingLeft(site)
+  },
+)
+
+test('[CALL-6] a form that breaks off answers 400 and keeps nothing', async () => {
+  const site = shared()
+  const answer = await site.server.fetch('/api/cameras/upload', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: `--x\r\n${nameField}\r\n--x\r\n${fileField}`,
+  })
+  expect(answer.status).toBe(400)
+  await expectNothingLeft(site)
+})
+
+test('[CALL-6] an upload that is no form answers 415', async () => {
+  const site = shared()
+  const answer = await site.server.fetch('/api/cameras/upload', {
+    method: 'POST',
+    headers: { 'content-type': 'video/mp4' },
+    body: 'video',
+  })
+  expect(answer.status).toBe(415)
+  await expectNothingLeft(site)
+})
+
+test('[CALL-6] an upload that says that it is larger than allowed answers 413 before it is read', async () => {
+  const site = shared()
+  const request = httpRequest(`${site.server.url}/api/cameras/upload`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 700_000_000 },
+  })
+  request.on('error', () => undefined)
+  request.write('--x\r\n')
+  const [response] = (await once(request, 'response')) as [{ statusCode: number; destroy(): void }]
+  expect(response.statusCode).toBe(413)
+  request.destroy()
+  await expectNothingLeft(site)
+})
+
+test('an upload that its sender gives up keeps nothing', async () => {
+  const site = shared()
+  const request = httpRequest(`${site.server.url}/api/cameras/upload`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 },
+  })
+  request.on('error', () => undefined)
+  request.write(`--x\r\n${nameField}\r\n--x\r\n${fileField}`)
+  await vi.waitFor(async () => {
+    expect(await videosOf(site)).toHaveLength(1)
+  })
+  request.destroy()
+  await vi.waitFor(async () => {
+    expect(await videosOf(site)).toEqual([])
+  })
+  await expectNothingLeft(site)
+})
+
+test('an upload that its sender gives up while it is looked at keeps nothing', async () => {
+  const site = shared()
+  const looking = Promise.withResolvers<undefined>()
+  const unwanted = Promise.withResolvers<undefined>()
+  site.vision.answerProbe = async (_, signal) => {
+    looking.resolve(undefined)
+    await once(signal, 'abort')
+    unwanted.resolve(undefined)
+    return probed
+  }
+  const giving = new AbortController()
+  const body = new FormData()
+  body.append('name', 'Gate')
+  body.append('file', video())
+  const sending = fetch(`${site.server.url}/api/cameras/upload`, {
+    method: 'POST',
+    body,
+    signal: giving.signal,
+  })
+  await looking.promise
+  giving.abort()
+  await expect(sending).rejects.toThrow()
+  await unwanted.promise
+  await vi.waitFor(async () => {
+    expect(await videosOf(site)).toEqual([])
+  })
+  await expectNothingLeft(site)
+})
+
+test('says that vision is away when its node does not answer, and keeps nothing', async () => {
+  await using site = await SiteUnderTest.start()
+  await site.vision.stop()
+  expect(await refusalOf(upload(site, 'Gate'))).toMatchObject({ status: 503, error: 'vision.away' })
+  await expectNothingLeft(site)
+})
+
+test('of cameras that take one name at the same moment, one stays, and no file of the others', async () => {
+  await using site = await SiteUnderTest.start()
+  const names = ['Gate', 'GATE', 'gate', 'gAte']
+  const results = await Promise.allSettled(names.map((name) => upload(site, name)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await site.server.call('listCameras')).toHaveLength(1)
+  expect(await videosOf(site)).toHaveLength(1)
+})
+
+test(
+  '[CALL-6] an upload that turns out to be larger than allowed answers 413 and keeps nothing',
+  { timeout: 120_000 },
+  async () => {
+    const site = shared()
+    const chunk = Buffer.alloc(1024 * 1024)
+    async function* form(): AsyncGenerator<Buffer> {
+      yield Buffer.from(`--x\r\n${nameField}\r\n--x\r\n${fileField}`)
+      for (let sent = 0; sent < 501; sent += 1) yield chunk
+      yield Buffer.from('\r\n--x--\r\n')
+      await Promise.resolve()
+    }
+    const answer = await fetch(`${site.server.url}/api/cameras/upload`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: ReadableStream.from(form()),
+      duplex: 'half',
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({
+      field: 'file',
+      message: 'The file is larger than 500 MB. Cut or compress it first.',
+    })
+    await expectNothingLeft(site)
+  },
+)

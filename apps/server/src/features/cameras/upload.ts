@@ -1,0 +1,78 @@
+import { newCamera } from '@foresite/contract/cameras'
+import type { FastifyRequest } from 'fastify'
+import type { FileKey, FileStore } from '#platform/files/file-store.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { parsePart } from '#platform/http/request-parts.ts'
+
+const nameField = newCamera.pick({ name: true })
+/** A file name is shown, not used: longer ones are cut. */
+const longestFileName = 200
+
+/** An uploaded video: the camera's name, and what the file was called where it came from. */
+export interface UploadedVideo {
+  readonly name: string
+  readonly fileName: string
+}
+
+/**
+ * Reads a form of fields and one file, in whatever order, and writes the file to the store as it comes in.
+ * Throws a `Refusal` that names what is wrong; what was written then is the caller's to remove.
+ */
+export async function readVideo(
+  request: FastifyRequest,
+  files: FileStore,
+  key: FileKey,
+): Promise<UploadedVideo> {
+  const fields = new Map<string, unknown>()
+  let file: { readonly name: string; readonly size: number } | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, part.value)
+        continue
+      }
+      const size = await files.write(key, part.file)
+      if (part.file.truncated) throw tooLarge()
+      file = { name: shownName(part.filename), size }
+    }
+  } catch (problem) {
+    throw formProblem(problem)
+  }
+  if (file === null || file.name === '') throw refused(400, 'source.no-file')
+  if (file.size === 0) throw refused(422, 'source.empty', file.name)
+  return { name: parsePart(nameField, Object.fromEntries(fields)).name, fileName: file.name }
+}
+
+/** The last part of a name, without a path that some programs send along. */
+function shownName(given: string): string {
+  const name = given.split(/[\\/]/).at(-1) ?? ''
+  return name
+    .replace(/\p{Cc}/gu, '')
+    .normalize('NFC')
+    .slice(0, longestFileName)
+}
+
+/** A form that breaks off, or holds more than one file, is the caller's doing; anything else is ours. */
+function formProblem(problem: unknown): unknown {
+  if (problem instanceof Refusal || !(problem instanceof Error)) return problem
+  const code = 'code' in problem ? String(problem.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  if (code === 'FST_FILES_LIMIT')
+    return new Refusal(400, 'field.invalid', { fill: { field: 'file' }, field: 'file' })
+  const isForm = /^FST_|^ERR_STREAM_PREMATURE_CLOSE$|^ECONNRESET$/.test(code)
+  return isForm || /multipart|terminated early/i.test(problem.message)
+    ? new Refusal(400, 'request.invalid')
+    : problem
+}
+
+function tooLarge(): Refusal {
+  return refused(413, 'source.too-large')
+}
+
+function refused(
+  status: 400 | 413 | 422,
+  key: 'source.no-file' | 'source.empty' | 'source.too-large',
+  file = '',
+): Refusal {
+  return new Refusal(status, key, { fill: { file }, field: 'file' })
+}

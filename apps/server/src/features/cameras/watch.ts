@@ -1,0 +1,71 @@
+import type { CameraReport, StreamSource } from '@foresite/contract/vision-nodes'
+import { isNews, type CameraRow } from './camera.ts'
+import type { CamerasDependencies } from './dependencies.ts'
+import * as store from './store.ts'
+import { videoFile } from './video-file.ts'
+
+/** Every camera as vision needs it. One whose address cannot be unsealed does not keep the others from being watched. */
+export async function listWatched(
+  deps: CamerasDependencies,
+): Promise<{ id: string; source: StreamSource }[]> {
+  const rows = await store.listRows(deps.db)
+  return rows.flatMap((row) => {
+    try {
+      return [{ id: row.id, source: sourceOf(deps, row) }]
+    } catch {
+      deps.log.error({ camera: row.id }, 'its address cannot be unsealed: was the key replaced?')
+      return []
+    }
+  })
+}
+
+function sourceOf({ files, secrets }: CamerasDependencies, row: CameraRow): StreamSource {
+  return row.kind === 'file'
+    ? { kind: 'file', path: files.path(videoFile(row.fileKey ?? '')) }
+    : { kind: 'rtsp', url: secrets.unseal(row.sealedAddress ?? '') }
+}
+
+/** Writes down what is news among the reports, and tells open screens. */
+export async function takeReports(
+  { db, live }: CamerasDependencies,
+  reports: readonly CameraReport[],
+): Promise<void> {
+  for (const report of reports) {
+    const row = await store.findRow(db, report.cameraId)
+    if (row === null || !isNews(row, report)) continue
+    await store.saveReport(db, report)
+    live.changed({ topic: 'cameras', id: row.id, change: 'updated' })
+  }
+}
+
+/** Tells open screens of every camera when the last vision node goes, and when one comes back. */
+export function announceAbsence({ db, live, log, vision }: CamerasDependencies): () => void {
+  let wasAway = vision.awaySince !== null
+  const announce = async (): Promise<void> => {
+    for (const { id } of await store.listRows(db))
+      live.changed({ topic: 'cameras', id, change: 'updated' })
+  }
+  return vision.onChange(() => {
+    const isAway = vision.awaySince !== null
+    if (isAway === wasAway) return
+    wasAway = isAway
+    log.warn(isAway ? 'no vision node answers any more' : 'a vision node is there again')
+    announce().catch((problem: unknown) => {
+      log.error({ err: problem }, 'cameras could not be announced')
+    })
+  })
+}
+
+/** Removes videos that belong to no camera: a crash between writing a file and its row leaves one. */
+export async function removeOrphans({
+  db,
+  files,
+  log,
+}: Pick<CamerasDependencies, 'db' | 'files' | 'log'>): Promise<void> {
+  const known = new Set(await store.listFileKeys(db))
+  for (const name of await files.list('camera-videos')) {
+    if (known.has(name)) continue
+    log.warn({ file: name }, 'a video without a camera is removed')
+    await files.remove(videoFile(name))
+  }
+}

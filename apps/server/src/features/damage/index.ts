@@ -1,0 +1,33 @@
+import { damageChecks, type DamageCategory, type damageRoutes } from '@foresite/contract/damage'
+import { isMessageKey, say, type Language } from '@foresite/contract/messages/say'
+import type { Feature } from '#platform/http/feature.ts'
+
+/** What shipments are checked for. Findings come with the quality area. */
+export function damageFeature(): Feature<keyof typeof damageRoutes> {
+  return {
+    name: 'damage',
+    handlers: { listDamageCategories: async ({ language }) => damageCategories(language) },
+  }
+}
+
+/** The quality checks with their sub-checks, named in a language. */
+function damageCategories(language: Language): DamageCategory[] {
+  return categoryIds().map((category) => ({
+    id: category,
+    name: sentence(language, `damage.${category}`),
+    checks: damageChecks[category].map((check) => ({
+      id: check,
+      name: sentence(language, `damage.${category}.${check}`),
+    })),
+  }))
+}
+
+function categoryIds(): DamageCategory['id'][] {
+  // Its keys are exactly these: an object of ours, written out in full.
+  return Object.keys(damageChecks) as DamageCategory['id'][]
+}
+
+function sentence(language: Language, key: string): string {
+  if (!isMessageKey(key)) throw new Error(`no sentence for ${key}`)
+  return say(language, key)
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+
+export interface IncidentsDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly files: FileStore
+  /** Whether a vision node watches a camera now. */
+  readonly isWatched: (cameraId: string) => boolean
+  /** The address of media as the caller of this call may fetch it. */
+  readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
+  /** The site's timezone, an IANA name. */
+  readonly timezone: () => Promise<string>
+}

@@ -1,0 +1,52 @@
+import type { IncidentType } from '@foresite/contract/incidents'
+import type { Severity, WatchedClass } from '@foresite/contract/objects'
+import type { ImageBox } from '@foresite/contract/primitives'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cameraTable } from '#features/cameras/index.ts'
+import { moduleTable } from '#features/modules/index.ts'
+
+/** Names are those of the time in which it happened: renaming or deleting what they name leaves the record whole. */
+export const incidentTable = pgTable(
+  'incidents',
+  {
+    id: uuid('id').primaryKey(),
+    observationId: uuid('observation_id').notNull().unique('incidents_observation'),
+    type: text('type').$type<IncidentType>().notNull(),
+    moduleId: uuid('module_id').references(() => moduleTable.id, { onDelete: 'set null' }),
+    moduleName: text('module_name').notNull(),
+    cameraId: uuid('camera_id').references(() => cameraTable.id, { onDelete: 'set null' }),
+    cameraName: text('camera_name').notNull(),
+    zoneName: text('zone_name').notNull(),
+    severity: text('severity').$type<Severity>().notNull(),
+    state: text('state').$type<'new'>().notNull(),
+    /** When it happened in front of the camera. */
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** When this server heard of it. */
+    heardAt: timestamp('heard_at', { withTimezone: true }).notNull(),
+    object: text('object').$type<WatchedClass>().notNull(),
+    inferred: boolean('inferred').notNull(),
+    confidence: doublePrecision('confidence').notNull(),
+    box: jsonb('box').$type<ImageBox>().notNull(),
+    stillKey: text('still_key'),
+    clipState: text('clip_state').$type<'recording' | 'ready' | 'missing'>().notNull(),
+    clipKey: text('clip_key'),
+    clipStartsAt: timestamp('clip_starts_at', { withTimezone: true }),
+    clipDurationMs: bigint('clip_duration_ms', { mode: 'number' }),
+  },
+  (table) => [
+    index('incidents_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('incidents_camera').on(table.cameraId, table.createdAt.desc()),
+    index('incidents_module').on(table.moduleId),
+  ],
+)

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import type { Database } from '#platform/database/database.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import type { IncidentsDependencies } from './dependencies.ts'
+import { keepClip, keepStill, noClip, type NewClip } from './media.ts'
+import { openIncident, type Opening } from './open.ts'
+import { incidentClip, incidentStill, listIncidents, readIncident } from './routes.ts'
+import * as store from './store.ts'
+
+export type { IncidentsDependencies } from './dependencies.ts'
+
+/** Incidents, and what other features may ask of them. */
+export interface IncidentsFeature extends Feature<
+  'listIncidents' | 'readIncident' | 'incidentClip' | 'incidentStill'
+> {
+  /** Writes an incident into the transaction of its observation; its id. */
+  open(tx: Database, opening: Opening): Promise<string>
+  /** Writes when an observation's incident ended; its id, or null when there is none or it had ended before. */
+  end(tx: Database, observationId: string, endedAt: Date): Promise<string | null>
+  /** Each answers the incident's id, or null where the observation raised none: then nothing was read or kept. */
+  keepStill(observationId: string, content: Readable): Promise<string | null>
+  keepClip(observationId: string, clip: NewClip): Promise<string | null>
+  noClip(observationId: string): Promise<string | null>
+}
+
+/** What happened that should not have: the record, with its clip and picture. */
+export function incidents(deps: IncidentsDependencies): IncidentsFeature {
+  return {
+    name: 'incidents',
+    handlers: {
+      listIncidents: listIncidents(deps),
+      readIncident: readIncident(deps),
+      incidentClip: incidentClip(deps),
+      incidentStill: incidentStill(deps),
+    },
+    open: (tx, opening) => openIncident(tx, opening, deps.clock.now()),
+    end: (tx, observationId, endedAt) => store.endRow(tx, observationId, endedAt),
+    keepStill: (observationId, content) => keepStill(deps, observationId, content),
+    keepClip: (observationId, clip) => keepClip(deps, observationId, clip),
+    noClip: (observationId) => noClip(deps, observationId),
+  }
+}

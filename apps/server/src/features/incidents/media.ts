@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import type { FileKey } from '#platform/files/file-store.ts'
+import type { IncidentsDependencies } from './dependencies.ts'
+import * as store from './store.ts'
+
+/** A clip as vision hands it over. */
+export interface NewClip {
+  readonly content: Readable
+  readonly startsAt: Date
+  readonly durationMs: number
+}
+
+export function stillFile(name: string): FileKey {
+  return { kind: 'stills', name }
+}
+
+export function clipFile(name: string): FileKey {
+  return { kind: 'clips', name }
+}
+
+/**
+ * Keeps the picture of an observation's incident: the file first, then the row that names it. Its repetition
+ * writes the same again. The incident's id; null where the observation raised none.
+ */
+export async function keepStill(
+  deps: IncidentsDependencies,
+  observationId: string,
+  content: Readable,
+): Promise<string | null> {
+  const row = await store.findByObservation(deps.db, observationId)
+  if (row === null) return null
+  const name = `${row.id}.jpg`
+  await deps.files.write(stillFile(name), content)
+  await store.saveMedia(deps.db, row.id, { stillKey: name })
+  return row.id
+}
+
+/** Keeps the clip of an observation's incident, like `keepStill`. One that was given up on is kept too. */
+export async function keepClip(
+  deps: IncidentsDependencies,
+  observationId: string,
+  { content, startsAt, durationMs }: NewClip,
+): Promise<string | null> {
+  const row = await store.findByObservation(deps.db, observationId)
+  if (row === null) return null
+  const name = `${row.id}.mp4`
+  await deps.files.write(clipFile(name), content)
+  await store.saveMedia(deps.db, row.id, {
+    clipState: 'ready',
+    clipKey: name,
+    clipStartsAt: startsAt,
+    clipDurationMs: durationMs,
+  })
+  return row.id
+}
+
+/** Notes that no clip can be made; one that is there stays. */
+export async function noClip(
+  deps: IncidentsDependencies,
+  observationId: string,
+): Promise<string | null> {
+  const row = await store.findByObservation(deps.db, observationId)
+  if (row === null) return null
+  if (row.clipState !== 'ready') await store.saveMedia(deps.db, row.id, { clipState: 'missing' })
+  return row.id
+}

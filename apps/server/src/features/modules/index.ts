@@ -1,0 +1,44 @@
+import type { SiteModule } from '@foresite/contract/modules'
+import type { Database } from '#platform/database/database.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import type { ModulesDependencies } from './dependencies.ts'
+import { toModule } from './module.ts'
+import { createModule, deleteModule, listModules, updateModule } from './routes.ts'
+import * as store from './store.ts'
+
+export { moduleTable } from './module-table.ts'
+
+/** Modules, and what other features may ask of them. `db` may be a transaction. */
+export interface ModulesFeature extends Feature<
+  'listModules' | 'createModule' | 'updateModule' | 'deleteModule'
+> {
+  list(db: Database): Promise<SiteModule[]>
+  /** A module that stays as it is until the transaction ends. */
+  hold(tx: Database, id: string): Promise<SiteModule | null>
+  /** The name of a module that watches a zone; null when none does. */
+  usingZone(zoneId: string): Promise<string | null>
+  /** The name of a module that watches any of a camera's zones; null when none does. */
+  usingCamera(cameraId: string): Promise<string | null>
+}
+
+/** What the site watches for, and where. */
+export function modules(deps: ModulesDependencies): ModulesFeature {
+  return {
+    name: 'modules',
+    handlers: {
+      listModules: listModules(deps),
+      createModule: createModule(deps),
+      updateModule: updateModule(deps),
+      deleteModule: deleteModule(deps),
+    },
+    async list(db) {
+      return (await store.listRows(db)).map(toModule)
+    },
+    async hold(tx, id) {
+      const row = await store.holdRow(tx, id)
+      return row && toModule(row)
+    },
+    usingZone: (zoneId) => store.nameOfZoneUser(deps.db, zoneId),
+    usingCamera: (cameraId) => store.nameOfCameraUser(deps.db, cameraId),
+  }
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import {
+  moduleInput,
+  presence,
+  refusalOf,
+  sharedSite,
+  SiteUnderTest,
+} from '../../../test/site-under-test.ts'
+
+const shared = sharedSite()
+
+test.each([
+  ['its name', { name: 'Dock keep-out' }],
+  ['whether it is enabled', { enabled: false }],
+  ['its time threshold', { timeThresholdS: 2.5 }],
+  ['its criticality', { criticality: 'Low' as const }],
+  ['its detected objects', { detectedObjects: ['vehicle' as const, 'person' as const] }],
+  ['its use case', { useCase: 'ergonomics' as const }],
+])('a module’s parts are saved and come back: %s', async (_, part) => {
+  const site = shared()
+  const zone = await site.zone((await site.camera(randomUUID())).id)
+  const module = await site.module([zone.id], part)
+  expect(module).toMatchObject(part)
+  expect(await site.server.call('listModules')).toEqual([module])
+  await site.server.call('deleteModule', { params: { id: module.id } })
+})
+
+test('a module’s zones come back in the order chosen, with the cameras that they are of', async () => {
+  await using site = await SiteUnderTest.start()
+  const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
+  const zones = [
+    await site.zone(yard.id, { name: 'A' }),
+    await site.zone(gate.id, { name: 'B' }),
+    await site.zone(yard.id, { name: 'C' }),
+  ].map(({ id }) => id)
+  const chosen = zones.toReversed()
+  const module = await site.module([...chosen, ...chosen])
+  expect(module.zoneIds).toEqual(chosen)
+  expect(module.cameraIds).toEqual([yard.id, gate.id])
+  expect(await site.server.call('listModules')).toEqual([module])
+})
+
+test('a module has an id of its own, and a time threshold of one second where none is given', async () => {
+  await using site = await SiteUnderTest.start()
+  const zone = await site.zone((await site.camera()).id)
+  const { timeThresholdS: _, ...input } = moduleInput([zone.id])
+  const { module } = await site.server.call('createModule', { body: input })
+  expect(module.timeThresholdS).toBe(1)
+  const other = await site.module([zone.id], { name: 'Other' })
+  expect(other.id).not.toBe(module.id)
+})
+
+test('[MOD-4] modules are made, listed, changed and deleted', async () => {
+  await using site = await SiteUnderTest.start()
+  const { server } = site
+  const zone = await site.zone((await site.camera()).id)
+  const made = await server.call('createModule', { body: moduleInput([zone.id]) })
+  expect(made.message).toBe('Module “Keep out” was added.')
+  expect(await server.call('listModules')).toEqual([made.module])
+
+  const params = { id: made.module.id }
+  const body = moduleInput([], { name: 'Counting', useCase: 'cycle-counting' })
+  const changed = await server.call('updateModule', { params, body })
+  expect(changed.message).toBe('Module “Counting” was saved.')
+  expect(changed.module).toMatchObject({ ...params, ...body, cameraIds: [] })
+  expect(await server.call('listModules')).toEqual([changed.module])
+
+  const deleted = await server.call('deleteModule', { params })
+  expect(deleted.message).toBe('Module “Counting” was deleted.')
+  expect(await server.call('listModules')).toEqual([])
+})
+
+test.each([
+  ['use case', { useCase: undefined }, 'useCase'],
+  ['criticality', { criticality: undefined }, 'criticality'],
+  ['detected objects', { detectedObjects: [] }, 'detectedObjects'],
+])(
+  '[MOD-4] says ‘Selection is required’ where the choice of %s is missing',
+  async (_, part, field) => {
+    const site = shared()
+    const zone = { id: randomUUID() }
+    const answer = await site.server.fetch('/api/modules', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...moduleInput([zone.id]), ...part }),
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ field, message: 'Selection is required' })
+  },
+)
+
+test.each([
+  ['without a zone', { zoneIds: [] }, 'zoneIds', 'Choose at least one zone.'],
+  ['without a name', { name: ' ' }, 'name', 'Module name is required'],
+  [
+    'with a threshold below none',
+    { timeThresholdS: -1 },
+    'timeThresholdS',
+    'The time threshold is a number of seconds from 0 to 86400.',
+  ],
+])('[CALL-6] a module %s answers 400 and names the field', async (_, part, field, message) => {
+  const site = shared()
+  const zone = { id: randomUUID() }
+  const refusal = await refusalOf(site.module([zone.id], part))
+  expect(refusal).toMatchObject({ status: 400, field, message })
+  expect(await site.server.call('listModules')).toEqual([])
+})
+
+test('refuses zones that do not exist, and leaves nothing of the module behind', async () => {
+  await using site = await SiteUnderTest.start()
+  const zone = await site.zone((await site.camera()).id)
+  const unknown = { status: 422, error: 'module.zones.unknown', field: 'zoneIds' }
+  const zoneIds = [zone.id, randomUUID()]
+  expect(await refusalOf(site.module(zoneIds))).toMatchObject(unknown)
+  expect(await site.server.call('listModules')).toEqual([])
+
+  const module = await site.module([zone.id])
+  const body = moduleInput(zoneIds, { name: 'Changed' })
+  const change = site.server.call('updateModule', { params: { id: module.id }, body })
+  expect(await refusalOf(change)).toMatchObject(unknown)
+  expect(await site.server.call('listModules')).toEqual([module])
+})
+
+test('[CALL-6] an unknown module answers 404', async () => {
+  const site = shared()
+  const params = { id: randomUUID() }
+  const body = moduleInput([], { useCase: 'ergonomics' })
+  const unknown = { status: 404, error: 'module.unknown' }
+  const { server } = site
+  expect(await refusalOf(server.call('updateModule', { params, body }))).toMatchObject(unknown)
+  expect(await refusalOf(server.call('deleteModule', { params }))).toMatchObject(unknown)
+})
+
+test('[CALL-6] a name that another module has answers 409, whatever its case', async () => {
+  await using site = await SiteUnderTest.start()
+  const zone = await site.zone((await site.camera()).id)
+  await site.module([zone.id], { name: 'Área' })
+  expect(await refusalOf(site.module([zone.id], { name: 'ÁREA' }))).toEqual({
+    status: 409,
+    error: 'module.name.taken',
+    field: 'name',
+    message: 'There is already a module named “ÁREA”.',
+  })
+})
+
+test('tells open screens of every change', async () => {
+  await using site = await SiteUnderTest.start()
+  const zone = await site.zone((await site.camera()).id)
+  const told = await site.listen()
+  const { id } = await site.module([zone.id])
+  const params = { id }
+  await site.server.call('updateModule', { params, body: moduleInput([zone.id]) })
+  await site.server.call('deleteModule', { params })
+  await vi.waitFor(() => {
+    expect(told).toEqual([
+      { topic: 'modules', id, change: 'created' },
+      { topic: 'modules', id, change: 'updated' },
+      { topic: 'modules', id, change: 'deleted' },
+    ])
+  })
+})
+
+test('what an enabled module’s cameras see becomes an incident of its criticality', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  const zone = await site.zone(camera.id)
+  for (const criticality of ['Low', 'Medium', 'High'] as const) {
+    const module = await site.module([zone.id], { name: criticality, criticality })
+    await site.handOver(presence({ camera, zone, module }))
+  }
+  const { rows } = await site.server.call('listIncidents')
+  expect(rows.map(({ moduleName, severity }) => [moduleName, severity]).toSorted()).toEqual([
+    ['High', 'High'],
+    ['Low', 'Low'],
+    ['Medium', 'Medium'],
+  ])
+})
+
+test('disabling a module stops it at once: it is watched no more, and what comes late raises nothing', async () => {
+  await using site = await SiteUnderTest.start()
+  const seen = await site.watchedCamera()
+  const { version } = await site.vision.beat()
+  const polling = site.vision.beat({ knownVersion: version, waitMs: 5_000 })
+  const params = { id: seen.module.id }
+  const body = moduleInput([seen.zone.id], { enabled: false })
+  await site.server.call('updateModule', { params, body })
+  expect((await polling).cameras.flatMap(({ rules }) => rules)).toEqual([])
+
+  const late = presence(seen)
+  expect(await site.handOver(late)).toEqual({ accepted: [late.id] })
+  expect((await site.server.call('listIncidents')).total).toBe(0)
+
+  await site.server.call('updateModule', { params, body: moduleInput([seen.zone.id]) })
+  await site.handOver(presence(seen))
+  expect((await site.server.call('listIncidents')).total).toBe(1)
+})
+
+test('a module’s threshold and zones are what its cameras are watched by', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  const zone = await site.zone(camera.id)
+  const module = await site.module([zone.id], { timeThresholdS: 2.5 })
+  const { cameras } = await site.vision.beat()
+  expect(cameras.flatMap(({ rules }) => rules)).toEqual([
+    {
+      id: module.id,
+      kind: 'restricted-area',
+      zoneIds: [zone.id],
+      objects: ['person'],
+      thresholdMs: 2_500,
+    },
+  ])
+})

@@ -1,0 +1,66 @@
+import { say } from '@foresite/contract/messages/say'
+import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { ModulesDependencies } from './dependencies.ts'
+import { toModule } from './module.ts'
+import * as store from './store.ts'
+
+export function listModules({ db }: ModulesDependencies): Handler<'listModules'> {
+  return async () => (await store.listRows(db)).map(toModule)
+}
+
+export function createModule(deps: ModulesDependencies): Handler<'createModule'> {
+  return async ({ body, language }) => {
+    const now = deps.clock.now()
+    const id = newId(now)
+    await orRefuse(body, store.insertModule(deps.db, id, body, now))
+    deps.live.changed({ topic: 'modules', id, change: 'created' })
+    const module = await readModule(deps, id)
+    return { message: say(language, 'module.created', { name: module.name }), module }
+  }
+}
+
+export function updateModule(deps: ModulesDependencies): Handler<'updateModule'> {
+  return async ({ params: { id }, body, language }) => {
+    const exists = await orRefuse(body, store.updateModule(deps.db, id, body, deps.clock.now()))
+    if (!exists) throw unknownModule()
+    deps.live.changed({ topic: 'modules', id, change: 'updated' })
+    const module = await readModule(deps, id)
+    return { message: say(language, 'module.saved', { name: module.name }), module }
+  }
+}
+
+export function deleteModule(deps: ModulesDependencies): Handler<'deleteModule'> {
+  return async ({ params: { id }, language }) => {
+    const name = await store.deleteRow(deps.db, id)
+    if (name === null) throw unknownModule()
+    deps.live.changed({ topic: 'modules', id, change: 'deleted' })
+    return { message: say(language, 'module.deleted', { name }) }
+  }
+}
+
+async function orRefuse<T>(input: ModuleInput, writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (problem) {
+    const violated = violatedConstraint(problem)
+    if (violated === 'modules_name_taken')
+      throw new Refusal(409, 'module.name.taken', { fill: { name: input.name }, field: 'name' })
+    if (violated === 'module_zones_zone_id_zones_id_fk')
+      throw new Refusal(422, 'module.zones.unknown', { field: 'zoneIds' })
+    throw problem
+  }
+}
+
+async function readModule({ db }: ModulesDependencies, id: string): Promise<SiteModule> {
+  const row = await store.findRow(db, id)
+  if (row === null) throw unknownModule()
+  return toModule(row)
+}
+
+function unknownModule(): Refusal {
+  return new Refusal(404, 'module.unknown')
+}

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { IncidentsFeature } from '#features/incidents/index.ts'
+import type { ModulesFeature } from '#features/modules/index.ts'
+import type { ZonesFeature } from '#features/zones/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Live } from '#platform/live/live.ts'
+
+export interface ObservationsDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly live: Live
+  readonly log: Logger
+  readonly cameras: Pick<CamerasFeature, 'hold'>
+  readonly zones: Pick<ZonesFeature, 'find'>
+  readonly modules: Pick<ModulesFeature, 'hold'>
+  readonly incidents: Pick<IncidentsFeature, 'open' | 'end' | 'keepStill' | 'keepClip' | 'noClip'>
+}

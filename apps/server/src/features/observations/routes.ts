@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ObservationsDependencies } from './dependencies.ts'
+import { takeObservation } from './take.ts'
+
+/**
+ * Takes observations one by one, so that one that fails does not hold back the others: what is not named in the
+ * answer is sent again.
+ */
+export function handOverObservations(
+  deps: ObservationsDependencies,
+): Handler<'handOverObservations'> {
+  return async ({ body }) => {
+    const accepted: string[] = []
+    const failures: unknown[] = []
+    for (const observation of body.observations) {
+      try {
+        await takeObservation(deps, observation)
+        accepted.push(observation.id)
+      } catch (problem) {
+        failures.push(problem)
+        deps.log.error({ err: problem, observation: observation.id }, 'it could not be taken')
+      }
+    }
+    if (accepted.length === 0)
+      throw new AggregateError(failures, 'nothing could be taken', { cause: failures[0] })
+    return { accepted }
+  }
+}
+
+export function handOverStill(deps: ObservationsDependencies): Handler<'handOverStill'> {
+  return async ({ params: { id }, request }) => {
+    const content = contentOf(request, 'image/jpeg')
+    const incidentId = await deps.incidents.keepStill(id, content)
+    announce(deps, id, incidentId, content)
+    return { ok: true }
+  }
+}
+
+export function handOverClip(deps: ObservationsDependencies): Handler<'handOverClip'> {
+  return async ({ params: { id }, query, request }) => {
+    if (query.missing === '1') {
+      announce(deps, id, await deps.incidents.noClip(id))
+      return { ok: true }
+    }
+    const { startsAt, durationMs } = query
+    if (startsAt === undefined) throw required('startsAt')
+    if (durationMs === undefined) throw required('durationMs')
+    const content = contentOf(request, 'video/mp4')
+    const clip = { content, startsAt: new Date(startsAt), durationMs }
+    announce(deps, id, await deps.incidents.keepClip(id, clip), content)
+    return { ok: true }
+  }
+}
+
+/** What belongs to an observation that raised nothing is read to its end and forgotten. */
+function announce(
+  deps: ObservationsDependencies,
+  observationId: string,
+  incidentId: string | null,
+  content?: Readable,
+): void {
+  content?.resume()
+  if (incidentId === null) deps.log.info({ observation: observationId }, 'its media are not needed')
+  else deps.live.changed({ topic: 'incidents', id: incidentId, change: 'updated' })
+}
+
+/** The file that a call carries. Its length must be known beforehand, so that a broken one is known to be so. */
+function contentOf(request: FastifyRequest, type: 'image/jpeg' | 'video/mp4'): Readable {
+  const given = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (given !== type || !(request.body instanceof Readable))
+    throw new Refusal(415, 'body.mediaType')
+  if (!(Number(request.headers['content-length']) > 0)) throw new Refusal(400, 'request.invalid')
+  return request.body
+}
+
+function required(field: string): Refusal {
+  return new Refusal(400, 'field.required', { fill: { field }, field })
+}

@@ -1,0 +1,75 @@
+import type { SiteModule } from '@foresite/contract/modules'
+import type { Observation } from '@foresite/contract/observations'
+import type { Zone } from '@foresite/contract/zones'
+import { expect, test } from 'vitest'
+import { judge, type Named } from './verdict.ts'
+
+const at = '2026-11-21T08:00:00.000Z'
+
+const observation: Observation = {
+  kind: 'restricted-area',
+  id: 'observation',
+  cameraId: 'camera',
+  startedAt: at,
+  endedAt: null,
+  ruleId: 'module',
+  zoneId: 'zone',
+  trackId: '7',
+  object: 'person',
+  inferred: false,
+  confidence: 0.9,
+  box: { x: 0.1, y: 0.1, w: 0.1, h: 0.3 },
+}
+
+const zone: Zone = {
+  id: 'zone',
+  cameraId: 'camera',
+  cameraName: 'Yard',
+  name: 'Door',
+  type: 'custom-occurrence',
+  polygon: [],
+  arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } },
+  createdAt: at,
+  updatedAt: at,
+}
+
+const siteModule: SiteModule = {
+  id: 'module',
+  name: 'Keep out',
+  enabled: true,
+  useCase: 'restricted-area',
+  zoneIds: ['zone'],
+  cameraIds: ['camera'],
+  detectedObjects: ['person'],
+  criticality: 'High',
+  timeThresholdS: 1,
+  createdAt: at,
+  updatedAt: at,
+}
+
+const named: Named = { camera: { id: 'camera', name: 'Yard' }, module: siteModule, zone }
+
+test('gives the grounds of an incident', () => {
+  expect(judge(observation, named)).toEqual(named)
+})
+
+test.each<[string, Partial<Named>, string]>([
+  ['a camera that is gone', { camera: null }, 'camera-unknown'],
+  ['a module that is gone', { module: null }, 'module-unknown'],
+  [
+    'a module of another use case',
+    { module: { ...siteModule, useCase: 'ergonomics' } },
+    'module-unknown',
+  ],
+  ['a disabled module', { module: { ...siteModule, enabled: false } }, 'module-disabled'],
+  ['a zone that is gone', { zone: null }, 'zone-not-watched'],
+  ['a zone that left the module', { module: { ...siteModule, zoneIds: [] } }, 'zone-not-watched'],
+  ['a zone of another camera', { zone: { ...zone, cameraId: 'other' } }, 'zone-not-watched'],
+  [
+    'an object not looked for',
+    { module: { ...siteModule, detectedObjects: ['vehicle'] } },
+    'object-not-watched',
+  ],
+])('raises nothing for %s', (_, part, reason) => {
+  expect(judge(observation, { ...named, ...part })).toBe(reason)
+})

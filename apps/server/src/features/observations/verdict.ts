@@ -1,0 +1,41 @@
+import type { SiteModule } from '@foresite/contract/modules'
+import type { Observation } from '@foresite/contract/observations'
+import type { Zone } from '@foresite/contract/zones'
+
+/** What the site knows of the things that an observation names; null for what is no longer there. */
+export interface Named {
+  readonly camera: { readonly id: string; readonly name: string } | null
+  readonly module: SiteModule | null
+  readonly zone: Zone | null
+}
+
+/** Why an observation raises nothing. */
+export type DropReason =
+  | 'camera-unknown'
+  | 'module-unknown'
+  | 'module-disabled'
+  | 'zone-not-watched'
+  | 'object-not-watched'
+
+/** What an observation raises an incident of. */
+export interface Grounds {
+  readonly camera: NonNullable<Named['camera']>
+  readonly module: SiteModule
+  readonly zone: Zone
+}
+
+/**
+ * Whether an observation is of something that the site wants to hear of now (MOD-7). Vision may still tell
+ * what it saw before it heard of a change: a module that is disabled, gone or looks elsewhere raises nothing.
+ */
+export function judge(
+  observation: Observation,
+  { camera, module, zone }: Named,
+): Grounds | DropReason {
+  if (camera === null) return 'camera-unknown'
+  if (module?.useCase !== observation.kind) return 'module-unknown'
+  if (!module.enabled) return 'module-disabled'
+  if (zone?.cameraId !== camera.id || !module.zoneIds.includes(zone.id)) return 'zone-not-watched'
+  if (!module.detectedObjects.includes(observation.object)) return 'object-not-watched'
+  return { camera, module, zone }
+}

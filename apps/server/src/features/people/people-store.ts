@@ -1,0 +1,84 @@
+import { asc, eq } from 'drizzle-orm'
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { User, UserInput } from '@foresite/contract/people'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+
+const uniqueEmail = 'users_company_email_unique'
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone'),
+  /** In small letters, so that unique means one mailbox. */
+  companyEmail: text('company_email').notNull().unique(uniqueEmail),
+  serviceProvider: text('service_provider'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+export class PeopleStore {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async list(): Promise<User[]> {
+    const rows = await this.#database
+      .select()
+      .from(users)
+      .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+    return rows.map(asUser)
+  }
+
+  async find(id: string): Promise<User | null> {
+    const [row] = await this.#database.select().from(users).where(eq(users.id, id))
+    return row === undefined ? null : asUser(row)
+  }
+
+  async isAnybody(): Promise<boolean> {
+    const rows = await this.#database.select({ id: users.id }).from(users).limit(1)
+    return rows.length > 0
+  }
+
+  /** The new user; null when the e-mail address is another user's. */
+  async add(input: UserInput, now: Date): Promise<User | null> {
+    const [row] = await this.#database
+      .insert(users)
+      .values({ ...input, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: users.companyEmail })
+      .returning()
+    return row === undefined ? null : asUser(row)
+  }
+
+  /** The changed user, `unknown`, or `taken` when the e-mail address is another user's. */
+  async change(id: string, input: UserInput, now: Date): Promise<User | 'unknown' | 'taken'> {
+    try {
+      const [row] = await this.#database
+        .update(users)
+        .set({ ...input, updatedAt: now })
+        .where(eq(users.id, id))
+        .returning()
+      return row === undefined ? 'unknown' : asUser(row)
+    } catch (error: unknown) {
+      if (violatedConstraint(error) === uniqueEmail) return 'taken'
+      throw error
+    }
+  }
+
+  /** The removed user; null when there is none. */
+  async remove(id: string): Promise<User | null> {
+    const [row] = await this.#database.delete(users).where(eq(users.id, id)).returning()
+    return row === undefined ? null : asUser(row)
+  }
+}
+
+function asUser(row: typeof users.$inferSelect): User {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

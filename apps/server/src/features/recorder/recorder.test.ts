@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from '../../../test/site-under-test.ts'
+import { startServer } from '../../../test/server-under-test.ts'
+
+test('[STATE-2] the configuration of the recorder is our own while the site has no recorder', async () => {
+  await using server = await startServer()
+  const configuration = await server.call('readRecorderConfiguration', {
+    query: { url: 'recorder:config' },
+  })
+  expect(configuration).toMatchObject({ version: '0.0.0-test', cameras: {} })
+})
+
+test.each([
+  'http://169.254.169.254/latest/meta-data/',
+  'http://127.0.0.1:5432/',
+  'http://frigate:5000/api/config',
+  'file:///etc/passwd',
+  'recorder:config/../x',
+  'recorder:config ',
+  'RECORDER:CONFIG',
+])('%s is not the recorder’s config endpoint and is never fetched', async (url) => {
+  await using server = await startServer()
+  const call = server.call('readRecorderConfiguration', { query: { url } })
+  expect(await refusalOf(call)).toMatchObject({
+    status: 403,
+    error: 'recorder.url.refused',
+    field: 'url',
+  })
+})
+
+test('an address is required', async () => {
+  await using server = await startServer()
+  const answer = await server.fetch('/api/proxy')
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ error: 'recorder.url.required', field: 'url' })
+})
+
+test('the recorder is only ever read', async () => {
+  await using server = await startServer()
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const answer = await server.fetch('/api/proxy?url=recorder:config', { method })
+    expect([404, 405]).toContain(answer.status)
+  }
+})

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
+import type { z } from 'zod'
+import type { Database } from '#platform/database/database.ts'
+
+/** One row is one section; its content is read through the section's schema, which knows every default. */
+export const settings = pgTable('settings', {
+  section: text('section').primaryKey(),
+  content: jsonb('content').notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }),
+  /** Null: nobody by name. */
+  changedBy: jsonb('changed_by').$type<StatedBy>(),
+})
+
+/** Who changes a section, and when. */
+export interface Change {
+  readonly at: Date
+  readonly by: StatedBy | null
+}
+
+export class SettingsStore {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** A section's content, defaults filled in; throws a ZodError where what is stored cannot be read. */
+  async read<S extends z.ZodType>(section: string, schema: S): Promise<z.output<S>> {
+    const [row] = await this.#database
+      .select({ content: settings.content })
+      .from(settings)
+      .where(eq(settings.section, section))
+    return schema.parse(row?.content ?? {})
+  }
+
+  /** Who changed a section last; null when nobody has. */
+  async lastChange(section: string): Promise<LastChange | null> {
+    const [row] = await this.#database
+      .select({ at: settings.changedAt, by: settings.changedBy })
+      .from(settings)
+      .where(eq(settings.section, section))
+    return row?.at ? { at: row.at.toISOString(), by: row.by } : null
+  }
+
+  /** Changes a section; two changes at once come one after the other, and none is lost. */
+  async change<S extends z.ZodType>(
+    section: string,
+    schema: S,
+    change: (present: z.output<S>) => z.output<S>,
+    { at, by }: Change,
+  ): Promise<void> {
+    await this.#database.transaction(async (transaction) => {
+      await transaction.insert(settings).values({ section, content: {} }).onConflictDoNothing()
+      const [row] = await transaction
+        .select({ content: settings.content })
+        .from(settings)
+        .where(eq(settings.section, section))
+        .for('update')
+      const content = change(schema.parse(row?.content ?? {}))
+      await transaction
+        .update(settings)
+        .set({ content, changedAt: at, changedBy: by })
+        .where(eq(settings.section, section))
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import type { ConfigChange, ConfigField, GlobalSettings } from '@foresite/contract/configuration'
+import type { MessageKey } from '@foresite/contract/messages/say'
+import type { Presets } from '@foresite/contract/presets'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { changeGlobalSettings, presentGlobalSettings } from './global-settings.ts'
+import { SettingsStore } from './settings-store.ts'
+import { storedGlobalSettings, storedProducts } from './stored-settings.ts'
+
+export interface SettingsParts {
+  readonly database: Database
+  readonly clock: Clock
+  /** Switches authentication on or off for the whole site (AUTH-10). */
+  readonly setAuthentication: (
+    required: boolean,
+    request: FastifyRequest,
+    by: StatedBy | null,
+  ) => Promise<void>
+  /** Whether a logo of this name is there. */
+  readonly hasLogo: (filename: string) => Promise<boolean>
+}
+
+/** The site's configuration, section by section. */
+export class Settings {
+  readonly #store: SettingsStore
+  readonly #parts: SettingsParts
+
+  constructor(parts: SettingsParts) {
+    this.#store = new SettingsStore(parts.database)
+    this.#parts = parts
+  }
+
+  async globalSettings(): Promise<GlobalSettings> {
+    return presentGlobalSettings(await this.#store.read('global_settings', storedGlobalSettings))
+  }
+
+  /** A section; in full, the global settings also say who changed them last. */
+  async read(field: ConfigField, format?: 'full'): Promise<CallAnswer<'readConfig'>> {
+    switch (field) {
+      case 'products':
+        return (await this.#store.read('products', storedProducts)).products
+      case 'global_settings':
+        return format === 'full' ? this.#globalSettingsInFull() : this.globalSettings()
+      case 'wms':
+        return { connected: false, system: null }
+    }
+  }
+
+  /** Saves a section with who changed it; returns the sentence that says so. */
+  async save(
+    change: ConfigChange,
+    by: StatedBy | null,
+    request: FastifyRequest,
+  ): Promise<MessageKey> {
+    const mark = { at: this.#parts.clock.now(), by }
+    switch (change.field) {
+      case 'products':
+        await this.#store.change(
+          'products',
+          storedProducts,
+          () => ({ products: change.value }),
+          mark,
+        )
+        return 'config.products.saved'
+      case 'global_settings':
+        await this.#refuseMissingLogos(change.value.presets ?? {})
+        await this.#store.change(
+          'global_settings',
+          storedGlobalSettings,
+          (present) => changeGlobalSettings(present, change.value),
+          mark,
+        )
+        return 'config.saved'
+      case 'authentication':
+        await this.#parts.setAuthentication(change.value.required, request, by)
+        return change.value.required ? 'config.authentication.on' : 'config.authentication.off'
+    }
+  }
+
+  /** The section that cannot be read, if there is one. */
+  async brokenSection(): Promise<ConfigField | null> {
+    for (const field of ['products', 'global_settings'] as const) {
+      try {
+        await this.read(field)
+      } catch (error: unknown) {
+        if (error instanceof z.ZodError) return field
+        throw error
+      }
+    }
+    return null
+  }
+
+  async #globalSettingsInFull(): Promise<GlobalSettings> {
+    const [shown, changed] = await Promise.all([
+      this.globalSettings(),
+      this.#store.lastChange('global_settings'),
+    ])
+    return { ...shown, changed }
+  }
+
+  async #refuseMissingLogos(presets: Presets): Promise<void> {
+    for (const [name, { filename }] of Object.entries(presets))
+      if (filename !== null && !(await this.#parts.hasLogo(filename)))
+        throw new Refusal(422, 'logo.unknown', { field: `value.presets.${name}.filename` })
+  }
+}

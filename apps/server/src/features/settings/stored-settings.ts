@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { products } from '@foresite/contract/configuration'
+import { builtInPresetName, presets } from '@foresite/contract/presets'
+
+/** Global settings as they are kept: the site's own presets alone, and every default in one place. */
+export const storedGlobalSettings = z.object({
+  presets: presets.default({}),
+  default_preset: z.string().default(builtInPresetName),
+  beta_features: z.boolean().default(false),
+  organization_name: z.string().default(''),
+  /** The server's own zone until somebody chooses one. */
+  timezone: z.string().default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  disable_sms: z.boolean().default(false),
+  help_url: z.string().nullable().default(null),
+  documentation_url: z.string().nullable().default(null),
+})
+export type StoredGlobalSettings = z.infer<typeof storedGlobalSettings>
+
+/** A site has every product until somebody says otherwise. */
+export const storedProducts = z.object({
+  products: products.default(['compliance', 'quality', 'productivity']),
+})
+export type StoredProducts = z.infer<typeof storedProducts>

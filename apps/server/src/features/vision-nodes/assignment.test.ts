@@ -1,0 +1,102 @@
+import type { SiteModule } from '@foresite/contract/modules'
+import type { Zone } from '@foresite/contract/zones'
+import { expect, test } from 'vitest'
+import { assignmentOf, type SiteWatch } from './assignment.ts'
+
+const at = '2026-11-21T08:00:00.000Z'
+
+const door: Zone = {
+  id: 'zone-1',
+  cameraId: 'camera-1',
+  cameraName: 'Yard',
+  name: 'Door',
+  type: 'custom-occurrence',
+  polygon: [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+  ],
+  arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } },
+  createdAt: at,
+  updatedAt: at,
+}
+
+const keepOut: SiteModule = {
+  id: 'module-1',
+  name: 'Keep out',
+  enabled: true,
+  useCase: 'restricted-area',
+  zoneIds: ['zone-1'],
+  cameraIds: ['camera-1'],
+  detectedObjects: ['vehicle', 'person'],
+  criticality: 'High',
+  timeThresholdS: 1.5,
+  createdAt: at,
+  updatedAt: at,
+}
+
+const site: SiteWatch = {
+  cameras: [
+    { id: 'camera-2', source: { kind: 'rtsp', url: 'rtsp://cam/2' } },
+    { id: 'camera-1', source: { kind: 'file', path: '/data/a.mp4' } },
+  ],
+  zones: [door],
+  modules: [keepOut],
+}
+
+test('gives every camera its own zones and rules, also one that has none', () => {
+  expect(assignmentOf(site, () => true).cameras).toEqual([
+    {
+      cameraId: 'camera-1',
+      source: { kind: 'file', path: '/data/a.mp4' },
+      zones: [{ id: 'zone-1', polygon: door.polygon, arrow: door.arrow }],
+      rules: [
+        {
+          id: 'module-1',
+          kind: 'restricted-area',
+          zoneIds: ['zone-1'],
+          objects: ['person', 'vehicle'],
+          thresholdMs: 1500,
+        },
+      ],
+    },
+    {
+      cameraId: 'camera-2',
+      source: { kind: 'rtsp', url: 'rtsp://cam/2' },
+      zones: [],
+      rules: [],
+    },
+  ])
+})
+
+test.each([
+  ['disabled', { ...keepOut, enabled: false }],
+  ['of a use case that has no rule', { ...keepOut, useCase: 'ergonomics' as const }],
+])('gives no rule for a module that is %s', (_, module) => {
+  const { cameras } = assignmentOf({ ...site, modules: [module] }, () => true)
+  expect(cameras.flatMap(({ rules }) => rules)).toEqual([])
+})
+
+test('gives a node only its own cameras', () => {
+  const { cameras } = assignmentOf(site, (id) => id === 'camera-2')
+  expect(cameras.map(({ cameraId }) => cameraId)).toEqual(['camera-2'])
+})
+
+test('keeps its version while the content is the same, whatever the order of rows', () => {
+  const other = { ...site, cameras: site.cameras.toReversed() }
+  expect(assignmentOf(other, () => true).version).toBe(assignmentOf(site, () => true).version)
+})
+
+test.each<[string, SiteWatch]>([
+  ['a zone moves', { ...site, zones: [{ ...door, polygon: door.polygon.toReversed() }] }],
+  ['a threshold changes', { ...site, modules: [{ ...keepOut, timeThresholdS: 2 }] }],
+  ['a module is disabled', { ...site, modules: [{ ...keepOut, enabled: false }] }],
+  ['a camera goes', { ...site, cameras: site.cameras.slice(1) }],
+])('has another version when %s', (_, changed) => {
+  expect(assignmentOf(changed, () => true).version).not.toBe(assignmentOf(site, () => true).version)
+})
+
+test('keeps its version when only a name changes', () => {
+  const renamed = { ...site, zones: [{ ...door, name: 'Gate' }] }
+  expect(assignmentOf(renamed, () => true).version).toBe(assignmentOf(site, () => true).version)
+})

@@ -1,0 +1,46 @@
+/** Wakes everybody who waits for the next change. */
+export class Bell {
+  #rings = 0
+  #closed = false
+  readonly #waiting = new Set<() => void>()
+
+  /** How often it has rung: what a waiter has seen of it. */
+  get rings(): number {
+    return this.#rings
+  }
+
+  ring(): void {
+    this.#rings += 1
+    for (const wake of this.#waiting) wake()
+  }
+
+  /** Wakes everybody for the last time: nobody waits from now on. */
+  close(): void {
+    this.#closed = true
+    this.ring()
+  }
+
+  /** Whether waiting is over. */
+  get isClosed(): boolean {
+    return this.#closed
+  }
+
+  /** Resolves once it has rung more often than `seen`, after `limitMs`, or when `signal` aborts. */
+  async rungAfter(seen: number, limitMs: number, signal: AbortSignal): Promise<void> {
+    if (this.#closed || this.#rings > seen || signal.aborted) return
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const wake = (): void => {
+      resolve(undefined)
+    }
+    const timer = setTimeout(wake, limitMs)
+    this.#waiting.add(wake)
+    signal.addEventListener('abort', wake, { once: true })
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+      this.#waiting.delete(wake)
+      signal.removeEventListener('abort', wake)
+    }
+  }
+}

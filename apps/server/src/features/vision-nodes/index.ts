@@ -1,0 +1,68 @@
+import type { CamerasFeature, VisionLink } from '#features/cameras/index.ts'
+import type { ModulesFeature } from '#features/modules/index.ts'
+import type { ZonesFeature } from '#features/zones/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import { Bell } from './bell.ts'
+import { nodeClient } from './node-client.ts'
+import type { NodeRegistry } from './node-registry.ts'
+import { reportCameras, takeAssignment, type VisionCalls } from './routes.ts'
+
+export { NodeRegistry } from './node-registry.ts'
+
+export interface VisionNodesDependencies {
+  readonly db: Database
+  readonly registry: NodeRegistry
+  readonly cameras: Pick<CamerasFeature, 'listWatched' | 'takeReports'>
+  readonly zones: Pick<ZonesFeature, 'list'>
+  readonly modules: Pick<ModulesFeature, 'list'>
+}
+
+export interface VisionNodesFeature extends Feature<'takeAssignment' | 'reportCameras'> {
+  /** Something that an assignment is made of may have changed: nodes that wait for it are told now. */
+  siteChanged(): void
+}
+
+/** The nodes that watch the cameras, and what each of them is to do. */
+export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
+  const bell = new Bell()
+  const calls: VisionCalls = {
+    registry: deps.registry,
+    bell,
+    async readSite() {
+      const [cameras, zones, modules] = await Promise.all([
+        deps.cameras.listWatched(),
+        deps.zones.list(deps.db),
+        deps.modules.list(deps.db),
+      ])
+      return { cameras, zones, modules }
+    },
+    takeReports: (reports) => deps.cameras.takeReports(reports),
+  }
+  const stopListening = deps.registry.onChange(() => {
+    bell.ring()
+  })
+  return {
+    name: 'vision-nodes',
+    handlers: { takeAssignment: takeAssignment(calls), reportCameras: reportCameras(calls) },
+    siteChanged: () => {
+      bell.ring()
+    },
+    start() {
+      deps.registry.start()
+      return Promise.resolve()
+    },
+    stop() {
+      stopListening()
+      deps.registry.stop()
+      // Polls that wait are answered, so that a server that stops does not wait for them.
+      bell.close()
+      return Promise.resolve()
+    },
+  }
+}
+
+/** What cameras ask of the nodes. */
+export function visionLink(registry: NodeRegistry, token: string): VisionLink {
+  return nodeClient(registry, token)
+}

@@ -1,0 +1,70 @@
+import { probeAnswer } from '@foresite/contract/vision-nodes'
+import type { VisionLink } from '#features/cameras/index.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { NodeRegistry } from './node-registry.ts'
+
+/** A probe waits at most 10 s for a picture; the rest is for opening and for a busy node. */
+const probeLimitMs = 15_000
+const stillLimitMs = 5_000
+/** A 4K picture as JPEG is below this; more than that is not a still. */
+const stillLimitBytes = 16 * 1024 * 1024
+
+/** What cameras ask of the vision nodes, asked over HTTP of the node that is to answer. */
+export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    async probe(source, signal) {
+      const node = registry.anyNode()
+      if (node === null) throw visionAway()
+      const response = await fetch(`${node.address}/probe`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ source }),
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(probeLimitMs)]),
+      }).catch(() => null)
+      // What a failed call says may repeat what was sent, the address's password included: none of it goes on.
+      const body: unknown = response?.ok ? await response.json().catch(() => null) : null
+      const answer = probeAnswer.safeParse(body)
+      if (!answer.success) throw visionAway()
+      return answer.data
+    },
+
+    async still(cameraId) {
+      const node = registry.nodeOf(cameraId)
+      if (node === null) return null
+      try {
+        const response = await fetch(`${node.address}/cameras/${cameraId}/still`, {
+          headers,
+          redirect: 'error',
+          signal: AbortSignal.timeout(stillLimitMs),
+        })
+        const size = Number(response.headers.get('content-length') ?? Number.NaN)
+        if (!response.ok || !(size <= stillLimitBytes)) {
+          await response.body?.cancel()
+          return null
+        }
+        return Buffer.from(await response.arrayBuffer())
+      } catch {
+        return null
+      }
+    },
+
+    liveView(cameraId) {
+      const node = registry.nodeOf(cameraId)
+      if (node === null) return null
+      const url = `${node.address.replace(/^http/, 'ws')}/cameras/${cameraId}/live`
+      return { url, headers }
+    },
+
+    get awaySince() {
+      return registry.awaySince
+    },
+
+    onChange: (listener) => registry.onChange(listener),
+  }
+}
+
+function visionAway(): Refusal {
+  return new Refusal(503, 'vision.away')
+}

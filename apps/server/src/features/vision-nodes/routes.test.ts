@@ -1,0 +1,154 @@
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import {
+  arrow,
+  moduleInput,
+  refusalOf,
+  SiteUnderTest,
+  square,
+} from '../../../test/site-under-test.ts'
+
+test('a node is told at once of what it does not know', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera('Yard', 'rtsp://camera.example/1')
+  const zone = await site.zone(camera.id)
+  const { cameras } = await site.vision.beat({ waitMs: 5_000 })
+  expect(cameras).toEqual([
+    {
+      cameraId: camera.id,
+      source: { kind: 'rtsp', url: 'rtsp://camera.example/1' },
+      zones: [{ id: zone.id, polygon: square, arrow }],
+      rules: [],
+    },
+  ])
+})
+
+test('a node that knows everything waits as long as it asked to', async () => {
+  await using site = await SiteUnderTest.start()
+  const { version } = await site.vision.beat()
+  const asked = performance.now()
+  const answer = await site.vision.beat({ knownVersion: version, waitMs: 300 })
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(295)
+  expect(answer.version).toBe(version)
+})
+
+test.each<[string, (site: SiteUnderTest) => Promise<unknown>]>([
+  ['a camera is added', (site) => site.camera('Other')],
+  [
+    'a zone is drawn',
+    async (site) => site.zone((await site.server.call('listCameras'))[0]?.id ?? '', { name: 'B' }),
+  ],
+  [
+    'a zone is changed',
+    async (site) => {
+      const [zone] = await site.server.call('listZones')
+      const body = { name: 'Door', type: 'dock-door' as const, polygon: square.slice(1), arrow }
+      return site.server.call('updateZone', { params: { id: zone?.id ?? '' }, body })
+    },
+  ],
+  [
+    'a module is disabled',
+    async (site) => {
+      const [module] = await site.server.call('listModules')
+      const body = moduleInput(module?.zoneIds ?? [], { enabled: false })
+      return site.server.call('updateModule', { params: { id: module?.id ?? '' }, body })
+    },
+  ],
+  [
+    'a module is deleted',
+    async (site) => {
+      const [module] = await site.server.call('listModules')
+      return site.server.call('deleteModule', { params: { id: module?.id ?? '' } })
+    },
+  ],
+])('a node that waits is told when %s', async (_, change) => {
+  await using site = await SiteUnderTest.start()
+  await site.watchedCamera()
+  const { version } = await site.vision.beat()
+  const asked = performance.now()
+  const polling = site.vision.beat({ knownVersion: version, waitMs: 5_000 })
+  await change(site)
+  expect((await polling).version).not.toBe(version)
+  // Without being woken it would have waited for all of the five seconds.
+  expect(performance.now() - asked).toBeLessThan(4_500)
+})
+
+test('a change that concerns no node does not end its wait', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  const { version } = await site.vision.beat()
+  const asked = performance.now()
+  const polling = site.vision.beat({ knownVersion: version, waitMs: 400 })
+  const params = { id: camera.id }
+  await site.server.call('renameCamera', { params, body: { name: 'Gate' } })
+  expect((await polling).version).toBe(version)
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(395)
+})
+
+test('every camera is watched by one of the nodes, and by another once that one falls silent', async () => {
+  await using site = await SiteUnderTest.start()
+  const ids: string[] = []
+  for (let i = 0; i < 8; i += 1) ids.push((await site.camera(`Camera ${String(i)}`)).id)
+  const watchedBy = async (nodeId: string): Promise<string[]> =>
+    (await site.vision.beat({ nodeId })).cameras.map(({ cameraId }) => cameraId)
+
+  await site.vision.beat({ nodeId: 'other' })
+  const [mine, theirs] = [await watchedBy('node'), await watchedBy('other')]
+  expect([...mine, ...theirs].toSorted()).toEqual(ids.toSorted())
+  expect(mine.length).toBeGreaterThan(0)
+  expect(theirs.length).toBeGreaterThan(0)
+
+  site.clock.pass(9)
+  await site.vision.beat({ nodeId: 'node' })
+  site.clock.pass(1)
+  expect((await watchedBy('node')).toSorted()).toEqual(ids.toSorted())
+})
+
+test('a node that waits gets the cameras of one that falls silent', async () => {
+  await using site = await SiteUnderTest.start()
+  for (let i = 0; i < 8; i += 1) await site.camera(`Camera ${String(i)}`)
+  await site.vision.beat({ nodeId: 'other' })
+  site.clock.pass(9)
+  const { version, cameras } = await site.vision.beat()
+  const polling = site.vision.beat({ knownVersion: version, waitMs: 5_000 })
+  site.clock.pass(1)
+  expect((await polling).cameras.length).toBeGreaterThan(cameras.length)
+})
+
+test('a report of a camera that another node watches by now is left aside', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id } = await site.camera()
+  await site.vision.beat({ nodeId: 'other' })
+  const mine = (await site.vision.beat()).cameras.length === 1
+  const reports = [{ cameraId: id, state: 'live' as const, since: '2026-11-21T08:00:00.000Z' }]
+  const state = async () => (await site.server.call('readCamera', { params: { id } })).status.state
+  const body = { reports }
+  await site.server.call('reportCameras', { body: { ...body, nodeId: mine ? 'other' : 'node' } })
+  expect(await state()).toBe('connecting')
+  await site.server.call('reportCameras', { body: { ...body, nodeId: mine ? 'node' : 'other' } })
+  expect(await state()).toBe('live')
+})
+
+test('what nodes ask for is for nodes only: it holds the cameras’ passwords', async () => {
+  await using site = await SiteUnderTest.start()
+  const body = {
+    nodeId: 'n',
+    address: 'http://n',
+    state: 'ready',
+    knownVersion: null,
+    waitMs: 0,
+  } as const
+  const call = site.server.call('takeAssignment', { body }, { token: 'a-token-of-somebody-else' })
+  expect(await refusalOf(call)).toMatchObject({ status: 401, error: 'vision.unauthorised' })
+})
+
+test('a server that stops does not wait for the nodes that wait', async () => {
+  await using site = await SiteUnderTest.start()
+  const { version } = await site.vision.beat()
+  const polling = site.vision.beat({ knownVersion: version, waitMs: 5_000 }).catch(() => null)
+  await site.server.call('readHealth')
+  const asked = performance.now()
+  await site.server.stop()
+  await polling
+  expect(performance.now() - asked).toBeLessThan(4_500)
+})

@@ -1,0 +1,55 @@
+import type { Assignment, CameraReport } from '@foresite/contract/vision-nodes'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { assignmentOf, type SiteWatch } from './assignment.ts'
+import type { Bell } from './bell.ts'
+import type { NodeRegistry } from './node-registry.ts'
+
+/** What the calls of vision nodes stand on. */
+export interface VisionCalls {
+  readonly registry: NodeRegistry
+  /** Rings when something that an assignment is made of may have changed. */
+  readonly bell: Bell
+  readSite(): Promise<SiteWatch>
+  /** Takes what a node reports of the cameras that it watches. */
+  takeReports(reports: readonly CameraReport[]): Promise<void>
+}
+
+/** Long poll: see the contract. A poll that is answered was a heartbeat to its very end. */
+export function takeAssignment(calls: VisionCalls): Handler<'takeAssignment'> {
+  return async ({ body, reply }) => {
+    const { nodeId, address, state, knownVersion, waitMs } = body
+    const gone = callerGone(reply)
+    const hear = (): void => {
+      if (!gone.aborted) calls.registry.heard({ id: nodeId, address, state })
+    }
+    hear()
+
+    const deadline = performance.now() + waitMs
+    for (;;) {
+      const seen = calls.bell.rings
+      const assignment = await presentAssignment(calls, nodeId)
+      const leftMs = deadline - performance.now()
+      const isOver = leftMs <= 0 || gone.aborted || calls.bell.isClosed
+      if (assignment.version !== knownVersion || isOver) {
+        hear()
+        return assignment
+      }
+      await calls.bell.rungAfter(seen, leftMs, gone)
+    }
+  }
+}
+
+async function presentAssignment(calls: VisionCalls, nodeId: string): Promise<Assignment> {
+  const site = await calls.readSite()
+  return assignmentOf(site, (cameraId) => calls.registry.nodeOf(cameraId)?.id === nodeId)
+}
+
+/** Reports of cameras that have gone to another node in the meantime are out of date, and left aside. */
+export function reportCameras(calls: VisionCalls): Handler<'reportCameras'> {
+  return async ({ body: { nodeId, reports } }) => {
+    const owner = (cameraId: string): string => calls.registry.nodeOf(cameraId)?.id ?? nodeId
+    await calls.takeReports(reports.filter(({ cameraId }) => owner(cameraId) === nodeId))
+    return { ok: true }
+  }
+}

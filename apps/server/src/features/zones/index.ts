@@ -1,0 +1,37 @@
+import type { Zone } from '@foresite/contract/zones'
+import type { Database } from '#platform/database/database.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import type { ZonesDependencies } from './dependencies.ts'
+import { createZone, deleteZone, listZones, updateZone } from './routes.ts'
+import * as store from './store.ts'
+import { toZone } from './zone.ts'
+
+export { zoneTable } from './zone-table.ts'
+
+/** Zones, and what other features may ask of them. `db` may be a transaction. */
+export interface ZonesFeature extends Feature<
+  'listZones' | 'createZone' | 'updateZone' | 'deleteZone'
+> {
+  list(db: Database): Promise<Zone[]>
+  find(db: Database, id: string): Promise<Zone | null>
+}
+
+/** Outlines that people draw on a camera's picture. */
+export function zones(deps: ZonesDependencies): ZonesFeature {
+  return {
+    name: 'zones',
+    handlers: {
+      listZones: listZones(deps),
+      createZone: createZone(deps),
+      updateZone: updateZone(deps),
+      deleteZone: deleteZone(deps),
+    },
+    async list(db) {
+      return (await store.listRows(db)).map(toZone)
+    },
+    async find(db, id) {
+      const row = await store.findRow(db, id)
+      return row && toZone(row)
+    },
+  }
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { zoneType } from '@foresite/contract/zones'
+import { expect, test, vi } from 'vitest'
+import {
+  arrow,
+  refusalOf,
+  sharedSite,
+  SiteUnderTest,
+  square,
+} from '../../../test/site-under-test.ts'
+
+const shared = sharedSite()
+
+const bowTie = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.5, y: 0.5 },
+  { x: 0.5, y: 0.1 },
+  { x: 0.1, y: 0.5 },
+]
+
+test('[ZONE-1] a zone has an id, its camera’s name, a name, a type, a polygon and an arrow, and keeps them', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera('Yard')
+  const { message, zone } = await site.server.call('createZone', {
+    body: { cameraId: camera.id, name: 'Door 3', type: 'dock-door', polygon: square, arrow },
+  })
+  expect(message).toBe('Zone “Door 3” was added.')
+  expect(zone).toMatchObject({
+    cameraId: camera.id,
+    cameraName: 'Yard',
+    name: 'Door 3',
+    type: 'dock-door',
+    polygon: square,
+    arrow,
+  })
+  expect(await site.server.call('listZones')).toEqual([zone])
+})
+
+test('[ZONE-1] a zone is of any of the seven types', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  for (const type of zoneType.options) await site.zone(camera.id, { name: type, type })
+  const types = (await site.server.call('listZones')).map((zone) => zone.type)
+  expect(types.toSorted()).toEqual([
+    'custom-occurrence',
+    'dock-door',
+    'ergonomic',
+    'gate-entry',
+    'gate-exit',
+    'quality-inspection',
+    'truck-parking',
+  ])
+})
+
+test('shows the name that a zone’s camera has now', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera('Yard')
+  await site.zone(camera.id)
+  await site.server.call('renameCamera', { params: { id: camera.id }, body: { name: 'Gate' } })
+  expect((await site.server.call('listZones'))[0]?.cameraName).toBe('Gate')
+})
+
+test('[ZONE-6] several zones of a camera are listed together, without those of others', async () => {
+  await using site = await SiteUnderTest.start()
+  const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
+  for (const name of ['B', 'A']) await site.zone(yard.id, { name })
+  await site.zone(gate.id, { name: 'C' })
+  const names = async (query: { cameraId?: string }): Promise<string[]> =>
+    (await site.server.call('listZones', { query })).map((zone) => zone.name)
+  expect(await names({ cameraId: yard.id })).toEqual(['A', 'B'])
+  expect(await names({})).toEqual(['C', 'A', 'B'])
+})
+
+test('changes a zone', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  const zone = await site.zone(camera.id)
+  const polygon = square.map(({ x, y }) => ({ x: x + 0.2, y }))
+  const body = { name: 'Gate', type: 'gate-entry' as const, polygon, arrow }
+  const answer = await site.server.call('updateZone', { params: { id: zone.id }, body })
+  expect(answer.message).toBe('Zone “Gate” was saved.')
+  expect(answer.zone).toMatchObject({ id: zone.id, createdAt: zone.createdAt, ...body })
+  expect(await site.server.call('listZones')).toEqual([answer.zone])
+})
+
+test('deletes a zone', async () => {
+  await using site = await SiteUnderTest.start()
+  const zone = await site.zone((await site.camera()).id)
+  const answer = await site.server.call('deleteZone', { params: { id: zone.id } })
+  expect(answer.message).toBe('Zone “Door” was deleted.')
+  expect(await site.server.call('listZones')).toEqual([])
+})
+
+test('tells open screens of every change', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  const told = await site.listen()
+  const { id } = await site.zone(camera.id)
+  const body = { name: 'Gate', type: 'gate-exit' as const, polygon: square, arrow }
+  await site.server.call('updateZone', { params: { id }, body })
+  await site.server.call('deleteZone', { params: { id } })
+  await vi.waitFor(() => {
+    expect(told).toEqual([
+      { topic: 'zones', id, change: 'created' },
+      { topic: 'zones', id, change: 'updated' },
+      { topic: 'zones', id, change: 'deleted' },
+    ])
+  })
+})
+
+test.each([
+  ['[ZONE-2] a name', { name: undefined }, 'name', 'Zone name is required'],
+  ['[ZONE-2] more than spaces for a name', { name: '   ' }, 'name', 'Zone name is required'],
+  ['[ZONE-2] a type', { type: undefined }, 'type', 'Zone type is required'],
+  ['[ZONE-2] a type that is known', { type: 'roof' }, 'type', 'Zone type is required'],
+  [
+    '[ZONE-3] a polygon',
+    { polygon: undefined },
+    'polygon',
+    'A zone polygon is required: draw it and press Done.',
+  ],
+  [
+    '[ZONE-3] an arrow',
+    { arrow: undefined },
+    'arrow',
+    'A movement-direction arrow is required: draw it and press Done.',
+  ],
+  [
+    '[ZONE-3] an arrow that has a direction',
+    { arrow: { from: { x: 0.2, y: 0.2 }, to: { x: 0.2, y: 0.2 } } },
+    'arrow',
+    'A movement-direction arrow is required: draw it and press Done.',
+  ],
+  [
+    'a third point',
+    { polygon: square.slice(0, 2) },
+    'polygon',
+    'A zone needs at least three points.',
+  ],
+  [
+    'a name of at most 80 characters',
+    { name: 'x'.repeat(81) },
+    'name',
+    'A name has at most 80 characters.',
+  ],
+])('asks for %s, naming the field', async (_, part, field, message) => {
+  const site = shared()
+  const cameraId = randomUUID()
+  const zone = { cameraId, name: 'Door', type: 'dock-door', polygon: square, arrow, ...part }
+  const answer = await site.server.fetch('/api/zones', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(zone),
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ field, message })
+  expect(await site.server.call('listZones')).toEqual([])
+})
+
+test('[ZONE-6] refuses points outside the picture', async () => {
+  const site = shared()
+  const polygon = [{ x: 640, y: 0.1 }, ...square.slice(1)]
+  expect(await refusalOf(site.zone(randomUUID(), { polygon }))).toMatchObject({
+    status: 400,
+    field: 'polygon.0.x',
+    message: 'Points must lie inside the picture.',
+  })
+})
+
+test('[ZONE-6] refuses a polygon that crosses itself, drawn or changed, with a message', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  const zone = await site.zone(camera.id)
+  const crossing = {
+    status: 422,
+    field: 'polygon',
+    error: 'zone.polygon.crossing',
+    message: 'The outline crosses itself. Move or remove a point.',
+  }
+  expect(await refusalOf(site.zone(camera.id, { name: 'B', polygon: bowTie }))).toEqual(crossing)
+  const body = { name: 'Door', type: zone.type, polygon: bowTie, arrow }
+  const change = site.server.call('updateZone', { params: { id: zone.id }, body })
+  expect(await refusalOf(change)).toEqual(crossing)
+  expect(await site.server.call('listZones')).toEqual([zone])
+})
+
+test('refuses a polygon without area', async () => {
+  const site = shared()
+  const polygon = [0.1, 0.2, 0.3].map((at) => ({ x: at, y: at }))
+  expect(await refusalOf(site.zone(randomUUID(), { polygon }))).toMatchObject({
+    status: 422,
+    field: 'polygon',
+    error: 'zone.polygon.flat',
+  })
+})
+
+test('[CALL-6] an unknown zone or camera answers 404', async () => {
+  const site = shared()
+  const id = randomUUID()
+  const body = { name: 'Door', type: 'dock-door' as const, polygon: square, arrow }
+  const { server } = site
+  const unknownZone = { status: 404, error: 'zone.unknown' }
+  expect(await refusalOf(server.call('updateZone', { params: { id }, body }))).toMatchObject(
+    unknownZone,
+  )
+  expect(await refusalOf(server.call('deleteZone', { params: { id } }))).toMatchObject(unknownZone)
+  expect(await refusalOf(site.zone(id))).toMatchObject({
+    status: 404,
+    error: 'camera.unknown',
+    field: 'cameraId',
+  })
+})
+
+test('[CALL-6] a name that another zone of the camera has answers 409, whatever its case', async () => {
+  await using site = await SiteUnderTest.start()
+  const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
+  await site.zone(yard.id, { name: 'Café' })
+  const other = await site.zone(yard.id, { name: 'Other' })
+  const taken = {
+    status: 409,
+    error: 'zone.name.taken',
+    field: 'name',
+    message: 'This camera already has a zone named “CAFÉ”.',
+  }
+  expect(await refusalOf(site.zone(yard.id, { name: 'CAFÉ' }))).toEqual(taken)
+  const body = { name: 'CAFÉ', type: other.type, polygon: square, arrow }
+  const change = site.server.call('updateZone', { params: { id: other.id }, body })
+  expect(await refusalOf(change)).toEqual(taken)
+  await expect(site.zone(gate.id, { name: 'CAFÉ' })).resolves.toMatchObject({ cameraId: gate.id })
+})
+
+test('of two zones that take one name at the same moment, one is refused', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  const names = ['Door', 'DOOR', 'door', 'dooR']
+  const results = await Promise.allSettled(names.map((name) => site.zone(camera.id, { name })))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await site.server.call('listZones')).toHaveLength(1)
+})
+
+test('a zone that a module watches is kept, and the module is named', async () => {
+  await using site = await SiteUnderTest.start()
+  const { zone, module } = await site.watchedCamera()
+  const { server } = site
+  expect(await refusalOf(server.call('deleteZone', { params: { id: zone.id } }))).toMatchObject({
+    status: 409,
+    error: 'zone.inUse',
+    message: `This zone is used by the module “${module.name}”. Change or delete the module first.`,
+  })
+  await server.call('deleteModule', { params: { id: module.id } })
+  await server.call('deleteZone', { params: { id: zone.id } })
+  expect(await server.call('listZones')).toEqual([])
+})

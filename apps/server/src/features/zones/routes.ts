@@ -1,0 +1,79 @@
+import { say } from '@foresite/contract/messages/say'
+import type { Zone, ZoneInput } from '@foresite/contract/zones'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { ZonesDependencies } from './dependencies.ts'
+import * as store from './store.ts'
+import { checkPolygon, toZone } from './zone.ts'
+
+export function listZones({ db }: ZonesDependencies): Handler<'listZones'> {
+  return async ({ query }) => (await store.listRows(db, query.cameraId)).map(toZone)
+}
+
+export function createZone(deps: ZonesDependencies): Handler<'createZone'> {
+  return async ({ body, language }) => {
+    checkPolygon(body.polygon)
+    const now = deps.clock.now()
+    const id = newId(now)
+    await orRefuse(body, store.insertRow(deps.db, { id, ...body, createdAt: now, updatedAt: now }))
+    deps.live.changed({ topic: 'zones', id, change: 'created' })
+    const zone = await readZone(deps, id)
+    return { message: say(language, 'zone.created', { name: zone.name }), zone }
+  }
+}
+
+export function updateZone(deps: ZonesDependencies): Handler<'updateZone'> {
+  return async ({ params: { id }, body, language }) => {
+    checkPolygon(body.polygon)
+    const exists = await orRefuse(body, store.updateRow(deps.db, id, body, deps.clock.now()))
+    if (!exists) throw unknownZone()
+    deps.live.changed({ topic: 'zones', id, change: 'updated' })
+    const zone = await readZone(deps, id)
+    return { message: say(language, 'zone.saved', { name: zone.name }), zone }
+  }
+}
+
+export function deleteZone(deps: ZonesDependencies): Handler<'deleteZone'> {
+  return async ({ params: { id }, language }) => {
+    const name = await deleteUnused(deps, id)
+    if (name === null) throw unknownZone()
+    deps.live.changed({ topic: 'zones', id, change: 'deleted' })
+    return { message: say(language, 'zone.deleted', { name }) }
+  }
+}
+
+/** The database keeps a zone that a module watches, so no race gets past; here it only gets a sentence. */
+async function deleteUnused(deps: ZonesDependencies, id: string): Promise<string | null> {
+  try {
+    return await store.deleteRow(deps.db, id)
+  } catch (problem) {
+    const module = violatedConstraint(problem) === null ? null : await deps.moduleUsing(id)
+    if (module === null) throw problem
+    throw new Refusal(409, 'zone.inUse', { fill: { module } })
+  }
+}
+
+async function orRefuse<T>(input: ZoneInput, writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (problem) {
+    const violated = violatedConstraint(problem)
+    if (violated === 'zones_name_taken')
+      throw new Refusal(409, 'zone.name.taken', { fill: { name: input.name }, field: 'name' })
+    if (violated === 'zones_camera_id_cameras_id_fk')
+      throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
+    throw problem
+  }
+}
+
+async function readZone({ db }: ZonesDependencies, id: string): Promise<Zone> {
+  const row = await store.findRow(db, id)
+  if (row === null) throw unknownZone()
+  return toZone(row)
+}
+
+function unknownZone(): Refusal {
+  return new Refusal(404, 'zone.unknown')
+}

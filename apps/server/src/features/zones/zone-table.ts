@@ -1,0 +1,23 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import type { Arrow, ZoneType } from '@foresite/contract/zones'
+import { sql } from 'drizzle-orm'
+import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cameraTable } from '#features/cameras/index.ts'
+
+export const zoneTable = pgTable(
+  'zones',
+  {
+    id: uuid('id').primaryKey(),
+    cameraId: uuid('camera_id')
+      .notNull()
+      .references(() => cameraTable.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').$type<ZoneType>().notNull(),
+    /** Relative to the picture, so that a change of resolution keeps it (ZONE-6). */
+    polygon: jsonb('polygon').$type<ImagePoint[]>().notNull(),
+    arrow: jsonb('arrow').$type<Arrow>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('zones_name_taken').on(table.cameraId, sql`lower(${table.name})`)],
+)

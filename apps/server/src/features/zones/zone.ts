@@ -1,0 +1,35 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import type { Zone } from '@foresite/contract/zones'
+import { area, crossesItself } from '@foresite/geometry/polygon'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { zoneTable } from './zone-table.ts'
+
+/** A zone as it is stored, with its camera's present name. */
+export type ZoneRow = typeof zoneTable.$inferSelect & { readonly cameraName: string }
+
+export function toZone({ createdAt, updatedAt, ...row }: ZoneRow): Zone {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}
+
+/** Smallest area of a zone, in squares of the picture: about 20 pixels of a 1080p one. */
+const smallestArea = 1e-5
+
+/** Refuses an outline that no point can be inside of in a way that people would agree on (ZONE-6). */
+export function checkPolygon(points: readonly ImagePoint[]): void {
+  // A bow tie's two halves cancel out: only the outline's own shape tells it from a flat one.
+  if (isInLine(points)) throw refused('zone.polygon.flat')
+  if (crossesItself(points)) throw refused('zone.polygon.crossing')
+  if (area(points) < smallestArea) throw refused('zone.polygon.flat')
+}
+
+function isInLine(points: readonly ImagePoint[]): boolean {
+  const [first, ...others] = points
+  if (first === undefined) return true
+  return others.every((a, i) =>
+    others.slice(i + 1).every((b) => area([first, a, b]) < smallestArea / points.length),
+  )
+}
+
+function refused(key: 'zone.polygon.flat' | 'zone.polygon.crossing'): Refusal {
+  return new Refusal(422, key, { field: 'polygon' })
+}

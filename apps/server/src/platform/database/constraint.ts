@@ -1,0 +1,14 @@
+/** PostgreSQL's class 23: a write that a constraint of the database does not allow. */
+const violationCode = /^23\w{3}$/
+
+/**
+ * The name of the constraint or unique index that a write violated; null for any other problem.
+ * Looks through what Drizzle wraps around what pg throws.
+ */
+export function violatedConstraint(problem: unknown): string | null {
+  if (!(problem instanceof Error)) return null
+  const { code, constraint } = problem as Error & { code?: unknown; constraint?: unknown }
+  if (typeof code === 'string' && violationCode.test(code) && typeof constraint === 'string')
+    return constraint
+  return violatedConstraint(problem.cause)
+}

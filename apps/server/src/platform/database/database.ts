@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { EmbeddedPostgres } from './embedded-postgres.ts'
+
+/** The database as stores see it: also what a transaction hands to its callback. */
+export type Database = PgDatabase<NodePgQueryResultHKT>
+
+/** An open database: what stores use, whether it answers, and how to let go of it. */
+export interface OpenDatabase {
+  readonly database: Database
+  readonly pool: pg.Pool
+  isUp(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+/** Any fixed number: whoever migrates holds this advisory lock, so that two servers do not migrate at once. */
+const MIGRATION_LOCK = 4_206_001
+const MOST_CONNECTIONS = 20
+/** A call waits this long for a database that has just died to be started again, before it answers 503. */
+const CONNECT_LIMIT_MS = 3_000
+
+/** Opens a database of your own by its URL. */
+export async function openDatabaseAt(connectionString: string, log: Logger): Promise<OpenDatabase> {
+  const pool = openPool({ connectionString }, log)
+  return migrated(pool, () => pool.end())
+}
+
+/** Starts the embedded PostgreSQL of a data folder, which the caller has claimed for itself, and opens it. */
+export async function openEmbeddedDatabase(dataDir: string, log: Logger): Promise<OpenDatabase> {
+  const postgres = new EmbeddedPostgres(dataDir, log)
+  const address = await postgres.start()
+  const pool = openPool({ ...address, database: 'postgres' }, log)
+  return migrated(pool, async () => {
+    await pool.end()
+    await postgres.stop()
+  })
+}
+
+function openPool(settings: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    ...settings,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    application_name: 'foresite',
+  })
+  // Without a listener, a connection that is cut while idle ends the process.
+  pool.on('error', (problem) =>
+    log.warn({ problem: problem.message }, 'a database connection was cut'),
+  )
+  return pool
+}
+
+async function migrated(pool: pg.Pool, close: () => Promise<void>): Promise<OpenDatabase> {
+  try {
+    await migrateUnderLock(pool)
+  } catch (problem) {
+    await close()
+    throw problem
+  }
+  return {
+    database: drizzle(pool),
+    pool,
+    isUp: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    close,
+  }
+}
+
+async function migrateUnderLock(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+    client.release()
+  }
+}

@@ -1,0 +1,238 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Logger } from 'pino'
+import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
+import { makeOwnFolder } from './own-folder.ts'
+import { findPostgresBinaries, isOpenToOthers, reachableBinaries } from './postgres-binaries.ts'
+import { postgresUser, type PostgresUser } from './postgres-user.ts'
+import { findPostmaster } from './postmaster.ts'
+
+const run = promisify(execFile)
+
+/** Any number does: with listen_addresses empty it only names the socket. */
+const PORT = 5432
+/** Linux holds a socket's path to 108 bytes; `/.s.PGSQL.5432` is 15 of them. */
+const LONGEST_SOCKET_FOLDER = 90
+/** Where a short path is sure to be found; TMPDIR may be as long as any. */
+const SHORT_FOLDER = '/tmp'
+const READY_LIMIT_MS = 60_000
+const POLL_MS = 20
+const RESPAWN_WAIT_MS = 250
+const LONGEST_RESTART_WAIT_MS = 5_000
+/** PostgreSQL's own programs want a locale that is surely there, and time zones in UTC. */
+const ENVIRONMENT = { LANG: 'C.UTF-8', PATH: '/usr/bin:/bin', TZ: 'UTC' }
+
+/** How to reach it: a socket folder stands where a host would. */
+export interface PostgresAddress {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+}
+
+/**
+ * The embedded PostgreSQL of a data folder: made on first use, started as a child under a user of its own,
+ * started again when it dies, found again when a server before us died and left it running.
+ */
+export class EmbeddedPostgres {
+  readonly #folder: string
+  readonly #dataFolder: string
+  readonly #log: Logger
+  #binaries = ''
+  #user: PostgresUser | null = null
+  #socketFolder = ''
+  #child: ChildProcess | null = null
+  #watching: Promise<void> = Promise.resolve()
+  #stopped = new AbortController()
+
+  /** `folder` is the site's data folder; the database lies in its `postgres`. */
+  constructor(folder: string, log: Logger) {
+    this.#folder = folder
+    this.#dataFolder = join(folder, 'postgres')
+    this.#log = log
+  }
+
+  /** Resolves when it takes connections. Throws when it cannot be made or started, saying what to do. */
+  async start(): Promise<PostgresAddress> {
+    this.#stopped = new AbortController()
+    this.#user = await postgresUser()
+    this.#binaries = await reachableBinaries(
+      await findPostgresBinaries(),
+      join(this.#folder, 'postgres-programs'),
+      this.#user !== null,
+    )
+    await this.#prepareFolder()
+    if (!(await this.#isInitialised())) await this.#initialise()
+    await chmod(this.#dataFolder, 0o700)
+    this.#socketFolder = await this.#chooseSocketFolder()
+    await this.#startOrAttach()
+    this.#watching = this.#watch()
+    return { host: this.#socketFolder, port: PORT, user: 'foresite' }
+  }
+
+  /** Stops it: clients are cut off (SIGINT, a "fast" shutdown), what is committed is written out. */
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    await this.#watching
+    const postmaster = await findPostmaster(this.#dataFolder)
+    if ('pid' in postmaster) {
+      process.kill(postmaster.pid, 'SIGINT')
+      await this.#until(
+        async () => !('pid' in (await findPostmaster(this.#dataFolder))),
+        'PostgreSQL did not stop',
+      )
+    }
+    if (!['', this.#dataFolder].includes(this.#socketFolder))
+      await rm(this.#socketFolder, { recursive: true, force: true })
+  }
+
+  async #prepareFolder(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    if (this.#user !== null && !(await isOpenToOthers(this.#folder)))
+      throw new Error(
+        `The data folder ${this.#folder} lies in a folder that other users cannot enter, but as root ` +
+          'PostgreSQL runs as a user of its own. Choose another FORESITE_DATA_DIR, like /var/lib/foresite.',
+      )
+  }
+
+  /** The data folder itself, closed to others; a short folder of its own where that makes the path too long. */
+  async #chooseSocketFolder(): Promise<string> {
+    if (Buffer.byteLength(this.#dataFolder) <= LONGEST_SOCKET_FOLDER) return this.#dataFolder
+    const mark = createHash('sha256').update(this.#dataFolder).digest('hex').slice(0, 16)
+    const folder = join(SHORT_FOLDER, `foresite-${mark}`)
+    await makeOwnFolder(folder, [process.getuid?.(), this.#user?.uid])
+    await this.#give(folder)
+    return folder
+  }
+
+  async #give(folder: string): Promise<void> {
+    if (this.#user !== null) await chown(folder, this.#user.uid, this.#user.gid)
+  }
+
+  async #isInitialised(): Promise<boolean> {
+    try {
+      await stat(this.#dataFolder)
+      return true
+    } catch (problem: unknown) {
+      if (isMissing(problem)) return false
+      throw problem
+    }
+  }
+
+  /**
+   * Makes it beside its place and moves it in when it is whole on disk: PostgreSQL refuses what an interrupted
+   * initdb leaves, and a folder that has its name is never made anew.
+   */
+  async #initialise(): Promise<void> {
+    this.#log.info('making the database')
+    const part = `${this.#dataFolder}.part`
+    await rm(part, { recursive: true, force: true })
+    await mkdir(part, { mode: 0o700 })
+    await this.#give(part)
+    const choices = ['-D', part, '-U', 'foresite', '-A', 'trust', '-E', 'UTF8', '--no-instructions']
+    const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8']
+    await run(
+      join(this.#binaries, 'bin', 'initdb'),
+      [...choices, ...locale, '-c', 'timezone=UTC'],
+      {
+        ...this.#as(),
+        cwd: '/',
+        env: ENVIRONMENT,
+      },
+    )
+    await rename(part, this.#dataFolder)
+    await syncToDisk(this.#folder)
+  }
+
+  #as(): { uid?: number; gid?: number } {
+    return this.#user === null ? {} : { uid: this.#user.uid, gid: this.#user.gid }
+  }
+
+  /** Takes over one that runs on this folder already; never starts a second. */
+  async #startOrAttach(): Promise<void> {
+    const found = await findPostmaster(this.#dataFolder)
+    if ('pid' in found) {
+      this.#socketFolder = found.socketFolder
+      this.#log.info({ pid: found.pid }, 'PostgreSQL is running already: taken over')
+    } else await this.#spawn()
+    await this.#until(async () => {
+      const { state } = await findPostmaster(this.#dataFolder)
+      if (hasEnded(this.#child)) {
+        await delay(RESPAWN_WAIT_MS)
+        await this.#spawn()
+      }
+      return state === 'ready' || !this.#isWanted()
+    }, 'PostgreSQL did not become ready')
+  }
+
+  /** A lock that a killed one left is refused until the kernel has reaped that process: the caller tries again. */
+  async #spawn(): Promise<void> {
+    const log = await open(join(this.#folder, 'postgres.log'), 'a', 0o600)
+    const options = [
+      'listen_addresses=',
+      `port=${PORT}`,
+      `unix_socket_directories=${this.#socketFolder}`,
+    ]
+    const tuning = ['max_connections=60', 'unix_socket_permissions=0700', 'log_statement=none']
+    const child = spawn(
+      join(this.#binaries, 'bin', 'postgres'),
+      ['-D', this.#dataFolder, ...[...options, ...tuning].flatMap((option) => ['-c', option])],
+      {
+        ...this.#as(),
+        cwd: '/',
+        env: ENVIRONMENT,
+        stdio: ['ignore', log.fd, log.fd],
+        detached: true,
+      },
+    )
+    child.on('error', (problem) =>
+      this.#log.error({ problem: problem.message }, 'PostgreSQL could not be started'),
+    )
+    child.unref()
+    this.#child = child
+    await log.close()
+  }
+
+  /** Starts it again when it dies, for as long as we want it. Works for one that was taken over, too. */
+  async #watch(): Promise<void> {
+    let waitMs = POLL_MS
+    while (this.#isWanted()) {
+      await delay(100, undefined, { signal: this.#stopped.signal }).catch(() => undefined)
+      if (!this.#isWanted() || 'pid' in (await findPostmaster(this.#dataFolder))) {
+        waitMs = POLL_MS
+        continue
+      }
+      this.#log.error('PostgreSQL has died: starting it again')
+      await this.#startOrAttach().catch((problem: unknown) => {
+        this.#log.error({ problem: String(problem) }, 'PostgreSQL does not start')
+      })
+      await delay(waitMs, undefined, { signal: this.#stopped.signal }).catch(() => undefined)
+      waitMs = Math.min(waitMs * 2, LONGEST_RESTART_WAIT_MS)
+    }
+  }
+
+  #isWanted(): boolean {
+    return !this.#stopped.signal.aborted
+  }
+
+  async #until(holds: () => Promise<boolean>, problem: string): Promise<void> {
+    const end = Date.now() + READY_LIMIT_MS
+    while (!(await holds())) {
+      if (Date.now() > end)
+        throw new Error(`${problem} within ${READY_LIMIT_MS / 1_000} s. ${await this.#lastWords()}`)
+      await delay(POLL_MS)
+    }
+  }
+
+  async #lastWords(): Promise<string> {
+    const log = await readFile(join(this.#folder, 'postgres.log'), 'utf8').catch(() => '')
+    return log.trimEnd().split('\n').slice(-3).join(' | ')
+  }
+}
+
+function hasEnded(child: ChildProcess | null): boolean {
+  return child !== null && (child.exitCode !== null || child.signalCode !== null)
+}

@@ -1,0 +1,19 @@
+import { chmod, lstat, mkdir } from 'node:fs/promises'
+
+/**
+ * Makes a folder that is closed to others in a place where everybody may make some, like /tmp. One that is there
+ * must belong to one of `owners`: anybody could have put a link to somewhere else in its place.
+ */
+export async function makeOwnFolder(
+  path: string,
+  owners: readonly (number | undefined)[],
+): Promise<void> {
+  await mkdir(path, { mode: 0o700 }).catch((problem: unknown) => {
+    const isThere = problem instanceof Error && 'code' in problem && problem.code === 'EEXIST'
+    if (!isThere) throw problem
+  })
+  const found = await lstat(path)
+  if (!found.isDirectory() || !owners.includes(found.uid))
+    throw new Error(`${path} belongs to somebody else; PostgreSQL needs it for its socket.`)
+  await chmod(path, 0o700)
+}

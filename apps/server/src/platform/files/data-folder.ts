@@ -1,0 +1,56 @@
+import { chmod, mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** The data folder cannot be used, with the reason in words for a console. */
+export class DataFolderRefused extends Error {
+  override readonly name = 'DataFolderRefused'
+}
+
+/** The data folder while this process has it to itself. */
+export interface DataFolder {
+  readonly path: string
+  /** Lets another process have it. The end of this process does the same. */
+  release(): void
+}
+
+/** SQLite's code for a lock that somebody else holds. */
+const SQLITE_BUSY = 5
+
+/**
+ * Makes the data folder and takes it for this process alone: two servers on one folder would overwrite each
+ * other's files and start two databases on the same pages. The lock is SQLite's on an empty file, because
+ * Node has no file locks of its own: the system lets go of it when the process ends, however that happens.
+ * Throws `DataFolderRefused`.
+ */
+export async function claimDataFolder(path: string): Promise<DataFolder> {
+  try {
+    const isNew = (await mkdir(path, { recursive: true })) !== undefined
+    // As root, PostgreSQL runs as a user of its own, who has to get through to its folder: 0711, not 0700. From
+    // a folder that was there nothing is taken away: it may be somebody's own.
+    await chmod(path, isNew ? 0o711 : (await stat(path)).mode | 0o011)
+  } catch (error: unknown) {
+    throw new DataFolderRefused(
+      `The data folder ${path} cannot be made or written: ${reason(error)}`,
+    )
+  }
+  const lock = new DatabaseSync(join(path, 'server.lock'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error: unknown) {
+    lock.close()
+    if (!isBusy(error)) throw error
+    throw new DataFolderRefused(
+      `Another Foresite server is running on the data folder ${path}. Stop it, or set FORESITE_DATA_DIR to another folder.`,
+    )
+  }
+  return { path, release: () => lock.close() }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

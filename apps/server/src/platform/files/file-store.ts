@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isMissing, syncToDisk } from './on-disk.ts'
+
+/** A kind of file that the site keeps: a folder of its own below the data folder. */
+export type FileKind = 'camera-videos' | 'clips' | 'stills' | 'logos'
+
+/** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
+export interface FileKey {
+  readonly kind: FileKind
+  readonly name: string
+}
+
+const safeName = /^[a-z0-9][a-z0-9-]{0,80}\.[a-z0-9]{1,5}$/
+
+/**
+ * The site's files. A file is there whole or not at all: it is written beside its place, synced, then moved
+ * in. What a crash left half-written is cleared away on start.
+ */
+export class FileStore {
+  readonly #root: string
+
+  private constructor(root: string) {
+    this.#root = root
+  }
+
+  /** Opens the store of a folder that this process has to itself. */
+  static async open(root: string): Promise<FileStore> {
+    const incoming = join(root, 'incoming')
+    await rm(incoming, { recursive: true, force: true })
+    await mkdir(incoming, { recursive: true, mode: 0o700 })
+    return new FileStore(root)
+  }
+
+  /** The path of a file, there or not. Throws for a name that we would not have given. */
+  path({ kind, name }: FileKey): string {
+    if (!safeName.test(name))
+      throw new Error(`not a name of the file store: ${JSON.stringify(name)}`)
+    return join(this.#root, kind, name)
+  }
+
+  /**
+   * Writes a stream; resolves with its size in bytes once it is on disk. A stream that breaks leaves nothing
+   * behind, and a file that was there before stays as it was.
+   */
+  async write(key: FileKey, content: Readable): Promise<number> {
+    const path = this.path(key)
+    const folder = join(this.#root, key.kind)
+    const part = join(this.#root, 'incoming', randomUUID())
+    try {
+      await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }))
+      const { size } = await stat(part)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await rename(part, path)
+      await syncToDisk(folder)
+      return size
+    } catch (problem: unknown) {
+      await rm(part, { force: true })
+      throw problem
+    }
+  }
+
+  /** Removes a file; one that is not there is fine. */
+  async remove(key: FileKey): Promise<void> {
+    await rm(this.path(key), { force: true })
+  }
+
+  /** Its size in bytes; null when it is not there. */
+  async size(key: FileKey): Promise<number | null> {
+    return orMissing(null, async () => (await stat(this.path(key))).size)
+  }
+
+  /** The names of a kind's files. */
+  async list(kind: FileKind): Promise<string[]> {
+    return orMissing([], () => readdir(join(this.#root, kind)))
+  }
+}
+
+async function orMissing<T>(otherwise: T, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (problem: unknown) {
+    if (isMissing(problem)) return otherwise
+    throw problem
+  }
+}

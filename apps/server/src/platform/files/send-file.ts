@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { byteRange } from './byte-range.ts'
+
+export interface SentFile {
+  readonly path: string
+  readonly size: number
+  readonly type: string
+  /** Makes the answer an attachment of this name. */
+  readonly downloadName?: string
+}
+
+/**
+ * Sends a file that never changes once it is there, and answers byte ranges, so that a browser can seek in a
+ * clip (RFC 9110, 13 and 14): 206 with the part, 416 for one that lies outside, 304 for what the caller has.
+ */
+export function sendFile(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  file: SentFile,
+): FastifyReply {
+  const tag = entityTag(file)
+  void reply
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, max-age=3600')
+    .header('etag', tag)
+    .type(file.type)
+  if (file.downloadName !== undefined)
+    void reply.header('content-disposition', attachment(file.downloadName))
+  if (request.headers['if-none-match']?.includes(tag) === true) return reply.status(304).send()
+
+  const range = request.method === 'GET' ? askedRange(request, tag, file.size) : null
+  if (range === 'unsatisfiable')
+    return reply.status(416).header('content-range', `bytes */${file.size}`).send()
+  if (range === null) {
+    void reply.header('content-length', file.size)
+    // Only the headers go out for HEAD: no need to read the file.
+    const isHead = request.method === 'HEAD'
+    return reply.send(isHead ? Readable.from([]) : createReadStream(file.path))
+  }
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(createReadStream(file.path, range))
+}
+
+/** A part is only of use to who has the same file's other parts (RFC 9110, 13.1.5). */
+function askedRange(request: FastifyRequest, tag: string, size: number) {
+  const { range, 'if-range': ifRange } = request.headers
+  if (ifRange !== undefined && ifRange !== tag) return null
+  return byteRange(range, size)
+}
+
+function entityTag({ path, size }: SentFile): string {
+  return `"${createHash('sha256').update(`${path} ${size}`).digest('base64url').slice(0, 22)}"`
+}
+
+/** RFC 6266: a plain name for old programs, the real one in UTF-8. */
+function attachment(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, "'")
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/'/g, '%27')}`
+}

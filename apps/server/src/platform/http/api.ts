@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import { languageOf } from '@foresite/contract/messages/say'
+import type { Route } from '@foresite/contract/route'
+import type { FastifyInstance } from 'fastify'
+import { takeJson, takeRaw, takeUploads } from './body-parsers.ts'
+import type { BoundRoute } from './bound-routes.ts'
+import { accessOf, type Guard } from './guard.ts'
+import { parseRequest } from './request-parts.ts'
+import { readStatedBy, type KnownPeople } from './stated-who.ts'
+import { visitOf } from './visit.ts'
+
+export interface ApiOptions {
+  readonly routes: readonly BoundRoute[]
+  readonly guard: Guard
+  /** Out of whom a caller states who they are. */
+  readonly people: KnownPeople
+  /** Hold answers to their shapes, too: in tests, since it halves the calls that can be served. */
+  readonly checkAnswers: boolean
+}
+
+/** Registers routes below /api, each with the parsers for the kind of body that it takes. */
+export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { routes } = options
+  const uploads = routes.filter(({ route }) => route.bodyKind === 'upload')
+  const raw = routes.filter(({ route }) => route.raw !== undefined)
+  const json = routes.filter(({ route }) => route.bodyKind !== 'upload' && route.raw === undefined)
+  await app.register(async (scope) => {
+    takeJson(scope)
+    for (const bound of json) registerRoute(scope, bound, options)
+  })
+  await app.register(async (scope) => {
+    await takeUploads(scope)
+    for (const bound of uploads) registerRoute(scope, bound, options)
+  })
+  for (const bound of raw)
+    await app.register(async (scope) => {
+      takeRaw(scope, bound.route.raw ?? [])
+      registerRoute(scope, bound, options)
+    })
+}
+
+function registerRoute(
+  app: FastifyInstance,
+  bound: BoundRoute,
+  { guard, people, checkAnswers }: ApiOptions,
+): void {
+  const { name, route } = bound
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    onRequest: async (request) => {
+      await guard.admit(accessOf(route), visitOf(request.raw), request.raw)
+    },
+    handler: async (request, reply) => {
+      const parts = parseRequest(route, request)
+      const statedBy = route.recordsWho && (await readStatedBy(people, request))
+      const language = languageOf(request.headers['accept-language'])
+      const answer = await bound.handle({ ...parts, statedBy, language, request, reply })
+      if (route.answer === 'media') return reply
+      if (checkAnswers) checkAnswer(name, route.answer, answer)
+      return reply
+        .status(route.status ?? 200)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(answer))
+    },
+  })
+}
+
+/**
+ * Throws where an answer is not of its shape, or says more than its shape does: a field too many is how a secret
+ * gets out.
+ */
+function checkAnswer(
+  name: string,
+  shape: Exclude<Route['answer'], 'media'>,
+  answer: unknown,
+): void {
+  const sent: unknown = JSON.parse(JSON.stringify(answer))
+  const parsed: unknown = JSON.parse(JSON.stringify(shape.parse(sent)))
+  if (!isDeepStrictEqual(sent, parsed))
+    throw new Error(`${name} answers more than its shape: ${JSON.stringify(sent)}`)
+}

@@ -1,0 +1,64 @@
+import { pipeline, Transform } from 'node:stream'
+import fastifyMultipart from '@fastify/multipart'
+import { uploadLimitBytes } from '@foresite/contract/uploads'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { jsonLimitBytes, tooLarge } from './failures.ts'
+
+/** What a form adds around its file: the other fields and the boundaries. */
+const formFrameBytes = 1024 * 1024
+
+/** JSON and nothing else; no body at all is `undefined`, whatever type it says it has. */
+export function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: jsonLimitBytes },
+    (request, body: string, done) => {
+      if (body.trim() === '') done(null, undefined)
+      else void parse(request, body, done)
+    },
+  )
+}
+
+/** A form with one file, which is read as it streams in (`readUpload`). */
+export async function takeUploads(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addHook('onRequest', async (request) => {
+    refuseLarger(request, uploadLimitBytes + formFrameBytes)
+  })
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 },
+  })
+}
+
+/** A body that is a file and nothing else: handlers get it as a stream, or `undefined` where there is none. */
+export function takeRaw(app: FastifyInstance, types: readonly string[]): void {
+  app.removeAllContentTypeParsers()
+  app.addHook('onRequest', async (request) => {
+    refuseLarger(request, uploadLimitBytes)
+  })
+  app.addContentTypeParser([...types], (_request, payload, done) => {
+    const limited = atMost(uploadLimitBytes)
+    // What breaks reaches the handler by the stream that it reads.
+    pipeline(payload, limited, () => undefined)
+    done(null, limited)
+  })
+}
+
+/** Passes bytes on until there are too many: a call need not say beforehand how many it sends. */
+function atMost(limitBytes: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      if (bytes > limitBytes) done(tooLarge(limitBytes))
+      else done(null, chunk)
+    },
+  })
+}
+
+/** Refuses by what the request says of itself, before a byte of it is read. */
+function refuseLarger(request: FastifyRequest, limitBytes: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge(uploadLimitBytes)
+}

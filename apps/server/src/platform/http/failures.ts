@@ -1,0 +1,71 @@
+import type { Failure } from '@foresite/contract/failure'
+import { languageOf, say, type Language } from '@foresite/contract/messages/say'
+import { uploadLimitBytes } from '@foresite/contract/uploads'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#platform/database/database-away.ts'
+import { Refusal } from './refusal.ts'
+
+/** JSON bodies are forms and settings; what is larger goes as an upload. */
+export const jsonLimitBytes = 1024 * 1024
+
+/** What a problem is answered with. */
+export interface FailureAnswer {
+  readonly status: number
+  readonly failure: Failure
+  readonly retryAfterS: number | undefined
+  /** Whether it is a failure of ours: to be logged, with nothing about it in the answer. */
+  readonly ours: boolean
+}
+
+/** Makes every problem of a call an answer `{message, error, field?}` in the caller's language (CALL-2, CALL-6). */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((problem, request, reply) => sendFailure(reply, request, problem))
+}
+
+/** Answers a call with the problem that it ran into. */
+export function sendFailure(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  problem: unknown,
+): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  const { status, failure, retryAfterS, ours } = failureOf(problem, language)
+  if (ours) request.log.error({ err: problem }, 'a call failed')
+  else if (status === 503) request.log.warn({ err: problem }, 'a call could not be served')
+  if (retryAfterS !== undefined) void reply.header('retry-after', retryAfterS)
+  // What was refused before it was read must not be taken for the next request on the same connection.
+  if (status === 413 || status === 415) void reply.header('connection', 'close')
+  return reply.status(status).type('application/json; charset=utf-8').send(failure)
+}
+
+/** What a problem is answered with: a refusal says so itself; anything that is not the caller's doing is 500. */
+export function failureOf(problem: unknown, language: Language): FailureAnswer {
+  const refusal = refusalOf(problem)
+  if (refusal === null) {
+    const failure = { message: say(language, 'server.failed'), error: 'server.failed' }
+    return { status: 500, failure, retryAfterS: undefined, ours: true }
+  }
+  const { status, retryAfterS } = refusal
+  return { status, failure: refusal.toFailure(language), retryAfterS, ours: false }
+}
+
+function refusalOf(problem: unknown): Refusal | null {
+  if (problem instanceof Refusal) return problem
+  if (isDatabaseAway(problem)) return new Refusal(503, 'database.away')
+  if (!(problem instanceof Error)) return null
+  const { code, statusCode } = problem as Error & { code?: unknown; statusCode?: unknown }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(jsonLimitBytes)
+  if (statusCode === 413) return tooLarge(uploadLimitBytes)
+  if (statusCode === 415 || statusCode === 406) return new Refusal(415, 'body.mediaType')
+  // What is left of 4xx is Fastify's own: a body that is no JSON, a path that cannot be decoded, a broken form.
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new Refusal(400, 'request.invalid')
+  return null
+}
+
+/** Refuses a body for its size. A limit in bytes is said in MB of 1024 × 1024 bytes. */
+export function tooLarge(limitBytes: number): Refusal {
+  return new Refusal(413, 'body.tooLarge', {
+    fill: { limit: `${Math.round(limitBytes / 1024 / 1024)} MB` },
+  })
+}

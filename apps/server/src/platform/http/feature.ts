@@ -1,0 +1,54 @@
+import type { CallAnswer, JsonRouteName } from '@foresite/contract/client'
+import type { RouteName, Routes } from '@foresite/contract/routes'
+import type { Language } from '@foresite/contract/messages/say'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { UpgradePath } from './upgrades.ts'
+
+type Parsed<R, K extends 'params' | 'query' | 'body'> = R extends {
+  readonly [P in K]: infer S extends z.ZodType
+}
+  ? z.output<S>
+  : undefined
+
+/** Undefined for uploads: those are read from `request.parts()` as they stream in. */
+type ParsedBody<R> = R extends { readonly bodyKind: 'upload' } ? undefined : Parsed<R, 'body'>
+
+/** One call, its parts already parsed by the route's schemas. */
+export interface Call<N extends RouteName> {
+  readonly params: Parsed<Routes[N], 'params'>
+  readonly query: Parsed<Routes[N], 'query'>
+  readonly body: ParsedBody<Routes[N]>
+  /** Who does it, where the route records that (AUTH-11); null while the site has no users. */
+  readonly statedBy: Routes[N] extends { readonly recordsWho: true } ? StatedBy | null : undefined
+  /** The language to answer in. */
+  readonly language: Language
+  readonly request: FastifyRequest
+  /** For media only: JSON handlers return their answer. */
+  readonly reply: FastifyReply
+}
+
+/** Handles one route: returns its answer, or throws a `Refusal`. Media handlers send through `reply`. */
+export type Handler<N extends RouteName> = (
+  call: Call<N>,
+) => Promise<N extends JsonRouteName ? CallAnswer<N> : FastifyReply>
+
+interface FeatureLife {
+  readonly name: string
+  /** WebSockets of its own, beside the live channel. */
+  readonly upgrades?: readonly UpgradePath[]
+  /** Runs before the first call is taken. */
+  start?(): Promise<void>
+  stop?(): Promise<void>
+}
+
+/** What a feature gives to the server: its part of the route table, and what it starts and stops. */
+export interface Feature<N extends RouteName = RouteName> extends FeatureLife {
+  readonly handlers: { readonly [K in N]: Handler<K> }
+}
+
+/** Any feature, as the list of them holds it. */
+export interface AnyFeature extends FeatureLife {
+  readonly handlers: { readonly [K in RouteName]?: Handler<K> }
+}

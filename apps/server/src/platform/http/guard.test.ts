@@ -1,0 +1,82 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { accessOf, guardWithVision, openGuard, type Access, type Guard } from './guard.ts'
+import { visitOf } from './visit.ts'
+
+function message(headers: Record<string, string>, url = '/api/x', method = 'GET'): IncomingMessage {
+  return Object.assign(new IncomingMessage(new Socket()), { headers, url, method })
+}
+
+const token = 'the-token-of-vision-nodes'
+
+describe('the guard', () => {
+  test('[AUTH-9] denies by default: a route that says nothing is for users', () => {
+    expect(accessOf({})).toBe('user')
+    expect(accessOf({ access: 'open' })).toBe('open')
+  })
+
+  test.each([
+    ['no token', {}],
+    ['another token', { authorization: 'Bearer the-token-of-vision-nodeZ' }],
+    ['a part of the token', { authorization: 'Bearer the-token' }],
+    ['the token without its kind', { authorization: token }],
+  ])('refuses a call for vision nodes that carries %s', async (_, headers) => {
+    const request = message(headers)
+    const guard = guardWithVision(token, openGuard)
+
+    await expect(guard.admit('vision', visitOf(request), request)).rejects.toMatchObject({
+      status: 401,
+      key: 'vision.unauthorised',
+    })
+  })
+
+  test('lets vision nodes in with their token, and asks nobody else about them', async () => {
+    const asked: Access[] = []
+    const users: Guard = {
+      admit: async (access) => {
+        asked.push(access)
+      },
+    }
+    const request = message({ authorization: `Bearer ${token}` })
+    const guard = guardWithVision(token, users)
+
+    await guard.admit('vision', visitOf(request), request)
+    await guard.admit('user', visitOf(request), request)
+
+    expect(asked).toEqual(['user'])
+  })
+})
+
+describe('a visit', () => {
+  test('carries what its request says of who comes', () => {
+    const request = message(
+      {
+        authorization: 'Bearer abc',
+        host: 'site.example:8420',
+        origin: 'http://site.example:8420',
+      },
+      '/api/clips/1?ticket=t1&token=t2',
+    )
+
+    expect(visitOf(request)).toMatchObject({
+      peer: { host: 'site.example', forwarded: false },
+      path: '/api/clips/1',
+      readsOnly: true,
+      origin: 'http://site.example:8420',
+      token: 'abc',
+      ticket: 't1',
+      queryToken: 't2',
+    })
+  })
+
+  test.each([
+    ['a write', message({}, '/api/x', 'POST'), { readsOnly: false }],
+    ['a socket', message({ upgrade: 'websocket' }), { readsOnly: false }],
+    ['a proxy’s call', message({ 'x-forwarded-for': '10.0.0.1' }), { peer: { forwarded: true } }],
+    ['an IPv6 host', message({ host: '[::1]:8420' }), { peer: { host: '::1' } }],
+    ['another kind of token', message({ authorization: 'Basic YTpi' }), { token: undefined }],
+  ])('tells %s', (_, request, expected) => {
+    expect(visitOf(request)).toMatchObject(expected)
+  })
+})

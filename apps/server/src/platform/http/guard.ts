@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Route } from '@foresite/contract/route'
+import { Refusal } from './refusal.ts'
+import type { Visit } from './visit.ts'
+
+export type Access = NonNullable<Route['access']>
+
+/** Decides who may come in, and for how long a connection may stay. */
+export interface Guard {
+  /**
+   * Resolves for those who may, throws a `Refusal` for the others. `message` is the request itself: of a call,
+   * a WebSocket's upgrade or a socket's handshake.
+   */
+  admit(access: Access, visit: Visit, message: IncomingMessage): Promise<unknown>
+  /**
+   * Keeps in view a connection that was let in and stays open: `close` is called when what let it in has ended.
+   * Returns what to call once it has closed by itself.
+   */
+  hold?(message: IncomingMessage, close: () => void): () => void
+}
+
+/** A route that says nothing is for users: deny by default (AUTH-9). */
+export function accessOf(route: Pick<Route, 'access'>): Access {
+  return route.access ?? 'user'
+}
+
+/** Keeps what is for vision nodes to those who hold their token, and asks `users` about everything else. */
+export function guardWithVision(visionToken: string, users: Guard): Guard {
+  return {
+    async admit(access, visit, message) {
+      if (access !== 'vision') {
+        await users.admit(access, visit, message)
+        return
+      }
+      if (visit.token === undefined || !isSame(visit.token, visionToken))
+        throw new Refusal(401, 'vision.unauthorised')
+    },
+    hold: (message, close) => users.hold?.(message, close) ?? nothing,
+  }
+}
+
+/** Lets everybody in: for tests of what lies behind a guard. */
+export const openGuard: Guard = { admit: () => Promise.resolve() }
+
+/** Takes the same time however much of the two is alike; hashed first, so that their lengths may differ. */
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+function nothing(): void {
+  // Nobody keeps this connection in view.
+}

@@ -1,0 +1,87 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, { LogController, type ConnectionError, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { registerApi, type ApiOptions } from './api.ts'
+import { serveApiDescription } from './api-description.ts'
+import { answerFailures, jsonLimitBytes, sendFailure } from './failures.ts'
+import { endWith, httpAnswer } from './http-answer.ts'
+import { Refusal } from './refusal.ts'
+import { answerUnknown } from './unknown-addresses.ts'
+import { openWebApp } from './web-app.ts'
+
+export interface HttpOptions extends ApiOptions {
+  readonly log: Logger
+  readonly version: string
+  /** The built web app. */
+  readonly webDir: string
+}
+
+/** The HTTP server: the API, its description and the web app; not listening yet. */
+export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify<Server, never, never>({
+    loggerInstance: options.log,
+    bodyLimit: jsonLimitBytes,
+    // Paths of the specification carry trailing slashes on purpose.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    logController: new LogController({ disableRequestLogging: true }),
+    // A stop does not wait for browsers that keep their connections open.
+    forceCloseConnections: true,
+    frameworkErrors: (problem, request, reply) => {
+      void sendFailure(reply, request, problem)
+    },
+    clientErrorHandler: refuseUnreadable,
+  }) as unknown as FastifyInstance
+  logCalls(app)
+  answerFailures(app)
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { directives: contentSecurity },
+    // Without TLS in front of it, browsers would be sent to an https that is not there.
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await serveApiDescription(app, options.routes, options.version)
+  await registerApi(app, options)
+  answerUnknown(app, options.routes, await openWebApp(app, options.webDir))
+  return app
+}
+
+/** What is no HTTP at all, or whose headers are too long: there is no request yet to answer to in its language. */
+function refuseUnreadable(problem: ConnectionError, socket: Socket): void {
+  if (problem.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = problem.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const body = JSON.stringify(new Refusal(400, 'request.invalid').toFailure('en'))
+  endWith(socket, httpAnswer(status, body))
+}
+
+/** Only our own code and pictures; `blob:` for the live view's media source, inline styles for Emotion. */
+const contentSecurity = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  workerSrc: ["'self'", 'blob:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+  upgradeInsecureRequests: null,
+}
+
+/** One line a call once it is answered; addresses pass the log's own cleaning of secrets. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.debug({ method, path: url, status: reply.statusCode, ms }, 'answered')
+  })
+}

@@ -1,0 +1,129 @@
+import { failure } from '@foresite/contract/failure'
+import type { Route } from '@foresite/contract/route'
+import { statedByHeader } from '@foresite/contract/stated-by'
+import { z } from 'zod'
+
+/** What an OpenAPI 3.1 document is to those who only pass it on. */
+export type OpenApiDocument = Record<string, unknown> & {
+  paths: Record<string, Record<string, unknown>>
+}
+
+const ERROR_WORDS: Record<number, string> = {
+  400: 'The request is not valid; `field` names what is wrong',
+  401: 'A token is required',
+  403: 'Not allowed from here',
+  404: 'There is no such thing',
+  409: 'It conflicts with what is there',
+  413: 'Too large',
+  415: 'Not this kind of content',
+  422: 'Understood, but it cannot be done',
+  428: 'It is recorded with who did it, and nobody was stated',
+  429: 'Too many attempts; `Retry-After` says how long to wait',
+  503: 'Something that this needs is away right now',
+}
+
+/** The OpenAPI 3.1 document of a table of routes (CALL-5): made from the schemas that check the requests. */
+export function openApi(routes: Record<string, Route>, version: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [name, route] of Object.entries(routes)) {
+    const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Foresite', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: jsonSchema(failure, 'output') },
+    },
+    paths,
+  }
+}
+
+function operation(name: string, route: Route): Record<string, unknown> {
+  const statuses = [
+    400,
+    ...(route.access === 'open' ? [] : [401]),
+    ...(route.errors ?? []),
+    ...(route.recordsWho === true ? [422, 428] : []),
+  ]
+  return {
+    operationId: name,
+    tags: [route.feature],
+    summary: route.summary,
+    security: route.access === 'open' ? [] : [{ token: [] }],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(route.recordsWho === true ? [statedByParameter] : []),
+    ],
+    ...requestBody(route),
+    responses: {
+      [route.status ?? 200]: { description: 'Done', content: answerContent(route) },
+      ...Object.fromEntries(
+        [...new Set(statuses)].map((status) => [status, failureAnswer(status)]),
+      ),
+    },
+  }
+}
+
+const statedByParameter = {
+  name: statedByHeader,
+  in: 'header',
+  required: false,
+  description:
+    'The id of the user who does it, as stated and not verified; required while the site has users',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): unknown[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}
+
+function requestBody({ body, bodyKind, raw }: Route): Record<string, unknown> {
+  if (raw !== undefined) {
+    const content = Object.fromEntries(raw.map((type) => [type, {}]))
+    return { requestBody: { required: false, content } }
+  }
+  if (body === undefined) return {}
+  const schema = jsonSchema(body, 'input')
+  if (bodyKind !== 'upload')
+    return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const file = {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary' } },
+    required: ['file'],
+  }
+  const content = { 'multipart/form-data': { schema: { allOf: [schema, file] } } }
+  return { requestBody: { required: true, content } }
+}
+
+function answerContent(route: Route): Record<string, unknown> {
+  if (route.answer !== 'media')
+    return { 'application/json': { schema: jsonSchema(route.answer, 'output') } }
+  return Object.fromEntries((route.media ?? ['application/octet-stream']).map((type) => [type, {}]))
+}
+
+function failureAnswer(status: number): Record<string, unknown> {
+  const schema = { $ref: '#/components/schemas/Failure' }
+  return {
+    description: ERROR_WORDS[status] ?? 'Refused',
+    content: { 'application/json': { schema } },
+  }
+}
+
+/** `$schema` belongs to a document, not to a part of one. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,39 @@
+import { languageOf, say } from '@foresite/contract/messages/say'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BoundRoute } from './bound-routes.ts'
+import { sendFailure } from './failures.ts'
+import { pathPattern } from './path-pattern.ts'
+import { Refusal } from './refusal.ts'
+
+/** Answers a page's address that is no file. */
+export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * Answers what no route and no file is at: calls with 404, or 405 where only the method is wrong; pages with the
+ * web app, whose own routes they are (SHELL-10).
+ */
+export function answerUnknown(
+  app: FastifyInstance,
+  routes: readonly BoundRoute[],
+  answerPage: PageAnswer,
+): void {
+  const known = routes.map(({ route }) => ({
+    method: route.method,
+    match: pathPattern(`/api${route.path}`),
+  }))
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (reads && !/^\/(api|socket\.io)(\/|$)/.test(path)) return answerPage(request, reply)
+    const methods = known.flatMap(({ method, match }) => (match(path) === null ? [] : [method]))
+    if (methods.length === 0) return sendFailure(reply, request, new Refusal(404, 'route.unknown'))
+    const language = languageOf(request.headers['accept-language'])
+    return reply
+      .status(405)
+      .header('allow', methods.join(', '))
+      .send({
+        error: 'route.method',
+        message: say(language, 'route.method', { method: request.method }),
+      })
+  })
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { languageOf } from '@foresite/contract/messages/say'
+import type { Logger } from 'pino'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { failureOf } from './failures.ts'
+import type { Access, Guard } from './guard.ts'
+import { endWith, httpAnswer } from './http-answer.ts'
+import { pathPattern } from './path-pattern.ts'
+import { Refusal } from './refusal.ts'
+import { visitOf } from './visit.ts'
+
+/** A WebSocket whose caller was let in. */
+export interface Connection {
+  readonly socket: WebSocket
+  readonly params: Readonly<Record<string, string>>
+  readonly request: IncomingMessage
+}
+
+/** A path at which a feature takes WebSockets, beside the live channel. */
+export interface UpgradePath {
+  /** Under /api, `:name` for a parameter, like `/cameras/:id/live`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  /** Takes an open socket. What it cannot serve it closes with a code of its own. */
+  connect(connection: Connection): void
+}
+
+/** What the live channel answers itself: engine.io compares this beginning, slash included, and nothing else. */
+const livePath = '/socket.io/'
+/** These sockets carry pictures out; what comes in is a word at most. */
+const largestMessageBytes = 4_096
+/** A close code of RFC 6455, 7.4.1: the policy that let this one in has ended. */
+export const POLICY_ENDED = 1008
+
+/**
+ * Hands WebSocket upgrades to the features that asked for their paths, behind the same guard as calls, and
+ * refuses all others. Returns what closes those that are open.
+ */
+export function serveUpgrades(
+  server: Server,
+  paths: readonly UpgradePath[],
+  { guard, log }: { readonly guard: Guard; readonly log: Logger },
+): () => void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessageBytes })
+  const known = paths.map((path) => ({ path, match: pathPattern(`/api${path.path}`) }))
+
+  async function upgrade(
+    request: IncomingMessage,
+    connection: Duplex,
+    head: Buffer,
+  ): Promise<void> {
+    const visit = visitOf(request)
+    for (const { path, match } of known) {
+      const params = match(visit.path)
+      if (params === null) continue
+      await guard.admit(path.access, visit, request)
+      sockets.handleUpgrade(request, connection, head, (socket) => {
+        // Without a listener, a frame that breaks the protocol ends the process; `close` follows it.
+        socket.on('error', (error) => log.debug({ err: error }, 'a socket broke'))
+        const release = guard.hold?.(request, () => socket.close(POLICY_ENDED))
+        if (release !== undefined) socket.once('close', release)
+        path.connect({ socket, params, request })
+      })
+      return
+    }
+    throw new Refusal(404, 'route.unknown')
+  }
+
+  server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    if (request.url?.startsWith(livePath) === true) return
+    connection.on('error', (error) => log.debug({ err: error }, 'a connection broke'))
+    upgrade(request, connection, head).catch((error: unknown) => {
+      refuse(connection, request, error, log)
+    })
+  })
+
+  return () => {
+    for (const socket of sockets.clients) socket.terminate()
+    sockets.close()
+  }
+}
+
+/** Answers an upgrade that is not carried out, in plain HTTP. */
+function refuse(connection: Duplex, request: IncomingMessage, error: unknown, log: Logger): void {
+  const { status, failure, ours } = failureOf(error, languageOf(request.headers['accept-language']))
+  if (ours) log.error({ err: error }, 'an upgrade failed')
+  endWith(connection, httpAnswer(status, JSON.stringify(failure)))
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { LiveEvents } from '@foresite/contract/live-events'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { startHttp, type HttpUnderTest } from '../../../test/http-under-test.ts'
+import { refusingGuard, type RefusingGuard } from '../../../test/refusing-guard.ts'
+import { writtenLog } from '../../../test/written-log.ts'
+import { LiveHub } from './live-hub.ts'
+
+let server: HttpUnderTest
+let guard: RefusingGuard
+let live: LiveHub
+const screens: Socket[] = []
+
+beforeEach(async () => {
+  guard = refusingGuard('a-token')
+  server = await startHttp({ guard })
+  live = new LiveHub(writtenLog().log)
+  live.attach(server.http.server, guard)
+})
+afterEach(async () => {
+  for (const screen of screens.splice(0)) screen.close()
+  await live.close()
+  await server[Symbol.asyncDispose]()
+})
+
+function listen(token?: string): Socket<LiveEvents> {
+  const screen = io(server.url, {
+    reconnection: false,
+    forceNew: true,
+    ...(token === undefined ? {} : { auth: { token } }),
+  })
+  screens.push(screen)
+  return screen
+}
+
+/** The next event of a screen: socket.io's own emitter is no Node emitter, and `once` of Node cannot read it. */
+function next(screen: Socket, event: string): Promise<unknown> {
+  return new Promise((resolve) => screen.once(event, resolve))
+}
+
+const event = { topic: 'cameras', id: 'c1', change: 'updated' } as const
+
+test('a change reaches every screen that listens', async () => {
+  const [one, other] = [listen('a-token'), listen('a-token')]
+  await Promise.all([next(one, 'connect'), next(other, 'connect')])
+  const heard = Promise.all([next(one, 'changed'), next(other, 'changed')])
+
+  live.changed(event)
+
+  expect(await heard).toEqual([event, event])
+})
+
+test.each(['lone-worker', 'dock-utilization'] as const)(
+  '[LIVE-2] a screen receives %s',
+  async (name) => {
+    const screen = listen('a-token')
+    await next(screen, 'connect')
+    const heard = next(screen, name)
+
+    live.send(name, [])
+
+    expect(await heard).toEqual([])
+  },
+)
+
+test.each([
+  ['no token', undefined],
+  ['another token', 'another-token'],
+  ['an empty token', ''],
+])('[LIVE-4] a screen with %s is refused and told why', async (_, token) => {
+  const problem = await next(listen(token), 'connect_error')
+
+  expect(problem).toMatchObject({
+    message: 'Not authenticated, please login.',
+    data: { status: 401, error: 'auth.required' },
+  })
+})
+
+test('[LIVE-4] a screen is disconnected when what let it in has ended', async () => {
+  const screen = listen('a-token')
+  await next(screen, 'connect')
+  const gone = next(screen, 'disconnect')
+  await vi.waitFor(() => {
+    expect(guard.held).toBe(1)
+  })
+
+  guard.end()
+
+  expect(await gone).toBe('io server disconnect')
+})
+
+test('[LIVE-4] a page of another site cannot listen with a visitor’s browser', async () => {
+  const socket = new WebSocket(
+    `ws://127.0.0.1:${server.port}/socket.io/?EIO=4&transport=websocket`,
+    { origin: 'https://elsewhere.example' },
+  )
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
+  response.resume()
+
+  expect(response.statusCode).toBe(400)
+})
+
+test('a server that stops disconnects its screens', async () => {
+  const screen = listen('a-token')
+  await next(screen, 'connect')
+  const gone = next(screen, 'disconnect')
+
+  await live.close()
+
+  expect(await gone).toBeTypeOf('string')
+})
+
+test('a change before anybody can listen is no problem', () => {
+  new LiveHub(writtenLog().log).changed(event)
+})

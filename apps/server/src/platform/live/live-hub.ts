@@ -1,0 +1,89 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { languageOf } from '@foresite/contract/messages/say'
+import type { Changed, LiveEvents } from '@foresite/contract/live-events'
+import type { Logger } from 'pino'
+import { Server } from 'socket.io'
+import { failureOf } from '#platform/http/failures.ts'
+import type { Guard } from '#platform/http/guard.ts'
+import { visitOf } from '#platform/http/visit.ts'
+import type { Live } from './live.ts'
+
+type Screens = Server<Record<string, never>, LiveEvents>
+
+/**
+ * The live channel: socket.io at /socket.io, to which clients send nothing (LIVE-2). It takes events from the
+ * start; screens hear them once it is attached to a server.
+ */
+export class LiveHub implements Live {
+  readonly #log: Logger
+  #screens: Screens | null = null
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  changed(event: Changed): void {
+    this.send('changed', event)
+  }
+
+  /** Sends an event to every screen that listens. */
+  send<E extends keyof LiveEvents>(event: E, ...payload: Parameters<LiveEvents[E]>): void {
+    this.#screens?.emit(event, ...payload)
+  }
+
+  /** Listens for screens on a server that the API is on, too. The guard sees the token of a socket's handshake. */
+  attach(server: HttpServer, guard: Guard): void {
+    const screens: Screens = new Server(server, {
+      path: '/socket.io',
+      serveClient: false,
+      // Upgrades at other paths are not its own to refuse (see upgrades.ts).
+      destroyUpgrade: false,
+      // A page of another site must not listen with a visitor's browser.
+      allowRequest: (request, decide) => {
+        decide(null, isOwnPage(request))
+      },
+      // Nothing is sent to it.
+      maxHttpBufferSize: 10_000,
+    })
+    screens.use((socket, next) => {
+      const { request, handshake } = socket
+      const { token } = handshake.auth as { token?: unknown }
+      const visit = visitOf(request, typeof token === 'string' && token !== '' ? token : undefined)
+      guard.admit('user', { ...visit, readsOnly: false }, request).then(
+        () => next(),
+        (problem: unknown) => next(this.#refusal(problem, request)),
+      )
+    })
+    screens.on('connection', (socket) => {
+      const release = guard.hold?.(socket.request, () => socket.disconnect(true))
+      if (release !== undefined) socket.once('disconnect', release)
+    })
+    this.#screens = screens
+  }
+
+  /** Disconnects every screen. */
+  async close(): Promise<void> {
+    const screens = this.#screens
+    this.#screens = null
+    if (screens === null) return
+    screens.disconnectSockets(true)
+    // Not `close()`: that would close the HTTP server, too, which is not ours.
+    await screens.of('/').adapter.close()
+    screens.engine.close()
+  }
+
+  /** What a refused client gets as `connect_error`: `data` is the same as a call's failure. */
+  #refusal(problem: unknown, request: IncomingMessage): Error {
+    const { status, failure, ours } = failureOf(
+      problem,
+      languageOf(request.headers['accept-language']),
+    )
+    if (ours) this.#log.error({ err: problem }, 'a screen could not be let in')
+    return Object.assign(new Error(failure.message), { data: { status, ...failure } })
+  }
+}
+
+function isOwnPage({ headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined) return true
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
+}

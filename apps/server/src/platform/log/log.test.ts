@@ -1,0 +1,76 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { expect, test } from 'vitest'
+import { writtenLog } from '../../../test/written-log.ts'
+
+const secret = 'hunter2-hunter2'
+
+test.each([
+  ['a password', { password: secret }],
+  ['a token', { token: secret }],
+  ['a ticket', { ticket: secret }],
+  ['an Authorization header', { headers: { authorization: `Bearer ${secret}` } }],
+  ['a cookie', { headers: { cookie: `session=${secret}` } }],
+  ['a database’s address', { database: `postgresql://foresite:${secret}@db/site` }],
+  ['a camera’s address', { source: { address: `rtsp://admin:${secret}@10.0.0.4/stream` } }],
+  [
+    'a password with an @ in it',
+    { source: { address: `rtsp://admin:p@${secret}@10.0.0.4/stream` } },
+  ],
+  [
+    'an address in another one’s query',
+    { path: `/api/proxy?url=http%3A%2F%2Fadmin%3A${secret}%4010.0.0.9%2Fapi` },
+  ],
+  [
+    'what a failed query was to write',
+    { err: new DrizzleQueryError('insert into "sessions" values ($1)', [secret]) },
+  ],
+  ['a ticket in an address', { path: `/api/incidents/1/clip?ticket=${secret}&download=1` }],
+  ['a token in an address', { url: `/api/label-image/logo.png/?token=${secret}` }],
+  ['a secret deep inside', { a: { b: { c: [{ password: secret }] } } }],
+  [
+    'a secret in an error',
+    { err: new Error(`cannot open rtsp://admin:${secret}@10.0.0.4/stream`) },
+  ],
+  [
+    'a secret in what caused an error',
+    { err: new Error('failed', { cause: new Error(`/x?token=${secret}`) }) },
+  ],
+])('%s is not written to the log', (_, fields) => {
+  const { log, text } = writtenLog()
+  log.error(fields, 'something happened')
+
+  expect(text()).toContain('something happened')
+  expect(text()).not.toContain(secret)
+})
+
+test('a secret in the sentence itself is not written either', () => {
+  const { log, text } = writtenLog()
+  log.info(`reading rtsp://admin:${secret}@10.0.0.4/stream`)
+
+  expect(text()).toContain('rtsp://…@10.0.0.4/stream')
+})
+
+test('what is no secret is written as it is, one JSON line an event', () => {
+  const { log, text } = writtenLog()
+  log.info({ cameraId: 'c1', path: '/api/cameras?page=2' }, 'read')
+
+  expect(JSON.parse(text())).toMatchObject({
+    cameraId: 'c1',
+    path: '/api/cameras?page=2',
+    msg: 'read',
+    name: 'server',
+  })
+})
+
+test('an error is written with its type, words and place', () => {
+  const { log, text } = writtenLog()
+  log.error({ err: new TypeError('no such thing') }, 'failed')
+
+  expect(JSON.parse(text())).toMatchObject({
+    err: {
+      type: 'TypeError',
+      message: 'no such thing',
+      stack: expect.stringContaining('log.test'),
+    },
+  })
+})

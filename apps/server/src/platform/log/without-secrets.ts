@@ -1,0 +1,51 @@
+/** Fields whose value is a secret, whatever it is (compared without case, `-` and `_`). */
+const secretFields = new Set([
+  'password',
+  'current',
+  'passwordhash',
+  'token',
+  'visiontoken',
+  'ticket',
+  'ticketkey',
+  'authorization',
+  'cookie',
+  'setcookie',
+  'secret',
+  'apikey',
+  'databaseurl',
+])
+/** user:password@ of an address, in any scheme, up to the last @: passwords may hold some. */
+const userInfo = /([a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]*@/gi
+/** The same of an address that stands in another one's query. */
+const escapedUserInfo = /([a-z][a-z0-9+.-]*%3a%2f%2f)(?:(?!%2f)[^\s/&"'<>])*(?:%40|@)/gi
+/** What Drizzle adds to a query that failed: every value that was to be written, hashes and keys among them. */
+const queryValues = /(^|\n)params: .*/g
+const secretInQuery = /([?&](?:token|ticket|password|key|code)=)[^&\s"'<>]+/gi
+const bearer = /(\bBearer\s+)[^\s"',]+/gi
+/** What is longer is nothing that somebody wants to read in a log. */
+const deepest = 6
+
+/** A copy of what is to be logged, secrets replaced by `…`: named fields, addresses' user parts, queries' tokens. */
+export function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string')
+    return value
+      .replace(userInfo, '$1…@')
+      .replace(escapedUserInfo, '$1…@')
+      .replace(secretInQuery, '$1…')
+      .replace(bearer, '$1…')
+      .replace(queryValues, '$1params: …')
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= deepest) return '…'
+  if (Array.isArray(value)) return value.map((part) => withoutSecrets(part, depth + 1))
+  if (value instanceof Date || value instanceof Error) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      isSecret(key) ? '…' : withoutSecrets(part, depth + 1),
+    ]),
+  )
+}
+
+function isSecret(field: string): boolean {
+  return secretFields.has(field.toLowerCase().replace(/[-_]/g, ''))
+}

@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
+
+const keyBytes = 32
+/** NIST SP 800-38D, 5.2.1.1 and 5.2.1.2: 96 bits of nonce, 128 bits of tag. */
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Seals short secrets (camera addresses, say) for the database: AES-256-GCM with the site's own key. */
+export class SecretBox {
+  readonly #key: Buffer
+
+  constructor(key: Buffer) {
+    if (key.length !== keyBytes)
+      throw new Error(`the site’s key has ${keyBytes} bytes, not ${key.length}`)
+    this.#key = key
+  }
+
+  /** Reads the site's key, or makes it on first use: a file that only this user may read. */
+  static async open(path: string): Promise<SecretBox> {
+    try {
+      return new SecretBox(await readFile(path))
+    } catch (problem: unknown) {
+      if (!isMissing(problem)) throw problem
+    }
+    const key = randomBytes(keyBytes)
+    await writeNewKey(path, key)
+    return new SecretBox(key)
+  }
+
+  seal(text: string): string {
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+  }
+
+  /** Throws when the text was sealed with another key, or changed since. */
+  unseal(sealed: string): string {
+    const bytes = Buffer.from(sealed, 'base64')
+    const tagEnd = nonceBytes + tagBytes
+    const nonce = bytes.subarray(0, nonceBytes)
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce, { authTagLength: tagBytes })
+    decipher.setAuthTag(bytes.subarray(nonceBytes, tagEnd))
+    const text = Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()])
+    return text.toString('utf8')
+  }
+}
+
+/** Whole on disk before it has its name: a key cut short by a crash could never be made good. */
+async function writeNewKey(path: string, key: Buffer): Promise<void> {
+  const part = `${path}.part`
+  await mkdir(dirname(path), { recursive: true })
+  await rm(part, { force: true })
+  const file = await open(part, 'wx', 0o600)
+  try {
+    await file.writeFile(key)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  // Unlike `rename`, `link` never takes the place of a key that is there.
+  await link(part, path)
+  await rm(part)
+  await syncToDisk(dirname(path))
+}

@@ -1,0 +1,47 @@
+import { pathOf } from '@foresite/contract/client'
+import type { Route } from '@foresite/contract/route'
+import { routes, type RouteName } from '@foresite/contract/routes'
+import type { ServerUnderTest } from './server-under-test.ts'
+
+export interface NamedRoute {
+  readonly name: RouteName
+  readonly route: Route
+}
+
+/** The whole table of routes, for tests that walk it and so hold what comes later to the same. */
+export const everyRoute: readonly NamedRoute[] = Object.entries(routes).map(([name, route]) => ({
+  // Its keys are the names.
+  name: name as RouteName,
+  route,
+}))
+
+export interface Parts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+export const unknownId = '018f0000-0000-7000-8000-000000000000'
+/** What every route's path takes while nothing is there. */
+export const unknownParams = { id: unknownId, filename: 'none.png' }
+
+/** Sends what may be wrong in every part, as JSON; a route that may not be called so is called all the same. */
+export async function send(
+  server: ServerUnderTest,
+  route: Route,
+  parts: Parts,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; answer: unknown }> {
+  const sentBody = parts.body === undefined ? undefined : JSON.stringify(parts.body)
+  const response = await server.fetch(pathOf(route, { params: unknownParams, ...parts }), {
+    method: route.method,
+    headers: {
+      ...headers,
+      ...(sentBody === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(sentBody === undefined ? {} : { body: sentBody }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  return { status: response.status, answer: isJson ? JSON.parse(text) : text }
+}

@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import pino, { type Logger } from 'pino'
+import type { BoundRoute } from '#platform/http/bound-routes.ts'
+import { openGuard, type Guard } from '#platform/http/guard.ts'
+import { buildHttpServer } from '#platform/http/http-server.ts'
+import type { KnownPeople } from '#platform/http/stated-who.ts'
+
+export interface HttpUnderTestOptions {
+  readonly routes?: readonly BoundRoute[]
+  readonly guard?: Guard
+  readonly people?: KnownPeople
+  readonly log?: Logger
+  readonly webDir?: string
+  readonly checkAnswers?: boolean
+}
+
+const nobody: KnownPeople = {
+  find: () => Promise.resolve(null),
+  isAnybody: () => Promise.resolve(false),
+}
+
+/** The HTTP layer alone, with routes of a test's own, on a free port of 127.0.0.1. */
+export interface HttpUnderTest extends AsyncDisposable {
+  readonly url: string
+  readonly port: number
+  readonly http: FastifyInstance
+}
+
+export async function startHttp(options: HttpUnderTestOptions = {}): Promise<HttpUnderTest> {
+  const http = await buildHttpServer({
+    routes: options.routes ?? [],
+    guard: options.guard ?? openGuard,
+    people: options.people ?? nobody,
+    checkAnswers: options.checkAnswers ?? true,
+    log: options.log ?? pino({ level: 'silent' }),
+    version: '0.0.0-test',
+    webDir: options.webDir ?? '/nonexistent',
+  })
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = http.server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    http,
+    [Symbol.asyncDispose]: () => http.close(),
+  }
+}

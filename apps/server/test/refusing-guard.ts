@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import type { Guard } from '#platform/http/guard.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** Lets in who carries one token, and ends what it let in when a test says so. */
+export interface RefusingGuard extends Guard {
+  hold(message: IncomingMessage, close: () => void): () => void
+  /** Ends every connection that is held. */
+  end(): void
+  readonly held: number
+}
+
+export function refusingGuard(token: string): RefusingGuard {
+  const open = new Set<() => void>()
+  return {
+    admit: async (_, visit) => {
+      if (visit.token !== token && visit.ticket !== token) throw new Refusal(401, 'auth.required')
+    },
+    hold: (_, close) => {
+      open.add(close)
+      return () => open.delete(close)
+    },
+    end: () => {
+      for (const close of open) close()
+    },
+    get held() {
+      return open.size
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { findPostmaster } from '#platform/database/postmaster.ts'
+
+const main = join(import.meta.dirname, '../src/app/main.ts')
+
+/** A data folder for servers that are processes of their own; what still runs on it is ended with its scope. */
+export interface Site extends AsyncDisposable {
+  readonly dataDir: string
+  /** Starts a server; resolves once it listens. */
+  start(env?: Record<string, string>): Promise<ServerProcess>
+  /** Starts a server that is expected to end by itself; gives its exit code and last words. */
+  fail(env?: Record<string, string>): Promise<{ code: number | null; words: string }>
+  /** The process id of the PostgreSQL that runs on the folder; null where none does. */
+  postgres(): Promise<number | null>
+}
+
+export interface ServerProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  /** Its exit code, once it has ended; null where a signal ended it. */
+  readonly ended: Promise<number | null>
+}
+
+export async function site(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'foresite-site-'))
+  // PostgreSQL's own user has to get through to its folder.
+  await chmod(folder, 0o711)
+  const dataDir = join(folder, 'data')
+  const children: ServerProcess[] = []
+
+  function run(env: Record<string, string>): ChildProcess {
+    return spawn(process.execPath, [main], {
+      env: { PATH: process.env['PATH'], FORESITE_DATA_DIR: dataDir, FORESITE_PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+  }
+
+  const postgres = async () => {
+    const postmaster = await findPostmaster(join(dataDir, 'postgres'))
+    return 'pid' in postmaster ? postmaster.pid : null
+  }
+
+  return {
+    dataDir,
+    postgres,
+    async start(env = {}) {
+      const child = run(env)
+      const last = words(child)
+      const ended = once(child, 'exit').then(([code]) => code as number | null)
+      const listening = once(child, 'message') as Promise<[{ listening: { port: number } }]>
+      const first = await Promise.race([listening, ended])
+      if (!Array.isArray(first)) throw new Error(`the server has ended: ${await last}`)
+      const server = { url: `http://127.0.0.1:${first[0].listening.port}`, child, ended }
+      children.push(server)
+      return server
+    },
+    async fail(env = {}) {
+      const child = run(env)
+      const [last, [code]] = await Promise.all([words(child), once(child, 'exit')])
+      return { code: code as number | null, words: last }
+    },
+    async [Symbol.asyncDispose]() {
+      for (const { child, ended } of children) {
+        child.kill('SIGKILL')
+        await ended
+      }
+      const pid = await postgres()
+      if (pid !== null) await endProcess(pid)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ends a process that is no child of ours, and waits until it is gone. */
+export async function endProcess(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL')
+  while (await isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+async function isRunning(pid: number): Promise<boolean> {
+  // A process that has ended but was not reaped yet is a zombie: state Z, third field of its stat.
+  return readFile(`/proc/${pid}/stat`, 'utf8').then(
+    (stat) => !/^\d+ \(.*\) Z /.test(stat),
+    () => false,
+  )
+}
+
+/** What a process says to its console, its log included, until it ends. */
+async function words({ stdout, stderr }: ChildProcess): Promise<string> {
+  const said = [stdout, stderr].map(async (stream) => (stream === null ? '' : text(stream)))
+  return (await Promise.all(said)).join('\n')
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  CallFailed,
+  pathOf,
+  readFailure,
+  routeOf,
+  type CallAnswer,
+  type CallInput,
+  type JsonRouteName,
+} from '@foresite/contract/client'
+import type { Language } from '@foresite/contract/messages/say'
+import { statedByHeader } from '@foresite/contract/stated-by'
+import pino, { type Logger } from 'pino'
+import { buildApp } from '#app/build-app.ts'
+import { systemClock, type Clock } from '#platform/clock/clock.ts'
+import { openDatabaseAt, type Database } from '#platform/database/database.ts'
+import { freshDatabaseUrl } from './postgres-under-test.ts'
+
+export interface StartOptions {
+  readonly clock?: Clock
+  readonly log?: Logger
+  /** As FORESITE_HOST would be; undefined: nobody has chosen. */
+  readonly chosenHost?: string
+  readonly webDir?: string
+}
+
+export interface CallOptions {
+  /** A user's token; the vision token for routes of vision. */
+  readonly token?: string
+  readonly language?: Language
+  /** The id of the user who the caller states to be. */
+  readonly statedBy?: string
+}
+
+type Nothing = Record<string, never>
+
+/** Parts of a call; one that may be empty, like a query of filters, may be left out. */
+type PartsOf<I> = {
+  [K in keyof I as Nothing extends I[K] ? never : K]: I[K]
+} & { [K in keyof I as Nothing extends I[K] ? K : never]?: I[K] }
+
+/** What a call takes beside its route's name: nothing has to be given for a route without parts. */
+type CallRest<N extends JsonRouteName> =
+  Nothing extends PartsOf<CallInput<N>>
+    ? [input?: PartsOf<CallInput<N>>, options?: CallOptions]
+    : [input: PartsOf<CallInput<N>>, options?: CallOptions]
+
+/** The real server on a free port of 127.0.0.1, with an empty database and an empty data folder. */
+export interface ServerUnderTest extends AsyncDisposable {
+  readonly url: string
+  readonly visionToken: string
+  readonly dataDir: string
+  readonly db: Database
+  /** Calls a route as the typed client does; throws `CallFailed` for a refusal. Vision's routes carry their token. */
+  call<N extends JsonRouteName>(name: N, ...rest: CallRest<N>): Promise<CallAnswer<N>>
+  /** `fetch` for a path of this server, like `/api/status/health`. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  stop(): Promise<void>
+}
+
+const visionToken = 'the-vision-token-of-tests'
+
+/** Starts the real server. Every answer is held to its shape; stop it (or `await using`) before the test ends. */
+export async function startServer(options: StartOptions = {}): Promise<ServerUnderTest> {
+  const log = options.log ?? pino({ level: 'silent' })
+  const dataDir = await mkdtemp(join(tmpdir(), 'foresite-data-'))
+  const database = await openDatabaseAt(await freshDatabaseUrl(), log)
+  const app = await buildApp({
+    config: {
+      chosenHost: options.chosenHost,
+      dataDir,
+      visionToken,
+      webDir: options.webDir ?? join(dataDir, 'no-web-app'),
+    },
+    database,
+    clock: options.clock ?? systemClock,
+    log,
+    version: '0.0.0-test',
+    checkAnswers: true,
+  })
+  await app.start()
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.http.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+
+  let stopping: Promise<void> | null = null
+  const stop = () =>
+    (stopping ??= (async () => {
+      await app.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    })())
+
+  return {
+    url,
+    visionToken,
+    dataDir,
+    db: database.database,
+    fetch: (path, init) => fetch(`${url}${path}`, init),
+    call: (name, ...rest) => {
+      const [input, callOptions] = rest as unknown as [Parts?, CallOptions?]
+      return callRoute(url, name, input ?? {}, callOptions ?? {})
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+}
+
+interface Parts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly file?: File
+}
+
+async function callRoute<N extends JsonRouteName>(
+  url: string,
+  name: N,
+  input: Parts,
+  { token, language, statedBy }: CallOptions,
+): Promise<CallAnswer<N>> {
+  const route = routeOf(name)
+  const bearer = token ?? (route.access === 'vision' ? visionToken : undefined)
+  const upload = route.bodyKind === 'upload'
+  const response = await fetch(`${url}${pathOf(route, input)}`, {
+    method: route.method,
+    headers: {
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
+      ...(statedBy === undefined ? {} : { [statedByHeader]: statedBy }),
+      ...(upload || input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(upload ? { body: form(input) } : {}),
+    ...(!upload && input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new CallFailed(response.status, readFailure(answer))
+  // The server itself has held it to this shape (`checkAnswers`).
+  return answer as CallAnswer<N>
+}
+
+function form({ body, file }: Parts): FormData {
+  const data = new FormData()
+  for (const [key, value] of Object.entries(body ?? {})) data.append(key, String(value))
+  if (file !== undefined) data.append('file', file, file.name)
+  return data
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { CallFailed } from '@foresite/contract/client'
+import type { Camera } from '@foresite/contract/cameras'
+import type { Changed, LiveEvents } from '@foresite/contract/live-events'
+import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
+import type { Observation } from '@foresite/contract/observations'
+import type { Zone, ZoneInput } from '@foresite/contract/zones'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { startServer, type ServerUnderTest, type StartOptions } from './server-under-test.ts'
+import { TestClock } from './test-clock.ts'
+import { VisionNodeUnderTest } from './vision-node-under-test.ts'
+
+export const square = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.5, y: 0.1 },
+  { x: 0.5, y: 0.5 },
+  { x: 0.1, y: 0.5 },
+]
+export const arrow = { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.4 } }
+
+/** A restricted area's module, of these zones. */
+export function moduleInput(
+  zoneIds: readonly string[],
+  part: Partial<ModuleInput> = {},
+): ModuleInput {
+  return {
+    name: 'Keep out',
+    enabled: true,
+    useCase: 'restricted-area',
+    zoneIds: [...zoneIds],
+    detectedObjects: ['person'],
+    criticality: 'High',
+    timeThresholdS: 1,
+    ...part,
+  }
+}
+
+/** The real server with a vision node, and short ways to what most tests need. */
+export class SiteUnderTest implements AsyncDisposable {
+  readonly server: ServerUnderTest
+  readonly vision: VisionNodeUnderTest
+  readonly clock: TestClock
+  readonly #sockets: Socket[] = []
+
+  private constructor(server: ServerUnderTest, vision: VisionNodeUnderTest, clock: TestClock) {
+    this.server = server
+    this.vision = vision
+    this.clock = clock
+  }
+
+  static async start(options: Omit<StartOptions, 'clock'> = {}): Promise<SiteUnderTest> {
+    const clock = new TestClock()
+    const server = await startServer({ ...options, clock })
+    return new SiteUnderTest(server, await VisionNodeUnderTest.start(server), clock)
+  }
+
+  async camera(name = 'Yard', address = 'rtsp://camera.example/1'): Promise<Camera> {
+    return (await this.server.call('createCamera', { body: { name, address } })).camera
+  }
+
+  async zone(cameraId: string, part: Partial<ZoneInput> = {}): Promise<Zone> {
+    const type = 'custom-occurrence' as const
+    const body = { name: 'Door', type, polygon: square, arrow, cameraId, ...part }
+    return (await this.server.call('createZone', { body })).zone
+  }
+
+  async module(zoneIds: readonly string[], part: Partial<ModuleInput> = {}): Promise<SiteModule> {
+    return (await this.server.call('createModule', { body: moduleInput(zoneIds, part) })).module
+  }
+
+  /** A camera with a zone that an enabled module watches. */
+  async watchedCamera(): Promise<{ camera: Camera; zone: Zone; module: SiteModule }> {
+    const camera = await this.camera()
+    const zone = await this.zone(camera.id)
+    return { camera, zone, module: await this.module([zone.id]) }
+  }
+
+  handOver(...observations: readonly Observation[]): Promise<{ accepted: string[] }> {
+    return this.server.call('handOverObservations', { body: { observations: [...observations] } })
+  }
+
+  /** Opens a screen: what it is told lands in the list, the promise resolves once it listens. */
+  async listen(): Promise<Changed[]> {
+    const socket: Socket<LiveEvents> = io(this.server.url, { transports: ['websocket'] })
+    this.#sockets.push(socket)
+    const told: Changed[] = []
+    socket.on('changed', (event) => told.push(event))
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve)
+      socket.once('connect_error', reject)
+    })
+    return told
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const socket of this.#sockets) socket.disconnect()
+    await this.server.stop()
+    await this.vision.stop()
+  }
+}
+
+/** One site for all tests of a file that leave nothing behind: starting one for each takes most of their time. */
+export function sharedSite(): () => SiteUnderTest {
+  let site: SiteUnderTest | null = null
+  beforeAll(async () => {
+    site = await SiteUnderTest.start()
+  })
+  beforeEach(() => {
+    site?.vision.reset()
+  })
+  afterAll(async () => {
+    await site?.[Symbol.asyncDispose]()
+  })
+  return () => {
+    if (site === null) throw new Error('the site has not started')
+    return site
+  }
+}
+
+/** Somebody stands in a watched zone. */
+export function presence(
+  {
+    camera,
+    zone,
+    module,
+  }: { camera: { id: string }; zone: { id: string }; module: { id: string } },
+  part: Partial<Observation> = {},
+): Observation {
+  return {
+    kind: 'restricted-area',
+    id: randomUUID(),
+    cameraId: camera.id,
+    zoneId: zone.id,
+    ruleId: module.id,
+    trackId: '7',
+    startedAt: '2026-11-21T08:00:00.000Z',
+    endedAt: null,
+    object: 'person',
+    inferred: false,
+    confidence: 0.87,
+    box: { x: 0.2, y: 0.2, w: 0.1, h: 0.3 },
+    ...part,
+  }
+}
+
+/** What a call was refused with: its status and its failure's parts. */
+export async function refusalOf(
+  call: Promise<unknown>,
+): Promise<{ status: number; error: string; field: string | undefined; message: string }> {
+  try {
+    await call
+  } catch (problem) {
+    if (!(problem instanceof CallFailed) || problem.failure === null) throw problem
+    const { error, field, message } = problem.failure
+    return { status: problem.status, error, field, message }
+  }
+  throw new Error('the call was not refused')
+}

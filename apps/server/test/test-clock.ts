@@ -1,0 +1,19 @@
+import type { Clock } from '#platform/clock/clock.ts'
+
+/** A clock that stands still until a test moves it: how busy the machine is changes nothing. */
+export class TestClock implements Clock {
+  #time: number
+
+  constructor(start = new Date('2026-11-21T08:00:00Z')) {
+    this.#time = start.getTime()
+  }
+
+  now(): Date {
+    return new Date(this.#time)
+  }
+
+  /** Lets so many seconds pass. */
+  pass(seconds: number): void {
+    this.#time += seconds * 1000
+  }
+}

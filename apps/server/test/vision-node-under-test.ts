@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import {
+  type Assignment,
+  type ProbeAnswer,
+  type StreamSource,
+  streamSource,
+} from '@foresite/contract/vision-nodes'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { z } from 'zod'
+import type { ServerUnderTest } from './server-under-test.ts'
+
+/** What a source of the usual test gives. */
+export const probed: ProbeAnswer = {
+  ok: true,
+  facts: { width: 768, height: 432, codec: 'h264', rate: 12.5, durationMs: 30_000 },
+}
+
+const probeRequest = z.object({ source: streamSource })
+
+/** How a heartbeat differs from the usual one. */
+export interface Beat {
+  readonly nodeId?: string
+  readonly state?: 'preparing' | 'ready'
+  readonly knownVersion?: string | null
+  readonly waitMs?: number
+}
+
+/**
+ * A vision node as the server sees it: a real HTTP server on loopback that answers by the contract's shapes.
+ * What it answers is set by each test; it refuses whoever does not hold the vision token.
+ */
+export class VisionNodeUnderTest implements AsyncDisposable {
+  readonly address: string
+  /** What the server asked to have opened, in order. */
+  readonly sources: StreamSource[] = []
+  /** `signal` aborts when the server does not want to know any more. */
+  answerProbe: (source: StreamSource, signal: AbortSignal) => ProbeAnswer | Promise<ProbeAnswer> =
+    () => probed
+  still: Buffer | null = null
+  live: (socket: WebSocket, cameraId: string) => void = (socket) => {
+    socket.close(4503, 'unreachable')
+  }
+  readonly #server: ServerUnderTest
+  readonly #close: () => Promise<void>
+
+  private constructor(
+    server: ServerUnderTest,
+    listen: (node: () => VisionNodeUnderTest) => { port: number; close: () => Promise<void> },
+  ) {
+    this.#server = server
+    const { port, close } = listen(() => this)
+    this.address = `http://127.0.0.1:${String(port)}`
+    this.#close = close
+  }
+
+  /** Starts a node and presents it to the server. */
+  static async start(server: ServerUnderTest): Promise<VisionNodeUnderTest> {
+    const http = createServer()
+    http.listen(0, '127.0.0.1')
+    await once(http, 'listening')
+    const sockets = new WebSocketServer({ noServer: true })
+    const node = new VisionNodeUnderTest(server, (present) => {
+      http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+        void present().#answer(request, response)
+      })
+      http.on('upgrade', (request, connection, head) => {
+        const cameraId = /^\/cameras\/([^/]+)\/live$/.exec(request.url ?? '')?.[1]
+        if (cameraId === undefined || !present().#isAdmitted(request)) {
+          connection.destroy()
+          return
+        }
+        sockets.handleUpgrade(request, connection, head, (socket) => {
+          present().live(socket, cameraId)
+        })
+      })
+      return {
+        port: (http.address() as AddressInfo).port,
+        async close() {
+          for (const socket of sockets.clients) socket.terminate()
+          http.closeAllConnections()
+          http.close()
+          await once(http, 'close')
+        },
+      }
+    })
+    await node.beat()
+    return node
+  }
+
+  /** Asks for work, as a node does over and over: its heartbeat. */
+  beat({
+    nodeId = 'node',
+    state = 'ready',
+    knownVersion = null,
+    waitMs = 0,
+  }: Beat = {}): Promise<Assignment> {
+    return this.#server.call('takeAssignment', {
+      body: { nodeId, address: this.address, state, knownVersion, waitMs },
+    })
+  }
+
+  /** Forgets what it was asked, and answers as usual again. */
+  reset(): void {
+    this.sources.length = 0
+    this.answerProbe = () => probed
+  }
+
+  stop(): Promise<void> {
+    return this.#close()
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#close()
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = `${request.method ?? ''} ${request.url ?? ''}`
+    if (!this.#isAdmitted(request)) {
+      response.writeHead(401).end()
+    } else if (path === 'POST /probe') {
+      const { source } = probeRequest.parse(await json(request))
+      this.sources.push(source)
+      const unwanted = new AbortController()
+      response.once('close', () => {
+        unwanted.abort()
+      })
+      const answer = JSON.stringify(await this.answerProbe(source, unwanted.signal))
+      response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+    } else if (/^GET \/cameras\/[^/]+\/still$/.test(path) && this.still !== null) {
+      response
+        .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': this.still.byteLength })
+        .end(this.still)
+    } else {
+      response.writeHead(503, { 'content-type': 'application/json' }).end('{"problem":"stalled"}')
+    }
+  }
+
+  #isAdmitted(request: IncomingMessage): boolean {
+    return request.headers.authorization === `Bearer ${this.#server.visionToken}`
+  }
+}
