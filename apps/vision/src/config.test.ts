@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { BadConfig, readConfig } from './config.ts'
+
+const complete = {
+  FORESITE_SERVER_URL: 'http://127.0.0.1:8420/',
+  FORESITE_VISION_TOKEN: 'a-token-long-enough',
+  FORESITE_DATA_DIR: '/srv/foresite',
+}
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env)
+  } catch (problem) {
+    if (problem instanceof BadConfig) return problem.message
+    throw problem
+  }
+  return 'accepted'
+}
+
+describe('vision’s configuration', () => {
+  test('needs no more than the server, the token and the data folder', () => {
+    expect(readConfig(complete)).toMatchObject({
+      serverUrl: 'http://127.0.0.1:8420',
+      host: '127.0.0.1',
+      port: 0,
+    })
+  })
+
+  test('names every wrong value at once, and repeats none of them', () => {
+    const said = refusal({
+      FORESITE_SERVER_URL: 'ftp://somewhere',
+      FORESITE_VISION_TOKEN: 'short',
+      FORESITE_DATA_DIR: 'relative',
+      FORESITE_VISION_PORT: '70000',
+    })
+    expect(said.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'FORESITE_SERVER_URL',
+      'FORESITE_VISION_TOKEN',
+      'FORESITE_DATA_DIR',
+      'FORESITE_VISION_PORT',
+    ])
+    expect(said).not.toContain('short')
+  })
+})

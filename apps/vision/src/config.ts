@@ -1,0 +1,69 @@
+import { availableParallelism, hostname } from 'node:os'
+import { z } from 'zod'
+
+/** What a vision node is told from outside. Every value comes from the environment; every wrong one is named at once. */
+const environment = z.object({
+  FORESITE_SERVER_URL: z.url({
+    protocol: /^https?$/,
+    error: 'must be an http(s) URL, like http://127.0.0.1:8420',
+  }),
+  FORESITE_VISION_TOKEN: z
+    .string({ error: 'is required: the secret shared with the server' })
+    .min(16, {
+      error: 'must have at least 16 characters',
+    }),
+  FORESITE_DATA_DIR: z
+    .string({ error: 'is required: the data folder' })
+    .startsWith('/', { error: 'must be an absolute path' }),
+  FORESITE_NODE_ID: z.string().min(1).max(100).default(hostname()),
+  FORESITE_VISION_HOST: z.string().min(1).default('127.0.0.1'),
+  FORESITE_VISION_PORT: z.coerce
+    .number({ error: 'must be a port from 0 to 65535' })
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0),
+  FORESITE_VISION_WORKERS: z.coerce
+    .number({ error: 'must be a number from 1 to 64' })
+    .int()
+    .min(1)
+    .max(64)
+    .default(availableParallelism()),
+  FORESITE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+})
+
+export interface VisionConfig {
+  readonly serverUrl: string
+  readonly token: string
+  readonly dataDir: string
+  readonly nodeId: string
+  readonly host: string
+  readonly port: number
+  readonly detectWorkers: number
+  readonly logLevel: string
+}
+
+/** Thrown with one line a wrong value; values themselves are not repeated, since one may be a secret. */
+export class BadConfig extends Error {
+  override readonly name = 'BadConfig'
+}
+
+/** Reads the environment. Throws `BadConfig` that names every wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv): VisionConfig {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new BadConfig(lines.join('\n'))
+  }
+  const values = parsed.data
+  return {
+    serverUrl: values.FORESITE_SERVER_URL.replace(/\/$/, ''),
+    token: values.FORESITE_VISION_TOKEN,
+    dataDir: values.FORESITE_DATA_DIR,
+    nodeId: values.FORESITE_NODE_ID,
+    host: values.FORESITE_VISION_HOST,
+    port: values.FORESITE_VISION_PORT,
+    detectWorkers: values.FORESITE_VISION_WORKERS,
+    logLevel: values.FORESITE_LOG_LEVEL,
+  }
+}

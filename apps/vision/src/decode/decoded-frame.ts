@@ -1,0 +1,61 @@
+import type { Frame as NativeFrame } from 'node-av/lib'
+import type { Frame, Letterboxed } from './frame.ts'
+import { encodeJpeg } from './jpeg.ts'
+import type { PictureConverter } from './picture-converter.ts'
+
+/** A frame that holds on to one of the decoder's pictures; nothing is converted before it is asked for. */
+export class DecodedFrame implements Frame {
+  readonly cameraId: string
+  readonly at: number
+  readonly width: number
+  readonly height: number
+  readonly #converter: PictureConverter
+  #picture: NativeFrame | null
+
+  /** `picture` is cloned: the caller keeps its own. */
+  constructor(cameraId: string, at: number, picture: NativeFrame, converter: PictureConverter) {
+    this.cameraId = cameraId
+    this.at = at
+    this.width = picture.width
+    this.height = picture.height
+    this.#picture = picture.clone()
+    this.#converter = converter
+    converter.hold()
+  }
+
+  luma(): Uint8Array {
+    return this.#converter.luma(this.#held())
+  }
+
+  letterboxed(width: number, height: number): Letterboxed {
+    return this.#converter.letterboxed(this.#held(), width, height)
+  }
+
+  async jpeg(width: number): Promise<Buffer> {
+    // A hold of its own: the frame may be freed while the encoder is at work.
+    const picture = this.#held().clone()
+    if (picture === null) throw new Error('no memory for a picture')
+    try {
+      return await encodeJpeg(picture, width)
+    } finally {
+      picture.free()
+    }
+  }
+
+  /** Another frame of the same picture, freed on its own. */
+  share(): DecodedFrame {
+    return new DecodedFrame(this.cameraId, this.at, this.#held(), this.#converter)
+  }
+
+  free(): void {
+    if (this.#picture === null) return
+    this.#picture.free()
+    this.#picture = null
+    this.#converter.release()
+  }
+
+  #held(): NativeFrame {
+    if (this.#picture === null) throw new Error('the frame was freed already')
+    return this.#picture
+  }
+}

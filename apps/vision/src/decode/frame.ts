@@ -1,0 +1,28 @@
+/** A decoded picture of a camera. Its pixels live in native memory: whoever takes it frees it, once. */
+export interface Frame {
+  readonly cameraId: string
+  /** When it was taken, in epoch milliseconds: arrival time smoothed by the stream's own timestamps. */
+  readonly at: number
+  readonly width: number
+  readonly height: number
+  /** A small brightness plane for the motion gate: 192 × 108 bytes, squeezed, row by row. */
+  luma(): Uint8Array
+  /** RGB bytes scaled to fit `width` × `height` with the aspect ratio kept, padded with grey 114 (letterbox). */
+  letterboxed(width: number, height: number): Letterboxed
+  /** The picture as JPEG, at most `width` pixels wide. */
+  jpeg(width: number): Promise<Buffer>
+  free(): void
+}
+
+export interface Letterboxed {
+  readonly rgb: Uint8Array
+  readonly width: number
+  readonly height: number
+  /** Where the picture lies in it, in its pixels: maps a box back to the camera's picture. */
+  readonly picture: {
+    readonly x: number
+    readonly y: number
+    readonly w: number
+    readonly h: number
+  }
+}

@@ -1,0 +1,12 @@
+import type { Letterboxed } from './frame.ts'
+
+/** Where a picture of this size lies in a box of that one: as large as fits, in the middle, in whole pixels. */
+export function letterboxPlace(
+  picture: { readonly width: number; readonly height: number },
+  box: { readonly width: number; readonly height: number },
+): Letterboxed['picture'] {
+  const scale = Math.min(box.width / picture.width, box.height / picture.height)
+  const w = Math.min(box.width, Math.max(1, Math.round(picture.width * scale)))
+  const h = Math.min(box.height, Math.max(1, Math.round(picture.height * scale)))
+  return { x: Math.floor((box.width - w) / 2), y: Math.floor((box.height - h) / 2), w, h }
+}

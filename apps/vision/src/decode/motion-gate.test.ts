@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { MotionGate } from './motion-gate.ts'
+
+const WIDTH = 192
+const HEIGHT = 108
+const STEP_MS = 200
+
+/** A picture with some texture, the same every time. */
+const yard = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, i) => 90 + ((i * 31) % 17))
+
+interface Patch {
+  readonly x: number
+  readonly y: number
+  readonly w: number
+  readonly h: number
+  readonly grey: number
+}
+
+function withPatch({ x, y, w, h, grey }: Patch, ground: Uint8Array = yard): Uint8Array {
+  const luma = Uint8Array.from(ground)
+  for (let row = y; row < y + h; row += 1) luma.fill(grey, row * WIDTH + x, row * WIDTH + x + w)
+  return luma
+}
+
+/** Four pixels across, now black, now white. */
+const spot = (x: number, y: number, frame: number): Patch => {
+  return { x, y, w: 4, h: 4, grey: (frame % 2) * 255 }
+}
+
+/** Every pixel off by up to `most`, differently in each frame (a small generator with a fixed start). */
+function noisy(luma: Uint8Array, frame: number, most: number): Uint8Array {
+  let state = frame * 7919 + 1
+  return luma.map((value) => {
+    state = (state * 1103515245 + 12345) % 2 ** 31
+    return value + (Math.floor(state / 65536) % (2 * most + 1)) - most
+  })
+}
+
+/** Lets a gate see `seconds` of frames; says at which seconds it wanted a look. */
+function looks(
+  gate: MotionGate,
+  seconds: number,
+  picture: (frame: number) => Uint8Array,
+  options: { from?: number; activeTracks?: number } = {},
+): number[] {
+  const { from = 0, activeTracks = 0 } = options
+  const wanted: number[] = []
+  for (let frame = 0; frame * STEP_MS < seconds * 1000; frame += 1) {
+    const at = from * 1000 + frame * STEP_MS
+    if (gate.worthALook(picture(frame), at, activeTracks)) wanted.push(at / 1000)
+  }
+  return wanted
+}
+
+/** A gate that has got used to the yard. */
+function settledGate(): MotionGate {
+  const gate = new MotionGate()
+  looks(gate, 20, () => yard, { from: -20 })
+  return gate
+}
+
+describe('the motion gate', () => {
+  test('looks at the first frame, and for a second after it', () => {
+    expect(looks(new MotionGate(), 3, () => yard)).toEqual([0, 0.2, 0.4, 0.6, 0.8])
+  })
+
+  test('looks at a still picture only once every 5 s', () => {
+    const wanted = looks(settledGate(), 20, () => yard)
+    expect(wanted).toHaveLength(4)
+    expect(wanted.slice(1).map((at, i) => Math.round((at - (wanted[i] ?? 0)) * 10) / 10)).toEqual([
+      5, 5, 5,
+    ])
+  })
+
+  test('looks at every frame while somebody walks through', () => {
+    const walker = (frame: number) => withPatch({ x: 10 + frame * 3, y: 40, w: 6, h: 16, grey: 30 })
+    expect(looks(settledGate(), 8, walker)).toHaveLength(40)
+  })
+
+  test('sees somebody small and far away', () => {
+    const walker = (frame: number) => withPatch({ x: 40 + frame * 2, y: 40, w: 4, h: 8, grey: 30 })
+    expect(looks(settledGate(), 4, walker).length).toBeGreaterThan(15)
+  })
+
+  test('goes on looking for a second after the last motion, not much longer', () => {
+    const gate = settledGate()
+    looks(gate, 2, (frame) => withPatch({ x: 10 + frame * 8, y: 40, w: 6, h: 16, grey: 30 }))
+    const wanted = looks(gate, 4.8, () => yard, { from: 2 })
+    expect(wanted.slice(0, 4)).toEqual([2, 2.2, 2.4, 2.6])
+    expect(wanted.filter((at) => at > 4)).toEqual([])
+  })
+
+  test('looks every second while something that has moved is being followed', () => {
+    const wanted = looks(settledGate(), 10, () => yard, { activeTracks: 1 })
+    expect(wanted.length).toBeGreaterThanOrEqual(10)
+    expect(wanted.length).toBeLessThanOrEqual(11)
+  })
+
+  test.each<[string, (frame: number) => Uint8Array]>([
+    ['a picture that gets brighter as a whole', () => yard.map((value) => value + 40)],
+    ['a picture that gets darker as a whole', () => yard.map((value) => value - 60)],
+    [
+      'an exposure that swings',
+      (frame) => yard.map((value) => value + Math.round(25 * Math.sin(frame / 3))),
+    ],
+    ['the flicker of a coded still picture', (frame) => noisy(yard, frame, 3)],
+    ['a single spot that changes', (frame) => withPatch(spot(50, 50, frame))],
+    [
+      'two spots that change at opposite borders',
+      (frame) => withPatch(spot(188, 40, frame), withPatch(spot(0, 44, frame))),
+    ],
+  ])('is not opened by %s', (_name, picture) => {
+    expect(looks(settledGate(), 10, picture).length).toBeLessThanOrEqual(2)
+  })
+
+  test('sees somebody walk although the exposure changes with him', () => {
+    const walker = (frame: number) =>
+      withPatch({ x: 10 + frame * 3, y: 40, w: 6, h: 16, grey: 20 }).map((value) => value + 40)
+    expect(looks(settledGate(), 4, walker)).toHaveLength(20)
+  })
+
+  test('is not opened by a mast that sways by a pixel, with a fence in the picture', () => {
+    const fence = yard.map((_, i) => ((i % WIDTH) % 4 < 2 ? 60 : 180))
+    const gate = new MotionGate()
+    looks(gate, 20, () => fence, { from: -20 })
+    const swaying = (frame: number) =>
+      frame % 2 === 0 ? fence : fence.map((value, i) => fence[i + 1] ?? value)
+    expect(looks(gate, 10, swaying).length).toBeLessThanOrEqual(2)
+  })
+
+  test('learns the noise of a dark picture', () => {
+    const gate = new MotionGate()
+    looks(gate, 60, (frame) => noisy(yard, frame, 24), { from: -60 })
+    const wanted = looks(gate, 10, (frame) => noisy(yard, frame + 300, 24))
+    expect(wanted.length).toBeLessThanOrEqual(3)
+  })
+
+  test.each<[string, Uint8Array, Uint8Array]>([
+    ['what has come and stays', yard, withPatch({ x: 60, y: 40, w: 40, h: 30, grey: 220 })],
+    ['the ghost of what has left', withPatch({ x: 60, y: 40, w: 40, h: 30, grey: 220 }), yard],
+  ])('forgets %s within 2 s', (_name, before, after) => {
+    const gate = new MotionGate()
+    looks(gate, 20, () => before, { from: -20 })
+    const wanted = looks(gate, 8, () => after)
+    expect(wanted[0]).toBe(0)
+    expect(wanted.filter((at) => at > 2 && at < 5)).toEqual([])
+  })
+
+  test('works by time, not by frames: at 25 a second as at 5', () => {
+    const gate = new MotionGate()
+    let wanted = 0
+    for (let at = 0; at < 60_000; at += 40) if (gate.worthALook(yard, at, 0)) wanted += 1
+    expect(wanted).toBe(25 + 11)
+  })
+})

@@ -1,0 +1,64 @@
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { modelNames, prepareBuiltInModel } from './built-in-model.ts'
+
+const place = temporaryFolder()
+
+describe('the built-in model', () => {
+  test('is converted into a folder that need not be there, with progress from 0 to 1', async () => {
+    const folder = place('1')
+    const heard: number[] = []
+    const models = join(folder, 'data', 'models')
+    const { path } = await prepareBuiltInModel(models, (share) => heard.push(share))
+    expect(heard[0]).toBe(0)
+    expect(heard.at(-1)).toBe(1)
+    expect(heard.length).toBeGreaterThan(2)
+    expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+    expect(await readdir(models)).toEqual([path.slice(models.length + 1)])
+  })
+
+  test('takes a picture as bytes and gives 80 classes and a box for every 4 × 4 pixels', async () => {
+    const folder = place('2')
+    const { path, width, height } = await prepareBuiltInModel(folder)
+    const session = await InferenceSession.create(path)
+    const rgb = new Uint8Array(width * height * 3).fill(114)
+    const input = new Tensor('uint8', rgb, [1, height, width, 3])
+    const results = await session.run({ [modelNames.picture]: input })
+    await session.release()
+    expect(results[modelNames.heatmap]?.dims).toEqual([1, height / 4, width / 4, 80])
+    expect(results[modelNames.best]?.dims).toEqual([1, height / 4, width / 4])
+    expect(results[modelNames.extents]?.dims).toEqual([1, height / 4, width / 4, 4])
+  })
+
+  test('is only read again afterwards', async () => {
+    const folder = place('3')
+    const first = await prepareBuiltInModel(folder)
+    const { mtimeMs, ino } = await stat(first.path)
+    const second = await prepareBuiltInModel(folder)
+    expect(second).toEqual(first)
+    expect(await stat(second.path)).toMatchObject({ mtimeMs, ino })
+  })
+
+  test('clears away its older versions and what an interrupted start left, and nothing else', async () => {
+    const folder = place('4')
+    const { path } = await prepareBuiltInModel(folder)
+    const name = path.slice(folder.length + 1)
+    const older = name.replace(/-[0-9a-f]+\.onnx$/, '-0123456789abcdef.onnx')
+    for (const left of [older, `${name}.4711.part`, 'site-model.onnx'])
+      await writeFile(join(folder, left), 'left')
+    await prepareBuiltInModel(folder)
+    expect((await readdir(folder)).sort()).toEqual([name, 'site-model.onnx'].sort())
+  })
+
+  test('leaves nothing half-written where it cannot write', async () => {
+    const folder = place('5')
+    await mkdir(folder)
+    const blocked = join(folder, 'models')
+    await writeFile(blocked, 'a file where the folder should be')
+    await expect(prepareBuiltInModel(blocked)).rejects.toThrow(/EEXIST|ENOTDIR/)
+    expect(await readdir(folder)).toEqual(['models'])
+  })
+})

@@ -1,0 +1,88 @@
+import type {
+  AttributeValue,
+  ElementType,
+  OnnxGraph,
+  OnnxInput,
+  OnnxNode,
+  OnnxTensor,
+} from './onnx.ts'
+import type { Weight } from './weights.ts'
+
+/** Collects the ONNX graph while the nodes of a TensorFlow.js model are translated one after the other. */
+export class GraphBuilder {
+  readonly #weights: ReadonlyMap<string, Weight>
+  readonly #nodes: OnnxNode[] = []
+  readonly #constants = new Map<string, OnnxTensor>()
+  readonly #inputs: OnnxInput[] = []
+
+  constructor(weights: ReadonlyMap<string, Weight>) {
+    this.#weights = weights
+  }
+
+  /** The weight that a node of the model takes as an input. */
+  weight(name: string): Weight {
+    const weight = this.#weights.get(name)
+    if (weight === undefined) throw new Error(`${name} is not a constant of the model`)
+    return weight
+  }
+
+  /** The numbers of such a weight, like the axes of a `Mean`. */
+  numbers(name: string): number[] {
+    return Array.from(this.weight(name).values)
+  }
+
+  /** A value of the model under its own name; a weight becomes part of the graph with its first use. */
+  value(name: string): string {
+    const weight = this.#weights.get(name)
+    if (weight !== undefined && !this.#constants.has(name))
+      this.constant(name, weight.type, weight.shape, weight.values)
+    return name
+  }
+
+  constant(
+    name: string,
+    type: ElementType,
+    shape: readonly number[],
+    values: Float32Array | Int32Array | BigInt64Array | Uint8Array,
+  ): string {
+    const content = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
+    this.#constants.set(name, { name, type, shape, content })
+    return name
+  }
+
+  /** A list of whole numbers in the form that ONNX takes as an input: sizes, axes. */
+  integers(values: readonly number[]): string {
+    const name = `integers:${values.join(',')}`
+    return this.constant(name, 'int64', [values.length], BigInt64Array.from(values, BigInt))
+  }
+
+  /** One number. */
+  scalar(value: number): string {
+    return this.constant(`scalar:${value}`, 'float32', [], Float32Array.of(value))
+  }
+
+  /** Adds an operation; its result gets `output` as its name, or one of its own. */
+  add(
+    type: string,
+    inputs: readonly string[],
+    attributes: Readonly<Record<string, AttributeValue>> = {},
+    output = `between:${this.#nodes.length}`,
+  ): string {
+    const name = `${type}:${this.#nodes.length}`
+    this.#nodes.push({ type, name, inputs, outputs: [output], attributes })
+    return output
+  }
+
+  input(name: string, type: ElementType, shape: readonly number[]): void {
+    this.#inputs.push({ name, type, shape })
+  }
+
+  finish(outputs: readonly string[]): OnnxGraph {
+    return {
+      nodes: this.#nodes,
+      constants: [...this.#constants.values()],
+      inputs: this.#inputs,
+      outputs,
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { convolution, depthwiseConvolution } from './convolution.ts'
+import { dataInputs, type GraphNode } from './graph-model.ts'
+import type { GraphBuilder } from './graph-builder.ts'
+import { elementTypeCode } from './onnx.ts'
+import { activate, toChannelsFirst, toChannelsLast } from './layout.ts'
+
+/** The picture that goes in: the size the model was made for, and the one it is to have. */
+export interface InputSize {
+  readonly original: { readonly height: number; readonly width: number }
+  readonly wanted: { readonly height: number; readonly width: number }
+}
+
+/** Says one operation of a TensorFlow.js model in ONNX's operations; its result keeps the node's name. */
+export type Translation = (node: GraphNode, graph: GraphBuilder, size: InputSize) => void
+
+/** Every operation that the models we convert are made of. Another one is refused by its name. */
+export const translations: Readonly<Record<string, Translation>> = {
+  Placeholder: picture,
+  // Weights join the graph where they are used.
+  Const: () => undefined,
+  Identity: sameName('Identity'),
+  Add: sameName('Add'),
+  AddV2: sameName('Add'),
+  Mul: sameName('Mul'),
+  Sigmoid: sameName('Sigmoid'),
+  Relu: (node, graph) => activated(node, graph, 'Relu'),
+  Relu6: (node, graph) => activated(node, graph, 'Relu6'),
+  Conv2D: convolution,
+  _FusedConv2D: convolution,
+  DepthwiseConv2dNative: depthwiseConvolution,
+  FusedDepthwiseConv2dNative: depthwiseConvolution,
+  ConcatV2: concatenation,
+  Mean: mean,
+  ResizeBilinear: resize,
+}
+
+/** Bytes go in as they come from the decoder; the graph makes numbers of them (0…255, as the model was taught). */
+function picture(node: GraphNode, graph: GraphBuilder, { wanted }: InputSize): void {
+  const bytes = `${node.name}:bytes`
+  graph.input(bytes, 'uint8', [1, wanted.height, wanted.width, 3])
+  graph.add('Cast', [bytes], { to: elementTypeCode('float32') }, node.name)
+}
+
+function sameName(type: string): Translation {
+  return (node, graph) => {
+    const inputs = dataInputs(node).map((name) => graph.value(name))
+    graph.add(type, inputs, {}, node.name)
+  }
+}
+
+function activated(node: GraphNode, graph: GraphBuilder, activation: string): void {
+  const [input] = inputsOf(node, 1)
+  activate(graph, activation, graph.value(input), node.name)
+}
+
+function concatenation(node: GraphNode, graph: GraphBuilder): void {
+  const inputs = dataInputs(node)
+  const axis = graph.numbers(inputs.at(-1) ?? '')[0] ?? 0
+  const parts = inputs.slice(0, -1).map((name) => graph.value(name))
+  graph.add('Concat', parts, { axis }, node.name)
+}
+
+function mean(node: GraphNode, graph: GraphBuilder): void {
+  const [input, axes] = inputsOf(node, 2)
+  const keepdims = node.attr['keep_dims']?.b === true ? 1 : 0
+  const inputs = [graph.value(input), graph.integers(graph.numbers(axes))]
+  graph.add('ReduceMean', inputs, { keepdims }, node.name)
+}
+
+/** Sizes inside the model are those for the picture it was made for; they grow and shrink with it. */
+function resize(node: GraphNode, graph: GraphBuilder, { original, wanted }: InputSize): void {
+  const [input, size] = inputsOf(node, 2)
+  const [height = 0, width = 0] = graph.numbers(size)
+  const picture = toChannelsFirst(graph, graph.value(input))
+  const sizes = graph.add(
+    'Concat',
+    [
+      graph.add('Shape', [picture], { start: 0, end: 2 }),
+      graph.integers([
+        Math.round((height * wanted.height) / original.height),
+        Math.round((width * wanted.width) / original.width),
+      ]),
+    ],
+    { axis: 0 },
+  )
+  // The two empty names stand for inputs that are left out: a region of interest and scales. All four sizes
+  // are given, not just `axes`: the runtime's rearranging of transposes does not know that attribute.
+  const resized = graph.add('Resize', [picture, '', '', sizes], {
+    mode: 'linear',
+    coordinate_transformation_mode: coordinates(node),
+  })
+  toChannelsLast(graph, resized, node.name)
+}
+
+function coordinates(node: GraphNode): string {
+  if (node.attr['align_corners']?.b === true) return 'align_corners'
+  return node.attr['half_pixel_centers']?.b === true ? 'half_pixel' : 'asymmetric'
+}
+
+function inputsOf(node: GraphNode, count: 1): [string]
+function inputsOf(node: GraphNode, count: 2): [string, string]
+function inputsOf(node: GraphNode, count: number): string[] {
+  const inputs = dataInputs(node)
+  if (inputs.length !== count)
+    throw new Error(`${node.name} (${node.op}) takes ${inputs.length} inputs, not ${count}`)
+  return inputs
+}

@@ -1,0 +1,39 @@
+import pino from 'pino'
+import { BadConfig, readConfig } from './config.ts'
+import { startVisionNode } from './vision-node.ts'
+
+/** Tells the supervisor that a restart would not help (sysexits.h, EX_CONFIG). */
+const EXIT_BAD_CONFIG = 78
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ name: 'vision', level: config.logLevel })
+  const stopped = stopAsked()
+  const node = await Promise.race([startVisionNode(config, log), stopped.then(() => null)])
+  // While it prepares there is nothing going on that would have to be ended.
+  if (node === null) process.exit(0)
+  log.info({ why: await stopped }, 'vision is stopping')
+  await node.stop()
+}
+
+/** Resolves with the reason once this process is to end: a signal, or a supervisor that is gone. */
+function stopAsked(): Promise<string> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve('SIGINT'))
+    process.once('SIGTERM', () => resolve('SIGTERM'))
+    if (process.connected) process.once('disconnect', () => resolve('the supervisor is gone'))
+  })
+}
+
+try {
+  await main()
+  if (process.connected) process.disconnect()
+} catch (problem) {
+  process.stderr.write(`vision cannot start: ${reason(problem)}\n`)
+  process.exit(problem instanceof BadConfig ? EXIT_BAD_CONFIG : 1)
+}
+
+function reason(problem: unknown): string {
+  if (problem instanceof BadConfig) return `\n${problem.message}`
+  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem)
+}

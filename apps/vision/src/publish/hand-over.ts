@@ -1,0 +1,198 @@
+import { openAsBlob } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CallFailed } from '@foresite/contract/client'
+import type { Observation } from '@foresite/contract/observations'
+import type { Logger } from 'pino'
+import type { Outbox, StoredParcel } from './outbox.ts'
+import type { SiteServer } from './site-server.ts'
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 5_000
+/** As many as the contract takes in one call. */
+const BATCH = 100
+
+/**
+ * Answers that speak of the parcel and not of the moment. 404 is none of them: the server knows no observation that
+ * it could miss, so whoever says so is another one, or something in between.
+ */
+const REFUSES_OBSERVATION = [400, 413, 422]
+const REFUSES_FILE = [400, 413, 415, 422]
+/** The server answers so when it stumbles over what it was given. */
+const FAILED = 500
+
+/**
+ * Brings what lies in the outbox to the server: observations first, in order, then pictures and clips, each
+ * until the server says that it has it. A server that is away is tried again with back-off; one that refuses
+ * a parcel for what it is will never take it, so that one is dropped, loudly.
+ */
+export class HandOver {
+  readonly #outbox: Outbox
+  readonly #server: SiteServer
+  readonly #log: Logger
+  #wake: () => void = () => undefined
+  #rung = false
+
+  constructor(outbox: Outbox, server: SiteServer, log: Logger) {
+    this.#outbox = outbox
+    this.#server = server
+    this.#log = log
+  }
+
+  /** Something new lies in the outbox. */
+  ring(): void {
+    this.#rung = true
+    this.#wake()
+  }
+
+  /** Runs until the signal aborts; what is undelivered then stays in the outbox for the next start. */
+  async run(signal: AbortSignal): Promise<void> {
+    let waitMs = FIRST_WAIT_MS
+    signal.addEventListener('abort', () => this.#wake(), { once: true })
+    while (!signal.aborted) {
+      this.#rung = false
+      const delivered = await this.deliver(signal).catch((problem: unknown) => {
+        this.#log.warn({ problem: String(problem) }, 'the outbox could not be read')
+        return false
+      })
+      if (delivered) {
+        waitMs = FIRST_WAIT_MS
+        await this.#untilRung(signal)
+      } else {
+        await delay(waitMs, undefined, { signal }).catch(() => undefined)
+        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      }
+    }
+  }
+
+  /** One pass over the outbox: true when nothing is left waiting. */
+  async deliver(signal: AbortSignal): Promise<boolean> {
+    const waiting = await this.#outbox.waiting()
+    const observations = waiting.filter((stored) => stored.content.kind === 'observation')
+    /** Observations that the server does not have yet; their pictures and clips come after them. */
+    const left = new Set<string>()
+    for (let start = 0; start < observations.length; start += BATCH) {
+      const batch = observations.slice(start, start + BATCH)
+      if (!(await this.#handOverObservations(batch, left, signal))) return false
+    }
+    for (const stored of waiting)
+      if (stored.content.kind !== 'observation' && !left.has(stored.content.observationId))
+        if (!(await this.#handOverFile(stored, signal))) return false
+    return left.size === 0
+  }
+
+  /** False when the server is away. What it has is forgotten, what it could not take now is named in `left`. */
+  async #handOverObservations(
+    batch: readonly StoredParcel[],
+    left: Set<string>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const observations = batch.flatMap(({ content }) =>
+      content.kind === 'observation' ? [content.observation] : [],
+    ) satisfies Observation[]
+    const sent = await this.#attempt(REFUSES_OBSERVATION, async () => {
+      const body = { observations }
+      const { accepted } = await this.#server.call('handOverObservations', { body }, signal)
+      return new Set(accepted)
+    })
+    if (sent === 'away') return false
+    if (sent === 'refused')
+      return batch.length === 1 ? this.#drop(batch) : this.#oneByOne(batch, left, signal)
+    const taken = sent === 'failed' ? new Set<string>() : sent
+    for (const stored of batch) {
+      if (stored.content.kind !== 'observation') continue
+      const { id } = stored.content.observation
+      if (taken.has(id)) await this.#outbox.forget(stored)
+      else left.add(id)
+    }
+    return true
+  }
+
+  /** A batch that is refused holds one that is wrong; the others must not suffer for it. */
+  async #oneByOne(
+    batch: readonly StoredParcel[],
+    left: Set<string>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    for (const stored of batch)
+      if (!(await this.#handOverObservations([stored], left, signal))) return false
+    return true
+  }
+
+  async #handOverFile(stored: StoredParcel, signal: AbortSignal): Promise<boolean> {
+    const sent = await this.#attempt(REFUSES_FILE, () => this.#upload(stored, signal))
+    if (sent === 'away' || sent === 'failed') return false
+    if (sent === 'refused') {
+      const { content } = stored
+      if (content.kind !== 'clip' || content.clip === null) return this.#drop([stored])
+      // Nobody should wait for a clip that will never come.
+      return this.#handOverFile({ ...stored, content: { ...content, clip: null } }, signal)
+    }
+    await this.#outbox.forget(stored)
+    return true
+  }
+
+  async #upload({ name, content, attachment }: StoredParcel, signal: AbortSignal): Promise<void> {
+    if (content.kind === 'observation') return
+    const params = { id: content.observationId }
+    const blob = attachment === null ? null : await openAttachment(attachment)
+    if (attachment !== null && blob === null)
+      this.#log.error({ parcel: name, kind: content.kind }, 'a file is gone from the outbox')
+    if (content.kind === 'clip') {
+      const clip = blob === null ? null : content.clip
+      await this.#server.upload(
+        'handOverClip',
+        { params, query: clip ?? { missing: '1' } },
+        clip && blob && { type: 'video/mp4', blob },
+        signal,
+      )
+    } else if (blob !== null)
+      await this.#server.upload('handOverStill', { params }, { type: 'image/jpeg', blob }, signal)
+  }
+
+  /**
+   * `refused`: the server will never take it; `failed`: it could not take this now; `away`: it takes nothing now,
+   * whatever it answered.
+   */
+  async #attempt<T>(
+    refusing: readonly number[],
+    send: () => Promise<T>,
+  ): Promise<T | 'away' | 'failed' | 'refused'> {
+    try {
+      return await send()
+    } catch (problem) {
+      if (!(problem instanceof CallFailed)) throw problem
+      const { status, failure } = problem
+      if (status === FAILED) return 'failed'
+      if (!refusing.includes(status)) return 'away'
+      this.#log.error({ status, failure }, 'the server refuses a parcel')
+      return 'refused'
+    }
+  }
+
+  async #drop(batch: readonly StoredParcel[]): Promise<boolean> {
+    for (const stored of batch) {
+      this.#log.error(
+        { parcel: stored.name, kind: stored.content.kind },
+        'parcel dropped: the server will never take it',
+      )
+      await this.#outbox.forget(stored)
+    }
+    return true
+  }
+
+  async #untilRung(signal: AbortSignal): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve
+      if (this.#rung || signal.aborted) resolve()
+    })
+  }
+}
+
+/** Null when the file is gone: somebody cleared the disk. */
+async function openAttachment(path: string): Promise<Blob | null> {
+  try {
+    return await openAsBlob(path)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  CallFailed,
+  pathOf,
+  readFailure,
+  type CallAnswer,
+  type CallInput,
+} from '@foresite/contract/client'
+import { routes } from '@foresite/contract/routes'
+
+/** The calls that a vision node makes with a JSON body. */
+export type VisionCall = 'takeAssignment' | 'reportCameras' | 'handOverObservations'
+/** The calls that hand over a file. */
+export type VisionUpload = 'handOverStill' | 'handOverClip'
+
+/** The site's server, as a vision node sees it: the calls of the contract, with the node's token. */
+export interface SiteServer {
+  /** Throws `CallFailed`: status 0 when the server could not be reached. */
+  call<N extends VisionCall>(
+    name: N,
+    input: CallInput<N>,
+    signal?: AbortSignal,
+  ): Promise<CallAnswer<N>>
+  upload<N extends VisionUpload>(
+    name: N,
+    input: CallInput<N>,
+    file: Upload | null,
+    signal?: AbortSignal,
+  ): Promise<void>
+}
+
+export interface Upload {
+  readonly type: 'image/jpeg' | 'video/mp4'
+  readonly blob: Blob
+}
+
+/** A call that takes longer than this has met a server that hangs; the long poll asks for at most 5 s. */
+const CALL_LIMIT_MS = 15_000
+/** Clips are some megabytes; a slow link between a node and its server must not break them. */
+const UPLOAD_LIMIT_MS = 120_000
+
+export function siteServer(baseUrl: string, token: string): SiteServer {
+  const authorization = `Bearer ${token}`
+
+  async function send(
+    name: VisionCall | VisionUpload,
+    input: { params?: unknown; query?: unknown },
+    init: { body?: string | Blob; type?: string; limitMs: number; signal: AbortSignal | undefined },
+  ): Promise<unknown> {
+    const limit = AbortSignal.timeout(init.limitMs)
+    const response = await fetch(baseUrl + pathOf(routes[name], input), {
+      method: routes[name].method,
+      headers: { authorization, ...(init.type === undefined ? {} : { 'content-type': init.type }) },
+      ...(init.body === undefined ? {} : { body: init.body }),
+      redirect: 'error',
+      signal: init.signal === undefined ? limit : AbortSignal.any([limit, init.signal]),
+    }).catch((cause: unknown) => {
+      throw Object.assign(new CallFailed(0, null), { cause })
+    })
+    const body: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw new CallFailed(response.status, readFailure(body))
+    return body
+  }
+
+  return {
+    async call(name, input, signal) {
+      const body = await send(
+        name,
+        {},
+        {
+          body: JSON.stringify('body' in input ? input.body : null),
+          type: 'application/json',
+          limitMs: CALL_LIMIT_MS,
+          signal,
+        },
+      )
+      return routes[name].answer.parse(body) as CallAnswer<typeof name>
+    },
+    async upload(name, input, file, signal) {
+      await send(name, input, {
+        ...(file === null ? {} : { body: file.blob, type: file.type }),
+        limitMs: UPLOAD_LIMIT_MS,
+        signal,
+      })
+    },
+  }
+}

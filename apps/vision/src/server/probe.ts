@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { probeAnswer } from '@foresite/contract/vision-nodes'
+import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
+
+const PROGRAM = fileURLToPath(new URL('./probe-process.ts', import.meta.url))
+const LIMIT_MS = 10_000
+
+/**
+ * What a source gives, or why it gives nothing. It is opened in a process of its own: an unknown file may crash
+ * or hang the native code that reads it, and that must neither stop the cameras of this node nor outlive the limit.
+ */
+export async function probe(
+  source: StreamSource,
+  signal: AbortSignal,
+  limitMs = LIMIT_MS,
+): Promise<ProbeAnswer> {
+  signal.throwIfAborted()
+  const child = fork(PROGRAM, {
+    stdio: 'ignore',
+    execArgv: [],
+    // It gets none of this process's secrets.
+    env: { PATH: process.env['PATH'] ?? '' },
+  })
+  const kill = () => {
+    child.kill('SIGKILL')
+  }
+  const tooLate = AbortSignal.timeout(limitMs)
+  const ending = AbortSignal.any([signal, tooLate])
+  ending.addEventListener('abort', kill)
+  try {
+    // Its last message may come after its exit; the end of the channel is behind both.
+    const over = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
+    const message = new Promise<unknown>((resolve) => child.once('message', resolve))
+    child.send(source)
+    const answer = await Promise.race([message, over.then(() => null)])
+    if (answer !== null) return probeAnswer.parse(answer)
+    signal.throwIfAborted()
+    return tooLate.aborted ? { ok: false, problem: 'timeout' } : crashed(source)
+  } finally {
+    ending.removeEventListener('abort', kill)
+  }
+}
+
+/** A source that took its reader down is nothing that could be watched. */
+function crashed(source: StreamSource): ProbeAnswer {
+  return { ok: false, problem: source.kind === 'file' ? 'not-a-video' : 'no-frames' }
+}

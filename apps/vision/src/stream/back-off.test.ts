@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { backOffMs } from './back-off.ts'
+
+const longest = () => 1
+const shortest = () => 0
+
+test('waits half a second after the first failure and longer each time, up to 15 s', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => backOffMs(failures, false, longest))
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
+})
+
+test('spreads cameras that failed together over half of the wait', () => {
+  expect(backOffMs(3, false, shortest)).toBe(1000)
+  expect(backOffMs(3, false, longest)).toBe(2000)
+})
+
+test('tries a refused password once a minute at most, so that the camera does not lock the account', () => {
+  expect(backOffMs(1, true, shortest)).toBeGreaterThanOrEqual(30_000)
+  expect(backOffMs(9, true, longest)).toBe(60_000)
+})

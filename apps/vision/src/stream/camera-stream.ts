@@ -1,0 +1,206 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CameraProblem } from '@foresite/contract/cameras'
+import type { StreamSource } from '@foresite/contract/vision-nodes'
+import type { Logger } from 'pino'
+import { ArrivalClock } from './arrival-clock.ts'
+import { backOffMs } from './back-off.ts'
+import { openStream } from './open-stream.ts'
+import { TICKS_PER_MS } from './packet.ts'
+import type { StreamInfo, StreamPacket, StreamSubscriber } from './packet.ts'
+import { asCameraProblem, StreamFailure } from './stream-failure.ts'
+import type { Track, TrackPacket } from './track-reader.ts'
+
+export interface StreamState {
+  readonly state: 'connecting' | 'live' | 'offline'
+  /** Epoch milliseconds. */
+  readonly since: number
+  readonly problem?: CameraProblem
+}
+
+export interface CameraStreamOptions {
+  readonly cameraId: string
+  readonly source: StreamSource
+  readonly log: Logger
+}
+
+interface Subscription {
+  readonly subscriber: StreamSubscriber
+  /** Until the next key frame: packets before it could not be decoded. */
+  waiting: boolean
+}
+
+/** A connection that lasted so long was a good one: the next failure is the first again. */
+const GOOD_CONNECTION_MS = 10_000
+
+/**
+ * A camera's one connection: kept up for ever, opened again with growing pauses when it ends, and handed to
+ * all who want its packets. What a subscriber does with them holds up nobody: there is nothing to wait for.
+ */
+export class CameraStream {
+  readonly #options: CameraStreamOptions
+  readonly #stopping = new AbortController()
+  readonly #subscriptions = new Set<Subscription>()
+  readonly #stateListeners = new Set<(state: StreamState) => void>()
+  #state: StreamState = { state: 'connecting', since: Date.now() }
+  #info: StreamInfo | null = null
+  #track: Track | null = null
+  #generation = 0
+  #clock = new ArrivalClock()
+  #running: Promise<void> | null = null
+
+  constructor(options: CameraStreamOptions) {
+    this.#options = options
+  }
+
+  /** How the camera does, and since when. */
+  get state(): StreamState {
+    return this.#state
+  }
+
+  /** What the pictures are, while the camera is live. */
+  get info(): StreamInfo | null {
+    return this.#info
+  }
+
+  /** Begins to connect; to be called once. */
+  start(): void {
+    this.#running ??= this.#run()
+  }
+
+  /** Tells the present state at once and every later one; answers how to stop that. */
+  onState(listener: (state: StreamState) => void): () => void {
+    this.#stateListeners.add(listener)
+    listener(this.#state)
+    return () => this.#stateListeners.delete(listener)
+  }
+
+  /** Hands over every packet from the next key frame on; answers how to stop that. */
+  subscribe(subscriber: StreamSubscriber): () => void {
+    const subscription: Subscription = { subscriber, waiting: true }
+    this.#subscriptions.add(subscription)
+    const info = this.#info
+    if (info !== null) {
+      this.#tell(subscription, (told) => {
+        told.onStream(info)
+      })
+    }
+    return () => this.#subscriptions.delete(subscription)
+  }
+
+  /** Ends the connection for good, within a second. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#running
+    this.#endAll(null)
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping
+    for (let failures = 0; !signal.aborted;) {
+      const openedAt = performance.now()
+      const problem = await this.#connection(signal)
+      if (problem === null) return
+      failures = performance.now() - openedAt > GOOD_CONNECTION_MS ? 1 : failures + 1
+      const waitMs = backOffMs(failures, problem === 'refused-password')
+      await delay(waitMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  /** One connection from its opening to its end; answers why it ended, null when it was told to. */
+  async #connection(signal: AbortSignal): Promise<CameraProblem | null> {
+    const stream = await openStream(this.#options.source, signal).catch((failure: unknown) => {
+      this.#fail(failure)
+      return null
+    })
+    if (stream === null) return this.#ended()
+    this.#clock = new ArrivalClock()
+    try {
+      while (!signal.aborted) this.#hand(await stream.next())
+    } catch (failure) {
+      this.#fail(failure)
+    } finally {
+      await stream.close()
+    }
+    return this.#ended()
+  }
+
+  #fail(failure: unknown): void {
+    const { signal } = this.#stopping
+    const { log, cameraId } = this.#options
+    if (signal.aborted) return
+    const problem = asCameraProblem(failure)
+    if (this.#state.state !== 'offline' || this.#state.problem !== problem) {
+      // Only our own failures are worded; what FFmpeg or the system said may hold the address.
+      const detail = failure instanceof StreamFailure ? failure.message : 'unexpected failure'
+      log.warn({ cameraId, problem, detail }, 'no picture from the camera')
+    }
+    this.#change('offline', problem)
+  }
+
+  /** What is left of a connection that ended: nothing; answers why, null when it was told to. */
+  #ended(): CameraProblem | null {
+    if (this.#stopping.signal.aborted) return null
+    const problem = this.#state.problem ?? 'unknown'
+    if (this.#info !== null) this.#endAll(problem)
+    return problem
+  }
+
+  #endAll(problem: CameraProblem | null): void {
+    this.#info = null
+    this.#track = null
+    this.#tellAll((subscriber) => {
+      subscriber.onEnd(problem)
+    })
+  }
+
+  #hand(packet: TrackPacket): void {
+    const { track, ...coded } = packet
+    if (track !== this.#track) this.#begin(track)
+    const offsetMs = this.#clock.arrived(coded.dts / TICKS_PER_MS, Date.now())
+    const stamped: StreamPacket = { ...coded, at: coded.pts / TICKS_PER_MS + offsetMs }
+    for (const subscription of this.#subscriptions) {
+      if (subscription.waiting && !coded.key) continue
+      subscription.waiting = false
+      this.#tell(subscription, (subscriber) => {
+        subscriber.onPacket(stamped)
+      })
+    }
+  }
+
+  /** The pictures are something new: a new connection, another codec or another size. */
+  #begin(track: Track): void {
+    const { log, cameraId } = this.#options
+    this.#track = track
+    this.#generation++
+    const info: StreamInfo = { ...track, generation: this.#generation }
+    this.#info = info
+    const { codecString, width, height, rate } = info
+    log.info({ cameraId, codec: codecString, width, height, rate }, 'picture from the camera')
+    this.#change('live')
+    this.#tellAll((subscriber) => {
+      subscriber.onStream(info)
+    })
+  }
+
+  #change(state: StreamState['state'], problem?: CameraProblem): void {
+    if (this.#state.state === state && this.#state.problem === problem) return
+    // Offline goes on being offline since it began, whatever else is learnt of the reason.
+    const since = this.#state.state === state ? this.#state.since : Date.now()
+    this.#state = { state, since, ...(problem === undefined ? {} : { problem }) }
+    for (const listener of this.#stateListeners) listener(this.#state)
+  }
+
+  #tellAll(what: (subscriber: StreamSubscriber) => void): void {
+    for (const subscription of this.#subscriptions) this.#tell(subscription, what)
+  }
+
+  /** A subscriber that throws is its own trouble alone. */
+  #tell({ subscriber }: Subscription, what: (subscriber: StreamSubscriber) => void): void {
+    try {
+      what(subscriber)
+    } catch (problem) {
+      const { log, cameraId } = this.#options
+      log.error({ cameraId, err: problem }, 'a part that takes packets failed')
+    }
+  }
+}

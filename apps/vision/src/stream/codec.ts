@@ -1,0 +1,88 @@
+import { AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
+import type { AVCodecID } from 'node-av/constants'
+import { Codec, CodecContext, CodecParameters, Frame, Packet, Rational } from 'node-av/lib'
+import { ensure } from './ffmpeg.ts'
+import { TICKS_PER_SECOND } from './packet.ts'
+import type { VideoCodec } from './packet.ts'
+
+const codecIds: Record<VideoCodec, AVCodecID> = { h264: AV_CODEC_ID_H264, hevc: AV_CODEC_ID_HEVC }
+
+export interface CodedTrack {
+  readonly codec: VideoCodec
+  readonly extradata: Buffer
+}
+
+/** The codec behind FFmpeg's number, or null for one that is not watched. */
+export function videoCodec(id: AVCodecID): VideoCodec | null {
+  if (id === AV_CODEC_ID_H264) return 'h264'
+  return id === AV_CODEC_ID_HEVC ? 'hevc' : null
+}
+
+/** Writes what a track is into FFmpeg's parameters, for a decoder or a muxer. */
+export function describeTrack(parameters: CodecParameters, track: CodedTrack): void {
+  parameters.codecType = AVMEDIA_TYPE_VIDEO
+  parameters.codecId = codecIds[track.codec]
+  parameters.extradata = track.extradata
+}
+
+/**
+ * Opens a decoder for a track; the caller frees it. One thread: frames come out without delay and many
+ * cameras share the cores better than one does.
+ */
+export async function openDecoder(track: CodedTrack): Promise<CodecContext> {
+  const codec = Codec.findDecoder(codecIds[track.codec])
+  const parameters = new CodecParameters()
+  const context = new CodecContext()
+  parameters.alloc()
+  try {
+    describeTrack(parameters, track)
+    context.allocContext3(codec)
+    ensure(context.parametersToContext(parameters), 'describe the stream to the decoder')
+    context.threadCount = 1
+    context.pktTimebase = new Rational(1, TICKS_PER_SECOND)
+    ensure(await context.open2(codec), 'open the decoder')
+    return context
+  } catch (problem) {
+    context.freeContext()
+    throw problem
+  } finally {
+    parameters.free()
+  }
+}
+
+/** RFC 6381 name of a track's codec, with the sample entry that our MP4s carry: parameter sets outside (hvc1). */
+export function codecString(track: CodedTrack): string {
+  const parameters = new CodecParameters()
+  parameters.alloc()
+  try {
+    describeTrack(parameters, track)
+    const name = parameters.getCodecString()
+    if (name === null) return track.codec === 'h264' ? 'avc1' : 'hvc1'
+    return name.replace(/^hev1/, 'hvc1').replace(/^avc3/, 'avc1')
+  } finally {
+    parameters.free()
+  }
+}
+
+/** Decodes one key frame to learn the size of its picture; null when it does not decode. */
+export async function measurePicture(
+  track: CodedTrack,
+  keyFrame: Buffer,
+): Promise<{ width: number; height: number } | null> {
+  const decoder = await openDecoder(track)
+  const packet = new Packet()
+  const frame = new Frame()
+  packet.alloc()
+  frame.alloc()
+  try {
+    packet.data = keyFrame
+    if ((await decoder.sendPacket(packet)) < 0) return null
+    await decoder.sendPacket(null)
+    if ((await decoder.receiveFrame(frame)) < 0) return null
+    return { width: frame.width, height: frame.height }
+  } finally {
+    frame.free()
+    packet.free()
+    decoder.freeContext()
+  }
+}

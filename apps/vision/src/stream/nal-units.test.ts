@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { bringsNewSequence, isAnnexB, parameterSets, splitAnnexB } from './nal-units.ts'
+
+const sps = Buffer.from([0x67, 1, 2, 3])
+const pps = Buffer.from([0x68, 4])
+const picture = Buffer.from([0x65, 9, 0, 0, 3, 1])
+const start = Buffer.from([0, 0, 0, 1])
+const shortStart = Buffer.from([0, 0, 1])
+const packet = Buffer.concat([start, sps, shortStart, pps, start, picture])
+
+test('splits a packet at long and short start codes', () => {
+  expect(splitAnnexB(packet)).toEqual([sps, pps, picture])
+})
+
+test('gives no units for bytes without a start code, or none at all', () => {
+  expect(splitAnnexB(Buffer.from([1, 2, 3]))).toEqual([])
+  expect(splitAnnexB(Buffer.alloc(0))).toEqual([])
+})
+
+test('tells by its parameter sets whether a track has start codes or lengths', () => {
+  expect(isAnnexB(Buffer.concat([start, sps]))).toBe(true)
+  expect(isAnnexB(Buffer.alloc(0))).toBe(true)
+  const avcC = Buffer.from([1, 0x64, 0, 0x1f])
+  expect(isAnnexB(avcC)).toBe(false)
+})
+
+test('takes the parameter sets of a packet out', () => {
+  expect(parameterSets(packet, 'h264')).toEqual(Buffer.concat([start, sps, start, pps]))
+  expect(parameterSets(Buffer.concat([start, picture]), 'h264')).toHaveLength(0)
+})
+
+test('takes the parameter sets of an H.265 packet out', () => {
+  const [vps, sps265, pps265, idr] = [32, 33, 34, 19].map((type) => Buffer.from([type << 1, 1, 7]))
+  const units = [vps, sps265, pps265, idr].flatMap((unit) => (unit ? [start, unit] : []))
+  expect(parameterSets(Buffer.concat(units), 'hevc')).toEqual(Buffer.concat(units.slice(0, 6)))
+})
+
+test('notices a sequence that is not the known one, and only then', () => {
+  const known = Buffer.concat([start, sps, start, pps])
+  const other = Buffer.concat([start, Buffer.from([0x67, 1, 2, 4]), start, pps, start, picture])
+  expect(bringsNewSequence(packet, 'h264', known)).toBe(false)
+  expect(bringsNewSequence(Buffer.concat([start, picture]), 'h264', known)).toBe(false)
+  expect(bringsNewSequence(other, 'h264', known)).toBe(true)
+})

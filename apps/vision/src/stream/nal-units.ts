@@ -1,0 +1,63 @@
+import type { VideoCodec } from './packet.ts'
+
+const START_CODE = Buffer.from([0, 0, 1])
+const LONG_START_CODE = Buffer.from([0, 0, 0, 1])
+
+// Unit types: ITU-T H.264 table 7-1, ITU-T H.265 table 7-1.
+const H264_SPS = 7
+const H264_PPS = 8
+const H265_VPS = 32
+const H265_SPS = 33
+const H265_PPS = 34
+
+/**
+ * Whether a track's packets are in Annex B form: units behind start codes, as streams carry them, rather than
+ * behind their lengths, as MP4 does. Its parameter sets tell (an avcC or hvcC record begins with its version, 1;
+ * none at all is a stream that sends them with its key frames). A packet itself does not: a length may look
+ * like a start code.
+ */
+export function isAnnexB(extradata: Buffer): boolean {
+  return extradata[0] !== 1
+}
+
+/** The units of an Annex B packet, without start codes; the slices share its memory. */
+export function splitAnnexB(bytes: Buffer): Buffer[] {
+  const units: Buffer[] = []
+  let code = bytes.indexOf(START_CODE)
+  while (code >= 0) {
+    const start = code + START_CODE.length
+    code = bytes.indexOf(START_CODE, start)
+    let end = code < 0 ? bytes.length : code
+    // Zeros at the end belong to the next start code, not to the unit.
+    while (end > start && bytes[end - 1] === 0) end--
+    if (end > start) units.push(bytes.subarray(start, end))
+  }
+  return units
+}
+
+/** The parameter sets (VPS, SPS, PPS) inside an Annex B packet, in Annex B form; empty when it carries none. */
+export function parameterSets(packet: Buffer, codec: VideoCodec): Buffer {
+  const sets = splitAnnexB(packet).filter((unit) => {
+    const type = unitType(unit, codec)
+    return codec === 'h264'
+      ? type === H264_SPS || type === H264_PPS
+      : type >= H265_VPS && type <= H265_PPS
+  })
+  return Buffer.concat(sets.flatMap((unit) => [LONG_START_CODE, unit]))
+}
+
+/**
+ * Whether a packet brings a sequence parameter set (which fixes picture size and profile) that `extradata`
+ * does not hold: the stream has become another one.
+ */
+export function bringsNewSequence(packet: Buffer, codec: VideoCodec, extradata: Buffer): boolean {
+  const wanted = codec === 'h264' ? H264_SPS : H265_SPS
+  return splitAnnexB(packet).some(
+    (unit) => unitType(unit, codec) === wanted && !extradata.includes(unit),
+  )
+}
+
+function unitType(unit: Buffer, codec: VideoCodec): number {
+  const head = unit[0] ?? 0
+  return codec === 'h264' ? head & 0x1f : (head >> 1) & 0x3f
+}

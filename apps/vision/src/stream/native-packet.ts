@@ -1,0 +1,15 @@
+import type { Packet } from 'node-av/lib'
+import type { StreamPacket } from './packet.ts'
+
+/** What FFmpeg needs of a packet. */
+export type CodedPicture = Pick<StreamPacket, 'data' | 'key' | 'pts' | 'dts' | 'duration'>
+
+/** Fills one of FFmpeg's packets with ours; the bytes are copied, and the caller unrefs it after use. */
+export function fillPacket(packet: Packet, coded: CodedPicture): void {
+  packet.data = coded.data
+  packet.pts = BigInt(coded.pts)
+  packet.dts = BigInt(coded.dts)
+  packet.duration = BigInt(coded.duration)
+  packet.isKeyframe = coded.key
+  packet.streamIndex = 0
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import type { Observation } from '@foresite/contract/observations'
+import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createDetector } from '#detect/detector.ts'
+import { Publisher } from '#publish/publisher.ts'
+import { siteServer } from '#publish/site-server.ts'
+import { openFile } from '#stream/file-source.ts'
+import { loopbackServer, type LoopbackServer } from '../test/loopback-server.ts'
+import { makeVideo } from '../test/make-video.ts'
+import { temporaryFolder } from '../test/temporary-folder.ts'
+import { WatchedCameras } from './watched-cameras.ts'
+
+const log = pino({ level: 'silent' })
+const at = temporaryFolder()
+const squares = new URL('../test/square-detect-worker.ts', import.meta.url)
+const scripted = new URL('../test/scripted-detect-worker.ts', import.meta.url)
+
+beforeAll(async () => {
+  // The square takes 8 s from the left to the right; then the file begins anew.
+  await makeVideo(at('walker.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
+})
+
+/** A camera that watches the floor from a seventh of the picture's width on. */
+function cameraOf(path: string): CameraAssignment {
+  const zoneId = randomUUID()
+  const polygon = [
+    { x: 0.15, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0.15, y: 1 },
+  ]
+  const arrow = { from: { x: 0.2, y: 0.5 }, to: { x: 0.8, y: 0.5 } }
+  return {
+    cameraId: randomUUID(),
+    source: { kind: 'file', path },
+    zones: [{ id: zoneId, polygon, arrow }],
+    rules: [
+      {
+        id: randomUUID(),
+        kind: 'restricted-area',
+        zoneIds: [zoneId],
+        objects: ['person'],
+        thresholdMs: 0,
+      },
+    ],
+  }
+}
+
+interface Site {
+  readonly server: LoopbackServer
+  readonly cameras: WatchedCameras
+  readonly clipFolder: string
+  /** Every observation that the server has been told, in order. */
+  told(): Observation[]
+  /** Resolves once the server was told of something that matches. */
+  untilTold(holds: (observation: Observation) => boolean): Promise<void>
+}
+
+async function startSite(name: string, workerScript: URL): Promise<Site> {
+  const clipFolder = at(`${name}-clips`)
+  await mkdir(clipFolder)
+  const server = await loopbackServer()
+  server.answer = ({ url, body }) => ({
+    status: 200,
+    body: url.endsWith('/observations')
+      ? { accepted: observationsIn(body).map(({ id }) => id) }
+      : { ok: true },
+  })
+  const publisher = await Publisher.open(at(name), siteServer(server.url, 'a-token'), log)
+  const model = { path: 'none', width: 512, height: 288 }
+  const detector = await createDetector({ model, workers: 1, log, workerScript })
+  const publishing = new AbortController()
+  const published = publisher.run(publishing.signal)
+  const cameras = new WatchedCameras({ detector, publisher, clipFolder, log }, () => undefined)
+  onTestFinished(async () => {
+    await cameras.stop()
+    publishing.abort()
+    await published
+    await detector.close()
+    await server[Symbol.asyncDispose]()
+  })
+  const told = () =>
+    server.received.flatMap(({ url, body }) =>
+      url.endsWith('/observations') ? observationsIn(body) : [],
+    )
+  return {
+    server,
+    cameras,
+    clipFolder,
+    told,
+    untilTold: (holds) => server.until(() => told().some(holds)),
+  }
+}
+
+function observationsIn(body: Buffer): Observation[] {
+  return (JSON.parse(body.toString()) as { observations: Observation[] }).observations
+}
+
+async function untilLive(cameras: WatchedCameras): Promise<void> {
+  await expect.poll(() => cameras.reports().map(({ state }) => state)).toEqual(['live'])
+}
+
+describe('the cameras that a node watches', () => {
+  test('become observations with a picture and a clip, and end what goes on when nobody asks any more', async () => {
+    const { server, cameras, clipFolder, told, untilTold } = await startSite('whole', squares)
+    const camera = cameraOf(at('walker.mp4'))
+    await cameras.take({ version: '1', cameras: [camera] })
+    await untilTold(({ endedAt }) => endedAt === null)
+    const [begun] = told()
+    expect(begun).toMatchObject({
+      cameraId: camera.cameraId,
+      ruleId: camera.rules[0]?.id,
+      zoneId: camera.zones[0]?.id,
+      object: 'person',
+    })
+    await server.until((received) => received.some(({ url }) => url.endsWith('/still')))
+    const still = server.received.find(({ url }) => url.endsWith('/still'))
+    expect(still?.body.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+
+    // In the middle of the clip: it ends with the camera.
+    await cameras.take({ version: '2', cameras: [] })
+    expect(cameras.reports()).toEqual([])
+    await untilTold(({ id, endedAt }) => id === begun?.id && endedAt !== null)
+    await server.until((received) => received.some(({ url }) => url.includes('/clip?')))
+    const clip = server.received.find(({ url }) => url.includes('/clip?'))
+    const query = new URL(clip?.url ?? '', server.url).searchParams
+    const startedAt = Date.parse(begun?.startedAt ?? '')
+    expect(Date.parse(query.get('startsAt') ?? '')).toBeLessThan(startedAt)
+
+    await writeFile(at('handed-over.mp4'), clip?.body ?? '')
+    const file = await openFile(at('handed-over.mp4'), new AbortController().signal)
+    expect(file.header).toMatchObject({ codec: 'h264', width: 320, height: 180 })
+    expect(file.header.durationMs).toBe(Number(query.get('durationMs')))
+    await file.close()
+    expect(await readdir(clipFolder)).toEqual([])
+  })
+
+  test('keep their connection when zones and rules change, and end what nobody asks for', async () => {
+    const { cameras, told, untilTold } = await startSite('changed', squares)
+    const camera = cameraOf(at('walker.mp4'))
+    await cameras.take({ version: '1', cameras: [camera] })
+    const before = cameras.get(camera.cameraId)
+    await untilTold(({ endedAt }) => endedAt === null)
+    await cameras.take({ version: '2', cameras: [{ ...camera, rules: [] }] })
+    expect(cameras.get(camera.cameraId)).toBe(before)
+    await untilTold(({ endedAt }) => endedAt !== null)
+    expect(new Set(told().map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('connect anew when their source changes, and leave the others alone', async () => {
+    const { cameras } = await startSite('moved', squares)
+    const moving = cameraOf(at('walker.mp4'))
+    const staying = cameraOf(at('walker.mp4'))
+    await cameras.take({ version: '1', cameras: [moving, staying] })
+    const before = [cameras.get(moving.cameraId), cameras.get(staying.cameraId)]
+    const moved = { ...moving, source: { kind: 'file' as const, path: at('nowhere.mp4') } }
+    await cameras.take({ version: '2', cameras: [moved, staying] })
+    expect(cameras.get(moving.cameraId)).not.toBe(before[0])
+    expect(cameras.get(staying.cameraId)).toBe(before[1])
+    expect(before[0]?.live.viewers).toBe(0)
+    await expect
+      .poll(() => cameras.reports().map(({ state, problem }) => [state, problem]))
+      .toEqual(
+        expect.arrayContaining([
+          ['live', undefined],
+          ['offline', 'unreachable'],
+        ]),
+      )
+  })
+
+  test('are let go of though their worker never answers', async () => {
+    const { cameras } = await startSite('stuck', scripted)
+    // The grey of its first pixel says nothing to the worker, which never answers.
+    const stuck = cameraOf(at('walker.mp4'))
+    const waiting = cameraOf(at('walker.mp4'))
+    await cameras.take({ version: '1', cameras: [stuck] })
+    await untilLive(cameras)
+    await cameras.take({ version: '2', cameras: [stuck, waiting] })
+    await expect
+      .poll(() => cameras.get(waiting.cameraId)?.decoder.figures.chosen)
+      .toBeGreaterThan(1)
+    await cameras.take({ version: '3', cameras: [] })
+    expect(cameras.reports()).toEqual([])
+  })
+})

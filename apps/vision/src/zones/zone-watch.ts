@@ -1,0 +1,68 @@
+import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import { contains } from '@foresite/geometry/polygon'
+import type { Track } from '#track/track.ts'
+import { anchorOf } from './anchor.ts'
+import { Stay } from './stay.ts'
+import type { ZoneEvent } from './zone-event.ts'
+
+/** Tells which tracks of a camera enter its zones, stay in them and leave them. */
+export class ZoneWatch {
+  #zones: readonly WatchedZone[]
+  /** By zone, then by track. */
+  readonly #stays = new Map<string, Map<string, Stay>>()
+  /** What was said by zones that are gone, to be told with the next update. */
+  #parting: ZoneEvent[] = []
+
+  constructor(zones: readonly WatchedZone[]) {
+    this.#zones = zones
+  }
+
+  /**
+   * From now on these are watched. Who is in a zone that stays (by its id) is still in it, if its shape
+   * still says so; of a zone that is gone everybody leaves.
+   */
+  setZones(zones: readonly WatchedZone[]): void {
+    this.#zones = zones
+    const ids = new Set(zones.map(({ id }) => id))
+    for (const [zoneId, stays] of this.#stays)
+      if (!ids.has(zoneId)) {
+        this.#parting.push(...endAll(stays))
+        this.#stays.delete(zoneId)
+      }
+  }
+
+  /**
+   * Takes in the tracks of a frame, as the tracker gives them. A track that is out of sight keeps its place;
+   * one that is no longer among them leaves, as of when it was last seen inside.
+   */
+  update(tracks: readonly Track[], at: number): readonly ZoneEvent[] {
+    const events = this.#parting
+    this.#parting = []
+    const present = new Set(tracks.map(({ id }) => id))
+    for (const { id: zoneId, polygon } of this.#zones) {
+      const stays = this.#staysIn(zoneId)
+      for (const track of tracks) {
+        if (track.seenAt !== at) continue
+        const stay = stays.get(track.id) ?? new Stay(zoneId, track)
+        stays.set(track.id, stay)
+        events.push(...stay.see(track, contains(polygon, anchorOf(track)), at))
+      }
+      for (const [trackId, stay] of stays)
+        if (!present.has(trackId)) {
+          events.push(...stay.end())
+          stays.delete(trackId)
+        }
+    }
+    return events
+  }
+
+  #staysIn(zoneId: string): Map<string, Stay> {
+    const stays = this.#stays.get(zoneId) ?? new Map<string, Stay>()
+    this.#stays.set(zoneId, stays)
+    return stays
+  }
+}
+
+function endAll(stays: ReadonlyMap<string, Stay>): ZoneEvent[] {
+  return [...stays.values()].flatMap((stay) => stay.end())
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Observation } from '@foresite/contract/observations'
+import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MotionGate } from '#decode/motion-gate.ts'
+import { prepareBuiltInModel } from '#detect/built-in-model.ts'
+import { createDetector, type Detector } from '#detect/detector.ts'
+import { Rules } from '#rules/rules.ts'
+import type { Track } from '#track/track.ts'
+import { Tracker } from '#track/tracker.ts'
+import { ZoneWatch } from '#zones/zone-watch.ts'
+import { acrossTheWay, leftOfTheTape } from './scenes.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { videoFrames } from './video-frames.ts'
+
+const footage = join(import.meta.dirname, '../../../../shared/media/video')
+const CAMERA = '9a1e0c3d-52b7-4f68-8a4d-1b7c6e5f2a30'
+
+interface Watched {
+  readonly frames: number
+  readonly looked: number
+  /** What was followed and really seen in each frame that was looked at. */
+  readonly seen: readonly { readonly at: number; readonly tracks: readonly Track[] }[]
+  readonly observations: readonly Observation[]
+}
+
+const place = temporaryFolder()
+let detector: Detector
+
+/** The whole way of a clip's frames, at the five a second that the product looks at. */
+async function watch(clip: string, zone: WatchedZone, seconds: number): Promise<Watched> {
+  const gate = new MotionGate()
+  const tracker = new Tracker(CAMERA)
+  const zones = new ZoneWatch([zone])
+  const rules = new Rules(CAMERA, [
+    {
+      id: '2f6d8b1a-7c30-4e95-b1d2-0a9c8e7f6d51',
+      kind: 'restricted-area',
+      zoneIds: [zone.id],
+      objects: ['person', 'vehicle'],
+      thresholdMs: 0,
+    },
+  ])
+  const seen: { at: number; tracks: readonly Track[] }[] = []
+  const observations: Observation[] = []
+  let frames = 0
+  const options = { cameraId: CAMERA, framesPerSecond: 5 }
+  for await (const frame of videoFrames(join(footage, clip), options)) {
+    const { at } = frame
+    if (at > seconds * 1000) {
+      frame.free()
+      break
+    }
+    frames += 1
+    if (gate.worthALook(frame.luma(), at, tracker.activeTracks)) {
+      const tracks = tracker.update((await detector.detect(frame)) ?? [], at)
+      observations.push(...rules.update({ tracks, events: zones.update(tracks, at), at }))
+      seen.push({ at, tracks: tracks.filter(({ seenAt }) => seenAt === at) })
+    }
+    frame.free()
+  }
+  return { frames, looked: seen.length, seen, observations }
+}
+
+/** A hundred pictures through a model, perhaps on one busy core. */
+const timeout = 180_000
+
+describe.skipIf(!existsSync(footage))(
+  'on real footage (needs ../shared/media)',
+  { timeout },
+  () => {
+    beforeAll(async () => {
+      const model = await prepareBuiltInModel(place('models'))
+      detector = await createDetector({ model, workers: 1, log: pino({ level: 'silent' }) })
+    })
+    afterAll(() => detector.close())
+
+    test('the worker is found as a person in nearly every frame, and said when he is in the zone', async () => {
+      const { seen, observations } = await watch('worker-zone-loop.mp4', leftOfTheTape, 14)
+      const found = seen.filter(({ tracks }) =>
+        tracks.some(({ objectClass }) => objectClass === 'person'),
+      )
+      expect(found.length / seen.length).toBeGreaterThan(0.9)
+      const persons = seen.flatMap(({ tracks }) =>
+        tracks.filter(({ objectClass }) => objectClass === 'person').map(({ id }) => id),
+      )
+      expect(new Set(persons).size).toBe(1)
+      const visits = observations.filter(({ endedAt }) => endedAt === null)
+      expect(visits.map(({ object, startedAt }) => [object, Date.parse(startedAt) / 1000])).toEqual(
+        [
+          ['person', expect.closeTo(2.3, 0)],
+          ['person', expect.closeTo(11.8, 0)],
+        ],
+      )
+    })
+
+    test('the four cars are four vehicles, each said once, and the empty way is not looked at all the time', async () => {
+      const watched = await watch('car-detection.mp4', acrossTheWay, 31)
+      const vehicles = watched.seen.flatMap(({ tracks }) =>
+        tracks.filter(({ objectClass }) => objectClass === 'vehicle').map(({ id }) => id),
+      )
+      expect(new Set(vehicles).size).toBe(4)
+      const said = watched.observations.filter(({ endedAt }) => endedAt === null)
+      expect(said.map(({ object }) => object)).toEqual(Array(4).fill('vehicle'))
+      expect(watched.looked / watched.frames).toBeLessThan(0.75)
+    })
+  },
+)

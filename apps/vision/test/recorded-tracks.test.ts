@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { WatchedClass } from '@foresite/contract/objects'
+import type { Observation } from '@foresite/contract/observations'
+import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import { readRecording, type Recording } from '@foresite/testkit/recorded-tracks'
+import { describe, expect, test } from 'vitest'
+import { objectClassOf } from '#detect/coco-labels.ts'
+import { Rules } from '#rules/rules.ts'
+import type { Track } from '#track/track.ts'
+import { Tracker } from '#track/tracker.ts'
+import { ZoneWatch } from '#zones/zone-watch.ts'
+import { acrossTheWay, leftOfTheTape } from './scenes.ts'
+
+interface Replayed {
+  /** Every track as it was last, in the order of their starts. */
+  readonly tracks: readonly Track[]
+  readonly observations: readonly Observation[]
+}
+
+/** Leads what a detector saw through tracking, zones and the restricted-area rule. */
+async function replay(
+  recording: Recording,
+  zone: WatchedZone,
+  objects: WatchedClass[],
+  thresholdMs = 0,
+): Promise<Replayed> {
+  const cameraId = randomUUID()
+  const tracker = new Tracker(cameraId)
+  const zones = new ZoneWatch([zone])
+  const rules = new Rules(cameraId, [
+    { id: randomUUID(), kind: 'restricted-area', zoneIds: [zone.id], objects, thresholdMs },
+  ])
+  const last = new Map<string, Track>()
+  const observations: Observation[] = []
+  let end = 0
+  for (const { atMs: at, boxes } of await readRecording(recording)) {
+    const detections = boxes.map((seen) => ({ ...seen, objectClass: objectClassOf(seen.label) }))
+    const tracks = tracker.update(detections, at)
+    for (const track of tracks) last.set(track.id, track)
+    observations.push(...rules.update({ tracks, events: zones.update(tracks, at), at }))
+    end = at
+  }
+  observations.push(...rules.close(end))
+  return { tracks: [...last.values()], observations }
+}
+
+const begun = ({ observations }: Replayed) => observations.filter(({ endedAt }) => endedAt === null)
+const ended = ({ observations }: Replayed) => observations.filter(({ endedAt }) => endedAt !== null)
+const secondsOf = (instant: string | null): number => Date.parse(instant ?? '') / 1000
+
+describe('the worker who walks in and out, twice', () => {
+  test('is one person all the time; the bucket beside him is nothing', async () => {
+    const { tracks } = await replay('worker-walks-in', leftOfTheTape, ['person'])
+    expect(tracks.map(({ objectClass }) => objectClass).toSorted()).toEqual(['other', 'person'])
+  })
+
+  test('makes an observation of each visit, from when he crosses the line to when he is back', async () => {
+    const replayed = await replay('worker-walks-in', leftOfTheTape, ['person'])
+    expect(begun(replayed).map(({ startedAt }) => secondsOf(startedAt))).toEqual([
+      expect.closeTo(2.3, 0),
+      expect.closeTo(11.8, 0),
+    ])
+    expect(ended(replayed).map(({ endedAt }) => secondsOf(endedAt))).toEqual([
+      expect.closeTo(6.9, 0),
+      expect.closeTo(16.4, 0),
+    ])
+    const ids = begun(replayed).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(2)
+    expect(ended(replayed).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('makes none where five seconds are allowed, nor for a rule that watches vehicles', async () => {
+    const patient = await replay('worker-walks-in', leftOfTheTape, ['person'], 5_000)
+    expect(patient.observations).toEqual([])
+    const vehicles = await replay('worker-walks-in', leftOfTheTape, ['vehicle'])
+    expect(vehicles.observations).toEqual([])
+  })
+})
+
+describe('the four cars seen from above', () => {
+  test('are four vehicles, three of them inferred, for the model calls them phones', async () => {
+    const { tracks } = await replay('cars-pass', acrossTheWay, ['vehicle'])
+    expect(tracks.map(({ objectClass }) => objectClass)).toEqual(Array(4).fill('vehicle'))
+    expect(tracks.filter(({ inferred }) => inferred)).toHaveLength(3)
+  })
+
+  test('each make an observation of their own, begun and ended', async () => {
+    const replayed = await replay('cars-pass', acrossTheWay, ['vehicle'])
+    expect(begun(replayed).map(({ startedAt }) => secondsOf(startedAt))).toEqual([
+      expect.closeTo(6.2, 0),
+      expect.closeTo(15.4, 0),
+      expect.closeTo(16.7, 0),
+      expect.closeTo(25.7, 0),
+    ])
+    expect(ended(replayed)).toHaveLength(4)
+  })
+
+  test('make none for a rule that watches people', async () => {
+    expect((await replay('cars-pass', acrossTheWay, ['person'])).observations).toEqual([])
+  })
+})

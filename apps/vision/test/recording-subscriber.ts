@@ -1,0 +1,40 @@
+import type { CameraProblem } from '@foresite/contract/cameras'
+import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stream/packet.ts'
+
+/** Writes down what a camera's stream tells, and waits for it to have told something. */
+export class RecordingSubscriber implements StreamSubscriber {
+  readonly infos: StreamInfo[] = []
+  readonly packets: StreamPacket[] = []
+  readonly ends: (CameraProblem | null)[] = []
+  readonly #waiting = new Set<() => void>()
+
+  onStream(info: StreamInfo): void {
+    this.infos.push(info)
+    this.#told()
+  }
+
+  onPacket(packet: StreamPacket): void {
+    this.packets.push(packet)
+    this.#told()
+  }
+
+  onEnd(problem: CameraProblem | null): void {
+    this.ends.push(problem)
+    this.#told()
+  }
+
+  /** Resolves once the condition holds, looked at after everything that is told. */
+  async until(condition: (subscriber: this) => boolean): Promise<void> {
+    while (!condition(this)) {
+      await new Promise<void>((resolve) => {
+        this.#waiting.add(resolve)
+      })
+    }
+  }
+
+  #told(): void {
+    const waiting = [...this.#waiting]
+    this.#waiting.clear()
+    for (const resolve of waiting) resolve()
+  }
+}

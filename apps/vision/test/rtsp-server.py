@@ -1,0 +1,56 @@
+#!/usr/bin/python3
+"""A real RTSP server for tests (GStreamer's), for cameras that nobody has on a desk.
+
+rtsp-server.py '{"port": 0, "file": "/a/clip.mp4", "codec": "h264", "user": "…", "password": "…", "scheme": "digest"}'
+
+Plays the file's picture track at its own pace to whoever asks for /stream, each from the start. Without a user
+everybody may watch. Prints its port on one line once it listens, and serves until it is killed.
+"""
+import json
+import sys
+
+import gi
+
+gi.require_version("Gst", "1.0")
+gi.require_version("GstRtsp", "1.0")
+gi.require_version("GstRtspServer", "1.0")
+from gi.repository import GLib, Gst, GstRtsp, GstRtspServer  # noqa: E402
+
+Gst.init(None)
+wish = json.loads(sys.argv[1])
+codec = wish.get("codec", "h264")
+
+server = GstRtspServer.RTSPServer()
+server.set_address("127.0.0.1")
+server.set_service(str(wish.get("port", 0)))
+
+factory = GstRtspServer.RTSPMediaFactory()
+# config-interval=-1 repeats the parameter sets with every key frame, as cameras do.
+factory.set_launch(
+    f'( filesrc location="{wish["file"]}" ! qtdemux name=d d.video_0 ! queue ! {codec}parse '
+    f"! rtp{codec}pay name=pay0 pt=96 config-interval=-1 )"
+)
+# A shared pipeline aborts the server when several clients come at once (gst_rtsp_media_get_rates).
+factory.set_shared(False)
+
+if "user" in wish:
+    role = GstRtspServer.RTSPPermissions()
+    role.add_permission_for_role("viewer", "media.factory.access", True)
+    role.add_permission_for_role("viewer", "media.factory.construct", True)
+    factory.set_permissions(role)
+    token = GstRtspServer.RTSPToken()
+    token.set_string("media.factory.role", "viewer")
+    auth = GstRtspServer.RTSPAuth()
+    if wish.get("scheme") == "digest":
+        auth.set_supported_methods(GstRtsp.RTSPAuthMethod.DIGEST)
+        auth.add_digest(wish["user"], wish["password"], token)
+    else:
+        basic = GstRtspServer.RTSPAuth.make_basic(wish["user"], wish["password"])
+        auth.add_basic(basic, token)
+    server.set_auth(auth)
+
+server.get_mount_points().add_factory("/stream", factory)
+if server.attach(None) == 0:
+    sys.exit("the port is taken")
+print(server.get_bound_port(), flush=True)
+GLib.MainLoop().run()

@@ -1,0 +1,27 @@
+import type { Frame } from '#decode/frame.ts'
+
+export interface TestFrameOptions {
+  readonly cameraId?: string
+  readonly at?: number
+  /** Brightness of the whole picture, 0 to 255. */
+  readonly grey?: number
+}
+
+/** A frame of one even colour, of 1280 × 720 pixels. */
+export function testFrame({ cameraId = 'dock', at = 0, grey = 114 }: TestFrameOptions = {}): Frame {
+  return {
+    cameraId,
+    at,
+    width: 1280,
+    height: 720,
+    luma: () => new Uint8Array(192 * 108).fill(grey),
+    letterboxed: (width, height) => ({
+      rgb: new Uint8Array(width * height * 3).fill(grey),
+      width,
+      height,
+      picture: { x: 0, y: 0, w: width, h: height },
+    }),
+    jpeg: () => Promise.reject(new Error('a test frame has no JPEG')),
+    free: () => undefined,
+  }
+}

@@ -1,0 +1,25 @@
+import type { ImageBox } from '@foresite/contract/primitives'
+import { foot } from '@foresite/geometry/box'
+import type { Track } from '#track/track.ts'
+
+/** A person who has walked in, seen at time 0; `overrides` say what the test is about. */
+export function testTrack(overrides: Partial<Track> = {}): Track {
+  const box: ImageBox = overrides.box ?? { x: 0.45, y: 0.3, w: 0.1, h: 0.3 }
+  return {
+    id: 'walker',
+    startedAt: 0,
+    seenAt: 0,
+    box,
+    foot: foot(box),
+    objectClass: 'person',
+    inferred: false,
+    confidence: 0.7,
+    displacement: 0.3,
+    ...overrides,
+  }
+}
+
+/** The box of a person whose feet are at a point. */
+export function personStandingAt(x: number, y: number): ImageBox {
+  return { x: x - 0.05, y: y - 0.3, w: 0.1, h: 0.3 }
+}

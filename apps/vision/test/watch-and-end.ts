@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import pino from 'pino'
+import { CameraDecoder } from '#decode/camera-decoder.ts'
+import { LiveView } from '#live/live-view.ts'
+import { cutClip } from '#record/cut-clip.ts'
+import { PacketRing } from '#record/packet-ring.ts'
+import { CameraStream } from '#stream/camera-stream.ts'
+
+/**
+ * A program that uses everything native once: plays a file (first argument), decodes, cuts a clip (second), shows
+ * it live, and lets go. It calls no `exit`: it ends by itself, or not.
+ */
+const [file = '', clip = ''] = process.argv.slice(2)
+const log = pino({ level: 'silent' })
+const stream = new CameraStream({ cameraId: 'dock', source: { kind: 'file', path: file }, log })
+const ring = new PacketRing()
+const live = new LiveView({ ring, log })
+const decoder = new CameraDecoder({ cameraId: 'dock', log })
+const told = new EventTarget()
+for (const part of [ring, live, decoder]) stream.subscribe(part)
+decoder.onFrame(() => told.dispatchEvent(new Event('frame')))
+stream.start()
+await once(told, 'frame')
+
+const frame = decoder.take()
+frame?.luma()
+frame?.letterboxed(512, 288)
+const jpeg = await frame?.jpeg(160)
+frame?.free()
+
+let shown = 0
+live.join(
+  {
+    hello: () => shown++,
+    send: () => shown++,
+    bufferedBytes: 0,
+    end: () => undefined,
+  },
+  'unknown',
+)
+const now = Date.now()
+const cut = await cutClip(ring, {
+  from: now - 1_000,
+  to: now + 500,
+  path: clip,
+  signal: new AbortController().signal,
+})
+
+await stream.stop()
+await decoder.stop()
+process.stdout.write(
+  JSON.stringify({ jpeg: (jpeg?.length ?? 0) > 0, cut: cut.ok, shown: shown > 2 }),
+)
