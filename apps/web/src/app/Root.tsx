@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { authStatusQuery } from '#platform/access/auth-status.ts'
+import { sentenceOf } from '#platform/api/call.ts'
+import { LazyErrorState } from './errors/LazyErrorState.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { HeadingFocus } from './shell/HeadingFocus.tsx'
+import { ProgressBar } from './shell/ProgressBar.tsx'
+import { useDocumentState } from './shell/use-document-state.ts'
+import { useFrameTexts } from './texts/texts.ts'
+
+/** What stands around every route: nothing of one shows before the server has said whether a login is needed (AUTH-3). */
+export function Root() {
+  const say = useFrameTexts()
+  const status = useQuery(authStatusQuery)
+  useDocumentState()
+  return (
+    <>
+      <ProgressBar />
+      {status.isSuccess ? (
+        <>
+          <HeadingFocus />
+          <Outlet />
+          <ScrollRestoration />
+        </>
+      ) : (
+        <Box component="main" sx={{ pt: { xs: 4, md: 12 } }}>
+          {status.isError ? (
+            <LazyErrorState
+              title={say('status.failed')}
+              message={`${sentenceOf(status.error)} ${say('status.failed.hint')}`}
+              onRetry={() => void status.refetch()}
+              retrying={status.isFetching}
+            />
+          ) : (
+            <LoadingState />
+          )}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { NavigationFacts } from './navigation/navigation.ts'
+import { useNavigationFacts } from './navigation/use-navigation-facts.ts'
+import type { Screen } from './screens.ts'
+
+const NotAuthorisedPage = lazy(async () => ({
+  default: (await import('./errors/NotAuthorisedPage.tsx')).NotAuthorisedPage,
+}))
+
+/** Whether a screen's product, module and beta flag are available (PROD-4). */
+export function isOpen(
+  { product, beta, useCase }: Omit<Screen, 'name' | 'load'>,
+  { allProducts, betaFeatures, enabledUseCases }: NavigationFacts,
+): boolean {
+  if (product !== undefined && allProducts !== null && !allProducts.includes(product)) return false
+  if (beta === true && !betaFeatures) return false
+  return useCase === undefined || enabledUseCases.has(useCase)
+}
+
+interface ScreenGateProps {
+  readonly screen: Screen
+  readonly children: ReactNode
+}
+
+/** A screen that is not available shows the 401 page in its place; its address stays, so that it opens once it is. */
+export function ScreenGate({ screen, children }: ScreenGateProps) {
+  const facts = useNavigationFacts()
+  if (isOpen(screen, facts)) return children
+  return (
+    <Suspense>
+      <NotAuthorisedPage />
+    </Suspense>
+  )
+}

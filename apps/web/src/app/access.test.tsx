@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderApp } from '../../test/render-app.tsx'
+import { startSite, type Site } from '../../test/site.ts'
+import type { ApiServer } from '../../test/api-server.ts'
+import { useSession } from '#platform/access/session-store.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+
+const live = vi.hoisted(() => ({ open: 0, opened: 0 }))
+vi.mock('#platform/live/live-channel.ts', () => ({
+  openLiveChannel: () => {
+    live.open += 1
+    live.opened += 1
+    return () => {
+      live.open -= 1
+    }
+  },
+}))
+
+let server: ApiServer
+let site: Site
+async function open(address: string, changes: Partial<Site> = {}) {
+  ;({ server, site } = await startSite(changes))
+  return renderApp(address)
+}
+beforeEach(() => {
+  live.open = 0
+  live.opened = 0
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const asked = () => server.calls.map(({ path }) => path.split('?')[0])
+const logIn = async (user: ReturnType<typeof renderApp>['user'], password = site.password) => {
+  await user.type(await screen.findByLabelText('Password', { selector: 'input' }), password)
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+}
+
+describe('on load', () => {
+  test('[AUTH-3] the server is asked whether a login is needed before anything else', async () => {
+    await open('/users')
+    await heading('Users')
+    expect(asked()[0]).toBe('/api/status/auth')
+  })
+  test('[AUTH-3] a server that does not answer is said, with a way to try again', async () => {
+    ;({ server, site } = await startSite())
+    const status = server.answers.get('GET /api/status/auth')
+    server.answers.set('GET /api/status/auth', {
+      status: 503,
+      body: { message: 'Starting.', error: 'x' },
+    })
+    const { user } = renderApp('/users')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The server does not answer')
+    expect(alert).toHaveTextContent('Starting.')
+    if (status) server.answers.set('GET /api/status/auth', status)
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await heading('Users')).toBeVisible()
+  })
+  test('[AUTH-4] when no authentication is required the screens open without a login', async () => {
+    await open('/users')
+    expect(await heading('Users')).toBeVisible()
+  })
+})
+
+describe('the route guard', () => {
+  test('[AUTH-5] leads from the login to the index with a token', async () => {
+    useSession.setState({ authToken: 'right' })
+    const { address } = await open('/login', { auth: true })
+    await waitFor(() => {
+      expect(address()).toBe('/compliance')
+    })
+  })
+  test('[AUTH-5] leads from the login to the index when authentication is not required', async () => {
+    const { address } = await open('/login')
+    await waitFor(() => {
+      expect(address()).toBe('/compliance')
+    })
+  })
+  test('[AUTH-6] without a token leads to the login, saying so, with returnTo', async () => {
+    const { address } = await open('/users?page=2#top', { auth: true })
+    expect(await heading('Log in')).toBeVisible()
+    expect(address()).toBe('/login?returnTo=%2Fusers%3Fpage%3D2%23top')
+    expect(await screen.findByText('Not authenticated, please login.')).toBeInTheDocument()
+  })
+  test('[AUTH-6] says so in Portuguese', async () => {
+    useLanguageStore.setState({ language: 'pt' })
+    await open('/users', { auth: true })
+    expect(await screen.findByText('Não autenticado, inicie sessão.')).toBeInTheDocument()
+  })
+  test('[AUTH-6] after the login the user lands where they wanted to go', async () => {
+    const { user, address } = await open('/groups?x=1', { auth: true })
+    await logIn(user)
+    expect(await heading('Groups')).toBeVisible()
+    expect(address()).toBe('/groups?x=1')
+  })
+  test('[AUTH-6] content renders only after the check', async () => {
+    await open('/users', { auth: true })
+    await heading('Log in')
+    expect(screen.queryByRole('heading', { name: 'Users' })).not.toBeInTheDocument()
+    expect(asked()).not.toContain('/api/users')
+  })
+})
+
+describe('logging in and out', () => {
+  test('[AUTH-2] login stores the supplied token', async () => {
+    const { user } = await open('/users', { auth: true })
+    await logIn(user)
+    await heading('Users')
+    expect(useSession.getState().authToken).toBe('right')
+  })
+  test('[AUTH-7] the shared password logs in, and a wrong one is said at the field', async () => {
+    const { user } = await open('/login', { auth: true })
+    await logIn(user, 'nope')
+    await waitFor(() => {
+      expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveAccessibleDescription(
+        'Wrong password.',
+      )
+    })
+    expect(useSession.getState().authToken).toBe('')
+  })
+  test('[AUTH-7] an empty password is “Password is required”, and is not sent', async () => {
+    const { user } = await open('/login', { auth: true })
+    await user.click(await screen.findByRole('button', { name: 'Log in' }))
+    expect(await screen.findByText('Password is required')).toBeVisible()
+    expect(asked()).not.toContain('/api/auth')
+  })
+  test('[AUTH-10] [AUTH-2] /logout ends the session here and on the server', async () => {
+    useSession.setState({ authToken: 'right' })
+    const { address } = await open('/logout', { auth: true })
+    expect(await heading('Log in')).toBeVisible()
+    expect(useSession.getState().authToken).toBe('')
+    expect(asked()).toContain('/api/auth/logout')
+    expect(address()).toBe('/login')
+    expect(screen.queryByText('Not authenticated, please login.')).not.toBeInTheDocument()
+  })
+  test('[AUTH-10] whoever logs out is logged out even when the server does not answer', async () => {
+    useSession.setState({ authToken: 'right' })
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    ;({ server, site } = await startSite({ auth: true }))
+    server.answers.set('POST /api/auth/logout', { status: 503, body: { message: '', error: 'x' } })
+    renderApp('/logout')
+    expect(await heading('Log in')).toBeVisible()
+    expect(useSession.getState().authToken).toBe('')
+  })
+  test('[AUTH-8] a 401 answer logs the tab out and returns to login', async () => {
+    useSession.setState({ authToken: 'right' })
+    const { client, address } = await open('/users', { auth: true })
+    await heading('Users')
+    site.token = 'another'
+    await client.invalidateQueries()
+    expect(await heading('Log in')).toBeVisible()
+    expect(useSession.getState().authToken).toBe('')
+    expect(address()).toBe('/login?returnTo=%2Fusers')
+  })
+})
+
+describe('without a token, when authentication is required', () => {
+  test('[LIVE-4] no listener is attached', async () => {
+    await open('/users', { auth: true })
+    await heading('Log in')
+    expect(live.opened).toBe(0)
+  })
+  test('[LIVE-4] [STATE-8] no startup load runs', async () => {
+    await open('/users', { auth: true })
+    await heading('Log in')
+    expect(new Set(asked())).toEqual(new Set(['/api/status/auth']))
+  })
+})
+
+describe('the live channel', () => {
+  test('[LIVE-4] opens once a token exists, and closes with the session', async () => {
+    const { user, router } = await open('/users', { auth: true })
+    await logIn(user)
+    await heading('Users')
+    await waitFor(() => {
+      expect(live.open).toBe(1)
+    })
+    await router.navigate('/logout')
+    await heading('Log in')
+    expect(live.open).toBe(0)
+  })
+  test('[LIVE-4] opens when authentication is not required', async () => {
+    await open('/users')
+    await waitFor(() => {
+      expect(live.open).toBe(1)
+    })
+  })
+})
+
+describe('startup', () => {
+  test('[STATE-8] runs the fourth load, wms, only when authentication is required', async () => {
+    useSession.setState({ authToken: 'right' })
+    await open('/users', { auth: true })
+    await heading('Users')
+    const fields = server.calls
+      .filter(({ path }) => path.startsWith('/api/config'))
+      .map(({ path }) => new URL(path, 'http://x').searchParams.get('field'))
+    expect(fields.sort()).toEqual(['global_settings', 'products', 'wms'])
+    expect(asked()).toContain('/api/proxy')
+    const proxied = server.calls.find(({ path }) => path.startsWith('/api/proxy'))
+    expect(proxied?.headers.authorization).toBe('Bearer right')
+  })
+  test('[STATE-8] runs three while none is required', async () => {
+    await open('/users')
+    await heading('Users')
+    expect(asked().filter((path) => path === '/api/config')).toHaveLength(2)
+    expect(asked().filter((path) => path === '/api/proxy')).toHaveLength(1)
+  })
+  test.each([
+    ['modules', '/api/modules'],
+    ['users', '/api/users'],
+    ['damage categories', '/api/recognize/shipment-damage/categories'],
+  ])('[SHELL-1] loads %s before content shows', async (_, path) => {
+    ;({ server, site } = await startSite())
+    const answer = server.answers.get(`GET ${path}`)
+    server.answers.set(`GET ${path}`, { never: true })
+    renderApp('/groups')
+    expect(await screen.findByText('Loading the site…')).toBeVisible()
+    await waitFor(() => {
+      expect(asked()).toContain(path)
+    })
+    expect(screen.queryByRole('heading', { name: 'Groups' })).not.toBeInTheDocument()
+    expect(answer).toBeDefined()
+  })
+  test.each([
+    ['modules', '/api/modules'],
+    ['users', '/api/users'],
+    ['damage categories', '/api/recognize/shipment-damage/categories'],
+  ])(
+    '[SHELL-1] a load of %s that fails shows an error with a retry, and logout stays reachable',
+    async (_, path) => {
+      useSession.setState({ authToken: 'right' })
+      ;({ server, site } = await startSite({ auth: true }))
+      const good = server.answers.get(`GET ${path}`)
+      server.answers.set(`GET ${path}`, {
+        status: 503,
+        body: { message: 'Database away.', error: 'x' },
+      })
+      const { user } = renderApp('/groups')
+      const title = await screen.findByText('The site’s data could not be loaded')
+      const alert = title.closest<HTMLElement>('[role="alert"]') ?? title
+      expect(alert).toHaveTextContent('Database away.')
+      expect(within(alert).getByRole('link', { name: 'Log out' })).toHaveAttribute(
+        'href',
+        '/logout',
+      )
+      if (good) server.answers.set(`GET ${path}`, good)
+      await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+      expect(await heading('Groups')).toBeVisible()
+    },
+  )
+})

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { paths } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { pageHeadingId } from '#ui/page-heading.ts'
+import { useFrameTexts } from '../texts/texts.ts'
+
+/**
+ * Takes the place of a screen that threw, or whose code could not be fetched (ERR-1). It is part of the first load and
+ * needs no further code; its way out is a plain link, so that the app starts afresh.
+ */
+export function RenderFailed() {
+  const say = useFrameTexts()
+  const title = useTitles()
+  const error = useRouteError()
+  useEffect(() => {
+    console.error('A screen failed:', error)
+  }, [error])
+  return (
+    <Stack role="alert" sx={{ maxWidth: 640, mx: 'auto', px: 2, py: 8, gap: 2 }}>
+      <Typography id={pageHeadingId} component="h1" variant="h5" tabIndex={-1}>
+        {`500 · ${title('failed')}`}
+      </Typography>
+      <Typography component="h2" variant="subtitle1">
+        {say('failed.title')}
+      </Typography>
+      <Typography color="textSecondary">{say('failed.text')}</Typography>
+      <Stack direction="row" sx={{ gap: 3 }}>
+        <Way href={window.location.href}>{say('error.reload')}</Way>
+        <Way href={paths.home}>{say('error.home')}</Way>
+      </Stack>
+    </Stack>
+  )
+}
+
+function Way({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <Box component="a" href={href} sx={{ color: 'primary.text', fontWeight: 600 }}>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Product } from '@foresite/contract/configuration'
+import { paths } from '#platform/routing/paths.ts'
+import { products } from './navigation.ts'
+
+/** The product whose area an address lies in; null outside the three. */
+export function productOf(pathname: string): Product | null {
+  return (
+    products.find((product) => {
+      const index = paths[product]
+      return pathname === index || pathname.startsWith(`${index}/`)
+    }) ?? null
+  )
+}
+
+interface Start {
+  readonly pathname: string
+  /** The page was opened by its address or a link, not by a reload or the back button. */
+  readonly fresh: boolean
+  readonly stored: Product | null
+  readonly enabled: readonly Product[]
+}
+
+/**
+ * The product that the switcher stands on after the first load (PROD-4): a fresh navigation onto a product's path
+ * takes the stored one if it is enabled, else the first enabled one; otherwise the path says it.
+ */
+export function productAtStart({ pathname, fresh, stored, enabled }: Start): Product {
+  const remembered =
+    stored !== null && enabled.includes(stored) ? stored : (enabled[0] ?? 'compliance')
+  const named = productOf(pathname)
+  return named === null || fresh ? remembered : named
+}
+
+/** Whether the browser opened this page freshly (PerformanceNavigationTiming). */
+export function isFreshNavigation(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry === undefined || !('type' in entry) || entry.type === 'navigate'
+}

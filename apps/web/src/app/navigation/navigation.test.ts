@@ -1,0 +1,219 @@
+import type { Product } from '@foresite/contract/configuration'
+import type { UseCase } from '@foresite/contract/use-cases'
+import { describe, expect, test } from 'vitest'
+import { en } from '#platform/routing/texts/en.ts'
+import {
+  areaMenus,
+  isActive,
+  productNavigation,
+  secondaryNavigation,
+  type NavigationFacts,
+  type NavItem,
+  type NavSection,
+} from './navigation.ts'
+
+const everything: NavigationFacts = {
+  allProducts: ['compliance', 'quality', 'productivity'],
+  betaFeatures: true,
+  enabledUseCases: new Set<UseCase>(['ergonomics', 'cycle-counting']),
+  isAuthRequired: true,
+}
+const bare: NavigationFacts = {
+  ...everything,
+  betaFeatures: false,
+  enabledUseCases: new Set(),
+  isAuthRequired: false,
+}
+
+const title = (item: NavItem) => en[item.title]
+const names = (sections: readonly NavSection[]) => sections.flatMap(({ items }) => items).map(title)
+const main = (product: Product, facts = everything) => names(productNavigation(product, facts))
+const find = (sections: readonly NavSection[], wanted: string): NavItem => {
+  const all = sections.flatMap(({ items }) => items)
+  const found = [...all, ...all.flatMap(({ items }) => items ?? [])].find(
+    (item) => title(item) === wanted,
+  )
+  if (!found) throw new Error(`no item ${wanted}`)
+  return found
+}
+
+describe('sections and items', () => {
+  test('[NAV-1] sections have a subheader and items with title, path, icon, product and nested items', () => {
+    const [section] = productNavigation('quality', everything)
+    expect(section?.subheader).toBe('section.quality')
+    expect(section?.items[0]).toMatchObject({
+      title: 'quality',
+      path: '/quality',
+      icon: 'dashboard',
+      product: 'quality',
+    })
+    expect(find(productNavigation('quality', everything), 'Quality Control').items).toHaveLength(3)
+  })
+})
+
+describe('main navigation', () => {
+  test('[NAV-6] compliance: dashboard, incident videos, ergonomics, lone-worker viewer', () => {
+    expect(main('compliance')).toEqual([
+      'Dashboard',
+      'Incident Videos',
+      'Ergonomics',
+      'Lone Worker Viewer',
+    ])
+  })
+  test('[NAV-6] ergonomics shows only while the Ergonomics module is enabled', () => {
+    expect(main('compliance', { ...everything, enabledUseCases: new Set() })).not.toContain(
+      'Ergonomics',
+    )
+  })
+  test('[NAV-6] [NAV-2] the lone-worker viewer is beta and shows only with beta features on', () => {
+    expect(find(productNavigation('compliance', everything), 'Lone Worker Viewer').beta).toBe(true)
+    expect(main('compliance', bare)).toEqual(['Dashboard', 'Incident Videos'])
+  })
+  test('[NAV-7] quality: dashboard, shipment inspection, cycle counting', () => {
+    expect(main('quality', { ...everything, betaFeatures: false })).toEqual([
+      'Dashboard',
+      'Shipment Inspection',
+      'Cycle Counting',
+    ])
+  })
+  test('[NAV-7] cycle counting shows only while its module is enabled', () => {
+    expect(main('quality', bare)).toEqual(['Dashboard', 'Shipment Inspection'])
+  })
+  test('[NAV-7] with beta on also inventory management and the quality-control group', () => {
+    expect(main('quality')).toEqual([
+      'Dashboard',
+      'Shipment Inspection',
+      'Cycle Counting',
+      'Inventory Management',
+      'Quality Control',
+    ])
+    const sections = productNavigation('quality', everything)
+    expect(find(sections, 'Inventory Management').beta).toBe(true)
+    expect(find(sections, 'Quality Control').items?.map(title)).toEqual([
+      'Overview',
+      'Pallet Analysis',
+      'Asset Count',
+    ])
+  })
+  test('[NAV-8] productivity: dashboard, yard activity, dock utilization, vehicle capacity', () => {
+    expect(main('productivity')).toEqual([
+      'Dashboard',
+      'Yard Activity',
+      'Dock Utilization',
+      'Vehicle Capacity',
+    ])
+  })
+  test('[NAV-8] vehicle capacity shows only with beta on', () => {
+    expect(main('productivity', bare)).toEqual(['Dashboard', 'Yard Activity', 'Dock Utilization'])
+    expect(find(productNavigation('productivity', everything), 'Vehicle Capacity').beta).toBe(true)
+  })
+})
+
+describe('small screens', () => {
+  test('[NAV-9] the three areas are menus', () => {
+    const menus = areaMenus(everything).flatMap(({ items }) => items)
+    expect(menus.map(title)).toEqual([
+      'Safety & Compliance',
+      'Quality & Inventory',
+      'Yard Management',
+    ])
+    expect(menus.map(({ items }) => items?.length)).toEqual([4, 5, 4])
+  })
+  test('[NAV-9] [NAV-3] an area that is no available product is disabled', () => {
+    const menus = areaMenus({ ...everything, allProducts: ['compliance', 'productivity'] })
+    expect(find(menus, 'Quality & Inventory').disabled).toBe(true)
+    expect(find(menus, 'Safety & Compliance').disabled).toBe(false)
+  })
+  test('[NAV-3] a disabled area of the productivity product is hidden instead', () => {
+    expect(names(areaMenus({ ...everything, allProducts: ['compliance'] }))).toEqual([
+      'Safety & Compliance',
+      'Quality & Inventory',
+    ])
+  })
+  test('nothing is locked while it is not known which products there are', () => {
+    const menus = areaMenus({ ...everything, allProducts: null })
+    expect(menus.flatMap(({ items }) => items).some(({ disabled }) => disabled)).toBe(false)
+  })
+})
+
+describe('large screens', () => {
+  test('[NAV-3] items of a product that is not available are disabled', () => {
+    const items = productNavigation('quality', { ...everything, allProducts: ['compliance'] })
+    expect(items.flatMap((section) => section.items).every(({ disabled }) => disabled)).toBe(true)
+  })
+  test('[NAV-3] those of the productivity product are hidden', () => {
+    expect(main('productivity', { ...everything, allProducts: ['compliance'] })).toEqual([])
+  })
+})
+
+describe('secondary navigation', () => {
+  test('[NAV-10] has cameras, user management, general settings and logout', () => {
+    const sections = secondaryNavigation(everything)
+    expect(
+      sections.map(({ subheader, items }) => [subheader && en[subheader], items.map(title)]),
+    ).toEqual([
+      [null, ['Live Camera Views']],
+      ['User Management', ['Users', 'Change Password']],
+      ['General Settings', ['Area Configurations', 'Modules', 'Global Settings']],
+      [null, ['Log out']],
+    ])
+  })
+  test('[NAV-10] [AUTH-10] logout shows only when authentication is required', () => {
+    expect(names(secondaryNavigation(bare))).not.toContain('Log out')
+  })
+})
+
+describe('the active item', () => {
+  const cameras = find(secondaryNavigation(everything), 'Area Configurations')
+  const quality = productNavigation('quality', everything)
+  test.each([
+    ['/area-configurations', true],
+    ['/area-configurations/Dock%201', true],
+    ['/area-configurations-old', false],
+    ['/modules', false],
+  ])('[NAV-4] at %s: area configurations active %s', (path, active) => {
+    expect(isActive(cameras, path)).toBe(active)
+  })
+  test('[NAV-4] a dashboard is not active on its neighbours’ screens', () => {
+    expect(isActive(find(quality, 'Dashboard'), '/quality')).toBe(true)
+    expect(isActive(find(quality, 'Dashboard'), '/quality/shipment-inspection')).toBe(false)
+  })
+  test('[NAV-4] a parent is active when any child is', () => {
+    const group = find(quality, 'Quality Control')
+    expect(isActive(group, '/quality/quality-control')).toBe(true)
+    expect(isActive(group, '/quality/quality-control/asset-count')).toBe(true)
+    expect(isActive(group, '/quality/shipment-inspection')).toBe(false)
+  })
+  test('[NAV-4] the overview is not active on its neighbours’ screens', () => {
+    expect(isActive(find(quality, 'Overview'), '/quality/quality-control/asset-count')).toBe(false)
+  })
+})
+
+test.each([
+  'Dashboard',
+  'Incident Videos',
+  'Incident Reports',
+  'Lone Worker Viewer',
+  'Cycle Counting',
+  'Yard Activity',
+  'Dock Utilization',
+  'Live Camera Views',
+  'Vehicle Capacity',
+  'User Management',
+  'Users',
+  'Change Password',
+  'General Settings',
+  'Area Configurations',
+  'Modules',
+  'Shipment Inspection',
+  'Inventory Management',
+  'Quality Control',
+  'Overview',
+  'Pallet Analysis',
+  'Asset Count',
+  'Global Settings',
+  'Ergonomics Work Sessions',
+  'White Label Configuration',
+])('[NAV-12] there is a section labelled %s', (label) => {
+  expect(Object.values<string>(en)).toContain(label)
+})

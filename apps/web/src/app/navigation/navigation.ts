@@ -1,0 +1,164 @@
+import type { Product } from '@foresite/contract/configuration'
+import type { UseCase } from '@foresite/contract/use-cases'
+import { paths, type PathName } from '#platform/routing/paths.ts'
+import type { useTitles } from '#platform/routing/titles.ts'
+import type { NavIconName } from './NavIcon.tsx'
+
+export type TitleKey = Parameters<ReturnType<typeof useTitles>>[0]
+
+/** An entry of the navigation (NAV-1). */
+export interface NavItem {
+  readonly title: TitleKey
+  /** Where it leads; null: it only holds other items. */
+  readonly path: string | null
+  readonly icon: NavIconName
+  /** A short word beside the title. */
+  readonly label?: string
+  /** Shown with a lock; cannot be followed. */
+  readonly disabled?: boolean
+  /** Leaves the app. */
+  readonly external?: boolean
+  readonly beta?: boolean
+  readonly product?: Product
+  readonly items?: readonly NavItem[]
+}
+
+export interface NavSection {
+  /** Null: the section needs no heading. */
+  readonly subheader: TitleKey | null
+  readonly items: readonly NavItem[]
+}
+
+/** What the navigation depends on. */
+export interface NavigationFacts {
+  /** Null while it is not known which products there are: nothing is locked then. */
+  readonly allProducts: readonly Product[] | null
+  readonly betaFeatures: boolean
+  /** The use cases of the modules that are enabled. */
+  readonly enabledUseCases: ReadonlySet<UseCase>
+  readonly isAuthRequired: boolean
+}
+
+function item(name: PathName, icon: NavIconName, more: Partial<NavItem> = {}): NavItem {
+  return { title: name, path: paths[name], icon, ...more }
+}
+
+const areaTitles = {
+  compliance: 'section.compliance',
+  quality: 'section.quality',
+  productivity: 'section.productivity',
+} as const satisfies Record<Product, TitleKey>
+
+export const products: readonly Product[] = ['compliance', 'quality', 'productivity']
+
+/** One product's items, whether it is available or not (NAV-6, NAV-7, NAV-8). */
+function itemsOf(product: Product, { enabledUseCases }: NavigationFacts): NavItem[] {
+  switch (product) {
+    case 'compliance':
+      return [
+        item('compliance', 'dashboard'),
+        item('incidentVideos', 'incidents'),
+        ...(enabledUseCases.has('ergonomics')
+          ? [item('ergonomics', 'ergonomics', { title: 'item.ergonomics' })]
+          : []),
+        item('loneWorker', 'loneWorker', { beta: true }),
+      ]
+    case 'quality':
+      return [
+        item('quality', 'dashboard'),
+        item('shipmentInspection', 'shipments'),
+        ...(enabledUseCases.has('cycle-counting') ? [item('cycleCounting', 'cycleCounting')] : []),
+        item('inventoryManagement', 'inventory', { beta: true }),
+        {
+          title: 'qualityControl',
+          path: null,
+          icon: 'qualityControl',
+          beta: true,
+          items: [
+            item('qualityControl', 'overview', { title: 'item.overview' }),
+            item('palletAnalysis', 'pallets'),
+            item('assetCount', 'assets'),
+          ],
+        },
+      ]
+    case 'productivity':
+      return [
+        item('productivity', 'dashboard'),
+        item('yardActivity', 'yard'),
+        item('dockUtilization', 'docks'),
+        item('vehicleCapacity', 'vehicles', { beta: true }),
+      ]
+  }
+}
+
+/**
+ * What of some items is shown: beta items only with beta features (NAV-2), disabled ones of the productivity
+ * product never (NAV-3).
+ */
+function shown(items: readonly NavItem[], { betaFeatures }: NavigationFacts): NavItem[] {
+  return items.filter(
+    ({ beta, disabled, product }) =>
+      (beta !== true || betaFeatures) && !(disabled === true && product === 'productivity'),
+  )
+}
+
+function isAvailable(product: Product, { allProducts }: NavigationFacts): boolean {
+  return allProducts === null || allProducts.includes(product)
+}
+
+/** The items of the product that the switcher stands on: the navigation of large screens. */
+export function productNavigation(product: Product, facts: NavigationFacts): NavSection[] {
+  const disabled = !isAvailable(product, facts)
+  const items = itemsOf(product, facts).map((entry) => ({ ...entry, product, disabled }))
+  return [{ subheader: areaTitles[product], items: shown(items, facts) }]
+}
+
+/** The three areas as menus: the navigation of small screens (NAV-9). */
+export function areaMenus(facts: NavigationFacts): NavSection[] {
+  const menus = products.map((product) => ({
+    title: areaTitles[product],
+    path: null,
+    icon: product,
+    product,
+    disabled: !isAvailable(product, facts),
+    items: shown(
+      itemsOf(product, facts).map((entry) => ({ ...entry, product })),
+      facts,
+    ),
+  }))
+  return [{ subheader: null, items: shown(menus, facts) }]
+}
+
+/** What every product has in common (NAV-10). */
+export function secondaryNavigation({ isAuthRequired }: NavigationFacts): NavSection[] {
+  return [
+    { subheader: null, items: [item('liveCameraViews', 'cameras')] },
+    {
+      subheader: 'section.users',
+      items: [item('users', 'users'), item('changePassword', 'password')],
+    },
+    {
+      subheader: 'section.settings',
+      items: [
+        item('areaConfigurations', 'areas'),
+        item('modules', 'modules'),
+        item('settings', 'settings'),
+      ],
+    },
+    ...(isAuthRequired ? [{ subheader: null, items: [item('logout', 'logout')] }] : []),
+  ]
+}
+
+/** Whether an item is the present screen's: its path is the address or, but for a dashboard, begins it (NAV-4). */
+export function isActive({ path, items = [] }: NavItem, pathname: string): boolean {
+  if (items.length > 0) return items.some((child) => isActive(child, pathname))
+  if (path === null) return false
+  return pathname === path || (!hasOwnIndex(path) && pathname.startsWith(`${path}/`))
+}
+
+/** Dashboards and overviews, whose path is also the beginning of their neighbours' paths. */
+function hasOwnIndex(path: string): boolean {
+  return [paths.compliance, paths.quality, paths.productivity, paths.qualityControl].some(
+    (index) => index === path,
+  )
+}

@@ -1,0 +1,116 @@
+import Close from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { builtInPresetName } from '@foresite/contract/presets'
+import { useId } from 'react'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { colorPresets, isCustom, useDisplay } from '#platform/display/display-store.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { accents } from '../theme/colour-presets.ts'
+import { useFrameTexts } from '../texts/texts.ts'
+
+/** The display settings: each changes the page at once (DISP-1). */
+export function DisplayDrawer() {
+  const say = useFrameTexts()
+  const sayUi = useUiTexts()
+  const titleId = useId()
+  const display = useDisplay()
+  const whiteLabel = useConfiguration(({ preset }) => preset !== builtInPresetName)
+  const close = () => {
+    display.setOpenDrawer(false)
+  }
+  return (
+    <Drawer
+      anchor="right"
+      open={display.openDrawer}
+      onClose={close}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: 360, maxWidth: '100vw' },
+        },
+      }}
+    >
+      <Stack sx={{ p: 3, gap: 3 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <Typography id={titleId} component="h2" variant="h6" sx={{ flexGrow: 1 }}>
+            {say('display')}
+          </Typography>
+          {isCustom(display) && (
+            <Button size="small" onClick={display.reset}>
+              {say('display.reset')}
+            </Button>
+          )}
+          <IconButton aria-label={sayUi('close')} onClick={close} edge="end">
+            <Close />
+          </IconButton>
+        </Stack>
+        <ChoiceGroup
+          label={say('display.color')}
+          value={display.colorPreset}
+          choices={colorPresets.map((value) => ({
+            value,
+            label: say(`display.color.${value}`),
+            swatch: accents[value],
+          }))}
+          onChoose={(colorPreset) => {
+            display.update({ colorPreset })
+          }}
+          {...(whiteLabel ? { hint: say('display.color.whiteLabel') } : {})}
+        />
+        <ChoiceGroup
+          label={say('display.mode')}
+          value={display.paletteMode}
+          choices={(['light', 'dark'] as const).map((value) => ({
+            value,
+            label: say(`display.mode.${value}`),
+          }))}
+          onChoose={(paletteMode) => {
+            display.update({ paletteMode })
+          }}
+        />
+        <ChoiceGroup
+          label={say('display.contrast')}
+          value={display.contrast}
+          choices={(['normal', 'high'] as const).map((value) => ({
+            value,
+            label: say(`display.contrast.${value}`),
+          }))}
+          onChoose={(contrast) => {
+            display.update({ contrast })
+          }}
+        />
+        <ChoiceGroup
+          label={say('display.nav')}
+          value={display.navColor}
+          choices={(['evident', 'discrete', 'blend-in'] as const).map((value) => ({
+            value,
+            label: say(`display.nav.${value}`),
+          }))}
+          onChoose={(navColor) => {
+            display.update({ navColor })
+          }}
+        />
+        <FormControlLabel
+          control={
+            <Switch
+              checked={display.responsiveFontSizes}
+              onChange={(_, responsiveFontSizes) => {
+                display.update({ responsiveFontSizes })
+              }}
+            />
+          }
+          label={<Typography variant="body2">{say('display.fonts')}</Typography>}
+        />
+      </Stack>
+    </Drawer>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { pageHeadingId } from '#ui/page-heading.ts'
+
+/** The element that holds the screen. */
+export const contentId = 'content'
+
+/**
+ * Moves the focus to the new page's heading on navigation, so that the keyboard and screen readers start there.
+ * The first page keeps the focus where the browser puts it; a change of filters in the address is no navigation.
+ */
+export function HeadingFocus() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    focusHeading()
+  }, [pathname])
+  return null
+}
+
+/** Puts the focus on the page's heading; on what holds the screen while there is none. */
+export function focusHeading(): void {
+  const target = document.getElementById(pageHeadingId) ?? document.getElementById(contentId)
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Logo } from '#features/branding/Logo.tsx'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { productName } from '#platform/configuration/product-name.ts'
+import { paths } from '#platform/routing/paths.ts'
+import { useHelpLinks } from '../navigation/help-links.ts'
+import { areaMenus, productNavigation, secondaryNavigation } from '../navigation/navigation.ts'
+import { NavSections } from '../navigation/NavSections.tsx'
+import { useNavigationFacts } from '../navigation/use-navigation-facts.ts'
+import { LinkBehaviour } from '../theme/LinkBehaviour.tsx'
+import { useFrameTexts } from '../texts/texts.ts'
+import { StatedUser } from './StatedUser.tsx'
+
+interface NavigationProps {
+  /** Large screens show the chosen product's items, small ones all areas as menus (NAV-9). */
+  readonly layout: 'large' | 'small'
+}
+
+/** What stands in the side navigation and in the small screens' drawer. */
+export function Navigation({ layout }: NavigationProps) {
+  const say = useFrameTexts()
+  const facts = useNavigationFacts()
+  const help = useHelpLinks()
+  const product = useConfiguration((configuration) => configuration.product) ?? 'compliance'
+  const site = useConfiguration(({ organizationName }) => organizationName)
+  return (
+    <Stack sx={{ minHeight: '100%', p: 1.5, gap: 1, color: 'nav.text' }}>
+      <Stack
+        component={LinkBehaviour}
+        href={paths.home}
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          gap: 1.25,
+          '& > img': { alignSelf: 'center' },
+          px: 1,
+          py: 1,
+          borderRadius: 1,
+          color: 'inherit',
+          textDecoration: 'none',
+          '&:focus-visible': { outline: '2px solid currentColor' },
+        }}
+      >
+        <Logo alt="" height={30} />
+        <Typography
+          component="span"
+          noWrap
+          sx={{ fontFamily: 'h6.fontFamily', fontWeight: 700, fontSize: 16 }}
+        >
+          {site === '' ? productName : site}
+        </Typography>
+      </Stack>
+      <NavSections
+        label={say('nav.main')}
+        sections={layout === 'large' ? productNavigation(product, facts) : areaMenus(facts)}
+      />
+      <Box
+        role="presentation"
+        sx={{ borderTop: 1, borderColor: 'nav.muted', opacity: 0.25, mx: 1, my: 0.5 }}
+      />
+      <NavSections label={say('nav.secondary')} sections={secondaryNavigation(facts)} />
+      <Box sx={{ mt: 'auto', pt: 2, display: 'grid', gap: 1 }}>
+        <StatedUser />
+        <NavSections label={say('nav.help')} sections={help} />
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import Drawer from '@mui/material/Drawer'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useFrameTexts } from '../texts/texts.ts'
+import { focusHeading } from './HeadingFocus.tsx'
+import { drawerWidth } from './layout.ts'
+import { Navigation } from './Navigation.tsx'
+
+interface NavigationDrawerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The small screens' navigation: over the page, closed by going somewhere (SHELL-4). */
+export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
+  const say = useFrameTexts()
+  const { key } = useLocation()
+  const shown = useRef(key)
+  const left = useRef(false)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    left.current = open
+    onClose()
+  }, [key, open, onClose])
+  useEffect(() => {
+    // Closing gives the focus back to the menu button; whoever went somewhere goes on at its heading.
+    if (open || !left.current) return
+    left.current = false
+    focusHeading()
+  }, [open])
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          'aria-label': say('nav.main'),
+          role: 'dialog',
+          'aria-modal': true,
+          sx: { width: drawerWidth, bgcolor: 'nav.background', border: 0 },
+        },
+      }}
+    >
+      <Navigation layout="small" />
+    </Drawer>
+  )
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useDisplay } from '#platform/display/display-store.ts'
+import { useFrameTexts } from '../texts/texts.ts'
+import { contentId } from './HeadingFocus.tsx'
+import { contentOffset } from './layout.ts'
+import { SideNavigation } from './SideNavigation.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useCurrentProduct } from './use-current-product.ts'
+
+const DisplayDrawer = lazy(async () => ({
+  default: (await import('./DisplayDrawer.tsx')).DisplayDrawer,
+}))
+
+/** The frame: navigation, top bar, and the screen between them (SHELL-3, SHELL-4). */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const say = useFrameTexts()
+  const displayOpened = useDisplay((display) => display.openDrawer)
+  useCurrentProduct()
+  return (
+    <>
+      <Box
+        component="a"
+        href={`#${contentId}`}
+        sx={{
+          position: 'fixed',
+          top: 8,
+          left: 8,
+          zIndex: 'tooltip',
+          px: 2,
+          py: 1,
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          boxShadow: 8,
+          '&:not(:focus)': { transform: 'translateY(-200%)' },
+        }}
+      >
+        {say('skip')}
+      </Box>
+      <SideNavigation />
+      <Box sx={{ pl: { lg: `${String(contentOffset)}px` } }}>
+        <TopBar />
+        <Box
+          component="main"
+          id={contentId}
+          tabIndex={-1}
+          sx={{
+            outline: 'none',
+            maxWidth: 1680,
+            pl: { xs: 2, sm: 3, lg: 5 },
+            pr: { xs: 2, sm: 3, lg: 4 },
+            pt: { xs: 2, sm: 3 },
+            pb: 6,
+          }}
+        >
+          {children}
+        </Box>
+      </Box>
+      {displayOpened && (
+        <Suspense>
+          <DisplayDrawer />
+        </Suspense>
+      )}
+    </>
+  )
+}

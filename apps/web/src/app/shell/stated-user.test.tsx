@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { useSession } from '#platform/access/session-store.ts'
+import { WhoQuestion } from '#platform/access/WhoQuestion.tsx'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { StatedUser } from './StatedUser.tsx'
+
+const at = '2026-11-21T08:00:00.000Z'
+const rui = {
+  id: '0192f0c1-0000-7000-8000-000000000002',
+  firstName: 'Rui',
+  lastName: 'Melo',
+  phone: null,
+  companyEmail: 'rui@site.example',
+  serviceProvider: null,
+  createdAt: at,
+  updatedAt: at,
+}
+const statedBy = {
+  userId: '0192f0c1-0000-7000-8000-000000000001',
+  name: 'Ana Sá',
+  stated: true,
+} as const
+
+let server: ApiServer
+async function show() {
+  server = await startApiServer({ 'GET /api/users': { body: [rui] } })
+  return render(
+    <>
+      <StatedUser />
+      <WhoQuestion />
+    </>,
+  )
+}
+afterEach(() => server[Symbol.asyncDispose]())
+
+test('[AUTH-11] nothing shows until somebody has said who they are', async () => {
+  await show()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['en', 'Ana Sá stated, not verified'],
+  ['pt', 'Ana Sá indicado, não verificado'],
+] as const)('[AUTH-11] the name shows as stated, not verified (%s)', async (language, shown) => {
+  useLanguageStore.setState({ language })
+  useSession.setState({ statedBy })
+  await show()
+  expect(await screen.findByRole('button', { name: shown })).toBeVisible()
+})
+
+test('[AUTH-11] somebody else can say that they use the tab now', async () => {
+  useSession.setState({ statedBy })
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: /Ana Sá/ }))
+  await user.type(await screen.findByRole('combobox', { name: 'Your name' }), 'rui{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('button', { name: /Rui Melo/ })).toBeVisible()
+  expect(useSession.getState().statedBy?.userId).toBe(rui.id)
+})
+
+test('[AUTH-11] who closes the question stays who they were', async () => {
+  useSession.setState({ statedBy })
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: /Ana Sá/ }))
+  await screen.findByRole('dialog', { name: 'Who are you?' })
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: /Ana Sá/ })).toBeVisible()
+  expect(useSession.getState().statedBy).toEqual(statedBy)
+})

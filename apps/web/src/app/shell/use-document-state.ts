@@ -1,0 +1,38 @@
+import { useTheme } from '@mui/material/styles'
+import { useEffect } from 'react'
+import { useMatches } from 'react-router'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { productName } from '#platform/configuration/product-name.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { isRouteHandle } from '../route-handle.ts'
+
+/** Keeps the window's title, the document's language and the browser's theme colour up to date (SHELL-8). */
+export function useDocumentState(): void {
+  const title = useTitles()
+  const language = useLanguageStore((state) => state.language)
+  const site = useConfiguration(({ organizationName }) => organizationName)
+  const { palette } = useTheme()
+  const handle = useMatches().at(-1)?.handle
+  const screen = isRouteHandle(handle) ? handle.title : null
+
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  useEffect(() => {
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', palette.nav.background)
+  }, [palette.nav.background])
+
+  const isDashboard = screen === 'compliance' || screen === 'quality' || screen === 'productivity'
+  const parts = [
+    screen === null ? '' : title(screen),
+    isDashboard ? title(`section.${screen}`) : '',
+    site === '' ? productName : site,
+  ]
+  const text = parts.filter((part) => part !== '').join(' · ')
+  useEffect(() => {
+    document.title = text
+  }, [text])
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#platform/access/session-store.ts'
+import { sentenceOf } from '#platform/api/call.ts'
+import { queryFor } from '#platform/api/query.ts'
+import { paths } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { LazyErrorState } from '../errors/LazyErrorState.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { useFrameTexts } from '../texts/texts.ts'
+import { useConfigurationLoads } from './use-configuration-loads.ts'
+
+/**
+ * Holds the screens back until modules, users and damage categories are there (SHELL-1) and the configuration
+ * loads have ended, well or badly (STATE-8). Once open it stays open: later reads never take a screen away.
+ */
+export function StartupGate({ children }: { readonly children: ReactNode }) {
+  const say = useFrameTexts()
+  const configured = useConfigurationLoads()
+  const isAuthRequired = useSession((session) => session.isAuthRequired)
+  const loads = useQueries({
+    queries: [queryFor('listModules'), queryFor('listUsers'), queryFor('listDamageCategories')],
+  })
+  const failed = loads.filter((load) => load.isError && load.data === undefined)
+  const [first] = failed
+  if (first) {
+    return (
+      <LazyErrorState
+        title={say('startup.failed')}
+        message={sentenceOf(first.error)}
+        onRetry={() => {
+          for (const load of failed) void load.refetch()
+        }}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+        actions={isAuthRequired && <LogoutLink />}
+      />
+    )
+  }
+  if (!configured || loads.some(({ data }) => data === undefined))
+    return <LoadingState label={say('startup.loading')} />
+  return children
+}
+
+function LogoutLink() {
+  const title = useTitles()
+  return (
+    <Box
+      component={Link}
+      to={paths.logout}
+      sx={{ alignSelf: 'center', px: 2, color: 'primary.text', fontWeight: 600 }}
+    >
+      {title('logout')}
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/plus-jakarta-sans/wght.css'
+import CssBaseline from '@mui/material/CssBaseline'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import ThemeProvider from '@mui/system/ThemeProvider'
+import { builtInPreset } from '@foresite/contract/presets'
+import { useMemo, type ReactNode } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { useDisplay } from '#platform/display/display-store.ts'
+import { createAppTheme } from './create-app-theme.ts'
+
+/**
+ * The theme that the display settings and the selected preset make, kept up to date with them.
+ * Its CSS variables are written here and not by MUI's own provider, which would keep a colour scheme of its own in local
+ * storage beside ours (DISP-2), and is 8 KB of first load.
+ */
+export function ThemeRoot({ children }: { readonly children: ReactNode }) {
+  const display = useDisplay(
+    useShallow(({ colorPreset, contrast, navColor, paletteMode, responsiveFontSizes }) => ({
+      colorPreset,
+      contrast,
+      navColor,
+      paletteMode,
+      responsiveFontSizes,
+    })),
+  )
+  const presetName = useConfiguration(({ preset }) => preset)
+  const colors = useConfiguration(
+    ({ presets, preset }) => presets[preset]?.colors ?? builtInPreset.colors,
+  )
+  const theme = useMemo(
+    () => createAppTheme({ ...display, presetName, colors }),
+    [display, presetName, colors],
+  )
+  const variables = useMemo(
+    () => [...theme.generateStyleSheets(), { ':root': { colorScheme: display.paletteMode } }],
+    [theme, display.paletteMode],
+  )
+  return (
+    <ThemeProvider theme={theme}>
+      <GlobalStyles styles={variables} />
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  )
+}

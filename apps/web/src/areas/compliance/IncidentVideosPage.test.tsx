@@ -1,0 +1,250 @@
+import type { Incident } from '@foresite/contract/incidents'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startApiServer, type Answer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { IncidentVideosPage } from './IncidentVideosPage.tsx'
+
+const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa000${String(n)}`
+
+const gate = {
+  id: idOf(9),
+  name: 'Gate',
+  source: { kind: 'rtsp', address: 'rtsp://10.0.0.7/main', hasPassword: false },
+  width: 960,
+  height: 540,
+  codec: 'h264',
+  rate: 15,
+  status: { state: 'live', since: '2026-11-21T08:00:00.000Z' },
+  createdAt: '2026-11-21T08:00:00.000Z',
+}
+
+/** The nth incident of the day: higher numbers are newer. */
+function incident(n: number, more: Partial<Incident> = {}): Incident {
+  return {
+    id: idOf(n),
+    type: 'restricted-area',
+    moduleId: null,
+    moduleName: `Cell ${String(n)}`,
+    cameraId: null,
+    cameraName: 'Hall',
+    zoneName: 'Robot floor',
+    severity: 'High',
+    state: 'new',
+    createdAt: `2026-11-21T08:00:0${String(n)}.000Z`,
+    endedAt: `2026-11-21T08:00:09.000Z`,
+    elapsedMs: 4400,
+    object: 'person',
+    inferred: false,
+    clip: {
+      state: 'ready',
+      startsAt: '2026-11-21T07:59:55.000Z',
+      durationMs: 12_000,
+      url: `/api/incidents/${idOf(n)}/clip?ticket=a`,
+    },
+    box: { x: 0.1, y: 0.1, w: 0.2, h: 0.5 },
+    stillUrl: null,
+    ...more,
+  }
+}
+function pageOf(...rows: Incident[]): Answer {
+  return { body: { rows, total: rows.length, page: 1, limit: 20 } }
+}
+const list = 'GET /api/incidents'
+const quiet = { 'GET /api/cameras': { body: [] } }
+const names = () =>
+  within(screen.getByRole('list', { name: 'Incidents' }))
+    .getAllByRole('listitem')
+    .map((row) => within(row).getByText(/^Cell/).textContent)
+
+test('[INC-1] an incident shows its type, camera, severity, time, elapsed time, picture and clip', async () => {
+  const stillUrl = `/api/incidents/${idOf(1)}/still`
+  await using server = await startApiServer({
+    ...quiet,
+    [list]: pageOf(incident(1, { stillUrl })),
+  })
+  render(<IncidentVideosPage />)
+  const row = await screen.findByRole('listitem')
+  expect(row).toHaveTextContent('Restricted area · Hall · Robot floor')
+  expect(row).toHaveTextContent('High')
+  expect(row).toHaveTextContent('Nov 21, 2026')
+  expect(row).toHaveTextContent('4.4 sec')
+  expect(row).toHaveTextContent('Clip of 12 sec')
+  expect(row.querySelector('img')).toHaveAttribute('src', stillUrl)
+  expect(server.calls.some(({ path }) => path.startsWith('/api/incidents?page=1'))).toBe(true)
+})
+
+test('[INC-5] a new incident slides in at the top of an untouched list, without a reload', async () => {
+  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const { client } = render(<IncidentVideosPage />)
+  await screen.findByText('Cell 1')
+  server.answers.set(list, pageOf(incident(2), incident(1)))
+  await act(() => client.invalidateQueries())
+  await screen.findByText('Cell 2')
+  expect(names()).toEqual(['Cell 2', 'Cell 1'])
+})
+
+test('[INC-5] nothing moves under a pointer that is in the list: the new ones wait to be asked for', async () => {
+  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const { client, user } = render(<IncidentVideosPage />)
+  await user.hover(await screen.findByText('Cell 1'))
+  server.answers.set(list, pageOf(incident(3), incident(2), incident(1)))
+  await act(() => client.invalidateQueries())
+  const fresh = await screen.findByRole('button', { name: '2 new incidents' })
+  expect(names()).toEqual(['Cell 1'])
+  await user.click(fresh)
+  expect(names()).toEqual(['Cell 3', 'Cell 2', 'Cell 1'])
+})
+
+test('[INC-5] an open player stays as it is when a new incident comes, even with a new address for its clip', async () => {
+  const open = `GET /api/incidents/${idOf(1)}`
+  const reading = (ticket: string): Answer => ({
+    body: {
+      incident: incident(1, {
+        clip: {
+          state: 'ready',
+          startsAt: '2026-11-21T07:59:55.000Z',
+          durationMs: 12_000,
+          url: `/api/incidents/${idOf(1)}/clip?ticket=${ticket}`,
+        },
+      }),
+      newerId: null,
+      olderId: null,
+    },
+  })
+  await using server = await startApiServer({
+    ...quiet,
+    [list]: pageOf(incident(1)),
+    [open]: reading('first'),
+  })
+  const { client } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(1)}` })
+  const clip = await screen.findByLabelText('Clip of the incident “Cell 1”')
+  const source = clip.getAttribute('src')
+  server.answers.set(list, pageOf(incident(2), incident(1)))
+  server.answers.set(open, reading('second'))
+  await act(() => client.invalidateQueries())
+  await waitFor(() => {
+    expect(screen.getByRole('link', { name: 'Download clip' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('ticket=second'),
+    )
+  })
+  expect(screen.getByLabelText('Clip of the incident “Cell 1”')).toBe(clip)
+  expect(clip).toHaveAttribute('src', source)
+  expect(screen.getByRole('dialog', { name: 'Cell 1' })).toBeVisible()
+})
+
+test('a clip that was being recorded plays as soon as it is there', async () => {
+  const open = `GET /api/incidents/${idOf(1)}`
+  const answer = (clip: Incident['clip']): Answer => ({
+    body: { incident: incident(1, { clip }), newerId: null, olderId: null },
+  })
+  await using server = await startApiServer({
+    ...quiet,
+    [list]: pageOf(incident(1)),
+    [open]: answer({ state: 'recording' }),
+  })
+  const { client } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(1)}` })
+  expect(await screen.findByText(/still being recorded/)).toBeVisible()
+  server.answers.set(open, answer(incident(1).clip))
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByLabelText('Clip of the incident “Cell 1”')).toBeVisible()
+})
+
+test('[INC-3] the newer and the older incident are reached by button and by arrow key', async () => {
+  const answer = (n: number, newer: number | null, older: number | null): Answer => ({
+    body: {
+      incident: incident(n),
+      newerId: newer === null ? null : idOf(newer),
+      olderId: older === null ? null : idOf(older),
+    },
+  })
+  await using server = await startApiServer({
+    ...quiet,
+    [list]: pageOf(incident(2), incident(1)),
+    [`GET /api/incidents/${idOf(1)}`]: answer(1, 2, null),
+    [`GET /api/incidents/${idOf(2)}`]: answer(2, null, 1),
+  })
+  const { user, router } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(2)}` })
+  await user.click(await screen.findByRole('button', { name: 'Older incident' }))
+  expect(await screen.findByRole('dialog', { name: 'Cell 1' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Older incident' })).toBeDisabled()
+  await user.keyboard('{ArrowLeft}')
+  expect(await screen.findByRole('dialog', { name: 'Cell 2' })).toBeVisible()
+  expect(router.state.location.search).toBe(`?incident=${idOf(2)}`)
+  expect(server.calls.length).toBeGreaterThan(2)
+})
+
+test('[INC-3] the clip has a link that downloads it', async () => {
+  await using server = await startApiServer({
+    ...quiet,
+    [list]: pageOf(incident(1)),
+    [`GET /api/incidents/${idOf(1)}`]: {
+      body: { incident: incident(1), newerId: null, olderId: null },
+    },
+  })
+  render(<IncidentVideosPage />, { at: `/?incident=${idOf(1)}` })
+  expect(await screen.findByRole('link', { name: 'Download clip' })).toHaveAttribute(
+    'href',
+    `/api/incidents/${idOf(1)}/clip?ticket=a&download=1`,
+  )
+  expect(server.url).toContain('127.0.0.1')
+})
+
+test.each([
+  ['Type', 'Restricted area', 'type=restricted-area'],
+  ['Camera', 'Gate', `camera=${idOf(9)}`, `cameraId=${idOf(9)}`],
+  ['Severity', 'Medium', 'severity=Medium'],
+  ['Period', 'Last 7 days', 'period=7days', 'from='],
+])(
+  '[INC-2] the list is filtered by %s, in the address and in the call',
+  async (field, choice, address, sent = address) => {
+    await using server = await startApiServer({
+      'GET /api/cameras': { body: [gate] },
+      [list]: pageOf(incident(1)),
+    })
+    const { user, router } = render(<IncidentVideosPage />)
+    await screen.findByText('Cell 1')
+    await user.click(await screen.findByLabelText(field))
+    await user.click(await screen.findByRole('option', { name: choice }))
+    await waitFor(() => {
+      expect(server.calls.some(({ path }) => path.includes(sent))).toBe(true)
+    })
+    expect(router.state.location.search).toBe(`?${address}`)
+  },
+)
+
+test('[INC-2] the pages of the list are asked for one by one', async () => {
+  await using server = await startApiServer({
+    ...quiet,
+    [list]: { body: { rows: [incident(1)], total: 45, page: 1, limit: 20 } },
+  })
+  const { user, router } = render(<IncidentVideosPage />)
+  await user.click(await screen.findByRole('button', { name: 'Go to page 3' }))
+  await waitFor(() => {
+    expect(server.calls.some(({ path }) => path.includes('page=3'))).toBe(true)
+  })
+  expect(router.state.location.search).toBe('?page=3')
+})
+
+test('[INC-2] the list is searched by text once typing pauses', async () => {
+  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const { user } = render(<IncidentVideosPage />)
+  await user.type(await screen.findByLabelText('Search module, camera, zone'), 'robot')
+  await waitFor(() => {
+    expect(server.calls.some(({ path }) => path.includes('text=robot'))).toBe(true)
+  })
+})
+
+test('a list that cannot be loaded says why and can be tried again', async () => {
+  await using server = await startApiServer({
+    ...quiet,
+    [list]: { status: 503, body: { message: 'The database is not answering.', error: 'x' } },
+  })
+  const { user } = render(<IncidentVideosPage />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getAllByText('The database is not answering.')[0]).toBeVisible()
+  server.answers.set(list, pageOf(incident(1)))
+  await user.click(retry)
+  expect(await screen.findByText('Cell 1')).toBeVisible()
+})

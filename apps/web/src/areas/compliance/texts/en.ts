@@ -1,0 +1,27 @@
+/** What the screens of this area say while there is nothing to show. */
+export const en = {
+  'loneWorker.empty': 'No lone-worker module is running',
+  'loneWorker.needs':
+    'Everyone who works alone in a watched zone will stand here with their camera, since when they have been alone, and the state of the alert. It needs a camera, a zone and a lone-worker module.',
+  'incidentReports.empty': 'No incident report has been written',
+  'incidentReports.needs':
+    'Reports that are written about incidents will be listed here, with their state and the forms that belong to them. A report starts from an incident.',
+  'createIncidentReport.empty': 'There is no incident to report on',
+  'createIncidentReport.needs':
+    'The steps of a report will stand here: the picture with the employees to mark, injury, equipment damage and the description. It needs an incident to start from.',
+  'incidentReport.empty': 'There is no report at this address',
+  'incidentReport.needs':
+    'A report will be shown here with its picture, its answers and its forms. None has been written with this number.',
+  'incidentReportPdf.empty': 'There is no report to print',
+  'incidentReportPdf.needs':
+    'The printable form of a report will be shown here. No report has been written with this number.',
+  'ergonomics.empty': 'No work session has been measured',
+  'ergonomics.needs':
+    'Work sessions will be listed here by zone, with the number of bends, the lifts per hour, both scores and the risk level. Sessions come from a zone of the type ergonomic that an ergonomics module watches.',
+  'createReport.empty': 'There is no incident to report on',
+  'createReport.needs':
+    'Injury and illness, equipment damage and near-miss reports will be started here. Each needs an incident that it is about.',
+  'dashboard.empty': 'No figures yet',
+  'dashboard.needs':
+    'Incidents over time, by type, camera and severity will stand here. Until then every incident is in the list, with its clip.',
+} as const

@@ -1,0 +1,29 @@
+import type { Translation } from '#platform/i18n/define-texts.ts'
+import type { en } from './en.ts'
+
+export const pt: Translation<typeof en> = {
+  'loneWorker.empty': 'Nenhum módulo de trabalhador isolado está ativo',
+  'loneWorker.needs':
+    'Quem trabalha sozinho numa zona vigiada aparece aqui com a câmara, desde quando está só e o estado do alerta. É preciso uma câmara, uma zona e um módulo de trabalhador isolado.',
+  'incidentReports.empty': 'Ainda não há relatórios de incidentes',
+  'incidentReports.needs':
+    'Os relatórios escritos sobre incidentes são listados aqui, com o seu estado e os formulários associados. Um relatório começa num incidente.',
+  'createIncidentReport.empty': 'Não há incidente para relatar',
+  'createIncidentReport.needs':
+    'Os passos de um relatório ficam aqui: a imagem com os trabalhadores a assinalar, lesões, danos em equipamento e a descrição. É preciso um incidente para começar.',
+  'incidentReport.empty': 'Não há relatório neste endereço',
+  'incidentReport.needs':
+    'Um relatório é mostrado aqui com a imagem, as respostas e os formulários. Nenhum foi escrito com este número.',
+  'incidentReportPdf.empty': 'Não há relatório para imprimir',
+  'incidentReportPdf.needs':
+    'A versão para impressão de um relatório é mostrada aqui. Nenhum relatório foi escrito com este número.',
+  'ergonomics.empty': 'Nenhuma sessão de trabalho foi medida',
+  'ergonomics.needs':
+    'As sessões de trabalho são listadas aqui por zona, com o número de flexões, as elevações por hora, as duas pontuações e o nível de risco. As sessões vêm de uma zona do tipo ergonómica vigiada por um módulo de ergonomia.',
+  'createReport.empty': 'Não há incidente para relatar',
+  'createReport.needs':
+    'Os relatórios de lesão e doença, de danos em equipamento e de quase-acidente começam aqui. Cada um precisa do incidente a que se refere.',
+  'dashboard.empty': 'Ainda sem números',
+  'dashboard.needs':
+    'Os incidentes ao longo do tempo, por tipo, câmara e gravidade, aparecem aqui. Até lá, cada incidente está na lista, com o seu vídeo.',
+}

@@ -1,0 +1,99 @@
+import type { Camera } from '@foresite/contract/cameras'
+import Add from '@mui/icons-material/Add'
+import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { AddCamera, cameraWay } from '#features/cameras/AddCamera.tsx'
+import { CameraGrid } from '#features/cameras/CameraGrid.tsx'
+import { CameraMenu } from '#features/cameras/CameraMenu.tsx'
+import { FirstRun } from '#features/first-run/FirstRun.tsx'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { to } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { addCameraHref, cameraHref } from './addresses.ts'
+import { LargeCamera } from './LargeCamera.tsx'
+import { useSettingsTexts } from './texts/texts.ts'
+
+/** /live-camera-views: every camera live, `?camera=` one of them large, `?add=` a new one. */
+export function LiveCameraViewsPage() {
+  const cameras = useQuery(queryFor('listCameras'))
+  const [params, setParams] = useSearchParams()
+  const way = cameraWay.safeParse(params.get('add')).data
+  const large = cameras.data?.find(({ id }) => id === params.get('camera'))
+  const showGrid = () => {
+    setParams({}, { replace: true })
+  }
+  return (
+    <>
+      <Header large={large} first={cameras.data?.length === 0} onDeleted={showGrid} />
+      <Loaded query={cameras}>
+        {(all) => {
+          if (all.length === 0)
+            return (
+              <FirstRun addressHref={addCameraHref('address')} fileHref={addCameraHref('file')} />
+            )
+          if (large !== undefined) return <LargeCamera camera={large} />
+          return <CameraGrid cameras={all} hrefOf={({ id }) => cameraHref(id)} />
+        }}
+      </Loaded>
+      {way !== undefined && (
+        <AddCamera
+          way={way}
+          onWay={(chosen) => {
+            setParams({ add: chosen }, { replace: true })
+          }}
+          onAdded={({ id }) => {
+            setParams({ camera: id }, { replace: true })
+          }}
+          onClose={showGrid}
+        />
+      )}
+    </>
+  )
+}
+
+interface HeaderProps {
+  readonly large: Camera | undefined
+  /** There is no camera yet: the welcome below leads to the first one. */
+  readonly first: boolean
+  readonly onDeleted: () => void
+}
+
+function Header({ large, first, onDeleted }: HeaderProps) {
+  const title = useTitles()
+  const say = useSettingsTexts()
+  if (large === undefined)
+    return (
+      <PageHeader
+        title={title('liveCameraViews')}
+        actions={
+          !first && (
+            <Button href={addCameraHref('address')} variant="contained" startIcon={<Add />}>
+              {say('cameras.add')}
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <PageHeader
+      title={large.name}
+      back={{ href: to('liveCameraViews'), label: say('cameras.all') }}
+      actions={
+        <>
+          <Button
+            href={to('zoneEditor', { camera_name: large.name })}
+            variant="outlined"
+            startIcon={<PolylineOutlined />}
+          >
+            {say('cameras.zones')}
+          </Button>
+          <CameraMenu camera={large} onDeleted={onDeleted} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import Add from '@mui/icons-material/Add'
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Modules } from '#features/modules/Modules.tsx'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { to } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { newModuleHref } from './addresses.ts'
+import { useSettingsTexts } from './texts/texts.ts'
+
+/** /modules: the modules with their switches (SET-2), `?module=` one of them, or a new one, being edited. */
+export function ModulesPage() {
+  const title = useTitles()
+  const say = useSettingsTexts()
+  const modules = useQuery(queryFor('listModules'))
+  const zones = useQuery(queryFor('listZones', { query: {} }))
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get('module')
+  const hasZones = zones.data !== undefined && zones.data.length > 0
+  return (
+    <>
+      <PageHeader
+        title={title('modules')}
+        actions={
+          hasZones &&
+          chosen === null && (
+            <Button href={newModuleHref()} variant="contained" startIcon={<Add />}>
+              {say('modules.new')}
+            </Button>
+          )
+        }
+      />
+      <Loaded query={zones}>
+        {(allZones) => (
+          <Loaded query={modules}>
+            {(all) =>
+              all.length === 0 && (chosen === null || allZones.length === 0) ? (
+                <EmptyState
+                  icon={<ShieldOutlined />}
+                  title={say('modules.empty')}
+                  actions={
+                    hasZones ? (
+                      <Button href={newModuleHref()} variant="contained">
+                        {say('modules.new')}
+                      </Button>
+                    ) : (
+                      <Button href={to('areaConfigurations')} variant="contained">
+                        {say('modules.drawZone')}
+                      </Button>
+                    )
+                  }
+                >
+                  {say(hasZones ? 'modules.empty.text' : 'modules.noZones')}
+                </EmptyState>
+              ) : (
+                <Modules
+                  modules={all}
+                  zones={allZones}
+                  chosen={chosen}
+                  onChoose={(module) => {
+                    setParams(module === null ? {} : { module }, { replace: module === null })
+                  }}
+                />
+              )
+            }
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Camera } from '@foresite/contract/cameras'
+import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { ZoneEditor } from '#features/zones/ZoneEditor.tsx'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { to } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { LivePicture } from '#scene/live/LivePicture.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { useSettingsTexts } from './texts/texts.ts'
+
+/** /area-configurations/{camera_name}: the zone editor on that camera’s current picture (AREA-2). */
+export function ZoneEditorPage() {
+  const { camera_name: name = '' } = useParams()
+  const title = useTitles()
+  const say = useSettingsTexts()
+  const cameras = useQuery(queryFor('listCameras'))
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={{ href: to('areaConfigurations'), label: title('areaConfigurations') }}
+      />
+      <Loaded query={cameras}>
+        {(all) => {
+          const camera = all.find((other) => other.name === name)
+          if (camera !== undefined) return <CameraZones key={camera.id} camera={camera} />
+          return (
+            <EmptyState
+              icon={<VideocamOffOutlined />}
+              title={say('zones.noCamera')}
+              actions={
+                <Button href={to('areaConfigurations')} variant="contained">
+                  {title('areaConfigurations')}
+                </Button>
+              }
+            >
+              {say('zones.noCamera.text', { name })}
+            </EmptyState>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function CameraZones({ camera }: { readonly camera: Camera }) {
+  const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
+  const [params, setParams] = useSearchParams()
+  return (
+    <Loaded query={zones}>
+      {(all) => (
+        <ZoneEditor
+          camera={camera}
+          picture={<LivePicture cameraId={camera.id} name={camera.name} />}
+          zones={all}
+          chosen={params.get('zone')}
+          onChoose={(zone) => {
+            setParams(zone === null ? {} : { zone }, { replace: zone === null })
+          }}
+        />
+      )}
+    </Loaded>
+  )
+}

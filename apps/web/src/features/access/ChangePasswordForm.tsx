@@ -1,0 +1,78 @@
+import { passwordLength } from '@foresite/contract/access'
+import { CallFailed } from '@foresite/contract/client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useForm } from 'react-hook-form'
+import { useSession } from '#platform/access/session-store.ts'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { otherPassword } from './new-password.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { useAccessTexts } from './texts/texts.ts'
+
+/** Changes the shared password; this tab stays logged in with the new token (AUTH-7, AUTH-9). */
+export function ChangePasswordForm() {
+  const say = useAccessTexts()
+  const logIn = useSession((session) => session.logIn)
+  const form = useForm({
+    resolver: zodResolver(otherPassword),
+    defaultValues: { current: '', password: '', repeat: '' },
+  })
+  const { errors } = form.formState
+  const send = useCall('changePassword', {
+    onSuccess: ({ token }) => {
+      logIn(token)
+      form.reset()
+    },
+    onError: (error) => {
+      const field = error instanceof CallFailed ? error.failure?.field : undefined
+      form.setError(field === 'password' ? 'password' : 'current', { message: sentenceOf(error) })
+    },
+  })
+  return (
+    <Stack
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        void form.handleSubmit(({ current, password }) => {
+          send.mutate({ body: { current, password } })
+        })(event)
+      }}
+      sx={{ gap: 2.5 }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {say('change.text')}
+      </Typography>
+      <PasswordField
+        label={say('change.current')}
+        autoComplete="current-password"
+        field={form.register('current')}
+        error={errors.current?.message}
+      />
+      <PasswordField
+        label={say('change.new')}
+        autoComplete="new-password"
+        field={form.register('password')}
+        error={errors.password?.message}
+        hint={say('hint.length', { min: passwordLength.min })}
+      />
+      <PasswordField
+        label={say('repeat')}
+        autoComplete="new-password"
+        field={form.register('repeat')}
+        error={errors.repeat && say('repeat.different')}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={send.isPending}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {say('change.submit')}
+      </Button>
+    </Stack>
+  )
+}

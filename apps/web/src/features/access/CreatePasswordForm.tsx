@@ -1,0 +1,92 @@
+import { passwordLength } from '@foresite/contract/access'
+import { CallFailed } from '@foresite/contract/client'
+import { zodResolver } from '@hookform/resolvers/zod'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { authStatusQuery } from '#platform/access/auth-status.ts'
+import { useSession } from '#platform/access/session-store.ts'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { firstPassword } from './new-password.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { useAccessTexts } from './texts/texts.ts'
+
+/** Creates the shared password while there is none, and logs in with it (AUTH-7). */
+export function CreatePasswordForm() {
+  const say = useAccessTexts()
+  const client = useQueryClient()
+  const logIn = useSession((session) => session.logIn)
+  const { data: status } = useQuery(authStatusQuery)
+  const codeRequired = status?.codeRequired ?? false
+  const form = useForm({
+    resolver: zodResolver(firstPassword),
+    defaultValues: { password: '', repeat: '', code: '' },
+  })
+  const { errors } = form.formState
+  const send = useCall('createPassword', {
+    onSuccess: ({ token }) => {
+      logIn(token)
+      void client.invalidateQueries(authStatusQuery)
+    },
+    onError: (error) => {
+      const field = error instanceof CallFailed ? error.failure?.field : undefined
+      form.setError(field === 'code' ? 'code' : 'password', { message: sentenceOf(error) })
+    },
+  })
+  const code = form.register('code')
+  return (
+    <Stack
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        void form.handleSubmit(({ password, code }) => {
+          send.mutate({ body: code === '' ? { password } : { password, code } })
+        })(event)
+      }}
+      sx={{ gap: 2.5 }}
+    >
+      <Alert severity="info">{say('create.text')}</Alert>
+      {codeRequired && (
+        <TextField
+          {...code}
+          inputRef={code.ref}
+          label={say('create.code')}
+          autoComplete="one-time-code"
+          error={errors.code !== undefined}
+          helperText={
+            errors.code?.message === undefined
+              ? say('create.code.hint')
+              : sayMessage(errors.code.message)
+          }
+        />
+      )}
+      <PasswordField
+        label={say('password')}
+        autoComplete="new-password"
+        field={form.register('password')}
+        error={errors.password?.message}
+        hint={say('hint.length', { min: passwordLength.min })}
+      />
+      <PasswordField
+        label={say('repeat')}
+        autoComplete="new-password"
+        field={form.register('repeat')}
+        error={errors.repeat && say('repeat.different')}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={send.isPending}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {say('create.submit')}
+      </Button>
+    </Stack>
+  )
+}

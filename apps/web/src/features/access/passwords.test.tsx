@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { useSession } from '#platform/access/session-store.ts'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { CreatePasswordForm } from './CreatePasswordForm.tsx'
+import { returnPath } from './return-path.ts'
+
+let server: ApiServer
+const status = { auth: true, configured: false, passwordRequired: false, codeRequired: false }
+beforeEach(async () => {
+  server = await startApiServer({ 'GET /api/status/auth': { body: status } })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
+const sent = (route: string) =>
+  server.calls
+    .filter(({ method, path }) => `${method} ${path}` === route)
+    .map(({ body }) => JSON.parse(body) as unknown)
+
+describe('creating the shared password', () => {
+  test('[AUTH-7] is prompted for, sent to POST auth/password and logs in', async () => {
+    server.answers.set('POST /api/auth/password', {
+      status: 201,
+      body: { message: 'Created.', token: 'new' },
+    })
+    const { user } = render(<CreatePasswordForm />)
+    expect(screen.getByRole('alert')).toHaveTextContent('No password has been set up yet.')
+    await user.type(field('Password'), 'a long password')
+    await user.type(field('Repeat the password'), 'a long password')
+    await user.click(screen.getByRole('button', { name: 'Create password' }))
+    await waitFor(() => {
+      expect(useSession.getState().authToken).toBe('new')
+    })
+    expect(sent('POST /api/auth/password')).toEqual([{ password: 'a long password' }])
+  })
+  test('[AUTH-7] off loopback asks for the code of the server’s console', async () => {
+    server.answers.set('GET /api/status/auth', { body: { ...status, codeRequired: true } })
+    server.answers.set('POST /api/auth/password', {
+      status: 403,
+      body: { message: 'This is not the code.', error: 'auth.code.wrong', field: 'code' },
+    })
+    const { user } = render(<CreatePasswordForm />)
+    await user.type(await screen.findByLabelText('Code from the server’s console'), '1234')
+    await user.type(field('Password'), 'a long password')
+    await user.type(field('Repeat the password'), 'a long password')
+    await user.click(screen.getByRole('button', { name: 'Create password' }))
+    await waitFor(() => {
+      expect(field('Code from the server’s console')).toHaveAccessibleDescription(
+        'This is not the code.',
+      )
+    })
+    expect(sent('POST /api/auth/password')).toEqual([{ password: 'a long password', code: '1234' }])
+  })
+  test.each([
+    ['', '', 'Password is required'],
+    ['short', 'short', /8/],
+    ['a long password', 'another one', 'The two passwords are not the same'],
+  ])('refuses %j repeated as %j, and sends nothing', async (password, repeat, sentence) => {
+    const { user } = render(<CreatePasswordForm />)
+    if (password !== '') await user.type(field('Password'), password)
+    if (repeat !== '') await user.type(field('Repeat the password'), repeat)
+    await user.click(screen.getByRole('button', { name: 'Create password' }))
+    expect(await screen.findByText(sentence, { selector: '.Mui-error' })).toBeVisible()
+    expect(sent('POST /api/auth/password')).toEqual([])
+  })
+})
+
+describe('changing the shared password', () => {
+  async function change() {
+    const app = render(<ChangePasswordForm />)
+    await app.user.type(field('Current password'), 'the old password')
+    await app.user.type(field('New password'), 'the new password')
+    await app.user.type(field('Repeat the password'), 'the new password')
+    await app.user.click(screen.getByRole('button', { name: 'Change password' }))
+  }
+  test('[AUTH-7] needs the current one, goes to PUT auth/password and keeps this tab logged in', async () => {
+    useSession.setState({ authToken: 'old' })
+    server.answers.set('PUT /api/auth/password', { body: { message: 'Changed.', token: 'new' } })
+    await change()
+    await waitFor(() => {
+      expect(useSession.getState().authToken).toBe('new')
+    })
+    expect(sent('PUT /api/auth/password')).toEqual([
+      { current: 'the old password', password: 'the new password' },
+    ])
+    expect(field('Current password')).toHaveValue('')
+  })
+  test('[AUTH-7] a wrong current one is said at its field', async () => {
+    server.answers.set('PUT /api/auth/password', {
+      status: 422,
+      body: { message: 'This is not the password.', error: 'wrong', field: 'current' },
+    })
+    await change()
+    await waitFor(() => {
+      expect(field('Current password')).toHaveAccessibleDescription('This is not the password.')
+    })
+  })
+})
+
+describe('the way back after the login', () => {
+  const origin = 'https://site.example'
+  test.each([
+    ['/users?page=2#top', '/users?page=2#top'],
+    [null, '/'],
+    ['', '/'],
+    ['https://evil.example/', '/'],
+    ['//evil.example/x', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/login?returnTo=/users', '/'],
+    ['/logout', '/'],
+  ])('[AUTH-6] %j leads to %s', (returnTo, path) => {
+    expect(returnPath(returnTo, origin)).toBe(path)
+  })
+})

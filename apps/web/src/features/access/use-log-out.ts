@@ -1,0 +1,27 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { authStatusQuery } from '#platform/access/auth-status.ts'
+import { useSession } from '#platform/access/session-store.ts'
+import { call } from '#platform/api/call.ts'
+
+const statusHash = hashKey(authStatusQuery.queryKey)
+
+/**
+ * Ends the session here and on the server (AUTH-2, AUTH-10). A server that does not answer changes nothing here:
+ * whoever logs out is logged out, and the token ends by itself.
+ */
+export function useLogOut(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    const { authToken, logOut } = useSession.getState()
+    try {
+      if (authToken !== '') await call('logOut', {}, { quiet: true })
+    } catch (error: unknown) {
+      console.error('The server could not be told of the logout:', error)
+    }
+    logOut()
+    // What was read with the login goes. Whether one is needed stays known: the whole page waits for that.
+    client.getMutationCache().clear()
+    client.removeQueries({ predicate: ({ queryHash }) => queryHash !== statusHash })
+  }, [client])
+}

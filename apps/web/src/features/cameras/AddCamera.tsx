@@ -1,0 +1,68 @@
+import type { Camera } from '@foresite/contract/cameras'
+import LinkOutlined from '@mui/icons-material/LinkOutlined'
+import MovieOutlined from '@mui/icons-material/MovieOutlined'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import { z } from 'zod'
+import { AddByAddress } from './AddByAddress.tsx'
+import { AddByFile } from './AddByFile.tsx'
+import { useCameraTexts } from './texts/texts.ts'
+
+/** The two ways to a camera. */
+export const cameraWay = z.enum(['address', 'file'])
+export type CameraWay = z.infer<typeof cameraWay>
+
+interface AddCameraProps {
+  readonly way: CameraWay
+  readonly onWay: (way: CameraWay) => void
+  readonly onAdded: (camera: Camera) => void
+  readonly onClose: () => void
+}
+
+/** The dialog that adds a camera, by its address or by a video file. */
+export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
+  const say = useCameraTexts()
+  const titleId = useId()
+  const onPhone = useMediaQuery('(max-width:599.95px)')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={onPhone}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{say('add.title')}</DialogTitle>
+      <DialogContent>
+        <Tabs
+          value={way}
+          variant="fullWidth"
+          aria-labelledby={titleId}
+          sx={{ mb: 2.5 }}
+          onChange={(_, chosen: unknown) => {
+            onWay(cameraWay.parse(chosen))
+          }}
+        >
+          <Tab
+            value="address"
+            icon={<LinkOutlined />}
+            iconPosition="start"
+            label={say('add.address')}
+          />
+          <Tab value="file" icon={<MovieOutlined />} iconPosition="start" label={say('add.file')} />
+        </Tabs>
+        {way === 'address' ? (
+          <AddByAddress onAdded={onAdded} onCancel={onClose} />
+        ) : (
+          <AddByFile onAdded={onAdded} onCancel={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

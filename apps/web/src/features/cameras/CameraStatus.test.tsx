@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { render } from '../../../test/render.tsx'
+import { CameraStatus } from './CameraStatus.tsx'
+
+const since = '2026-11-21T08:05:00.000Z'
+
+test('[CAM-1] a camera that is live says so', () => {
+  render(<CameraStatus status={{ state: 'live', since }} />)
+  expect(screen.getByText('Live')).toBeVisible()
+})
+
+test('[CAM-1] a camera that is being reached says so', () => {
+  render(<CameraStatus status={{ state: 'connecting', since }} />)
+  expect(screen.getByText('Connecting…')).toBeVisible()
+})
+
+test('[CAM-1] a camera without a picture says since when, in the site’s time, and why', () => {
+  useConfiguration.setState({ timezone: 'America/New_York' })
+  render(<CameraStatus status={{ state: 'offline', since, problem: 'refused-password' }} />)
+  expect(screen.getByText('Offline since Nov 21, 2026, 3:05:00 AM')).toBeVisible()
+  expect(screen.getByText('The camera refuses the user name or password.')).toBeVisible()
+})
+
+test('the same in Portuguese', () => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  useLanguageStore.setState({ language: 'pt' })
+  render(<CameraStatus status={{ state: 'offline', since }} />)
+  expect(screen.getByText(/^Sem ligação desde 21\/11\/2026, 08:05:00$/)).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Panel } from '#ui/Panel.tsx'
+import { useFirstRunTexts } from './texts/texts.ts'
+
+interface NextStepsProps {
+  readonly cameraName: string
+  readonly hasZone: boolean
+  readonly hasModule: boolean
+  readonly zoneHref: string
+  readonly moduleHref: string
+  readonly incidentsHref: string
+}
+
+/** What is still missing until a camera's picture leads to incidents; the first missing step stands out. */
+export function NextSteps(props: NextStepsProps) {
+  const { cameraName, hasZone, hasModule, zoneHref, moduleHref, incidentsHref } = props
+  const say = useFirstRunTexts()
+  return (
+    <Panel title={say('next.title')}>
+      <Stack component="ol" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+        <Step
+          text={say('next.zone', { camera: cameraName })}
+          action={say('next.zone.action')}
+          href={zoneHref}
+          done={hasZone}
+          first={!hasZone}
+        />
+        <Step
+          text={say('next.module')}
+          action={say('next.module.action')}
+          href={moduleHref}
+          done={hasModule}
+          first={hasZone && !hasModule}
+        />
+        <Step
+          text={say('next.watch')}
+          action={say('next.watch.action')}
+          href={incidentsHref}
+          done={false}
+          first={hasZone && hasModule}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+interface StepProps {
+  readonly text: string
+  readonly action: string
+  readonly href: string
+  readonly done: boolean
+  /** The one to do now. */
+  readonly first: boolean
+}
+
+function Step({ text, action, href, done, first }: StepProps) {
+  const say = useFirstRunTexts()
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1.25, alignItems: 'flex-start' }}>
+      {done ? (
+        <CheckCircle color="success" titleAccess={say('next.done')} />
+      ) : (
+        <RadioButtonUnchecked color={first ? 'primary' : 'disabled'} aria-hidden />
+      )}
+      <Stack sx={{ gap: 1, alignItems: 'flex-start', minWidth: 0 }}>
+        <Typography
+          variant="body2"
+          color={done || !first ? 'textSecondary' : 'textPrimary'}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {text}
+        </Typography>
+        {first && (
+          <Button href={href} variant="contained" size="small">
+            {action}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,118 @@
+import { incidentType } from '@foresite/contract/incidents'
+import { severity } from '@foresite/contract/objects'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useCallback } from 'react'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { hasFilters, type IncidentSearch } from './incident-search.ts'
+import { SearchField } from './SearchField.tsx'
+import { useIncidentTexts } from './texts/texts.ts'
+
+export type SearchChange = Partial<Record<keyof IncidentSearch, string | undefined>>
+
+interface IncidentFiltersProps {
+  readonly chosen: IncidentSearch
+  readonly cameras: readonly { readonly id: string; readonly name: string }[]
+  readonly onChange: (change: SearchChange) => void
+}
+
+/** What narrows the list down: type, camera, severity, dates, text (INC-2). */
+export function IncidentFilters({ chosen, cameras, onChange }: IncidentFiltersProps) {
+  const say = useIncidentTexts()
+  const sayScene = useSceneTexts()
+  const search = useCallback(
+    (text: string) => {
+      onChange({ text })
+    },
+    [onChange],
+  )
+  return (
+    <FilterBar
+      onClear={
+        hasFilters(chosen)
+          ? () => {
+              onChange(noFilters)
+            }
+          : undefined
+      }
+    >
+      <Choice
+        label={say('filter.type')}
+        value={chosen.type}
+        choices={incidentType.options.map((type) => [type, sayScene(`useCase.${type}`)])}
+        onChange={(type) => {
+          onChange({ type })
+        }}
+      />
+      <Choice
+        label={say('filter.camera')}
+        value={chosen.camera}
+        choices={cameras.map(({ id, name }) => [id, name])}
+        onChange={(camera) => {
+          onChange({ camera })
+        }}
+      />
+      <Choice
+        label={say('filter.severity')}
+        value={chosen.severity}
+        choices={severity.options.map((level) => [level, sayScene(`severity.${level}`)])}
+        onChange={(level) => {
+          onChange({ severity: level })
+        }}
+      />
+      <PeriodPicker
+        value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
+        allLabel={say('period.all')}
+        onChange={({ preset, from, to }) => {
+          onChange({ period: preset, from, to })
+        }}
+      />
+      <SearchField label={say('filter.text')} value={chosen.text ?? ''} onSearch={search} />
+    </FilterBar>
+  )
+}
+
+/** A change that takes every filter away. */
+export const noFilters: SearchChange = {
+  type: undefined,
+  camera: undefined,
+  severity: undefined,
+  period: undefined,
+  from: undefined,
+  to: undefined,
+  text: undefined,
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly choices: readonly (readonly [value: string, label: string])[]
+  readonly onChange: (value: string) => void
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  const say = useIncidentTexts()
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      // A camera that is gone is no choice any more; its incidents are found by text.
+      value={choices.some(([choice]) => choice === value) ? value : ''}
+      sx={{ minWidth: 130, maxWidth: 220 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => {
+        onChange(target.value)
+      }}
+    >
+      <MenuItem value="">{say('filter.all')}</MenuItem>
+      {choices.map(([choice, words]) => (
+        <MenuItem key={choice} value={choice}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

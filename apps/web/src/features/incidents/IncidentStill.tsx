@@ -1,0 +1,84 @@
+import type { Incident } from '@foresite/contract/incidents'
+import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useIncidentTexts } from './texts/texts.ts'
+
+interface IncidentStillProps {
+  readonly incident: Incident
+  /** Small: beside a row. Without words of its own there. */
+  readonly small?: boolean
+}
+
+/** The picture of an incident's first moment with what was seen framed in it. */
+export function IncidentStill({ incident, small = false }: IncidentStillProps) {
+  const say = useIncidentTexts()
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
+  const { stillUrl, box, cameraName } = incident
+  if (stillUrl === null || stillUrl === failedUrl)
+    return (
+      <Stack
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          alignItems: 'center',
+          justifyContent: 'center',
+          gap: 1,
+          opacity: 0.7,
+        }}
+      >
+        <ImageNotSupportedOutlined fontSize={small ? 'small' : 'large'} />
+        {!small && <Typography variant="body2">{say('still.none')}</Typography>}
+      </Stack>
+    )
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'grid',
+        placeItems: 'center',
+        containerType: 'size',
+      }}
+    >
+      {/* The picture's own box, so that the frame lies on it whatever shape the stage has. */}
+      <Box sx={{ position: 'relative', maxWidth: 1, maxHeight: 1, display: 'grid' }}>
+        <Box
+          component="img"
+          src={stillUrl}
+          alt={small ? '' : say('still.of', { camera: cameraName })}
+          loading="lazy"
+          onLoad={() => {
+            setLoadedUrl(stillUrl)
+          }}
+          onError={() => {
+            setFailedUrl(stillUrl)
+          }}
+          sx={{ display: 'block', maxWidth: '100cqw', maxHeight: '100cqh' }}
+        />
+        {/* Without the picture its frame has nothing to lie on. */}
+        <Box
+          aria-hidden
+          hidden={loadedUrl !== stillUrl}
+          style={{
+            left: `${String(box.x * 100)}%`,
+            top: `${String(box.y * 100)}%`,
+            width: `${String(box.w * 100)}%`,
+            height: `${String(box.h * 100)}%`,
+          }}
+          sx={{
+            position: 'absolute',
+            border: small ? 1.5 : 2.5,
+            borderStyle: 'solid',
+            borderColor: 'warning.main',
+            borderRadius: 0.5,
+            boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5)',
+          }}
+        />
+      </Box>
+    </Box>
+  )
+}

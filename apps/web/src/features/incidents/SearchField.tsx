@@ -1,0 +1,58 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useEffect, useState } from 'react'
+
+/** How long a pause in typing is, in milliseconds, before what was typed is looked for. */
+const pauseMs = 350
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}
+
+/** A search field that looks once typing pauses. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [followed, setFollowed] = useState(value)
+  // The address changed by itself (back button, cleared filters): follow it.
+  if (value !== followed) {
+    setFollowed(value)
+    setTyped(value)
+  }
+
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => {
+      setFollowed(typed)
+      onSearch(typed)
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [typed, value, onSearch])
+
+  return (
+    <TextField
+      type="search"
+      size="small"
+      label={label}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+      }}
+      sx={{ flex: '1 1 220px', minWidth: 0 }}
+      slotProps={{
+        htmlInput: { maxLength: 100 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchOutlined fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

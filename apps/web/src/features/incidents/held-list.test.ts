@@ -1,0 +1,63 @@
+import type { Incident } from '@foresite/contract/incidents'
+import { expect, test } from 'vitest'
+import { settle, type IncidentPage } from './held-list.ts'
+
+function incident(id: string, more: Partial<Incident> = {}): Incident {
+  return {
+    id,
+    type: 'restricted-area',
+    moduleId: null,
+    moduleName: 'Robot cell',
+    cameraId: null,
+    cameraName: 'Hall',
+    zoneName: 'Floor',
+    severity: 'High',
+    state: 'new',
+    createdAt: '2026-11-21T08:00:00.000Z',
+    endedAt: null,
+    elapsedMs: 1000,
+    object: 'person',
+    inferred: false,
+    clip: { state: 'recording' },
+    box: { x: 0, y: 0, w: 1, h: 1 },
+    stillUrl: null,
+    ...more,
+  }
+}
+const page = (...ids: string[]): IncidentPage => ({
+  rows: ids.map((id) => incident(id)),
+  total: ids.length,
+})
+const ids = ({ rows }: IncidentPage) => rows.map(({ id }) => id)
+
+test('[INC-5] a new incident slides in at the top where nobody is reading', () => {
+  expect(ids(settle(page('b', 'a'), page('c', 'b', 'a'), true))).toEqual(['c', 'b', 'a'])
+})
+
+test('[INC-5] while the list is being read no row moves, and what is new is counted', () => {
+  const held = settle(page('b', 'a'), page('d', 'c', 'b', 'a'), false)
+  expect(ids(held)).toEqual(['b', 'a'])
+  expect(held.fresh).toBe(2)
+})
+
+test('[INC-5] a row that is being read stays where it is when its clip arrives', () => {
+  const clip = {
+    state: 'ready',
+    startsAt: '2026-11-21T07:59:55.000Z',
+    durationMs: 9000,
+    url: '/clip',
+  } as const
+  const latest = { rows: [incident('c'), incident('b', { clip }), incident('a')], total: 3 }
+  const held = settle(page('b', 'a'), latest, false)
+  expect(ids(held)).toEqual(['b', 'a'])
+  expect(held.rows[0]?.clip).toEqual(clip)
+})
+
+test('[INC-5] a row that a full page has pushed off stays while it is being read', () => {
+  const held = settle({ ...page('b', 'a'), total: 2 }, { ...page('c', 'b'), total: 3 }, false)
+  expect(ids(held)).toEqual(['b', 'a'])
+})
+
+test('the first incident of an empty list appears at once', () => {
+  expect(ids(settle(page(), page('a'), false))).toEqual(['a'])
+})

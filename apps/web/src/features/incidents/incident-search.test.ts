@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { changeSearch, filterOf, readSearch } from './incident-search.ts'
+
+const now = Date.parse('2026-11-21T10:00:00Z')
+const camera = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
+const filter = (query: string) =>
+  filterOf(readSearch(new URLSearchParams(query)), 'Europe/Lisbon', now)
+
+test('[INC-2] without filters the first page of everything is asked for', () => {
+  expect(filter('')).toEqual({ page: 1, limit: 20 })
+})
+
+test.each([
+  ['[INC-2] by type', 'type=restricted-area', { type: 'restricted-area' }],
+  ['[INC-2] by camera', `camera=${camera}`, { cameraId: camera }],
+  ['[INC-2] by severity', 'severity=High', { severity: 'High' }],
+  ['[INC-2] by text', 'text=robot', { text: 'robot' }],
+  ['[INC-2] paged on the server', 'page=3', { page: 3 }],
+])('the address filters %s', (_, query, expected) => {
+  expect(filter(query)).toMatchObject(expected)
+})
+
+describe('[INC-2] by dates, in the site’s days', () => {
+  test.each([
+    ['period=today', { from: '2026-11-21T00:00:00.000Z' }],
+    ['period=7days', { from: '2026-11-15T00:00:00.000Z' }],
+    // Before the clocks went back on 25 October a day began an hour earlier.
+    ['period=30days', { from: '2026-10-22T23:00:00.000Z' }],
+    [
+      'period=custom&from=2026-11-01&to=2026-11-02',
+      { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T23:59:59.999Z' },
+    ],
+  ])('%s', (query, expected) => {
+    expect(filter(query)).toMatchObject(expected)
+  })
+})
+
+test('nonsense in the address is as if it were not there', () => {
+  expect(filter('severity=Terrible&page=-2&camera=x&period=ever')).toEqual({ page: 1, limit: 20 })
+})
+
+test('changing a filter goes back to page 1, opening an incident does not', () => {
+  const params = new URLSearchParams('page=4&severity=Low')
+  expect(changeSearch(params, { severity: 'High' }).toString()).toBe('severity=High')
+  expect(changeSearch(params, { incident: camera }).get('page')).toBe('4')
+})

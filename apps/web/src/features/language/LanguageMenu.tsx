@@ -1,0 +1,36 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useLanguageStore, type Language } from '#platform/i18n/language-store.ts'
+
+/** A language's name in itself, for those who cannot read the present one. */
+const ownNames = { en: 'English', pt: 'Português' } as const satisfies Record<Language, string>
+const languages: readonly Language[] = ['en', 'pt']
+
+interface LanguageMenuProps {
+  readonly id: string
+  readonly anchor: HTMLElement
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export function LanguageMenu({ id, anchor, open, onClose }: LanguageMenuProps) {
+  const language = useLanguageStore((state) => state.language)
+  const choose = useLanguageStore((state) => state.choose)
+  return (
+    <Menu id={id} anchorEl={anchor} open={open} onClose={onClose}>
+      {languages.map((code) => (
+        <MenuItem
+          key={code}
+          lang={code}
+          selected={code === language}
+          onClick={() => {
+            choose(code)
+            onClose()
+          }}
+        >
+          {ownNames[code]}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { useLanguageTexts } from './texts/texts.ts'
+import { RoundButton } from '#ui/RoundButton.tsx'
+import { useMenu } from '#ui/use-menu.ts'
+
+const LanguageMenu = lazy(async () => ({
+  default: (await import('./LanguageMenu.tsx')).LanguageMenu,
+}))
+
+/** A round button with the present language's code and a menu of the two (LANG-2). */
+export function LanguageSwitch() {
+  const say = useLanguageTexts()
+  const language = useLanguageStore((state) => state.language)
+  const menu = useMenu()
+  const code = language.toUpperCase()
+  return (
+    <>
+      <RoundButton
+        {...menu.button}
+        // What is seen stands in the name, so that it can be said to be pressed.
+        label={say('switch', { code, language: say(language) })}
+        outlined
+      >
+        {code}
+      </RoundButton>
+      {menu.list && (
+        <Suspense>
+          <LanguageMenu {...menu.list} />
+        </Suspense>
+      )}
+    </>
+  )
+}

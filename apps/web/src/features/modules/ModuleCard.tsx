@@ -1,0 +1,112 @@
+import type { SiteModule } from '@foresite/contract/modules'
+import type { Zone } from '@foresite/contract/zones'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { DeleteModule } from './DeleteModule.tsx'
+import { fieldsOf } from './module-form.ts'
+import { useModuleTexts } from './texts/texts.ts'
+
+interface ModuleCardProps {
+  readonly module: SiteModule
+  readonly zones: readonly Zone[]
+  readonly onEdit: () => void
+}
+
+/** A module at a glance: what it watches, where, how serious it takes it, and its switch. */
+export function ModuleCard({ module, zones, onEdit }: ModuleCardProps) {
+  const say = useModuleTexts()
+  const sayScene = useSceneTexts()
+  const [deleting, setDeleting] = useState(false)
+  const update = useCall('updateModule')
+  const { id, name, enabled, useCase, criticality } = module
+  // The switch shows where it is going while it is on its way.
+  const shownEnabled = update.isPending ? update.variables.body.enabled === true : enabled
+  return (
+    <Card component="li" sx={{ listStyle: 'none', p: 2.5, display: 'grid', gap: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+        <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.25 }}>
+          <Typography variant="overline" color="textSecondary" sx={{ lineHeight: 1.5 }}>
+            {sayScene(`useCase.${useCase}`)}
+          </Typography>
+          <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+        </Stack>
+        <Switch
+          checked={shownEnabled}
+          disabled={update.isPending}
+          slotProps={{ input: { 'aria-label': say('switch', { name }) } }}
+          onChange={(_, checked) => {
+            update.mutate({ params: { id }, body: { ...fieldsOf(module), enabled: checked } })
+          }}
+        />
+      </Stack>
+      <ModuleFacts module={module} zones={zones} />
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+        <SeverityMark severity={criticality} />
+        <StatusDot
+          tone={enabled ? 'success' : 'neutral'}
+          label={say(enabled ? 'state.on' : 'state.off')}
+        />
+        <Box sx={{ ml: 'auto', mr: -1 }}>
+          <IconButton aria-label={say('edit', { name })} onClick={onEdit}>
+            <EditOutlined />
+          </IconButton>
+          <IconButton
+            aria-label={say('delete', { name })}
+            onClick={() => {
+              setDeleting(true)
+            }}
+          >
+            <DeleteOutlined />
+          </IconButton>
+        </Box>
+      </Stack>
+      {deleting && (
+        <DeleteModule
+          module={module}
+          onClose={() => {
+            setDeleting(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function ModuleFacts({ module, zones }: Pick<ModuleCardProps, 'module' | 'zones'>) {
+  const say = useModuleTexts()
+  const sayScene = useSceneTexts()
+  const format = useFormat()
+  const facts = [
+    [
+      say('card.zones'),
+      zones
+        .filter(({ id }) => module.zoneIds.includes(id))
+        .map(({ name, cameraName }) => `${name} (${cameraName})`)
+        .join(', '),
+    ],
+    [
+      say('card.objects'),
+      module.detectedObjects.map((object) => sayScene(`object.${object}`)).join(', '),
+    ],
+    [
+      say('card.threshold'),
+      format.number(module.timeThresholdS, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
+    ],
+  ] as const
+  return <FactList facts={facts} />
+}

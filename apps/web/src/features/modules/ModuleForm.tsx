@@ -1,0 +1,147 @@
+import { severity } from '@foresite/contract/objects'
+import type { Zone } from '@foresite/contract/zones'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { Controller, useForm, type FieldError } from 'react-hook-form'
+import { formResolver } from '#platform/forms/form-resolver.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { moduleSchema, type ModuleFields, type ModuleInput } from './module-form.ts'
+import { ObjectPicker } from './ObjectPicker.tsx'
+import { useModuleTexts } from './texts/texts.ts'
+import type { Refusal } from './use-save-module.ts'
+import { ZonePicker } from './ZonePicker.tsx'
+
+interface ModuleFormProps {
+  readonly start: ModuleFields
+  readonly zones: readonly Zone[]
+  readonly submitLabel: string
+  readonly saving: boolean
+  /** What the server refused the last time. */
+  readonly refusal: Refusal | null
+  readonly onSubmit: (input: ModuleInput) => void
+  readonly onCancel: () => void
+}
+
+/** The form of a restricted-area module: where, what, how serious, after how long. */
+export function ModuleForm(props: ModuleFormProps) {
+  const { start, zones, submitLabel, saving, refusal, onSubmit, onCancel } = props
+  const say = useModuleTexts()
+  const sayScene = useSceneTexts()
+  const { control, register, handleSubmit, formState } = useForm<
+    ModuleFields,
+    unknown,
+    ModuleInput
+  >({
+    resolver: formResolver(moduleSchema),
+    defaultValues: start,
+  })
+  const { errors } = formState
+  /** The sentence at a field: what its schema says, else what the server said. */
+  const wrong = (field: keyof ModuleFields, error: Pick<FieldError, 'message'> | undefined) => {
+    if (error?.message !== undefined) return sayMessage(error.message)
+    return refusal?.field === field ? refusal.sentence : undefined
+  }
+  const nameError = wrong('name', errors.name)
+  const thresholdError = wrong('timeThresholdS', errors.timeThresholdS)
+  const submit = handleSubmit(onSubmit)
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 3 }}
+      onSubmit={(event) => {
+        void submit(event)
+      }}
+    >
+      <TextField
+        label={say('name')}
+        fullWidth
+        error={nameError !== undefined}
+        helperText={nameError ?? say('name.hint')}
+        slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
+        {...register('name')}
+      />
+      <Controller
+        control={control}
+        name="zoneIds"
+        render={({ field, fieldState }) => (
+          <ZonePicker
+            zones={zones}
+            chosen={field.value}
+            onChange={field.onChange}
+            error={wrong('zoneIds', fieldState.error)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="detectedObjects"
+        render={({ field, fieldState }) => (
+          <ObjectPicker
+            chosen={field.value}
+            onChange={field.onChange}
+            error={wrong('detectedObjects', fieldState.error)}
+          />
+        )}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <Controller
+          control={control}
+          name="criticality"
+          render={({ field: { ref, ...field } }) => (
+            <TextField select label={say('severity')} inputRef={ref} {...field}>
+              {severity.options.map((level) => (
+                <MenuItem key={level} value={level}>
+                  {sayScene(`severity.${level}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+        <TextField
+          type="number"
+          label={say('threshold')}
+          error={thresholdError !== undefined}
+          helperText={thresholdError ?? say('threshold.hint')}
+          slotProps={{ htmlInput: { min: 0, max: 86_400, step: 'any' } }}
+          {...register('timeThresholdS', { valueAsNumber: true })}
+        />
+      </Box>
+      <Controller
+        control={control}
+        name="enabled"
+        render={({ field }) => (
+          <FormControlLabel
+            label={say('enabled')}
+            control={
+              <Switch
+                checked={field.value}
+                onChange={(_, checked) => {
+                  field.onChange(checked)
+                }}
+              />
+            }
+          />
+        )}
+      />
+      {refusal !== null && refusal.field === undefined && (
+        <Alert severity="error">{refusal.sentence}</Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={onCancel}>
+          {say('cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={saving}>
+          {submitLabel}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Zone } from '@foresite/contract/zones'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#platform/api/query.ts'
+import { StillPicture } from '#scene/live/StillPicture.tsx'
+import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { drawnZone } from '#scene/picture/zone-colour.ts'
+import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
+import { withChoice } from './module-form.ts'
+import { useModuleTexts } from './texts/texts.ts'
+
+interface ZonePickerProps {
+  readonly zones: readonly Zone[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: string[]) => void
+  readonly error: string | undefined
+}
+
+/** The zones of the site by camera, on the camera's picture: the chosen ones stand out there. */
+export function ZonePicker({ zones, chosen, onChange, error }: ZonePickerProps) {
+  const say = useModuleTexts()
+  const byCamera = Object.values(Object.groupBy(zones, ({ cameraId }) => cameraId))
+  return (
+    <FormControl component="fieldset" error={error !== undefined} sx={{ gap: 1 }}>
+      <FormLabel component="legend" sx={{ mb: 1 }}>
+        {say('zones')}
+      </FormLabel>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+        }}
+      >
+        {byCamera.map((ofCamera = []) => {
+          const [first] = ofCamera
+          return (
+            first !== undefined && (
+              <CameraZones
+                key={first.cameraId}
+                cameraId={first.cameraId}
+                cameraName={first.cameraName}
+                zones={ofCamera}
+                chosen={chosen}
+                onChange={onChange}
+              />
+            )
+          )
+        })}
+      </Box>
+      <FormHelperText role={error === undefined ? undefined : 'alert'} sx={{ mx: 0 }}>
+        {error ?? say('zones.hint')}
+      </FormHelperText>
+    </FormControl>
+  )
+}
+
+interface CameraZonesProps extends Omit<ZonePickerProps, 'error'> {
+  readonly cameraId: string
+  readonly cameraName: string
+}
+
+function CameraZones({ cameraId, cameraName, zones, chosen, onChange }: CameraZonesProps) {
+  const say = useModuleTexts()
+  const { data: cameras = [] } = useQuery(queryFor('listCameras'))
+  // The zones lie right on the picture only where it has its own shape.
+  const { width, height } = cameras.find(({ id }) => id === cameraId) ?? { width: 16, height: 9 }
+  const aspect = width / height
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 3, overflow: 'hidden' }}>
+      <PictureStage width={width} height={height}>
+        <StillPicture cameraId={cameraId} name={cameraName} refreshing={false} />
+        <ZoneOverlay
+          zones={zones.filter(({ id }) => !chosen.includes(id)).map(drawnZone)}
+          aspect={aspect}
+          faint
+          names={false}
+        />
+        <ZoneOverlay
+          zones={zones.filter(({ id }) => chosen.includes(id)).map(drawnZone)}
+          aspect={aspect}
+        />
+      </PictureStage>
+      <FormGroup aria-label={say('zones.ofCamera', { camera: cameraName })} sx={{ px: 2, py: 1 }}>
+        <Typography variant="caption" color="textSecondary" noWrap title={cameraName}>
+          {cameraName}
+        </Typography>
+        {zones.map(({ id, name }) => (
+          <FormControlLabel
+            key={id}
+            label={name}
+            control={
+              <Checkbox
+                checked={chosen.includes(id)}
+                onChange={(_, checked) => {
+                  onChange(withChoice(chosen, id, checked))
+                }}
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+    </Box>
+  )
+}

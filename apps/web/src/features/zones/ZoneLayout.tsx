@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface ZoneLayoutProps {
+  readonly drawing: ReactNode
+  readonly side: ReactNode
+  readonly guard?: ReactNode
+}
+
+/** The picture as large as there is room, what is written about it beside it, or below on a small screen. */
+export function ZoneLayout({ drawing, side, guard }: ZoneLayoutProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+      }}
+    >
+      {drawing}
+      {side}
+      {guard}
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Zone } from '@foresite/contract/zones'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import { useZoneTexts } from './texts/texts.ts'
+import { zoneColour } from '#scene/picture/zone-colour.ts'
+
+interface ZoneListProps {
+  readonly zones: readonly Zone[]
+  readonly onChoose: (id: string) => void
+}
+
+/** A camera's zones, to choose one to change. */
+export function ZoneList({ zones, onChoose }: ZoneListProps) {
+  const say = useZoneTexts()
+  return (
+    <List disablePadding aria-label={say('zones')}>
+      {zones.map(({ id, name, type }) => (
+        <ListItem key={id} disablePadding>
+          <ListItemButton
+            sx={{ borderRadius: 2, gap: 1.5, px: 1 }}
+            onClick={() => {
+              onChoose(id)
+            }}
+          >
+            <Box
+              aria-hidden
+              sx={{
+                flex: 'none',
+                width: 14,
+                height: 14,
+                borderRadius: 1,
+                bgcolor: zoneColour(type),
+                border: 1,
+                borderColor: 'divider',
+              }}
+            />
+            <ListItemText
+              primary={name}
+              secondary={say(`type.${type}`)}
+              slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+            />
+            <ChevronRight color="action" />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  )
+}

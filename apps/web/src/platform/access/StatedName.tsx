@@ -1,0 +1,17 @@
+import type { StatedBy } from '@foresite/contract/stated-by'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useStatedByTexts } from './texts/texts.ts'
+
+/** A name as somebody stated it, and that nobody has verified it (AUTH-11). */
+export function StatedName({ who }: { readonly who: StatedBy }) {
+  const say = useStatedByTexts()
+  return (
+    <Box component="span" sx={{ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <span>{who.name}</span>
+      <Typography component="span" variant="caption" color="inherit">
+        {say('notVerified')}
+      </Typography>
+    </Box>
+  )
+}

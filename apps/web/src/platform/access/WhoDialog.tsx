@@ -1,0 +1,121 @@
+import type { User } from '@foresite/contract/people'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import ListItemText from '@mui/material/ListItemText'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { to } from '#platform/routing/paths.ts'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { useStatedByTexts } from './texts/texts.ts'
+
+interface WhoDialogProps {
+  /** Null: they don't say. */
+  readonly onAnswer: (who: StatedBy | null) => void
+}
+
+/** Asks who uses this tab, out of the site's users (AUTH-11). */
+export function WhoDialog({ onAnswer }: WhoDialogProps) {
+  const say = useStatedByTexts()
+  const sayUi = useUiTexts()
+  const titleId = useId()
+  const textId = useId()
+  const formId = useId()
+  const [chosen, setChosen] = useState<User | null>(null)
+  // Somebody may have been added a moment ago.
+  const users = useQuery({ ...queryFor('listUsers'), refetchOnMount: 'always' })
+  const close = () => {
+    onAnswer(null)
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} sx={{ mb: 2 }}>
+          {say('why')}
+        </DialogContentText>
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (chosen !== null)
+              onAnswer({ userId: chosen.id, name: fullName(chosen), stated: true })
+          }}
+        >
+          <Loaded query={users}>
+            {(list) => <UserChoice users={list} chosen={chosen} onChoose={setChosen} />}
+          </Loaded>
+        </form>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" href={to('createUser')} onClick={close} sx={{ mr: 'auto' }}>
+          {say('addUser')}
+        </Button>
+        <Button color="inherit" onClick={close}>
+          {sayUi('cancel')}
+        </Button>
+        <Button type="submit" form={formId} variant="contained" disabled={chosen === null}>
+          {say('confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface UserChoiceProps {
+  readonly users: User[]
+  readonly chosen: User | null
+  readonly onChoose: (user: User | null) => void
+}
+
+/** Two people may have one name, hence the address. */
+const matching = createFilterOptions<User>({
+  stringify: (user) => `${fullName(user)} ${user.companyEmail}`,
+})
+
+function UserChoice({ users, chosen, onChoose }: UserChoiceProps) {
+  const say = useStatedByTexts()
+  return (
+    <Autocomplete
+      options={users}
+      value={chosen}
+      onChange={(_event, user) => {
+        onChoose(user)
+      }}
+      getOptionLabel={fullName}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      filterOptions={matching}
+      autoHighlight
+      noOptionsText={say('noMatch')}
+      clearText={say('clear')}
+      openText={say('open')}
+      closeText={say('close')}
+      renderOption={({ key, ...props }, user) => (
+        <li key={key} {...props}>
+          <ListItemText primary={fullName(user)} secondary={user.companyEmail} />
+        </li>
+      )}
+      renderInput={(params) => <TextField {...params} label={say('name')} autoFocus />}
+    />
+  )
+}
+
+function fullName({ firstName, lastName }: User): string {
+  return `${firstName} ${lastName}`
+}

@@ -1,0 +1,199 @@
+import { CallFailed } from '@foresite/contract/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { useSession } from '#platform/access/session-store.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { call, isAbort, sentenceOf, successToastDelayMs } from './call.ts'
+
+const shown = vi.hoisted(() => ({ failures: [] as string[], successes: [] as string[] }))
+vi.mock('react-hot-toast', () => ({
+  default: {
+    error: (message: string) => shown.failures.push(message),
+    success: (message: string) => shown.successes.push(message),
+  },
+  toast: { remove: () => undefined },
+}))
+
+let server: ApiServer
+beforeEach(async () => {
+  shown.failures.length = 0
+  shown.successes.length = 0
+  server = await startApiServer({ 'GET /api/modules': { body: [] } })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await server[Symbol.asyncDispose]()
+})
+
+const refused = { status: 409, body: { message: 'The name is taken.', error: 'taken' } }
+const login = { body: { password: 'right' } }
+
+describe('every call', () => {
+  test('[CALL-1] goes under /api', async () => {
+    await call('listModules', {})
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/modules'])
+  })
+  test('[AUTH-8] carries the bearer token when logged in', async () => {
+    useSession.setState({ authToken: 'secret' })
+    await call('listModules', {})
+    expect(server.calls[0]?.headers.authorization).toBe('Bearer secret')
+  })
+  test('[AUTH-8] carries no Authorization header without a token', async () => {
+    await call('listModules', {})
+    expect(server.calls[0]?.headers).not.toHaveProperty('authorization')
+  })
+  test('[LANG-3] asks for answers in the chosen language', async () => {
+    useLanguageStore.setState({ language: 'pt' })
+    await call('listModules', {})
+    expect(server.calls[0]?.headers['accept-language']).toBe('pt')
+  })
+  test('is refused when the answer is not what the contract says', async () => {
+    server.answers.set('GET /api/modules', { body: [{ id: 'no module' }] })
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await expect(call('listModules', {})).rejects.toBeInstanceOf(CallFailed)
+  })
+})
+
+describe('an identical call', () => {
+  test('[CALL-1] aborts the one still in flight, silently', async () => {
+    server.answers.set('GET /api/modules', { never: true })
+    const first = call('listModules', {}).catch((error: unknown) => error)
+    await vi.waitFor(() => {
+      expect(server.calls).toHaveLength(1)
+    })
+    server.answers.set('GET /api/modules', { body: [] })
+    await expect(call('listModules', {})).resolves.toEqual([])
+    expect(isAbort(await first)).toBe(true)
+    await vi.waitFor(() => {
+      expect(server.calls[0]?.aborted).toBe(true)
+    })
+    expect(shown.failures).toEqual([])
+  })
+  test('[CALL-1] leaves one with another query alone', async () => {
+    const page = (number: number) => ({ rows: [], total: 0, page: number, limit: 25 })
+    server.answers.set('GET /api/incidents', ({ path }) => ({
+      body: page(path.includes('page=2') ? 2 : 1),
+    }))
+    const [one, two] = await Promise.all([
+      call('listIncidents', { query: { page: 1 } }),
+      call('listIncidents', { query: { page: 2 } }),
+    ])
+    expect([one.page, two.page]).toEqual([1, 2])
+  })
+  test('[CALL-1] that writes is not aborted by its repetition', async () => {
+    server.answers.set('POST /api/auth', { body: { message: '', token: 't' } })
+    const both = await Promise.all([call('logIn', login), call('logIn', login)])
+    expect(both).toHaveLength(2)
+    expect(server.calls.every(({ aborted }) => !aborted)).toBe(true)
+  })
+  test('[CALL-1] is silent when its caller aborts it', async () => {
+    server.answers.set('GET /api/modules', { never: true })
+    const controller = new AbortController()
+    const outcome = call('listModules', {}, { signal: controller.signal }).catch(
+      (error: unknown) => error,
+    )
+    controller.abort()
+    expect(isAbort(await outcome)).toBe(true)
+    expect(shown.failures).toEqual([])
+  })
+})
+
+describe('a failed call', () => {
+  test('[CALL-2] shows the server’s message', async () => {
+    server.answers.set('GET /api/modules', refused)
+    await expect(call('listModules', {})).rejects.toMatchObject({ status: 409 })
+    await vi.waitFor(() => {
+      expect(shown.failures).toEqual(['The name is taken.'])
+    })
+  })
+  test('[CALL-2] shows the server’s error where there is no message', async () => {
+    server.answers.set('GET /api/modules', { status: 500, body: { message: '', error: 'broken' } })
+    await call('listModules', {}).catch(() => undefined)
+    await vi.waitFor(() => {
+      expect(shown.failures).toEqual(['broken'])
+    })
+  })
+  test('[CALL-2] shows the error of an answer that has only that', async () => {
+    server.answers.set('GET /api/modules', { status: 502, body: { error: 'Bad gateway' } })
+    await call('listModules', {}).catch(() => undefined)
+    await vi.waitFor(() => {
+      expect(shown.failures).toEqual(['Bad gateway'])
+    })
+  })
+  test.each([
+    ['en', 'Something went wrong. Unable to fetch data.'],
+    ['pt', 'Algo correu mal. Não foi possível obter os dados.'],
+  ] as const)(
+    '[CALL-2] shows the default sentence for an answer without either (%s)',
+    async (language, sentence) => {
+      useLanguageStore.setState({ language })
+      server.answers.set('GET /api/modules', { status: 502, raw: '<html>Bad gateway</html>' })
+      await call('listModules', {}).catch(() => undefined)
+      await vi.waitFor(() => {
+        expect(shown.failures).toEqual([sentence])
+      })
+    },
+  )
+  test('[CALL-2] shows the default sentence when the server is not there', async () => {
+    await server[Symbol.asyncDispose]()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+    const failure: unknown = await call('listModules', {}).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ status: 0 })
+    expect(sentenceOf(failure)).toBe('Something went wrong. Unable to fetch data.')
+  })
+  test('[STATE-2] shows nothing when it is a quiet one', async () => {
+    server.answers.set('GET /api/modules', refused)
+    await call('listModules', {}, { quiet: true }).catch(() => undefined)
+    expect(shown.failures).toEqual([])
+  })
+})
+
+describe('a successful call', () => {
+  test('[CALL-3] that writes shows its message after 1500 ms', async () => {
+    server.answers.set('POST /api/auth', { body: { message: 'Welcome.', token: 't' } })
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    await call('logIn', login)
+    await vi.advanceTimersByTimeAsync(successToastDelayMs - 1)
+    expect(shown.successes).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.waitFor(() => {
+      expect(shown.successes).toEqual(['Welcome.'])
+    })
+    expect(successToastDelayMs).toBe(1500)
+  })
+  test('[CALL-3] that reads shows nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    await call('listModules', {})
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(shown.successes).toEqual([])
+  })
+})
+
+describe('a 401 answer', () => {
+  const unauthorised = { status: 401, body: { message: 'Log in.', error: 'auth.required' } }
+  test('[AUTH-8] logs the tab out and says that a login is needed', async () => {
+    useSession.setState({ authToken: 'old', isAuthRequired: false, isAuthConfigured: true })
+    server.answers.set('GET /api/modules', unauthorised)
+    await call('listModules', {}).catch(() => undefined)
+    expect(useSession.getState()).toMatchObject({
+      authToken: '',
+      isAuthRequired: true,
+      isAuthConfigured: true,
+    })
+  })
+  test.each([
+    ['logIn', 'POST /api/auth', { body: { password: 'wrong' } }],
+    ['changePassword', 'PUT /api/auth/password', { body: { current: 'a', password: 'b' } }],
+  ] as const)(
+    '[AUTH-8] to %s leaves the session alone and is shown',
+    async (name, route, input) => {
+      useSession.setState({ authToken: 'mine', isAuthRequired: true })
+      server.answers.set(route, { status: 401, body: { message: 'Wrong.', error: 'wrong' } })
+      await call(name, input).catch(() => undefined)
+      expect(useSession.getState().authToken).toBe('mine')
+      await vi.waitFor(() => {
+        expect(shown.failures).toEqual(['Wrong.'])
+      })
+    },
+  )
+})

@@ -1,0 +1,171 @@
+import {
+  CallFailed,
+  pathOf,
+  readFailure,
+  routeOf,
+  type CallAnswer,
+  type CallInput,
+  type JsonRouteName,
+} from '@foresite/contract/client'
+import type { Route } from '@foresite/contract/route'
+import { statedByHeader } from '@foresite/contract/stated-by'
+import { useSession } from '#platform/access/session-store.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { sayToast, showFailure, showSuccess } from '#platform/toasts/toasts.ts'
+import { onlyInFlight } from './in-flight.ts'
+import { statingWho } from './stating-who.ts'
+
+/** How long after a successful non-GET call its message appears (CALL-3). */
+export const successToastDelayMs = 1500
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** No error toast: the caller shows or logs the failure itself. */
+  readonly quiet?: boolean
+}
+
+/** The parts of an input as the code that builds a request sees them. */
+export interface RequestParts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly file?: File
+}
+
+/** The auth calls' 401 means "wrong password", not "your token has ended" (AUTH-8). */
+function isAuthCall(name: JsonRouteName): boolean {
+  return /^\/auth(\/|$)/.test(routeOf(name).path)
+}
+
+/**
+ * Calls the API: bearer token and language in, the parsed answer out; toasts as CALL-2 and CALL-3 say.
+ * A GET aborts the same GET still in flight (CALL-1); a write never is. Rejects with `CallFailed`,
+ * or silently with an AbortError.
+ */
+export async function call<N extends JsonRouteName>(
+  name: N,
+  input: CallInput<N>,
+  options: CallOptions = {},
+): Promise<CallAnswer<N>> {
+  const route = routeOf(name)
+  const parts = partsOf(input)
+  const url = pathOf(route, parts)
+  const flight = route.method === 'GET' ? onlyInFlight(url, options.signal) : null
+  const signal = flight?.signal ?? options.signal
+  try {
+    const { status, body } = await statingWho(route, () => send(route, url, parts.body, signal))
+    return answered(name, status, body)
+  } catch (error: unknown) {
+    throw failed(name, error, options)
+  } finally {
+    flight?.land()
+  }
+}
+
+/** A call's successful answer, not yet parsed. */
+export interface Answered {
+  readonly status: number
+  readonly body: unknown
+}
+
+async function send(
+  route: Route,
+  url: string,
+  content: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Answered> {
+  const response = await fetch(url, {
+    method: route.method,
+    headers: {
+      ...callHeaders(route),
+      ...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(content === undefined ? {} : { body: JSON.stringify(content) }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  const body = await readBody(response)
+  if (!response.ok) throw new CallFailed(response.status, readFailure(body))
+  return { status: response.status, body }
+}
+
+/** An input whose name is still open is one of many shapes to TypeScript; a request is built from these four parts. */
+export function partsOf(input: unknown): RequestParts {
+  return input as RequestParts
+}
+
+/** The headers that every call of a route carries. */
+export function callHeaders({ recordsWho }: Route): Record<string, string> {
+  const { authToken, statedBy } = useSession.getState()
+  return {
+    'Accept-Language': useLanguageStore.getState().language,
+    ...(authToken === '' ? {} : { Authorization: `Bearer ${authToken}` }),
+    ...(recordsWho === true && statedBy !== null ? { [statedByHeader]: statedBy.userId } : {}),
+  }
+}
+
+/** Parses a successful answer by the contract and announces what a write says of itself. */
+export function answered<N extends JsonRouteName>(
+  name: N,
+  status: number,
+  body: unknown,
+): CallAnswer<N> {
+  const { answer, method } = routeOf(name)
+  if (answer === 'media') throw new TypeError(`${name} answers media`)
+  const parsed = answer.safeParse(body)
+  if (!parsed.success) {
+    console.error(`The answer to ${name} is not what the contract says:`, parsed.error)
+    throw new CallFailed(status, null)
+  }
+  if (method !== 'GET') announce(body)
+  // The schema of `N` has just parsed it; TypeScript cannot follow the index by a generic name.
+  return parsed.data as CallAnswer<N>
+}
+
+function announce(body: unknown): void {
+  const message =
+    typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
+  if (typeof message !== 'string' || message === '') return
+  setTimeout(() => {
+    showSuccess(message)
+  }, successToastDelayMs)
+}
+
+/** Turns whatever went wrong into what the caller sees; shows it (CALL-2); a 401 ends the session (AUTH-8). */
+export function failed(name: JsonRouteName, error: unknown, { quiet }: CallOptions): unknown {
+  if (isAbort(error)) return error
+  const failure = error instanceof CallFailed ? error : new CallFailed(0, null)
+  if (failure.status === 401 && !isAuthCall(name)) {
+    const { logOut, isAuthConfigured, update } = useSession.getState()
+    update({ auth: true, configured: isAuthConfigured })
+    logOut()
+    return failure
+  }
+  if (quiet !== true) showFailure(sentenceOf(failure))
+  return failure
+}
+
+/** What to tell people about a failure: the server's message or error, else the default sentence (CALL-2). */
+export function sentenceOf(error: unknown): string {
+  const failure = error instanceof CallFailed ? error.failure : null
+  return (
+    [failure?.message, failure?.error].find((text) => text !== undefined && text !== '') ??
+    sayToast('failed')
+  )
+}
+
+/** An abort, whoever made it: DOMException differs between browsers and test environments, the name does not. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error
+    ? error.name === 'AbortError'
+    : typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

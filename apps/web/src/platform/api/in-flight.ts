@@ -1,0 +1,20 @@
+const flights = new Map<string, AbortController>()
+
+export interface Flight {
+  readonly signal: AbortSignal
+  /** Must be called when the call has ended, however it ended. */
+  readonly land: () => void
+}
+
+/** Starts the only flight of `key`: the one still in the air is aborted (CALL-1). */
+export function onlyInFlight(key: string, outer?: AbortSignal): Flight {
+  flights.get(key)?.abort()
+  const controller = new AbortController()
+  flights.set(key, controller)
+  return {
+    signal: outer ? AbortSignal.any([controller.signal, outer]) : controller.signal,
+    land: () => {
+      if (flights.get(key) === controller) flights.delete(key)
+    },
+  }
+}

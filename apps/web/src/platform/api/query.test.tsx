@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import Button from '@mui/material/Button'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { queryFor, useCall } from './query.ts'
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    'GET /api/users': { body: [] },
+    'GET /api/modules': { body: [] },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+function Users({ name }: { readonly name: string }) {
+  const { isSuccess } = useQuery(queryFor('listUsers'))
+  return isSuccess ? <p>{name} has them</p> : null
+}
+
+test('[CALL-1] two components that read the same thing share one call', async () => {
+  render(
+    <>
+      <Users name="One" />
+      <Users name="Two" />
+    </>,
+  )
+  expect(await screen.findByText('One has them')).toBeVisible()
+  expect(screen.getByText('Two has them')).toBeVisible()
+  expect(server.calls).toHaveLength(1)
+})
+
+test('[CALL-1] the same address is the same query, however its input is written', () => {
+  const query = { page: 1, limit: 25, text: '' }
+  expect(queryFor('listIncidents', { query }).queryKey).toEqual(
+    queryFor('listIncidents', { query: { page: 1, limit: 25, cameraId: undefined } }).queryKey,
+  )
+  expect(queryFor('listIncidents', { query: { page: 2 } }).queryKey).not.toEqual(
+    queryFor('listIncidents', { query: { page: 1 } }).queryKey,
+  )
+})
+
+function Deleting() {
+  const remove = useCall('deleteUser')
+  return (
+    <Button
+      loading={remove.isPending}
+      onClick={() => {
+        remove.mutate({ params: { id: '0192f0c1-0000-7000-8000-000000000001' } })
+      }}
+    >
+      Delete
+    </Button>
+  )
+}
+
+test('[CALL-1] a write in flight is not aborted: its button is held', async () => {
+  server.answers.set('DELETE /api/users/0192f0c1-0000-7000-8000-000000000001', { never: true })
+  const { user } = render(<Deleting />)
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => {
+    expect(server.calls).toHaveLength(1)
+  })
+  expect(screen.getByRole('button', { name: /Delete/ })).toBeDisabled()
+  expect(server.calls[0]?.aborted).toBe(false)
+})
+
+test('what a write’s feature shows is read again when it has succeeded', async () => {
+  server.answers.set('DELETE /api/users/0192f0c1-0000-7000-8000-000000000001', {
+    body: { message: 'Gone.' },
+  })
+  const { user } = render(
+    <>
+      <Users name="List" />
+      <Deleting />
+    </>,
+  )
+  await screen.findByText('List has them')
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => {
+    expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET'])
+  })
+})

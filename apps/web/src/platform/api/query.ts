@@ -1,0 +1,66 @@
+import {
+  pathOf,
+  routeOf,
+  type CallAnswer,
+  type CallInput,
+  type JsonRouteName,
+} from '@foresite/contract/client'
+import type { Routes } from '@foresite/contract/routes'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, partsOf, type CallOptions } from './call.ts'
+import type { UploadName } from './upload.ts'
+
+/** Routes that read. */
+export type QueryName = {
+  [N in JsonRouteName]: Routes[N] extends { readonly method: 'GET' } ? N : never
+}[JsonRouteName]
+
+/** Routes that write JSON or nothing. */
+export type WriteName = Exclude<JsonRouteName, QueryName | UploadName>
+
+type InputArgument<N extends JsonRouteName> =
+  object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
+
+/**
+ * The one way to a read's query: its key is the route and the very address, so two components that read the same thing
+ * share one call and never abort each other (CALL-1). `useQuery(queryFor('readCamera', { params: { id } }))`.
+ */
+export function queryFor<N extends QueryName>(name: N, ...[input]: InputArgument<N>) {
+  const given = (input ?? {}) as CallInput<N>
+  return queryOptions({
+    queryKey: [name, pathOf(routeOf(name), partsOf(given))],
+    queryFn: ({ signal }): Promise<CallAnswer<N>> => call(name, given, { signal }),
+  })
+}
+
+export interface WriteOptions<N extends JsonRouteName, Input> extends Pick<CallOptions, 'quiet'> {
+  readonly onSuccess?: (answer: CallAnswer<N>, input: Input) => void
+  readonly onError?: (error: Error) => void
+}
+
+/**
+ * A write as a mutation. Hold its button with `isPending` (`<Button loading={save.isPending}>`): a second click
+ * while it is on its way does nothing. What its feature shows is read again when it has succeeded.
+ */
+export function useCall<N extends WriteName>(
+  name: N,
+  { onSuccess, onError, quiet = false }: WriteOptions<N, CallInput<N>> = {},
+) {
+  const client = useQueryClient()
+  return useMutation<CallAnswer<N>, Error, CallInput<N>>({
+    mutationFn: (input) => call(name, input, { quiet }),
+    onSuccess: (answer, input) => {
+      void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
+      onSuccess?.(answer, input)
+    },
+    ...(onError ? { onError } : {}),
+  })
+}
+
+/** Whether a query reads a route of a feature; live events name their topic by it. */
+export function sameFeature(feature: string) {
+  return ({ queryKey }: { queryKey: readonly unknown[] }): boolean => {
+    const [name] = queryKey
+    return typeof name === 'string' && routeOf(name as QueryName).feature === feature
+  }
+}

@@ -1,0 +1,38 @@
+import { CallFailed } from '@foresite/contract/client'
+import type { Route } from '@foresite/contract/route'
+import { useSession } from '#platform/access/session-store.ts'
+import { askWho } from '#platform/access/who-question.ts'
+
+/**
+ * Sends a call. Where it is recorded with who does it and the server cannot tell, the person is asked, and the call
+ * is sent again (AUTH-11); rejects with the server's refusal when they don't say. `send` reads the session anew.
+ */
+export async function statingWho<T>(
+  { recordsWho }: Pick<Route, 'recordsWho'>,
+  send: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const sent = useSession.getState().statedBy
+    try {
+      return await send()
+    } catch (error: unknown) {
+      if (recordsWho !== true || !(await isWorthAnother(error, sent?.userId))) throw error
+    }
+  }
+}
+
+/** Whether somebody else, or nobody, is stated now than when the call was refused. */
+async function isWorthAnother(error: unknown, sentId: string | undefined): Promise<boolean> {
+  const { statedBy, forget } = useSession.getState()
+  // Another call has asked meanwhile.
+  const isNew = statedBy !== null && statedBy.userId !== sentId
+  switch (error instanceof CallFailed ? error.failure?.error : undefined) {
+    case 'who.required':
+      return isNew || (await askWho()) !== null
+    case 'who.unknown':
+      if (!isNew) forget()
+      return sentId !== undefined
+    default:
+      return false
+  }
+}

@@ -1,0 +1,45 @@
+import type { Product, Wms } from '@foresite/contract/configuration'
+import { builtInPreset, builtInPresetName, type Preset } from '@foresite/contract/presets'
+import type { RecorderConfiguration } from '@foresite/contract/recorder'
+import { create } from 'zustand'
+
+/** What the site is set to (STATE-1); filled by the startup loads. */
+export interface ConfigurationState {
+  /** The recorder's configuration; null until it has been read. */
+  configuration: RecorderConfiguration | null
+  betaFeatures: boolean
+  disableSms: boolean
+  organizationName: string
+  /** An IANA zone; empty until known: then the browser's own. */
+  timezone: string
+  /** The current product; null until the first navigation has chosen one (PROD-4). */
+  product: Product | null
+  /** Products enabled for the account; null until they have been read. */
+  allProducts: readonly Product[] | null
+  wms: Wms | null
+  /** A logo being tried out, before it is saved. */
+  logo: File | string | null
+  /** The selected preset's logo. */
+  filename: string | null
+  presets: Readonly<Record<string, Preset>>
+  preset: string
+  helpUrl: string | null
+  documentationUrl: string | null
+}
+
+export const useConfiguration = create<ConfigurationState>()(() => ({
+  configuration: null,
+  betaFeatures: false,
+  disableSms: false,
+  organizationName: '',
+  timezone: '',
+  product: null,
+  allProducts: null,
+  wms: null,
+  logo: null,
+  filename: null,
+  presets: { [builtInPresetName]: builtInPreset },
+  preset: builtInPresetName,
+  helpUrl: null,
+  documentationUrl: null,
+}))

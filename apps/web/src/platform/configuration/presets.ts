@@ -1,0 +1,52 @@
+import {
+  builtInPreset,
+  builtInPresetName,
+  type Preset,
+  type Presets,
+} from '@foresite/contract/presets'
+import { browserStorage } from '#platform/storage/browser-storage.ts'
+import { useConfiguration } from './configuration-store.ts'
+
+/** Where the selected preset's name is kept (STATE-4). */
+export const presetKey = 'foresite.preset'
+
+const storage = browserStorage('local', 'Error saving preset to localStorage:')
+
+/** The preset that this browser has chosen; null until it has. */
+export function storedPreset(): string | null {
+  return storage.getItem(presetKey)
+}
+
+/** Selects a preset and keeps the choice; a logo that was being tried out is dropped (STATE-5). */
+export function choosePreset(name: string): void {
+  storage.setItem(presetKey, name)
+  useConfiguration.setState(({ presets }) => ({
+    preset: name,
+    filename: presets[name]?.filename ?? null,
+    logo: null,
+  }))
+}
+
+/** Replaces the presets by the built-in one and the supplied ones, then selects and keeps `name` (STATE-6). */
+export function savePreset(name: string, supplied: Presets): void {
+  useConfiguration.setState({ presets: { ...supplied, [builtInPresetName]: builtInPreset } })
+  choosePreset(name)
+}
+
+/** Sets one colour of a preset, and its language, as a trial on this screen (STATE-7). */
+export function updatePresetColor(
+  name: string,
+  key: keyof Preset['colors'],
+  colour: string,
+  language: Preset['language'],
+): void {
+  useConfiguration.setState(({ presets }) => {
+    const preset = presets[name] ?? builtInPreset
+    return {
+      presets: {
+        ...presets,
+        [name]: { ...preset, colors: { ...preset.colors, [key]: colour }, language },
+      },
+    }
+  })
+}

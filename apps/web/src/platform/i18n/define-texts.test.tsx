@@ -1,0 +1,88 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { render } from '../../../test/render.tsx'
+import { defineTexts, registeredTexts } from './define-texts.ts'
+import { useLanguageStore } from './language-store.ts'
+
+const { useTexts, say } = defineTexts('test', {
+  en: {
+    plain: 'A camera',
+    filled: 'Camera {{name}}',
+    cameras_zero: 'No camera',
+    cameras_one: '{{count}} camera',
+    cameras_other: '{{count}} cameras',
+  },
+  pt: {
+    plain: 'Uma câmara',
+    filled: 'Câmara {{name}}',
+    cameras_zero: 'Nenhuma câmara',
+    cameras_one: '{{count}} câmara',
+    cameras_other: '{{count}} câmaras',
+  },
+})
+
+function Shown() {
+  return <p>{useTexts()('plain')}</p>
+}
+
+describe('texts', () => {
+  test('[LANG-1] are English by default', () => {
+    expect(useLanguageStore.getInitialState().language).toBe('en')
+    expect(say('plain')).toBe('A camera')
+  })
+  test('[LANG-2] on screen follow the language', () => {
+    render(<Shown />)
+    expect(screen.getByText('A camera')).toBeVisible()
+    act(() => {
+      useLanguageStore.getState().choose('pt')
+    })
+    expect(screen.getByText('Uma câmara')).toBeVisible()
+  })
+  test('have their marks filled', () => {
+    expect(say('filled', { name: 'Dock {{1}}' })).toBe('Camera Dock {{1}}')
+  })
+  test.each([
+    ['en', 0, 'No camera'],
+    ['en', 1, '1 camera'],
+    ['en', 2, '2 cameras'],
+    ['en', 1_000_000, '1,000,000 cameras'],
+    ['pt', 1, '1 câmara'],
+    ['pt', 2, '2 câmaras'],
+    ['pt', 1_000_000, '1 000 000 câmaras'],
+  ] as const)('[LANG-1] in %s %d is “%s”', (language, count, text) => {
+    useLanguageStore.setState({ language })
+    expect(say('cameras', { count }).replace(/\u00a0|\u202f/g, ' ')).toBe(text)
+  })
+})
+
+const modules = import.meta.glob('../../**/texts/texts.ts', { eager: true })
+const others = import.meta.glob(['../toasts/toasts.ts', '../routing/titles.ts', './minutes.ts'], {
+  eager: true,
+})
+const marks = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
+
+test('every feature’s texts are looked at', () => {
+  expect(Object.keys(modules).length + Object.keys(others).length).toBeLessThanOrEqual(
+    registeredTexts().size,
+  )
+  expect(registeredTexts().size).toBeGreaterThan(12)
+})
+
+describe.each([...registeredTexts()].map(([namespace, texts]) => ({ namespace, texts })))(
+  'the texts of $namespace',
+  ({ texts }) => {
+    test('[LANG-3] have the same keys in both languages', () => {
+      expect(Object.keys(texts.pt).sort()).toEqual(Object.keys(texts.en).sort())
+    })
+    test('[LANG-3] are empty in none', () => {
+      const empty = [...Object.values(texts.en), ...Object.values(texts.pt)].filter(
+        (text) => text.trim() === '',
+      )
+      expect(empty).toEqual([])
+    })
+    test('[LANG-3] have the same marks in both languages', () => {
+      for (const [key, text] of Object.entries(texts.en))
+        expect(marks(texts.pt[key] ?? ''), key).toEqual(marks(text))
+    })
+  },
+)

@@ -1,0 +1,75 @@
+import { fillIn } from '#ui/texts/fill-in.ts'
+import { locales, useLanguageStore, type Language } from './language-store.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** What a translation of `T` must be: exactly its keys. A missing or unknown one fails the build (LANG-3). */
+export type Translation<T extends Texts> = { readonly [K in keyof T]: string }
+
+type PluralSuffix = '_one' | '_other' | '_zero'
+type Base<K extends string> = K extends `${infer B}${PluralSuffix}` ? B : K
+type Marks<S extends string> = S extends `${string}{{${infer M}}}${infer Rest}`
+  ? M | Marks<Rest>
+  : never
+type TextsOf<T extends Texts, K extends string> = T[Extract<keyof T, K | `${K}${PluralSuffix}`>]
+
+export type TextKey<T extends Texts> = Base<Extract<keyof T, string>>
+
+type Marked = Readonly<Record<string, string | number>>
+type Fill<M extends string> = [M] extends [never]
+  ? []
+  : [fill: { readonly [K in M]: K extends 'count' ? number : string | number }]
+
+/** Says a text in the present language; its `{{marks}}` must be filled, `{{count}}` chooses the plural form. */
+export type Say<T extends Texts> = <K extends TextKey<T>>(
+  key: K,
+  ...fill: Fill<Marks<TextsOf<T, K>>>
+) => string
+
+const registered = new Map<string, Record<Language, Texts>>()
+
+/** Every text that has been loaded so far, by namespace and language. */
+export function registeredTexts(): ReadonlyMap<string, Readonly<Record<Language, Texts>>> {
+  return registered
+}
+
+/**
+ * Registers a feature's texts under its own namespace and gives a typed hook for them.
+ * The English file is the key list (`export const en = {…} as const`) and the fallback.
+ */
+export function defineTexts<const T extends Texts>(
+  namespace: string,
+  texts: { readonly en: T; readonly pt: Translation<T> },
+): { useTexts: () => Say<T>; say: Say<T> } {
+  registered.set(namespace, texts)
+  const says: Record<Language, Say<T>> = {
+    en: (key, ...fill) => sentence(texts, 'en', key, fill[0] ?? {}),
+    pt: (key, ...fill) => sentence(texts, 'pt', key, fill[0] ?? {}),
+  }
+  return {
+    useTexts: () => says[useLanguageStore(({ language }) => language)],
+    say: (key, ...fill) => says[useLanguageStore.getState().language](key, ...fill),
+  }
+}
+
+function sentence(
+  texts: Readonly<Record<Language, Texts>>,
+  language: Language,
+  key: string,
+  fill: Marked,
+): string {
+  const { count } = fill
+  const keys = typeof count === 'number' ? [...pluralKeys(language, key, count), key] : [key]
+  const shown =
+    typeof count === 'number'
+      ? { ...fill, count: new Intl.NumberFormat(locales[language]).format(count) }
+      : fill
+  const found = [texts[language], texts.en].flatMap((all) => keys.map((each) => all[each]))
+  return fillIn(found.find((text) => text !== undefined) ?? key, shown)
+}
+
+/** `_zero` where a text has one, then the form that the language's plural rules give (CLDR), then `_other`. */
+function pluralKeys(language: Language, key: string, count: number): string[] {
+  const rule = new Intl.PluralRules(locales[language]).select(count)
+  return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${rule}`, `${key}_other`]
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { createFormat } from './format.ts'
+
+const at = '2026-11-21T14:05:09.000Z'
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe.each([
+  {
+    locale: 'en-US' as const,
+    date: 'Nov 21, 2026',
+    time: '02:05 PM',
+    month: 'November 2026',
+    relative: '3 minutes ago',
+    number: '1,234.5',
+    percent: '80%',
+    duration: '1 hr 4 min',
+  },
+  {
+    locale: 'pt-PT' as const,
+    date: '21/11/2026',
+    time: '14:05',
+    month: 'novembro de 2026',
+    relative: 'há 3 minutos',
+    number: '1234,5',
+    percent: '80%',
+    duration: '1 h 4 min',
+  },
+])('$locale', (expected) => {
+  const format = createFormat(expected.locale, 'Europe/Lisbon')
+  test('[LANG-1] dates', () => {
+    expect(plain(format.date(at))).toBe(expected.date)
+  })
+  test('[LANG-1] times', () => {
+    expect(plain(format.time(at))).toBe(expected.time)
+  })
+  test('[LANG-1] months', () => {
+    expect(plain(format.month(at))).toBe(expected.month)
+  })
+  test('[LANG-1] relative times', () => {
+    expect(plain(format.relative(at, Date.parse(at) + 200_000))).toBe(expected.relative)
+  })
+  test('[LANG-1] numbers', () => {
+    expect(plain(format.number(1234.5))).toBe(expected.number)
+    expect(plain(format.percent(0.8))).toBe(expected.percent)
+  })
+  test('[LANG-1] lengths of time', () => {
+    expect(plain(format.duration(3_840_000))).toBe(expected.duration)
+  })
+})
+
+test('instants are shown in the site’s timezone', () => {
+  expect(plain(createFormat('en-US', 'America/New_York').time(at))).toBe('09:05 AM')
+})

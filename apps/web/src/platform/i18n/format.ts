@@ -1,0 +1,103 @@
+import { useMemo } from 'react'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { useLocale, type Locale } from './language-store.ts'
+
+/** An instant as a date, its ISO text or milliseconds since 1970. */
+export type Instant = Date | string | number
+
+export interface Format {
+  /** 21 Nov 2026 */
+  readonly date: (at: Instant) => string
+  /** 14:05 */
+  readonly time: (at: Instant) => string
+  /** 21 Nov 2026, 14:05:09 */
+  readonly dateTime: (at: Instant) => string
+  /** November 2026 */
+  readonly month: (at: Instant) => string
+  /** "3 minutes ago"; `now` in milliseconds since 1970. */
+  readonly relative: (at: Instant, now?: number) => string
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
+  /** A share from 0 to 1 as a percentage. */
+  readonly percent: (share: number) => string
+  /** A size in bytes, like 4.2 MB. */
+  readonly bytes: (bytes: number) => string
+  /** A length of time in milliseconds, like 1 h 4 min or 12 s. */
+  readonly duration: (ms: number) => string
+}
+
+const relativeUnits = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
+
+/** Dates, times and numbers as a locale writes them; instants in the site's `timezone`, else the browser's (LANG-1). */
+export function createFormat(locale: Locale, timezone?: string): Format {
+  const zone = timezone === undefined || timezone === '' ? {} : { timeZone: timezone }
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone })
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
+  const dateTime = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    ...zone,
+  })
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...zone })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return {
+    date: (at) => date.format(new Date(at)),
+    time: (at) => time.format(new Date(at)),
+    dateTime: (at) => dateTime.format(new Date(at)),
+    month: (at) => month.format(new Date(at)),
+    relative: (at, now = Date.now()) => {
+      const seconds = Math.round((new Date(at).getTime() - now) / 1000)
+      const [unit, size] =
+        relativeUnits.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
+      return relative.format(Math.trunc(seconds / size), unit)
+    },
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    percent: (share) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    bytes: (bytes) => formatBytes(locale, bytes),
+    duration: (ms) => formatDuration(locale, ms),
+  }
+}
+
+function formatBytes(locale: Locale, bytes: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** step)
+}
+
+function formatDuration(locale: Locale, ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  const parts = [
+    ['day', Math.floor(seconds / 86_400)],
+    ['hour', Math.floor(seconds / 3_600) % 24],
+    ['minute', Math.floor(seconds / 60) % 60],
+    ['second', seconds % 60],
+  ] as const
+  const first = parts.findIndex(([, value]) => value > 0)
+  const shown = first === -1 ? parts.slice(3) : parts.slice(first, first + 2)
+  return shown
+    .filter(([, value], index) => index === 0 || value > 0)
+    .map(([unit, value]) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value),
+    )
+    .join(' ')
+}
+
+/** `createFormat` for the present language and the site's timezone. */
+export function useFormat(): Format {
+  const locale = useLocale()
+  const timezone = useConfiguration(({ timezone }) => timezone)
+  return useMemo(() => createFormat(locale, timezone), [locale, timezone])
+}

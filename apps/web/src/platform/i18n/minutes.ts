@@ -1,0 +1,43 @@
+import { defineTexts } from './define-texts.ts'
+import { locales, useLanguageStore } from './language-store.ts'
+
+const { say } = defineTexts('minutes', {
+  en: { invalid: 'Invalid input' },
+  pt: { invalid: 'Valor inválido' },
+})
+
+/**
+ * A length of time given in minutes as minutes and seconds, like "2 min 30 sec": how turnaround times are shown.
+ * What is negative or no number is "Invalid input" (ERR-2).
+ */
+export function minutesAndSeconds(minutes: unknown): string {
+  if (!isLength(minutes)) return say('invalid')
+  const seconds = Math.round(minutes * 60)
+  return inUnits([
+    ['minute', Math.floor(seconds / 60)],
+    ['second', seconds % 60],
+  ])
+}
+
+/** The same as hours and minutes, like "1 hr 30 min". */
+export function hoursAndMinutes(minutes: unknown): string {
+  if (!isLength(minutes)) return say('invalid')
+  const whole = Math.round(minutes)
+  return inUnits([
+    ['hour', Math.floor(whole / 60)],
+    ['minute', whole % 60],
+  ])
+}
+
+function isLength(minutes: unknown): minutes is number {
+  return typeof minutes === 'number' && Number.isFinite(minutes) && minutes >= 0
+}
+
+function inUnits(parts: readonly (readonly [unit: string, value: number])[]): string {
+  const locale = locales[useLanguageStore.getState().language]
+  return parts
+    .map(([unit, value]) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value),
+    )
+    .join(' ')
+}

@@ -1,0 +1,237 @@
+// @vitest-environment node
+import { createServer, type Server as HttpServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { Changed, DockUtilization, LoneWorkers } from '@foresite/contract/live-events'
+import type { Server as SocketServer } from 'socket.io'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openLiveChannel, reconnectMs } from './live-channel.ts'
+import { useLive } from './live-store.ts'
+
+// The server's own library, so that the protocol is the real one.
+const { Server } = createRequire(new URL('../../../../server/package.json', import.meta.url))(
+  'socket.io',
+) as typeof import('socket.io')
+
+interface LiveServer {
+  readonly http: HttpServer
+  readonly io: SocketServer
+  readonly port: number
+}
+
+async function startLiveServer(port = 0, accepted?: string): Promise<LiveServer> {
+  const http = createServer()
+  const io = new Server(http)
+  if (accepted !== undefined)
+    io.use((socket, next) => {
+      next(socket.handshake.auth['token'] === accepted ? undefined : new Error('refused'))
+    })
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
+  const address = http.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { http, io, port: address.port }
+}
+
+async function kill({ io, http }: LiveServer): Promise<void> {
+  http.closeAllConnections()
+  await io.close()
+}
+
+const opened: (() => void)[] = []
+const servers: LiveServer[] = []
+const changes: Changed[] = []
+let reconnections = 0
+
+async function serve(port?: number, accepted?: string): Promise<LiveServer> {
+  const server = await startLiveServer(port, accepted)
+  servers.push(server)
+  return server
+}
+
+function open(port: number, token = ''): () => void {
+  const close = openLiveChannel({
+    url: `http://127.0.0.1:${String(port)}`,
+    token: () => token,
+    onChanged: (changed) => changes.push(changed),
+    onReconnected: () => {
+      reconnections += 1
+    },
+  })
+  opened.push(close)
+  return close
+}
+
+async function becomes(connection: 'closed' | 'opening' | 'open', timeout = 15_000): Promise<void> {
+  await vi.waitFor(
+    () => {
+      expect(useLive.getState().connection).toBe(connection)
+    },
+    { timeout },
+  )
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  changes.length = 0
+  reconnections = 0
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  opened.splice(0).forEach((close) => {
+    close()
+  })
+  await Promise.all(servers.splice(0).map(kill))
+  vi.restoreAllMocks()
+})
+
+const worker = (n: number): LoneWorkers[number] => ({
+  id: `0192f0c1-0000-7000-8000-00000000000${String(n)}`,
+  cameraId: '0192f0c1-0000-7000-8000-000000000011',
+  cameraName: 'Aisle',
+  zoneId: '0192f0c1-0000-7000-8000-000000000021',
+  zoneName: 'Cold store',
+  aloneSince: '2026-11-21T08:00:00.000Z',
+  state: 'alone',
+})
+const dock: DockUtilization[number] = {
+  id: '0192f0c1-0000-7000-8000-000000000031',
+  name: 'Dock 1',
+  occupied: true,
+  since: '2026-11-21T08:00:00.000Z',
+}
+
+describe('the connection', () => {
+  test('[LIVE-1] opens at /socket.io and goes closed → opening → open, logging it', async () => {
+    const server = await serve()
+    expect(useLive.getState().connection).toBe('closed')
+    open(server.port)
+    expect(useLive.getState().connection).toBe('opening')
+    await becomes('open')
+    expect(console.info).toHaveBeenCalledWith('The live channel is open.')
+    expect(server.io.engine.clientsCount).toBe(1)
+  })
+  test('[LIVE-1] starts with polling and upgrades to a WebSocket', async () => {
+    const server = await serve()
+    const transports: string[] = []
+    server.io.on('connection', (socket) => {
+      transports.push(socket.conn.transport.name)
+      socket.conn.on('upgrade', ({ name }: { name: string }) => transports.push(name))
+    })
+    open(server.port)
+    await vi.waitFor(() => {
+      expect(transports).toEqual(['polling', 'websocket'])
+    })
+  })
+  test('[LIVE-1] comes back after its server was killed, and says that it was away', async () => {
+    const first = await serve()
+    open(first.port)
+    await becomes('open')
+    await kill(first)
+    await becomes('closed')
+    expect(console.info).toHaveBeenCalledWith('The live channel is closed:', expect.anything())
+    const second = await serve(first.port)
+    await becomes('open')
+    expect(second.io.engine.clientsCount).toBe(1)
+    expect(reconnections).toBe(1)
+  })
+  test('[LIVE-1] a connection error is logged and tried again after 5 s', async () => {
+    const server = await serve(0, 'right')
+    open(server.port, 'wrong')
+    await vi.waitFor(() => {
+      expect(console.warn).toHaveBeenCalledWith('The live channel could not connect:', 'refused')
+    })
+    const refusedAt = performance.now()
+    expect(useLive.getState().connection).toBe('closed')
+    await vi.waitFor(
+      () => {
+        expect(vi.mocked(console.warn).mock.calls.length).toBeGreaterThan(1)
+      },
+      { timeout: 10_000 },
+    )
+    expect(performance.now() - refusedAt).toBeGreaterThan(reconnectMs - 100)
+    expect(reconnectMs).toBe(5000)
+  })
+  test('[LIVE-4] carries the token, and is refused with a wrong one', async () => {
+    const server = await serve(0, 'right')
+    open(server.port, 'wrong')
+    await vi.waitFor(() => {
+      expect(console.warn).toHaveBeenCalled()
+    })
+    expect(useLive.getState().connection).toBe('closed')
+    open(server.port, 'right')
+    await becomes('open')
+  })
+  test('[LIVE-4] closing removes the listeners: nothing reaches the store any more', async () => {
+    const server = await serve()
+    const close = open(server.port)
+    await becomes('open')
+    server.io.emit('dock-utilization', [dock])
+    await vi.waitFor(() => {
+      expect(useLive.getState().dockUtilization).toEqual([dock])
+    })
+    close()
+    expect(useLive.getState().connection).toBe('closed')
+    server.io.emit('dock-utilization', [])
+    await vi.waitFor(() => {
+      expect(server.io.engine.clientsCount).toBe(0)
+    })
+    expect(useLive.getState().dockUtilization).toEqual([dock])
+  })
+  test('[LIVE-2] sends nothing', async () => {
+    const server = await serve()
+    const sent: unknown[] = []
+    server.io.on('connection', (socket) => socket.onAny((...event) => sent.push(event)))
+    open(server.port)
+    await becomes('open')
+    server.io.emit('lone-worker', [worker(1)])
+    await vi.waitFor(() => {
+      expect(useLive.getState().loneWorker).toHaveLength(1)
+    })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('events', () => {
+  test('[LIVE-2] lone-worker and dock-utilization reach the store, changed its listener', async () => {
+    const server = await serve()
+    open(server.port)
+    await becomes('open')
+    const changed: Changed = { topic: 'cameras', id: 'a', change: 'created' }
+    server.io.emit('lone-worker', [worker(1)])
+    server.io.emit('dock-utilization', [dock])
+    server.io.emit('changed', changed)
+    await vi.waitFor(() => {
+      expect(changes).toEqual([changed])
+    })
+    expect(useLive.getState()).toMatchObject({ loneWorker: [worker(1)], dockUtilization: [dock] })
+  })
+  test('[LIVE-3] the dock list is replaced only when its content differs', async () => {
+    const server = await serve()
+    open(server.port)
+    await becomes('open')
+    const lists: unknown[] = []
+    const stop = useLive.subscribe(({ dockUtilization }, before) => {
+      if (dockUtilization !== before.dockUtilization) lists.push(dockUtilization)
+    })
+    server.io.emit('dock-utilization', [{ ...dock, name: 'Dock 2' }])
+    server.io.emit('dock-utilization', [{ ...dock, name: 'Dock 2' }])
+    server.io.emit('dock-utilization', [{ ...dock, name: 'Dock 3' }])
+    await vi.waitFor(() => {
+      expect(useLive.getState().dockUtilization[0]?.name).toBe('Dock 3')
+    })
+    stop()
+    expect(lists).toHaveLength(2)
+  })
+  test('a payload that is not what the contract says is logged and dropped', async () => {
+    const server = await serve()
+    open(server.port)
+    await becomes('open')
+    const before = useLive.getState().loneWorker
+    server.io.emit('lone-worker', [{ name: 'nobody' }])
+    await vi.waitFor(() => {
+      expect(console.error).toHaveBeenCalled()
+    })
+    expect(useLive.getState().loneWorker).toBe(before)
+  })
+})

@@ -1,0 +1,100 @@
+import { liveEvents, type Changed } from '@foresite/contract/live-events'
+import { io } from 'socket.io-client'
+import { receiveDocks, useLive } from './live-store.ts'
+import { throttle } from './throttle.ts'
+
+/** After a connection error: how long to wait before connecting again (LIVE-1). */
+export const reconnectMs = 5000
+/** Lone-worker events reach the store at most once in this time (LIVE-3). */
+export const loneWorkerIntervalMs = 1000
+
+interface LiveChannel {
+  /** The server's address; the page's own where left out. */
+  readonly url?: string
+  /** Asked again for every connection, so that a new login is used. */
+  readonly token: () => string
+  readonly onChanged: (changed: Changed) => void
+  /** The connection is back after a break: nothing that was missed comes again, so everything is to be read anew. */
+  readonly onReconnected: () => void
+}
+
+/**
+ * Opens the one live connection and feeds the store (LIVE-1, LIVE-3). It sends nothing (LIVE-2).
+ * Call what it returns to remove the listeners and close it (LIVE-4).
+ */
+export function openLiveChannel({ url, token, onChanged, onReconnected }: LiveChannel): () => void {
+  const socket = io(url ?? window.location.origin, {
+    path: '/socket.io',
+    auth: (send) => {
+      send({ token: token() })
+    },
+    forceNew: true,
+    autoConnect: false,
+    timeout: 20_000,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    reconnectionAttempts: Infinity,
+  })
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let wasOpen = false
+  const loneWorkers = throttle(loneWorkerIntervalMs, (loneWorker: LiveWorkers) => {
+    useLive.setState({ loneWorker })
+  })
+
+  socket.on('connect', () => {
+    // eslint-disable-next-line no-console -- LIVE-1 wants it logged; it is no warning
+    console.info('The live channel is open.')
+    clearTimeout(retry)
+    retry = undefined
+    useLive.setState({ connection: 'open' })
+    if (wasOpen) onReconnected()
+    wasOpen = true
+  })
+  socket.on('connect_error', (error) => {
+    console.warn('The live channel could not connect:', error.message)
+    useLive.setState({ connection: 'closed' })
+    retry ??= setTimeout(() => {
+      retry = undefined
+      connect()
+    }, reconnectMs)
+  })
+  socket.on('disconnect', (reason) => {
+    // eslint-disable-next-line no-console -- LIVE-1 wants it logged; it is no warning
+    console.info('The live channel is closed:', reason)
+    useLive.setState({ connection: 'closed' })
+    // A server that closes on purpose is not tried again by the library.
+    if (reason === 'io server disconnect') retry ??= setTimeout(connect, reconnectMs)
+  })
+  socket.on('changed', receive('changed', onChanged))
+  socket.on('lone-worker', receive('lone-worker', loneWorkers.push))
+  socket.on('dock-utilization', receive('dock-utilization', receiveDocks))
+
+  function connect(): void {
+    useLive.setState({ connection: 'opening' })
+    socket.connect()
+  }
+  connect()
+
+  return () => {
+    clearTimeout(retry)
+    loneWorkers.stop()
+    socket.off()
+    socket.disconnect()
+    useLive.setState({ connection: 'closed' })
+  }
+}
+
+type LiveWorkers = ReturnType<typeof useLive.getState>['loneWorker']
+
+/** Parses an event's payload by the contract; one that is not what the contract says is logged and dropped. */
+function receive<N extends keyof typeof liveEvents>(
+  name: N,
+  take: (payload: ReturnType<(typeof liveEvents)[N]['parse']>) => void,
+): (payload: unknown) => void {
+  return (payload) => {
+    const parsed = liveEvents[name].safeParse(payload)
+    // The schema of `name` has just parsed it; TypeScript cannot follow the index by a generic name.
+    if (parsed.success) take(parsed.data as ReturnType<(typeof liveEvents)[N]['parse']>)
+    else console.error(`The live event ${name} is not what the contract says:`, parsed.error)
+  }
+}

@@ -1,0 +1,52 @@
+import type { Changed } from '@foresite/contract/live-events'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isLoggedIn, useSession } from '#platform/access/session-store.ts'
+import { sameFeature } from '#platform/api/query.ts'
+import { loadGlobalSettings, loadProducts } from '#platform/configuration/load-configuration.ts'
+
+/** Topics whose queries belong to a feature of another name. */
+const featureOf: Partial<Record<Changed['topic'], string>> = {
+  users: 'people',
+  configuration: 'settings',
+}
+
+/** What shows a changed record reads it again. */
+export function refresh(client: QueryClient, { topic }: Changed): void {
+  void client.invalidateQueries({ predicate: sameFeature(featureOf[topic] ?? topic) })
+  if (topic === 'configuration') {
+    void loadProducts()
+    void loadGlobalSettings()
+  }
+}
+
+/**
+ * Keeps the live channel open while somebody is logged in or nobody needs to be (LIVE-4); a new token opens it anew.
+ * Its code is fetched after the first paint: nothing on screen waits for it.
+ */
+export function useLiveChannel(): void {
+  const client = useQueryClient()
+  const loggedIn = useSession(isLoggedIn)
+  const token = useSession(({ authToken }) => authToken)
+  useEffect(() => {
+    if (!loggedIn) return undefined
+    let close: (() => void) | undefined
+    let cancelled = false
+    void import('./live-channel.ts').then(({ openLiveChannel }) => {
+      if (cancelled) return
+      close = openLiveChannel({
+        token: () => token,
+        onChanged: (changed) => {
+          refresh(client, changed)
+        },
+        onReconnected: () => {
+          void client.invalidateQueries()
+        },
+      })
+    })
+    return () => {
+      cancelled = true
+      close?.()
+    }
+  }, [client, loggedIn, token])
+}

@@ -1,0 +1,30 @@
+/** Where state is kept: for the tab (`session`, lost when it closes) or for the browser (`local`). */
+export type Keep = 'session' | 'local'
+
+/**
+ * The browser's storage as persisted stores use it. Blocked or full storage is logged and otherwise ignored (DISP-3):
+ * the app works without it, it only forgets. `failure` is the sentence that a failed save logs (STATE-4).
+ */
+export function browserStorage(keep: Keep, failure = 'Error saving to the browser’s storage:') {
+  function attempt<T>(action: (storage: Storage) => T): T | null {
+    try {
+      return action(keep === 'session' ? window.sessionStorage : window.localStorage)
+    } catch (error: unknown) {
+      console.error(failure, error)
+      return null
+    }
+  }
+  return {
+    getItem: (key: string) => attempt((storage) => storage.getItem(key)),
+    setItem: (key: string, value: string) => {
+      attempt((storage) => {
+        storage.setItem(key, value)
+      })
+    },
+    removeItem: (key: string) => {
+      attempt((storage) => {
+        storage.removeItem(key)
+      })
+    },
+  }
+}

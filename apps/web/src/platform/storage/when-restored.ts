@@ -1,0 +1,38 @@
+/** A persisted store, as far as waiting for it goes (zustand's persist). */
+export interface Restorable {
+  readonly persist: {
+    readonly hasHydrated: () => boolean
+    readonly onFinishHydration: (then: () => void) => () => void
+  }
+}
+
+/** How long the app waits for kept state before it starts without (AUTH-1). */
+export const restoreTimeoutMs = 5000
+
+/** Resolves when every store has been restored, or after `timeoutMs` at the latest. */
+export async function whenRestored(
+  stores: readonly Restorable[],
+  timeoutMs = restoreTimeoutMs,
+): Promise<void> {
+  const restored = Promise.all(
+    stores.map(
+      ({ persist }) =>
+        new Promise<void>((resolve) => {
+          if (persist.hasHydrated()) {
+            resolve()
+            return
+          }
+          const stop = persist.onFinishHydration(() => {
+            stop()
+            resolve()
+          })
+        }),
+    ),
+  )
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs)
+  })
+  await Promise.race([restored, timeout])
+  clearTimeout(timer)
+}

@@ -1,0 +1,87 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import toast from 'react-hot-toast'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { render } from '../../../test/render.tsx'
+import { showFailure } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  act(() => {
+    toast.remove()
+  })
+  vi.useRealTimers()
+})
+
+/** Whether a toast is there just before it is dismissed, just before it is removed, and after that. */
+function lifeOf(show: () => void, ms: number) {
+  render(null)
+  act(show)
+  const isThere = () => screen.queryByText('A toast') !== null
+  const pass = (time: number) => {
+    act(() => {
+      vi.advanceTimersByTime(time)
+    })
+    return isThere()
+  }
+  const standing = pass(ms - 1)
+  pass(1)
+  return { standing, leaving: pass(999), gone: !pass(1) }
+}
+
+describe('toasts', () => {
+  test.each([
+    ['blank', 4000, () => toast('A toast')],
+    ['error', 4000, () => toast.error('A toast')],
+    ['success', 2000, () => toast.success('A toast')],
+    ['custom', 4000, () => toast.custom(<p>A toast</p>)],
+  ] as const)(
+    '[CALL-4] %s stands %i ms and is removed 1000 ms after it was dismissed',
+    (_, ms, show) => {
+      expect(lifeOf(show, ms)).toEqual({ standing: true, leaving: true, gone: true })
+    },
+  )
+  test('[CALL-4] loading stands without end', () => {
+    render(null)
+    act(() => void toast.loading('A toast'))
+    act(() => {
+      vi.advanceTimersByTime(3_600_000)
+    })
+    expect(screen.getByText('A toast')).toBeInTheDocument()
+  })
+  test('[CALL-4] at most 20 stand at once', () => {
+    render(null)
+    act(() => {
+      for (let index = 0; index < 30; index += 1) toast(`Toast ${String(index)}`)
+    })
+    expect(screen.getAllByText(/^Toast \d+$/)).toHaveLength(20)
+  })
+  test('[CALL-4] they are dark and translucent at 80 %, white, 18 px, at most 350 px wide, with a large shadow', () => {
+    render(null)
+    act(() => void toast('A toast'))
+    const bar = screen.getByText('A toast').parentElement
+    expect(bar).toHaveStyle({
+      background: 'rgba(17, 25, 39, 0.8)',
+      color: 'rgb(255, 255, 255)',
+      fontSize: '18px',
+      maxWidth: '350px',
+      boxShadow: '0 20px 45px rgba(0, 0, 0, 0.35)',
+    })
+  })
+  test('[CALL-4] they stand at the bottom right', () => {
+    render(null)
+    act(() => void toast('A toast'))
+    const place = screen.getByText('A toast').parentElement?.parentElement
+    expect(place).toHaveStyle({ bottom: '0px', justifyContent: 'flex-end' })
+  })
+})
+
+test('[CALL-2] the same failure twice is shown once', async () => {
+  render(null)
+  showFailure('The database is away.')
+  showFailure('The database is away.')
+  await waitFor(() => {
+    expect(screen.getAllByText('The database is away.')).toHaveLength(1)
+  })
+})

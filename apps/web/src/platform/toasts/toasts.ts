@@ -1,0 +1,31 @@
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+
+export const { say: sayToast } = defineTexts('toasts', {
+  en: {
+    failed: 'Something went wrong. Unable to fetch data.',
+  },
+  pt: {
+    failed: 'Algo correu mal. Não foi possível obter os dados.',
+  },
+})
+
+/** The toast library comes after the first paint: nothing waits for it. */
+async function toaster() {
+  return (await import('react-hot-toast')).default
+}
+
+/** An error toast. The same sentence twice is shown once: a page with five failing reads says it once. */
+export function showFailure(message: string): void {
+  void toaster().then((toast) =>
+    toast.error(message, {
+      id: `failure:${message}`,
+      // Read out at once. The library takes this from the toast alone, not from its defaults.
+      ariaProps: { role: 'alert', 'aria-live': 'assertive' },
+    }),
+  )
+}
+
+/** A success toast. */
+export function showSuccess(message: string): void {
+  void toaster().then((toast) => toast.success(message))
+}

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useRef, type ReactNode } from 'react'
+import { problemText } from '#scene/texts/problem-text.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { useMediaAddress } from '#platform/access/media-address.ts'
+import { livePath, stillPath } from './camera-addresses.ts'
+import type { LiveState } from './live-player.ts'
+import { useOnScreen } from './on-screen.ts'
+import { StillPicture } from './StillPicture.tsx'
+import { useLivePlayer } from './use-live-player.ts'
+
+interface LivePictureProps {
+  readonly cameraId: string
+  readonly name: string
+  /** `fill`: the stage has the picture's shape, and what is drawn over it must lie exact. */
+  readonly fit?: 'fill' | 'contain'
+}
+
+/**
+ * A camera's picture as it is now, filling the stage it lies on: live video while it can be seen, still pictures
+ * where the browser cannot play the stream, and in words why there is none.
+ */
+export function LivePicture({ cameraId, name, fit = 'fill' }: LivePictureProps) {
+  const say = useSceneTexts()
+  const video = useRef<HTMLVideoElement>(null)
+  const seen = useOnScreen(video)
+  const state = useLivePlayer(video, livePath(cameraId), seen)
+  const poster = useMediaAddress(stillPath(cameraId))
+  const byStills = state.kind === 'unplayable'
+  return (
+    <>
+      <Box
+        component="video"
+        ref={video}
+        muted
+        autoPlay
+        playsInline
+        poster={poster ?? undefined}
+        aria-label={say('live.of', { name })}
+        data-live={state.kind}
+        sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: fit }}
+      />
+      {byStills && <StillPicture cameraId={cameraId} name={name} fit={fit} refreshing={seen} />}
+      <LiveNotice state={state} />
+    </>
+  )
+}
+
+function LiveNotice({ state }: { readonly state: LiveState }) {
+  const say = useSceneTexts()
+  switch (state.kind) {
+    case 'playing':
+      return null
+    case 'waiting':
+      return (
+        <Notice corner>
+          <CircularProgress size={14} color="inherit" aria-hidden /> {say('live.waiting')}
+        </Notice>
+      )
+    case 'unplayable':
+      return <Notice corner>{say('live.stills')}</Notice>
+    case 'gone':
+      return <Notice>{say('live.gone')}</Notice>
+    case 'away':
+      return (
+        <Notice>
+          {state.problem !== null && <strong>{say(problemText(state.problem))}</strong>}
+          {say('live.away')}
+        </Notice>
+      )
+  }
+}
+
+interface NoticeProps {
+  /** Small and in the corner: the picture is (nearly) there. Else over a dimmed picture. */
+  readonly corner?: boolean
+  readonly children: ReactNode
+}
+
+function Notice({ corner = false, children }: NoticeProps) {
+  return (
+    <Stack
+      role="status"
+      direction={corner ? 'row' : 'column'}
+      sx={{
+        position: 'absolute',
+        ...(corner
+          ? { left: 8, bottom: 8, px: 1, py: 0.5, borderRadius: 1.5, maxWidth: 'calc(100% - 16px)' }
+          : { inset: 0, p: 2, textAlign: 'center' }),
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: corner ? 1 : 0.5,
+        bgcolor: 'rgb(0 0 0 / 0.7)',
+        color: 'common.white',
+        pointerEvents: 'none',
+      }}
+    >
+      <Typography
+        component="div"
+        variant={corner ? 'caption' : 'body2'}
+        sx={{ display: 'flex', flexDirection: 'inherit', alignItems: 'center', gap: 'inherit' }}
+      >
+        {children}
+      </Typography>
+    </Stack>
+  )
+}

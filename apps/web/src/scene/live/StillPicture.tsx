@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { useMediaAddress } from '#platform/access/media-address.ts'
+import { stillPath } from './camera-addresses.ts'
+
+/** Pause between two stills, and after one that did not come, in milliseconds. */
+const pauseMs = 1_000
+const afterFailureMs = 3_000
+
+interface StillPictureProps {
+  readonly cameraId: string
+  readonly name: string
+  /** Fetch a new one about every second; else the first one stays. */
+  readonly refreshing: boolean
+  readonly fit?: 'fill' | 'contain'
+}
+
+/** A camera's newest picture, as often as a second has passed and the last one has come. */
+export function StillPicture({ cameraId, name, refreshing, fit = 'fill' }: StillPictureProps) {
+  const say = useSceneTexts()
+  const address = useMediaAddress(stillPath(cameraId))
+  const [shot, setShot] = useState(0)
+  const [settled, setSettled] = useState<'loaded' | 'failed' | null>(null)
+
+  useEffect(() => {
+    if (!refreshing || settled === null) return
+    const timer = setTimeout(
+      () => {
+        setSettled(null)
+        setShot((last) => last + 1)
+      },
+      settled === 'loaded' ? pauseMs : afterFailureMs,
+    )
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [refreshing, settled])
+
+  if (address === null) return null
+  return (
+    <Box
+      component="img"
+      src={`${address}${address.includes('?') ? '&' : '?'}shot=${String(shot)}`}
+      alt={say('still.of', { name })}
+      draggable={false}
+      onLoad={() => {
+        setSettled('loaded')
+      }}
+      onError={() => {
+        setSettled('failed')
+      }}
+      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: fit }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { pathOf, routeOf } from '@foresite/contract/client'
+
+/** Path of a camera's newest picture. */
+export function stillPath(cameraId: string): string {
+  return pathOf(routeOf('cameraStill'), { params: { id: cameraId } })
+}
+
+/** Path of a camera's live WebSocket (contract, `liveHello`). */
+export function livePath(cameraId: string): string {
+  return `/api/cameras/${encodeURIComponent(cameraId)}/live`
+}
+
+/** A path of a WebSocket as an address on the server that this page came from. */
+export function socketAddress(path: string): string {
+  const url = new URL(path, window.location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return url.href
+}

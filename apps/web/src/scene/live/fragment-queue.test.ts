@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { FragmentQueue, type Sink } from './fragment-queue.ts'
+
+/** A SourceBuffer as browsers behave: it refuses a batch while it is busy with one. */
+class BusySink extends EventTarget implements Sink {
+  updating = false
+  readonly appended: number[][] = []
+  readonly removed: [number, number][] = []
+  span: { start: number; end: number } | null = null
+
+  get buffered(): TimeRanges {
+    const { span } = this
+    return {
+      length: span === null ? 0 : 1,
+      start: () => span?.start ?? 0,
+      end: () => span?.end ?? 0,
+    }
+  }
+  appendBuffer(batch: BufferSource): void {
+    if (this.updating) throw new Error('InvalidStateError')
+    this.updating = true
+    this.appended.push([...new Uint8Array(batch as ArrayBuffer)])
+  }
+  remove(start: number, end: number): void {
+    this.updating = true
+    this.removed.push([start, end])
+  }
+  settle(): void {
+    this.updating = false
+    this.dispatchEvent(new Event('updateend'))
+  }
+}
+const bytes = (...values: number[]): ArrayBuffer => new Uint8Array(values).buffer
+
+test('fragments that arrive while the buffer is busy are handed over joined, in order', () => {
+  const sink = new BusySink()
+  const queue = new FragmentQueue(
+    sink,
+    () => 0,
+    () => undefined,
+  )
+  queue.push(bytes(1))
+  queue.push(bytes(2, 3))
+  queue.push(bytes(4))
+  expect(sink.appended).toEqual([[1]])
+  sink.settle()
+  expect(sink.appended).toEqual([[1], [2, 3, 4]])
+})
+
+test('old pictures are let go, and the waiting fragment follows', () => {
+  const sink = new BusySink()
+  sink.span = { start: 0, end: 30 }
+  const queue = new FragmentQueue(
+    sink,
+    () => 29,
+    () => undefined,
+  )
+  queue.push(bytes(9))
+  expect(sink.removed).toEqual([[0, 19]])
+  sink.span = { start: 19, end: 30 }
+  sink.settle()
+  expect(sink.appended).toEqual([[9]])
+})

@@ -1,0 +1,60 @@
+/** The part of a SourceBuffer that the queue needs. */
+export type Sink = Pick<SourceBuffer, 'appendBuffer' | 'remove' | 'updating' | 'buffered'> &
+  Pick<EventTarget, 'addEventListener'>
+
+/** Seconds kept behind the playing position; older pictures are let go, or the browser's buffer fills up. */
+const keptS = 10
+const trimAboveS = 20
+
+/**
+ * Hands fragments to a SourceBuffer, which takes one batch at a time, in order and joined.
+ * `position` tells where the player is, in seconds; `onAppended` runs after each batch.
+ */
+export class FragmentQueue {
+  readonly #sink: Sink
+  readonly #position: () => number
+  #waiting: ArrayBuffer[] = []
+
+  constructor(sink: Sink, position: () => number, onAppended: () => void) {
+    this.#sink = sink
+    this.#position = position
+    sink.addEventListener('updateend', () => {
+      onAppended()
+      this.#pump()
+    })
+  }
+
+  push(fragment: ArrayBuffer): void {
+    this.#waiting.push(fragment)
+    this.#pump()
+  }
+
+  #pump(): void {
+    if (this.#sink.updating) return
+    if (this.#trim()) return
+    if (this.#waiting.length === 0) return
+    const batch = joined(this.#waiting)
+    this.#waiting = []
+    this.#sink.appendBuffer(batch)
+  }
+
+  #trim(): boolean {
+    const { buffered } = this.#sink
+    if (buffered.length === 0) return false
+    const start = buffered.start(0)
+    if (this.#position() - start < trimAboveS) return false
+    this.#sink.remove(start, this.#position() - keptS)
+    return true
+  }
+}
+
+/** Buffers laid end to end. */
+export function joined(parts: readonly ArrayBuffer[]): ArrayBuffer {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(new Uint8Array(part), at)
+    at += part.byteLength
+  }
+  return whole.buffer
+}

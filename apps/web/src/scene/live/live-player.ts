@@ -1,0 +1,226 @@
+import {
+  cameraProblem,
+  liveHello,
+  type CameraProblem,
+  type LiveHello,
+} from '@foresite/contract/cameras'
+import { pauseMs } from './back-off.ts'
+import { FragmentQueue } from './fragment-queue.ts'
+import { correctionFor } from './live-edge.ts'
+import { liveType, mediaSourceKind } from './media-source.ts'
+
+/**
+ * What a live view is doing: `playing` shows now, `waiting` has asked and has no picture yet, `away` has lost the
+ * stream and tries again (with the camera's problem where the server named one), `unplayable` means that this
+ * browser cannot play the stream: show stills. `gone`: there is no such camera.
+ */
+export type LiveState =
+  | { readonly kind: 'waiting' | 'playing' | 'unplayable' | 'gone' }
+  | { readonly kind: 'away'; readonly problem: CameraProblem | null }
+
+/** Close codes of the live socket (contract, `liveHello`). */
+const noSuchCamera = 4404
+
+/** A socket that says nothing for this long is dead, whatever it believes of itself: frames come many times a second. */
+const silenceMs = 8_000
+
+interface LivePlayerOptions {
+  /** Address of the live WebSocket, asked for at each connection: its ticket may have ended meanwhile. */
+  readonly address: () => Promise<string>
+  readonly video: HTMLVideoElement
+  readonly onState: (state: LiveState) => void
+}
+
+/**
+ * Plays a camera's fragmented MP4 from a WebSocket in a `<video>` by Media Source Extensions, close to now,
+ * and connects again when the socket drops. `close()` ends it for good.
+ */
+export class LivePlayer {
+  readonly #address: () => Promise<string>
+  readonly #video: HTMLVideoElement
+  readonly #onState: (state: LiveState) => void
+  #socket: WebSocket | null = null
+  #queue: FragmentQueue | null = null
+  #waiting: ArrayBuffer[] = []
+  #objectUrl: string | null = null
+  #attempt = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #closed = false
+
+  constructor({ address, video, onState }: LivePlayerOptions) {
+    this.#address = address
+    this.#video = video
+    this.#onState = onState
+    video.addEventListener('playing', this.#playing)
+    video.addEventListener('error', this.#broken)
+    if (mediaSourceKind() === null) this.#onState({ kind: 'unplayable' })
+    else this.#connect()
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    this.#video.removeEventListener('playing', this.#playing)
+    this.#video.removeEventListener('error', this.#broken)
+    this.#drop()
+    this.#video.removeAttribute('src')
+    this.#video.load()
+    this.#releaseSource()
+  }
+
+  #connect(): void {
+    // While it tries again, what was wrong stays on the screen until a picture is there.
+    if (this.#attempt === 0) this.#onState({ kind: 'waiting' })
+    this.#address().then(
+      (address) => {
+        if (!this.#closed) this.#listen(new WebSocket(address))
+      },
+      () => {
+        if (!this.#closed) this.#again(null)
+      },
+    )
+  }
+
+  #listen(socket: WebSocket): void {
+    this.#socket = socket
+    socket.binaryType = 'arraybuffer'
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+      this.#expectMore()
+      if (typeof data === 'string') this.#greet(data)
+      else if (data instanceof ArrayBuffer) this.#take(data)
+    }
+    socket.onclose = ({ code, reason }) => {
+      this.#lost(code, reason)
+    }
+    this.#expectMore()
+  }
+
+  #greet(text: string): void {
+    const hello = readHello(text)
+    if (hello === null) return
+    const Kind = mediaSourceKind()
+    const type = liveType(hello.codec)
+    if (Kind?.isTypeSupported(type) !== true) {
+      this.#unplayable()
+      return
+    }
+    this.#open(Kind, type)
+  }
+
+  #open(Kind: typeof MediaSource, type: string): void {
+    const source = new Kind()
+    this.#queue = null
+    this.#waiting = []
+    this.#releaseSource()
+    this.#objectUrl = URL.createObjectURL(source)
+    // A managed media source (iPhone) opens only where the picture cannot be sent to another screen.
+    this.#video.disableRemotePlayback = true
+    this.#video.src = this.#objectUrl
+    const url = this.#objectUrl
+    source.addEventListener('sourceopen', () => {
+      if (url !== this.#objectUrl || this.#socket === null || this.#queue !== null) return
+      const sink = source.addSourceBuffer(type)
+      sink.mode = 'segments'
+      const queue = new FragmentQueue(
+        sink,
+        () => this.#video.currentTime,
+        () => {
+          this.#keepUp()
+        },
+      )
+      this.#queue = queue
+      for (const fragment of this.#waiting.splice(0)) queue.push(fragment)
+    })
+  }
+
+  #take(fragment: ArrayBuffer): void {
+    if (this.#queue === null) {
+      this.#waiting.push(fragment)
+      return
+    }
+    try {
+      this.#queue.push(fragment)
+    } catch {
+      // The browser's buffer is full or its decoder has given up: begin anew, at now.
+      this.#again(null)
+    }
+  }
+
+  #keepUp(): void {
+    const { buffered } = this.#video
+    if (buffered.length === 0) return
+    const last = buffered.length - 1
+    const correction = correctionFor(this.#video.currentTime, {
+      start: buffered.start(last),
+      end: buffered.end(last),
+    })
+    if (correction.kind === 'jump') this.#video.currentTime = correction.to
+    else if (this.#video.playbackRate !== correction.rate)
+      this.#video.playbackRate = correction.rate
+    if (this.#video.paused) this.#video.play().catch(() => undefined)
+  }
+
+  #playing = (): void => {
+    this.#attempt = 0
+    if (!this.#closed) this.#onState({ kind: 'playing' })
+  }
+
+  #broken = (): void => {
+    if (!this.#closed && this.#socket !== null) this.#again(null)
+  }
+
+  #expectMore(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#again('stalled')
+    }, silenceMs)
+  }
+
+  #lost(code: number, reason: string): void {
+    if (code === noSuchCamera) {
+      this.#drop()
+      this.#onState({ kind: 'gone' })
+      return
+    }
+    this.#again(cameraProblem.safeParse(reason).data ?? null)
+  }
+
+  #again(problem: CameraProblem | null): void {
+    this.#drop()
+    this.#onState({ kind: 'away', problem })
+    this.#timer = setTimeout(() => {
+      this.#connect()
+    }, pauseMs(this.#attempt))
+    this.#attempt += 1
+  }
+
+  #unplayable(): void {
+    this.#drop()
+    this.#onState({ kind: 'unplayable' })
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer)
+    const socket = this.#socket
+    this.#socket = null
+    this.#queue = null
+    this.#waiting = []
+    if (socket === null) return
+    socket.onmessage = null
+    socket.onclose = null
+    socket.close()
+  }
+
+  #releaseSource(): void {
+    if (this.#objectUrl !== null) URL.revokeObjectURL(this.#objectUrl)
+    this.#objectUrl = null
+  }
+}
+
+function readHello(text: string): LiveHello | null {
+  try {
+    return liveHello.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

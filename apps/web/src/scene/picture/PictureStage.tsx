@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface PictureStageProps {
+  /** The picture's own size in pixels: the stage keeps its shape. */
+  readonly width: number
+  readonly height: number
+  readonly children: ReactNode
+}
+
+/** A dark stage in the shape of a picture, on which layers lie one over another, each filling it. */
+export function PictureStage({ width, height, children }: PictureStageProps) {
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        width: '100%',
+        aspectRatio: `${String(Math.max(1, width))} / ${String(Math.max(1, height))}`,
+        overflow: 'hidden',
+        bgcolor: 'common.black',
+        color: 'common.white',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

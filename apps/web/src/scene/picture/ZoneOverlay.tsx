@@ -1,0 +1,111 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import type { Arrow as ArrowShape } from '@foresite/contract/zones'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { Arrow } from './Arrow.tsx'
+import { nameplaceOf, placeOf, svgPoints } from './picture-space.ts'
+
+/** A zone as it is drawn over a picture. */
+export interface DrawnZone {
+  readonly id: string
+  readonly name: string
+  readonly color: string
+  readonly polygon: readonly ImagePoint[]
+  readonly arrow: ArrowShape
+}
+
+interface ZoneOverlayProps {
+  readonly zones: readonly DrawnZone[]
+  readonly aspect: number
+  /** Drawn faintly: something else is being worked on. */
+  readonly faint?: boolean
+  /** Names stand beside the outlines; small pictures are clearer without. */
+  readonly names?: boolean
+  readonly onChoose?: (id: string) => void
+}
+
+/** Zones over a picture, each in its colour, with its name and its arrow. */
+export function ZoneOverlay(props: ZoneOverlayProps) {
+  const { zones, aspect, faint = false, names = true, onChoose } = props
+  return (
+    <Box
+      sx={{ position: 'absolute', inset: 0, pointerEvents: 'none', opacity: faint ? 0.55 : 1 }}
+      data-testid="zone-overlay"
+    >
+      <Box
+        component="svg"
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        aria-hidden
+        sx={{ position: 'absolute', inset: 0, width: 1, height: 1 }}
+      >
+        {zones.map(({ id, polygon, color }) => (
+          <polygon
+            key={id}
+            points={svgPoints(polygon)}
+            fill={color}
+            fillOpacity={faint ? 0.08 : 0.2}
+            stroke={color}
+            strokeWidth={2}
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </Box>
+      {zones.map(({ id, arrow, color }) => (
+        <Arrow key={id} arrow={arrow} color={color} aspect={aspect} />
+      ))}
+      {names && zones.map((zone) => <ZoneName key={zone.id} zone={zone} onChoose={onChoose} />)}
+    </Box>
+  )
+}
+
+interface ZoneNameProps {
+  readonly zone: DrawnZone
+  readonly onChoose: ((id: string) => void) | undefined
+}
+
+function ZoneName({ zone, onChoose }: ZoneNameProps) {
+  const look = {
+    position: 'absolute',
+    transform: 'translate(-50%, -50%)',
+    maxWidth: '45%',
+    px: 1,
+    py: 0.25,
+    borderRadius: 1.5,
+    bgcolor: 'rgb(0 0 0 / 0.72)',
+    color: 'common.white',
+    borderBottom: `3px solid ${zone.color}`,
+    fontFamily: 'fontFamily',
+    fontSize: 12,
+    fontWeight: 600,
+    lineHeight: 1.5,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  } as const
+  const place = placeOf(nameplaceOf(zone.polygon))
+  if (onChoose === undefined)
+    return (
+      <Box component="span" sx={{ ...look, display: 'block' }} style={place}>
+        {zone.name}
+      </Box>
+    )
+  return (
+    <ButtonBase
+      sx={{
+        ...look,
+        minHeight: 32,
+        pointerEvents: 'auto',
+        '&:hover, &:focus-visible': { bgcolor: 'rgb(0 0 0 / 0.92)' },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      }}
+      style={place}
+      onClick={() => {
+        onChoose(zone.id)
+      }}
+    >
+      {zone.name}
+    </ButtonBase>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+
+/** Where a picture stands on the screen, in CSS pixels. */
+export interface PictureFrame {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A place on the screen as a point of the picture; outside the picture it is the nearest point of its edge. */
+export function pointAt(frame: PictureFrame, clientX: number, clientY: number): ImagePoint {
+  return insidePicture({
+    x: frame.width === 0 ? 0 : (clientX - frame.left) / frame.width,
+    y: frame.height === 0 ? 0 : (clientY - frame.top) / frame.height,
+  })
+}
+
+/** The nearest point inside the picture, kept to a ten-thousandth (a fifth of a pixel of 1080p). */
+export function insidePicture(point: ImagePoint): ImagePoint {
+  return { x: tidy(point.x), y: tidy(point.y) }
+}
+
+function tidy(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000
+}
+
+/** A point's place in a picture as CSS percentages of its left and top. */
+export function placeOf(point: ImagePoint): { left: string; top: string } {
+  return { left: `${String(point.x * 100)}%`, top: `${String(point.y * 100)}%` }
+}
+
+/** SVG `points` of a polygon in a view box of 1 × 1. */
+export function svgPoints(points: readonly ImagePoint[]): string {
+  return points.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ')
+}
+
+/** The point halfway between two. */
+export function halfway(a: ImagePoint, b: ImagePoint): ImagePoint {
+  return insidePicture({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+}
+
+/** Where a polygon's name stands: over the middle of its upper edge, but never cut off by the picture's own. */
+export function nameplaceOf(points: readonly ImagePoint[]): ImagePoint {
+  const top = Math.min(1, ...points.map(({ y }) => y))
+  const { x } = middleOf(points)
+  return { x: Math.min(0.85, Math.max(0.15, x)), y: Math.max(0.06, top) }
+}
+
+/** The middle of a polygon's corners: where its grip stands. */
+export function middleOf(points: readonly ImagePoint[]): ImagePoint {
+  const count = Math.max(1, points.length)
+  return insidePicture({
+    x: points.reduce((sum, { x }) => sum + x, 0) / count,
+    y: points.reduce((sum, { y }) => sum + y, 0) / count,
+  })
+}

@@ -1,0 +1,56 @@
+export const en = {
+  'severity.Low': 'Low',
+  'severity.Medium': 'Medium',
+  'severity.High': 'High',
+  'object.person': 'Person',
+  'object.vehicle': 'Vehicle',
+  'useCase.restricted-area': 'Restricted area',
+  'useCase.ergonomics': 'Ergonomics',
+  'useCase.cycle-counting': 'Cycle counting',
+
+  'live.of': 'Live picture of {{name}}',
+  'still.of': 'Newest picture of {{name}}',
+  'live.waiting': 'Connecting…',
+  'live.away': 'No picture right now. Trying again…',
+  'live.gone': 'This camera does not exist any more.',
+  'live.stills': 'Still pictures: this browser cannot play this camera’s video format.',
+
+  'problem.unreachable': 'The camera does not answer.',
+  'problem.refused-password': 'The camera refuses the user name or password.',
+  'problem.no-video': 'The camera sends no video.',
+  'problem.unsupported-codec': 'The camera’s video format cannot be read.',
+  'problem.stalled': 'The camera’s stream has stalled.',
+  'problem.vision-away': 'The video analysis is not running right now.',
+  'problem.unknown': 'The camera gives no picture.',
+
+  'editor.picture': 'Drawing area: picture of {{name}}',
+  'editor.point': 'Point {{number}} of {{count}}',
+  'editor.firstPoint': 'First point: press to close the outline',
+  'editor.midpoint': 'Add a point after point {{number}}',
+  'editor.body': 'Move the whole zone',
+  'editor.arrowTail': 'Tail of the arrow',
+  'editor.arrowHead': 'Head of the arrow',
+  'editor.crossHair': 'Cross hair at {{x}} % from the left, {{y}} % from the top',
+
+  'editor.outline': 'Outline',
+  'editor.arrow': 'Arrow',
+  'editor.done.yes': 'done',
+  'editor.done.no': 'not done yet',
+  'editor.done': 'Done',
+  'editor.undo': 'Undo',
+  'editor.redo': 'Redo',
+  'editor.clear': 'Clear',
+  'editor.tools': 'Drawing tools',
+
+  'hint.start': 'Click or tap the corners of the zone on the picture.',
+  'hint.drawing':
+    'Go on from corner to corner. Click the first point or press Done to close the outline.',
+  'hint.reshape':
+    'Drag points to move them, the small ones to add a point, the inside to move the zone. Then press Done.',
+  'hint.arrow': 'Drag from where movement comes from to where it goes, or click both ends.',
+  'hint.arrowHead': 'Now click where the movement goes.',
+  'hint.arrowAdjust': 'Drag its ends to adjust it. Then press Done.',
+  'hint.rest': 'The drawing is complete. Choose Outline or Arrow to change it.',
+  'hint.keys':
+    'With the keyboard: arrow keys move (Shift for larger steps), Enter adds a point, Delete removes it, Tab goes from point to point, Escape cancels, Ctrl+Z undoes.',
+} as const

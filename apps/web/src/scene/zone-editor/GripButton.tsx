@@ -1,0 +1,73 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import Box from '@mui/material/Box'
+import type { KeyboardEvent, PointerEvent, Ref } from 'react'
+import { placeOf } from '../picture/picture-space.ts'
+
+interface GripButtonProps {
+  readonly at: ImagePoint
+  readonly label: string
+  readonly look: 'point' | 'first' | 'midpoint' | 'body' | 'end'
+  readonly color: string
+  readonly buttonRef?: Ref<HTMLButtonElement>
+  readonly onPress: (event: PointerEvent) => void
+  readonly onKey?: (event: KeyboardEvent) => void
+}
+
+/** Diameter of what is seen, in pixels; what can be hit is larger, and on touch screens at least 44 px. */
+const seen = { point: 14, first: 18, midpoint: 10, body: 22, end: 16 } as const
+const hitByMouse = { point: 24, first: 28, midpoint: 22, body: 32, end: 28 } as const
+
+/** A handle on the drawing: dragged with a pointer, moved with the arrow keys while it has the focus. */
+export function GripButton({ at, label, look, color, buttonRef, onPress, onKey }: GripButtonProps) {
+  return (
+    <Box
+      component="button"
+      type="button"
+      {...(buttonRef === undefined ? {} : { ref: buttonRef })}
+      aria-label={label}
+      tabIndex={look === 'midpoint' ? -1 : 0}
+      onPointerDown={onPress}
+      // A press here makes a point, and it is the new point that takes the focus.
+      onMouseDown={(event) => {
+        if (look === 'midpoint') event.preventDefault()
+      }}
+      onKeyDown={onKey}
+      style={placeOf(at)}
+      sx={{
+        position: 'absolute',
+        transform: 'translate(-50%, -50%)',
+        display: 'grid',
+        placeItems: 'center',
+        width: hitByMouse[look],
+        height: hitByMouse[look],
+        p: 0,
+        border: 0,
+        borderRadius: '50%',
+        background: 'transparent',
+        cursor: look === 'first' ? 'pointer' : 'grab',
+        touchAction: 'none',
+        zIndex: look === 'midpoint' || look === 'body' ? 1 : 2,
+        '@media (pointer: coarse)': { width: 44, height: 44 },
+        '&:active': { cursor: 'grabbing' },
+        '& > span': {
+          width: seen[look],
+          height: seen[look],
+          borderRadius: '50%',
+          bgcolor: look === 'midpoint' ? color : 'common.white',
+          border: `3px solid ${color}`,
+          opacity: look === 'midpoint' ? 0.75 : 1,
+          boxShadow: '0 0 0 1.5px rgb(0 0 0 / 0.6)',
+          transition: 'transform 150ms',
+        },
+        '&:hover > span': { transform: 'scale(1.25)' },
+        '&:focus-visible': { outline: 'none' },
+        '&:focus-visible > span': {
+          transform: 'scale(1.25)',
+          boxShadow: '0 0 0 2px black, 0 0 0 5px white',
+        },
+      }}
+    >
+      <span />
+    </Box>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { PictureStage } from '../picture/PictureStage.tsx'
+import { pointAt } from '../picture/picture-space.ts'
+import { useSceneTexts } from '../texts/texts.ts'
+import { DraftGrips } from './DraftGrips.tsx'
+import { DraftShape } from './DraftShape.tsx'
+import { DrawingSurface } from './DrawingSurface.tsx'
+import { DrawingToolbar } from './DrawingToolbar.tsx'
+import { shownDraft, type Editor, type EditorAction, type Grip } from './editor.ts'
+import { hintFor } from './hint.ts'
+import { historyKey } from './keyboard.ts'
+import { useHeldPointer } from './use-held-pointer.ts'
+
+interface ZoneDrawingProps {
+  /** The camera's name, its picture's size, and the picture itself. */
+  readonly name: string
+  readonly size: { readonly width: number; readonly height: number }
+  readonly picture: ReactNode
+  readonly editor: Editor
+  readonly act: (action: EditorAction) => void
+  readonly color: string
+}
+
+/** A zone being drawn over a camera's picture: tools, what to do next, the picture and what was refused. */
+export function ZoneDrawing({ name, size, picture, editor, act, color }: ZoneDrawingProps) {
+  const say = useSceneTexts()
+  const stage = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const [hover, setHover] = useState<ImagePoint | null>(null)
+  useHeldPointer(stage, editor.gesture !== null, act)
+  const draft = shownDraft(editor)
+
+  const press = (grip: Grip, event: PointerEvent) => {
+    const frame = stage.current?.getBoundingClientRect()
+    if (frame === undefined || !event.isPrimary || event.button !== 0) return
+    event.stopPropagation()
+    act({ type: 'pressGrip', grip, at: pointAt(frame, event.clientX, event.clientY) })
+  }
+  return (
+    <Stack
+      sx={{ gap: 1.5 }}
+      onKeyDown={(event) => {
+        const action = historyKey(event)
+        if (action === null) return
+        event.preventDefault()
+        act(action)
+      }}
+    >
+      <DrawingToolbar editor={editor} act={act} />
+      <Box id={hintId}>
+        <Typography variant="body2" aria-live="polite">
+          {say(hintFor(draft))}
+        </Typography>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: { xs: 'none', md: 'block' } }}
+        >
+          {say('hint.keys')}
+        </Typography>
+      </Box>
+      <Box ref={stage} sx={{ borderRadius: 2, overflow: 'hidden' }}>
+        <PictureStage width={size.width} height={size.height}>
+          {picture}
+          <DraftShape
+            draft={draft}
+            color={color}
+            aspect={size.width / size.height}
+            next={editor.gesture === null ? hover : null}
+            refused={editor.refusal !== null}
+          />
+          <DrawingSurface
+            name={name}
+            draft={draft}
+            describedBy={hintId}
+            act={act}
+            onHover={setHover}
+          />
+          <DraftGrips draft={draft} color={color} onPress={press} act={act} />
+          {/* Over the picture: a sentence above it would push it away from under the pointer. */}
+          {editor.refusal !== null && (
+            <Alert
+              severity="error"
+              variant="filled"
+              sx={{
+                position: 'absolute',
+                left: 8,
+                right: 8,
+                bottom: 8,
+                zIndex: 3,
+                pointerEvents: 'none',
+                py: { xs: 0, sm: 0.75 },
+                px: { xs: 1, sm: 2 },
+                '& .MuiAlert-icon': { display: { xs: 'none', sm: 'flex' } },
+              }}
+            >
+              {sayMessage(editor.refusal)}
+            </Alert>
+          )}
+        </PictureStage>
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Draft } from './draft.ts'
+
+/** The key of the sentence that says what to do next. */
+export function hintFor(draft: Draft) {
+  if (draft.step === 'rest') return 'hint.rest'
+  if (draft.step === 'outline') {
+    if (draft.closed) return 'hint.reshape'
+    return draft.points.length === 0 ? 'hint.start' : 'hint.drawing'
+  }
+  if (draft.arrow !== null) return 'hint.arrowAdjust'
+  return draft.tail === null ? 'hint.arrow' : 'hint.arrowHead'
+}

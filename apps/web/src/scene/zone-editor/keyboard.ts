@@ -1,0 +1,82 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import { insidePicture } from '../picture/picture-space.ts'
+import type { EditorAction, Grip } from './editor.ts'
+import type { Draft } from './draft.ts'
+
+/** What a key press says, as far as the editor listens to it. */
+export interface KeyPress {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+/** One press of an arrow key, as a share of the picture; with Shift the larger one. */
+const smallStep = 0.005
+const largeStep = 0.05
+
+/** How far an arrow key goes, or null for another key. */
+export function stepOf(press: KeyPress): { dx: number; dy: number } | null {
+  const step = press.shiftKey ? largeStep : smallStep
+  switch (press.key) {
+    case 'ArrowLeft':
+      return { dx: -step, dy: 0 }
+    case 'ArrowRight':
+      return { dx: step, dy: 0 }
+    case 'ArrowUp':
+      return { dx: 0, dy: -step }
+    case 'ArrowDown':
+      return { dx: 0, dy: step }
+    default:
+      return null
+  }
+}
+
+/** Undo and redo by the keys people know: Ctrl or ⌘ with Z, with Shift+Z or with Y. */
+export function historyKey(press: KeyPress): EditorAction | null {
+  if (!press.ctrlKey && !press.metaKey) return null
+  const key = press.key.toLowerCase()
+  if (key === 'y' || (key === 'z' && press.shiftKey)) return { type: 'redo' }
+  return key === 'z' ? { type: 'undo' } : null
+}
+
+/** What a key does to the grip that has the focus, or null. */
+export function gripKey(press: KeyPress, grip: Grip, draft: Draft): EditorAction | null {
+  const step = stepOf(press)
+  if (step !== null) return { type: 'nudge', grip, ...step }
+  if (press.key === 'Escape') return { type: 'letGo' }
+  if (grip.kind === 'point') {
+    if (press.key === 'Enter')
+      return !draft.closed && grip.index === 0
+        ? { type: 'close' }
+        : { type: 'splitEdge', index: grip.index }
+    if (isDelete(press)) return { type: 'removePoint', index: grip.index }
+  }
+  return grip.kind === 'arrow-end' && isDelete(press) ? { type: 'eraseArrow' } : null
+}
+
+/** What a key does on the picture itself, where the arrow keys lead a cross hair; `moveTo` is its new place. */
+export function pictureKey(
+  press: KeyPress,
+  crossHair: ImagePoint,
+  draft: Draft,
+): { moveTo: ImagePoint } | { action: EditorAction } | null {
+  const step = stepOf(press)
+  if (step !== null)
+    return { moveTo: insidePicture({ x: crossHair.x + step.dx, y: crossHair.y + step.dy }) }
+  if (press.key === 'Enter' || press.key === ' ')
+    return { action: { type: 'place', at: crossHair } }
+  if (isDelete(press))
+    return { action: { type: draft.step === 'arrow' ? 'eraseArrow' : 'takeBack' } }
+  return press.key === 'Escape' ? { action: givenUp(draft) } : null
+}
+
+/** What Escape gives up: what is being drawn, never what is drawn already. */
+function givenUp(draft: Draft): EditorAction {
+  if (draft.step === 'arrow' && !draft.arrowDone) return { type: 'eraseArrow' }
+  return { type: draft.step === 'outline' && !draft.closed ? 'eraseOutline' : 'letGo' }
+}
+
+function isDelete(press: KeyPress): boolean {
+  return press.key === 'Delete' || press.key === 'Backspace'
+}

@@ -1,0 +1,53 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import type { Draft } from './draft.ts'
+import { accepted, refused, type Outcome } from './outcome.ts'
+import { pathProblem, ringProblem } from './outline-check.ts'
+
+/** Closer than this (share of the picture's width or height) two clicks are one point: a double click's trembling. */
+const samePlace = 0.004
+
+/** The tool with which a new outline is drawn point by point. Each returns the draft after the action. */
+
+export function placePoint(draft: Draft, at: ImagePoint): Outcome {
+  if (draft.closed) return accepted(draft)
+  const last = draft.points.at(-1)
+  if (last !== undefined && Math.hypot(at.x - last.x, at.y - last.y) < samePlace)
+    return accepted(draft)
+  const points = [...draft.points, at]
+  const problem = pathProblem(points)
+  return problem === null ? accepted({ ...draft, points }) : refused(draft, problem)
+}
+
+export function takeBackPoint(draft: Draft): Outcome {
+  if (draft.closed || draft.points.length === 0) return accepted(draft)
+  return accepted({ ...draft, points: draft.points.slice(0, -1) })
+}
+
+/** Joins the last point to the first. */
+export function closeOutline(draft: Draft): Outcome {
+  if (draft.closed) return accepted(draft)
+  const problem = ringProblem(draft.points)
+  return problem === null ? accepted({ ...draft, closed: true }) : refused(draft, problem)
+}
+
+/** The outline's Done: closes it where it is open, and goes on to the arrow where that is missing. */
+export function finishOutline(draft: Draft): Outcome {
+  const problem = ringProblem(draft.points)
+  if (problem !== null) return refused(draft, problem)
+  return accepted({
+    ...draft,
+    closed: true,
+    outlineDone: true,
+    step: draft.arrowDone ? 'rest' : 'arrow',
+  })
+}
+
+/** Takes the outline up again to reshape it, or to draw it where there is none. */
+export function takeUpOutline(draft: Draft): Draft {
+  return { ...draft, step: 'outline' }
+}
+
+/** Throws the outline away; the arrow stays. */
+export function eraseOutline(draft: Draft): Outcome {
+  return accepted({ ...draft, step: 'outline', points: [], closed: false, outlineDone: false })
+}

@@ -1,0 +1,40 @@
+import { useEffect, type RefObject } from 'react'
+import { pointAt } from '../picture/picture-space.ts'
+import type { EditorAction } from './editor.ts'
+
+/**
+ * While the pointer holds something its moves are followed on the whole window, so that leaving the picture
+ * neither loses nor drops it.
+ */
+export function useHeldPointer(
+  picture: RefObject<Element | null>,
+  holding: boolean,
+  act: (action: EditorAction) => void,
+): void {
+  useEffect(() => {
+    if (!holding) return
+    const at = ({ clientX, clientY }: PointerEvent) =>
+      pointAt(
+        picture.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0, height: 0 },
+        clientX,
+        clientY,
+      )
+    const move = (event: PointerEvent) => {
+      act({ type: 'move', at: at(event) })
+    }
+    const release = (event: PointerEvent) => {
+      act({ type: 'release', at: at(event) })
+    }
+    const letGo = () => {
+      act({ type: 'letGo' })
+    }
+    window.addEventListener('pointermove', move)
+    window.addEventListener('pointerup', release)
+    window.addEventListener('pointercancel', letGo)
+    return () => {
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('pointerup', release)
+      window.removeEventListener('pointercancel', letGo)
+    }
+  }, [picture, holding, act])
+}

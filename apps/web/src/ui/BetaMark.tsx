@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import { useUiTexts } from './texts/use-ui-texts.ts'
+
+/** Marks what is not finished by its makers' own judgement (NAV-2). */
+export function BetaMark() {
+  const say = useUiTexts()
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 0.75,
+        py: '1px',
+        borderRadius: 1,
+        border: '1px solid currentColor',
+        fontSize: 11,
+        fontWeight: 600,
+        lineHeight: 1.5,
+        letterSpacing: '0.02em',
+      }}
+    >
+      {say('beta')}
+    </Box>
+  )
+}

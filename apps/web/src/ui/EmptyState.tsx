@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  readonly icon: ReactNode
+  readonly title: string
+  /** What will be here, and what it takes. */
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** Nothing to show, said honestly: what belongs here and how it gets here. */
+export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+  return (
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', px: 2, py: { xs: 5, md: 8 }, gap: 1 }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 56,
+          height: 56,
+          mb: 1,
+          borderRadius: 4,
+          color: 'text.secondary',
+          bgcolor: 'action.hover',
+          '& > svg': { fontSize: 28 },
+        }}
+      >
+        {icon}
+      </Box>
+      <Typography component="h2" variant="h6">
+        {title}
+      </Typography>
+      {children !== undefined && (
+        <Typography component="div" variant="body2" color="textSecondary" sx={{ maxWidth: 520 }}>
+          {children}
+        </Typography>
+      )}
+      {actions !== undefined && (
+        <Stack direction="row" sx={{ mt: 2, gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

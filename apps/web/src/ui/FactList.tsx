@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Fragment, type ReactNode } from 'react'
+
+interface FactListProps {
+  /** Terms with their values, in order; a value that is an empty text shows as a dash. */
+  readonly facts: readonly (readonly [term: string, value: ReactNode])[]
+  /** Room between the lines: `tight` in a card, `open` where it is what one reads. */
+  readonly spacing?: 'tight' | 'open'
+}
+
+/** What is known of a thing, as a list of terms and values side by side. */
+export function FactList({ facts, spacing = 'tight' }: FactListProps) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: 2,
+        rowGap: spacing === 'open' ? 1.25 : 0.5,
+        alignItems: 'center',
+        m: 0,
+      }}
+    >
+      {facts.map(([term, value]) => (
+        <Fragment key={term}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {term}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value === '' ? '–' : value}
+          </Typography>
+        </Fragment>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import { keyframes } from '@mui/material/styles'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useUiTexts } from './texts/use-ui-texts.ts'
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+
+/** Waiting for something, said in words too. */
+export function LoadingState({ label }: { readonly label?: string }) {
+  const say = useUiTexts()
+  return (
+    <Stack role="status" sx={{ alignItems: 'center', justifyContent: 'center', py: 8, gap: 2 }}>
+      <Box
+        aria-hidden
+        sx={{
+          width: 26,
+          height: 26,
+          borderRadius: '50%',
+          border: '3px solid',
+          borderColor: 'divider',
+          borderTopColor: 'primary.main',
+          animation: `${turn} 0.9s linear infinite`,
+        }}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {label ?? say('loading')}
+      </Typography>
+    </Stack>
+  )
+}

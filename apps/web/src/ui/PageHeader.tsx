@@ -1,0 +1,71 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { BetaMark } from './BetaMark.tsx'
+import { pageHeadingId } from './page-heading.ts'
+
+interface PageHeaderProps {
+  readonly title: string
+  /** One sentence under the title, where the title does not say it all. */
+  readonly description?: ReactNode
+  /** Where this screen belongs to, when it is not in the navigation itself. */
+  readonly back?: { readonly href: string; readonly label: string }
+  readonly beta?: boolean
+  /** Buttons: the main one last. */
+  readonly actions?: ReactNode
+}
+
+/** The one `h1` of a screen, with what can be done on the whole of it. */
+export function PageHeader({ title, description, back, beta = false, actions }: PageHeaderProps) {
+  return (
+    <Stack component="header" sx={{ mb: 3, gap: 0.5 }}>
+      {back && (
+        <Button
+          href={back.href}
+          size="small"
+          color="inherit"
+          startIcon={<ArrowBack />}
+          sx={{ alignSelf: 'flex-start', ml: -2, color: 'text.secondary' }}
+        >
+          {back.label}
+        </Button>
+      )}
+      <Stack
+        direction="row"
+        // What does not fit beside the title begins where it does.
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          minHeight: 40,
+        }}
+      >
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+          <Typography
+            id={pageHeadingId}
+            component="h1"
+            variant="h5"
+            tabIndex={-1}
+            sx={{ outline: 'none', overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </Typography>
+          {beta && <BetaMark />}
+        </Stack>
+        {actions !== undefined && (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {actions}
+          </Stack>
+        )}
+      </Stack>
+      {description !== undefined && (
+        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 720 }}>
+          {description}
+        </Typography>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { lazy, Suspense } from 'react'
+import { datePresets, type DatePreset, type Period } from './period.ts'
+import { useUiTexts } from './texts/use-ui-texts.ts'
+
+// The calendar is 50 KB: only those who choose days of their own fetch it.
+const DayField = lazy(async () => ({ default: (await import('./DayField.tsx')).DayField }))
+
+interface PeriodPickerProps {
+  readonly value: Period
+  /** What no choice is called, like "All time"; without it a period is always chosen. */
+  readonly allLabel?: string
+  readonly onChange: (period: Period) => void
+}
+
+/** A period: today, 7 days, 30 days, or two days of one's own (LOOK-4). */
+export function PeriodPicker({ value, allLabel, onChange }: PeriodPickerProps) {
+  const say = useUiTexts()
+  const { preset, from, to } = value
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label={say('date.range')}
+        value={preset ?? ''}
+        sx={{ minWidth: 150 }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        onChange={({ target }) => {
+          const chosen = datePresets.find((each) => each === target.value)
+          onChange(chosen === undefined ? {} : { preset: chosen })
+        }}
+      >
+        {allLabel !== undefined && <MenuItem value="">{allLabel}</MenuItem>}
+        {datePresets.map((each: DatePreset) => (
+          <MenuItem key={each} value={each}>
+            {say(`date.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {preset === 'custom' && (
+        <Suspense>
+          <DayField
+            label={say('date.from')}
+            value={from}
+            latest={to}
+            onChange={(day) => {
+              onChange({ preset, from: day, to })
+            }}
+          />
+          <DayField
+            label={say('date.to')}
+            value={to}
+            earliest={from}
+            onChange={(day) => {
+              onChange({ preset, from, to: day })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import Chip from '@mui/material/Chip'
+import type { Tone } from './tone.ts'
+
+interface SeverityChipProps {
+  readonly tone: Tone
+  readonly label: string
+}
+
+/** A short judgement on a tinted ground. */
+export function SeverityChip({ tone, label }: SeverityChipProps) {
+  return (
+    <Chip
+      size="small"
+      label={label}
+      sx={
+        tone === 'neutral'
+          ? { bgcolor: 'action.selected', color: 'text.primary' }
+          : { bgcolor: `${tone}.tint`, color: `${tone}.text` }
+      }
+    />
+  )
+}

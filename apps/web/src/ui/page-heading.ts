@@ -1,0 +1,2 @@
+/** The heading that focus moves to on navigation. */
+export const pageHeadingId = 'page-heading'

@@ -1,0 +1,40 @@
+/** The presets of a period (LOOK-4). */
+export const datePresets = ['today', '7days', '30days', 'custom'] as const
+export type DatePreset = (typeof datePresets)[number]
+
+/** A period as it stands in an address: a preset, or two days like 2026-11-21 of one's own; none is all time. */
+export interface Period {
+  readonly preset?: DatePreset | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The first and the last day of a period, both included; `today` is the site's. An open end has none. */
+export function daysOf(
+  { preset, from, to }: Period,
+  today: string,
+): { readonly from?: string | undefined; readonly to?: string | undefined } {
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today }
+    case '7days':
+      return { from: daysBefore(today, 6), to: today }
+    case '30days':
+      return { from: daysBefore(today, 29), to: today }
+    case 'custom':
+      return { from, to }
+    case undefined:
+      return {}
+  }
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The names of the weekdays from Sunday to Saturday (LOOK-4), as a locale writes them. */
+export function weekdays(locale: string, width: 'long' | 'short' | 'narrow' = 'long'): string[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' })
+  // 2 August 2026 is a Sunday.
+  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 7, 2 + index)))
+}

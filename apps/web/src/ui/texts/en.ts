@@ -1,0 +1,20 @@
+/** The few words that the design system itself says. English is the key list. */
+export const en = {
+  retry: 'Try again',
+  cancel: 'Cancel',
+  close: 'Close',
+  confirm: 'Confirm',
+  loading: 'Loading…',
+  beta: 'Beta',
+  'failed.title': 'This could not be loaded',
+  'date.today': 'Today',
+  'date.7days': 'Last 7 days',
+  'date.30days': 'Last 30 days',
+  'date.custom': 'Custom',
+  'date.from': 'From',
+  'date.to': 'To',
+  'date.range': 'Period',
+  filters: 'Filters',
+  'filters.clear': 'Clear filters',
+  'score.outOf100': '{{score}} out of 100',
+} as const

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render as renderInto } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { ThemeRoot } from '#app/theme/ThemeRoot.tsx'
+import { createQueryClient } from '#platform/api/query-client.ts'
+import { useLanguageStore, type Language } from '#platform/i18n/language-store.ts'
+import { Toasts } from '#platform/toasts/Toasts.tsx'
+import { UiLanguage } from '#ui/texts/language-context.ts'
+
+interface RenderOptions {
+  /** The address that the component is shown at, under any path. */
+  readonly at?: string
+  readonly language?: Language
+}
+
+/** Shows a component with everything that it has around it in the app; answers the tools to look and act with. */
+export function render(shown: ReactNode, { at = '/', language }: RenderOptions = {}) {
+  if (language !== undefined) useLanguageStore.setState({ language })
+  const client = createQueryClient()
+  const router = createMemoryRouter([{ path: '*', element: shown }], { initialEntries: [at] })
+  const view = renderInto(
+    <InLanguage>
+      <QueryClientProvider client={client}>
+        <ThemeRoot>
+          <RouterProvider router={router} />
+          <Toasts />
+        </ThemeRoot>
+      </QueryClientProvider>
+    </InLanguage>,
+  )
+  return { ...view, client, router, user: userEvent.setup() }
+}
+
+function InLanguage({ children }: { readonly children: ReactNode }) {
+  return <UiLanguage value={useLanguageStore(({ language }) => language)}>{children}</UiLanguage>
+}

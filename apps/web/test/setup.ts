@@ -1,0 +1,51 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'react-hot-toast'
+import { afterEach, beforeEach } from 'vitest'
+import { useSession } from '#platform/access/session-store.ts'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { useDisplay } from '#platform/display/display-store.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { useLive } from '#platform/live/live-store.ts'
+
+/** Brings a store back to its beginning after every test. */
+function resetAfterEach<T>(store: {
+  getInitialState: () => T
+  setState: (state: T, replace: true) => void
+}): void {
+  const beginning = store.getInitialState()
+  afterEach(() => {
+    store.setState(beginning, true)
+  })
+}
+
+// Two busy cores: a lazily loaded part may take its time.
+configure({ asyncUtilTimeout: 8_000 })
+resetAfterEach(useLive)
+
+// Files that speak to real sockets run in plain Node, without a window and without what is kept in it.
+if (typeof window !== 'undefined') {
+  // jsdom lays nothing out: these do nothing there, and the app calls them.
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  resetAfterEach(useSession)
+  resetAfterEach(useConfiguration)
+  resetAfterEach(useDisplay)
+  resetAfterEach(useLanguageStore)
+  afterEach(() => {
+    cleanup()
+    toast.remove()
+  })
+}
