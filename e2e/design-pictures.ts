@@ -1,0 +1,177 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { chromium, devices, type Browser, type Page } from '@playwright/test'
+import { buildWeb } from '../scripts/setup/web-build.mjs'
+import { projectRoot } from '../scripts/setup/project-root.mjs'
+import { withProduct } from './product.ts'
+import { makeColourBars } from './sample-videos.ts'
+
+// Takes the pictures of docs/design.md anew, of the running product: node e2e/design-pictures.ts
+
+interface Shot {
+  readonly name: string
+  readonly screen: 'desktop' | 'phone'
+  readonly language: 'en' | 'pt'
+  readonly mode: 'light' | 'dark'
+  readonly address: string
+  /** What to do before the picture is taken. */
+  readonly then?: (page: Page) => Promise<void>
+}
+
+const cameraSeen = async (page: Page) => {
+  await page.locator('[data-live="playing"]').first().waitFor()
+}
+
+/** In their order: the site begins empty, then gets a camera of colour bars, then a password. */
+const withoutCamera: readonly Shot[] = [
+  {
+    name: 'desktop-en-light',
+    screen: 'desktop',
+    language: 'en',
+    mode: 'light',
+    address: '/compliance',
+  },
+  { name: 'phone-en-dark', screen: 'phone', language: 'en', mode: 'dark', address: '/compliance' },
+]
+const withCamera: readonly Shot[] = [
+  {
+    name: 'desktop-en-dark',
+    screen: 'desktop',
+    language: 'en',
+    mode: 'dark',
+    address: '/area-configurations/Gate?zone=new',
+    then: cameraSeen,
+  },
+  {
+    name: 'desktop-pt-light',
+    screen: 'desktop',
+    language: 'pt',
+    mode: 'light',
+    address: '/quality/quality-control/pallet-analysis',
+  },
+  {
+    name: 'desktop-pt-dark',
+    screen: 'desktop',
+    language: 'pt',
+    mode: 'dark',
+    address: '/live-camera-views',
+    then: cameraSeen,
+  },
+  {
+    name: 'display-settings',
+    screen: 'desktop',
+    language: 'en',
+    mode: 'light',
+    address: '/users',
+    then: async (page) => {
+      await page.getByRole('button', { name: 'Display settings' }).click()
+      await page.getByRole('button', { name: 'Indigo' }).click()
+    },
+  },
+  {
+    name: 'phone-en-light',
+    screen: 'phone',
+    language: 'en',
+    mode: 'light',
+    address: '/live-camera-views',
+    then: cameraSeen,
+  },
+  {
+    name: 'phone-pt-light',
+    screen: 'phone',
+    language: 'pt',
+    mode: 'light',
+    address: '/compliance/lone-worker',
+    then: async (page) => {
+      await page.reload()
+      await page.getByRole('button', { name: 'Abrir a navegação' }).click()
+      await page.getByRole('button', { name: 'Segurança e conformidade' }).waitFor()
+    },
+  },
+  {
+    name: 'phone-pt-dark',
+    screen: 'phone',
+    language: 'pt',
+    mode: 'dark',
+    address: '/compliance/incident-videos',
+  },
+]
+const withPassword: readonly Shot[] = [
+  { name: 'login', screen: 'desktop', language: 'en', mode: 'light', address: '/login' },
+]
+
+const screens = {
+  desktop: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+  phone: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, deviceScaleFactor: 1 },
+} as const
+
+/** Of one picture, in bytes: they are part of every clone. */
+const largest = 150_000
+
+async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
+  const { name, screen, language, mode, address } = shot
+  const context = await browser.newContext({
+    ...screens[screen],
+    baseURL: url,
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(`
+    localStorage.setItem('foresite.language', '{"state":{"language":"${language}"},"version":0}')
+    localStorage.setItem('foresite.display', '{"paletteMode":"${mode}"}')`)
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  await shot.then?.(page)
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  const path = join(projectRoot, 'docs/pictures', `frame-${name}.png`)
+  await page.screenshot({ path, animations: 'disabled' })
+  await context.close()
+  const { size } = statSync(path)
+  if (size > largest)
+    throw new Error(`${path} has ${String(size)} bytes, more than ${String(largest)}`)
+  console.log(`${basename(path)}  ${Math.round(size / 1024)} KiB`)
+}
+
+async function send(url: string, method: string, path: string, body: unknown): Promise<void> {
+  const sent =
+    body instanceof FormData
+      ? { body }
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(`${url}/api${path}`, { method, ...sent })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
+}
+
+/** A camera of colour bars, beta features and the modules that the navigation depends on. */
+async function furnish(url: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'foresite-picture-'))
+  const upload = new FormData()
+  upload.append('name', 'Gate')
+  upload.append('file', new Blob([readFileSync(makeColourBars(folder))]), 'colour-bars.mp4')
+  rmSync(folder, { recursive: true })
+  await send(url, 'POST', '/cameras/upload', upload)
+  await send(url, 'PUT', '/config', { field: 'global_settings', value: { beta_features: true } })
+  for (const [name, useCase] of [
+    ['Packing line', 'ergonomics'],
+    ['Aisles A to F', 'cycle-counting'],
+  ])
+    await send(url, 'POST', '/modules', { name, useCase, criticality: 'Medium' })
+}
+
+await buildWeb(projectRoot, process.execPath)
+const browser = await chromium.launch({
+  executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  await withProduct(async ({ url }) => {
+    for (const shot of withoutCamera) await take(browser, url, shot)
+    await furnish(url)
+    for (const shot of withCamera) await take(browser, url, shot)
+    await send(url, 'POST', '/auth/password', { password: 'a password for the picture' })
+    for (const shot of withPassword) await take(browser, url, shot)
+  })
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,280 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test as withFreshProduct } from '../foresite.ts'
+import { startMs, withProduct, type Foresite } from '../product.ts'
+import { pageOf } from './going.ts'
+import { expect } from './site.ts'
+
+// One site from its first visit on: each test goes on where the one before it has left the site.
+const test = withFreshProduct.extend<object, { guarded: Foresite }>({
+  guarded: [
+    async ({ built: _built }, use) => {
+      await withProduct(use)
+    },
+    { scope: 'worker', timeout: startMs },
+  ],
+  baseURL: async ({ guarded }, use) => {
+    await use(guarded.url)
+  },
+  actionTimeout: 20_000,
+})
+test.describe.configure({ mode: 'serial' })
+
+const first = 'a long first password'
+const second = 'another long password'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in' })
+
+async function logIn(page: Page, typed: string): Promise<void> {
+  await password(page).fill(typed)
+  await submit(page).click()
+}
+
+/** The token that the tab keeps; null before it has kept anything. */
+function keptToken(page: Page): Promise<string | null> {
+  return page.evaluate(
+    "JSON.parse(sessionStorage.getItem('foresite.session') ?? 'null')?.state.authToken ?? null",
+  )
+}
+
+/** The secondary navigation: in the drawer on small screens. */
+async function navigation(page: Page) {
+  const menu = page.getByRole('button', { name: 'Open the navigation' })
+  if (await menu.isVisible()) await menu.click()
+  return page.getByRole('navigation', { name: 'Secondary navigation' })
+}
+
+test(
+  '[AUTH-4] [AUTH-5] without a password the site is open, has no logout, and the login leads to the index',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await expect(page).toHaveURL('/compliance')
+    await expect(heading(page)).toHaveText('Dashboard')
+    await expect((await navigation(page)).getByRole('link', { name: 'Users' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Log out' })).toHaveCount(0)
+  },
+)
+
+test(
+  '[AUTH-7] [AUTH-10] [NAV-10] a screen prompts for the shared password, which from then on guards the site',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/change-password')
+    await expect(page.getByText('No password has been set up yet.')).toBeVisible()
+    const create = page.getByRole('button', { name: 'Create password' })
+    await create.click()
+    await expect(password(page)).toHaveAccessibleDescription('Password is required')
+    await password(page).fill('short')
+    await expect(password(page)).toHaveAccessibleDescription(
+      'A password has at least 8 characters.',
+    )
+    await password(page).fill(first)
+    await page.getByLabel('Repeat the password').fill('something else')
+    await create.click()
+    await expect(page.getByText('The two passwords are not the same')).toBeVisible()
+    expect((await page.request.get('/api/modules')).status()).toBe(200)
+
+    await page.getByLabel('Repeat the password').fill(first)
+    await create.click()
+    await expect(page.getByLabel('Current password')).toBeVisible()
+    expect((await page.request.get('/api/modules')).status()).toBe(401)
+    await expect((await navigation(page)).getByRole('link', { name: 'Log out' })).toBeVisible()
+  },
+)
+
+test(
+  '[AUTH-6] [AUTH-2] the guard says so, leads to the login, and from there to where one wanted to go',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/users?sort=name#top')
+    await expect(page.getByRole('alert')).toHaveText('Not authenticated, please login.')
+    await expect(page).toHaveURL('/login?returnTo=%2Fusers%3Fsort%3Dname%23top')
+    await expect(heading(page)).toHaveText('Log in')
+    expect(asked).not.toContain('/api/users')
+
+    await submit(page).click()
+    await expect(password(page)).toHaveAccessibleDescription('Password is required')
+    await logIn(page, 'not the password')
+    await expect(password(page)).toHaveAccessibleDescription('This password is not right.')
+    expect(await keptToken(page)).toBe('')
+    await logIn(page, first)
+    await expect(page).toHaveURL('/users?sort=name#top')
+    await expect(heading(page)).toHaveText('Users')
+    expect(await keptToken(page)).not.toBe('')
+  },
+)
+
+test('[AUTH-6] a way back that leads to another site is not followed', async ({ page }) => {
+  await page.goto('/login?returnTo=https%3A%2F%2Fexample.com%2Fusers')
+  await logIn(page, first)
+  await expect(page).toHaveURL('/compliance')
+})
+
+test('[SHELL-10] [SHELL-8] /login and /logout open directly, say what they are, and survive a reload', async ({
+  page,
+}) => {
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveTitle('Log in · Foresite')
+  await page.goto('/login')
+  await page.reload()
+  await expect(page).toHaveTitle('Log in · Foresite')
+  await expect(heading(page)).toHaveText('Log in')
+})
+
+test('[SHELL-5] the login greets in a panel beside the one with the logo and the form', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const marketing = page.getByRole('complementary')
+  await expect(marketing).toContainText('Welcome to Foresite')
+  await expect(marketing).toContainText(
+    'Save costs and work more efficiently with the cameras that you already have',
+  )
+  const form = page.getByRole('main')
+  await expect(form.getByRole('img', { name: 'Foresite' })).toBeVisible()
+  await expect(password(page)).toBeFocused()
+  const [left, right] = [await marketing.boundingBox(), await form.boundingBox()]
+  expect(left).toMatchObject({ x: 0, y: 0, height: 900 })
+  expect(right).toMatchObject({ y: 0, height: 900 })
+  expect(right?.x).toBe(left?.width)
+})
+
+test(
+  '[SHELL-5] on the phone the greeting stands above the form, and nothing is wider than the screen',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('complementary')).toBeHidden()
+    await expect(page.getByRole('main')).toContainText('Welcome to Foresite')
+    await expect(page.getByRole('main')).toContainText('with the cameras that you already have')
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+    await expect(submit(page)).toBeInViewport()
+  },
+)
+
+for (const [language, title] of [
+  ['en', 'Log in'],
+  ['pt', 'Iniciar sessão'],
+] as const)
+  for (const mode of ['light', 'dark'] as const)
+    test(
+      `[SHELL-9] axe finds nothing serious or critical on /login, in ${language}, ${mode}`,
+      { tag: '@phone' },
+      async ({ browser, guarded }) => {
+        const page = await pageOf(browser, guarded, { language, mode }, { reducedMotion: 'reduce' })
+        await page.goto('/login')
+        await expect(heading(page)).toHaveText(title)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const serious = violations.filter(
+          ({ impact }) => impact === 'serious' || impact === 'critical',
+        )
+        expect(serious).toEqual([])
+        await page.context().close()
+      },
+    )
+
+test('[AUTH-1] a login is a tab’s own: it survives a reload, and another tab has to log in for itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await logIn(page, first)
+  await expect(heading(page)).toHaveText('Dashboard')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Dashboard')
+  const other = await context.newPage()
+  await other.goto('/compliance')
+  await expect(heading(other)).toHaveText('Log in')
+})
+
+test('[AUTH-8] every call carries the token, and a 401 answer logs the tab out', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await logIn(page, first)
+  await expect(heading(page)).toHaveText('Dashboard')
+  const token = await keptToken(page)
+  const bearer = { authorization: `Bearer ${token ?? ''}` }
+  const unsigned: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/')) return
+    if (request.headers()['authorization'] !== bearer.authorization) unsigned.push(request.url())
+  })
+  await page.getByRole('link', { name: 'Incident Videos' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(unsigned).toEqual([])
+
+  expect((await page.request.post('/api/auth/logout', { headers: bearer })).status()).toBe(200)
+  await page.getByRole('link', { name: 'Area Configurations' }).click()
+  await expect(heading(page)).toHaveText('Log in')
+  expect(await keptToken(page)).toBe('')
+})
+
+test(
+  '[AUTH-7] [AUTH-9] changing the password needs the current one and ends every other login',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto('/login?returnTo=%2Fchange-password')
+      await logIn(tab, first)
+      await expect(heading(tab)).toHaveText('Change Password')
+    }
+    const current = page.getByLabel('Current password')
+    const change = async (typed: string) => {
+      await current.fill(typed)
+      await page.getByLabel('New password').fill(second)
+      await page.getByLabel('Repeat the password').fill(second)
+      await page.getByRole('button', { name: 'Change password' }).click()
+    }
+    await change('not the password')
+    await expect(current).toHaveAccessibleDescription('This password is not right.')
+    await change(first)
+    await expect(page.getByText('The shared password was changed.')).toBeVisible()
+    await page.reload()
+    await expect(heading(page)).toHaveText('Change Password')
+
+    await other.reload()
+    await expect(heading(other)).toHaveText('Log in')
+    await logIn(other, first)
+    await expect(password(other)).toHaveAccessibleDescription('This password is not right.')
+    await logIn(other, second)
+    await expect(heading(other)).toHaveText('Change Password')
+  },
+)
+
+test(
+  '[AUTH-10] [AUTH-2] logging out ends the login here and on the server; back shows nothing',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/login?returnTo=%2Fusers')
+    await logIn(page, second)
+    await expect(heading(page)).toHaveText('Users')
+    const token = await keptToken(page)
+    await (await navigation(page)).getByRole('link', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(heading(page)).toHaveText('Log in')
+    expect(await keptToken(page)).toBe('')
+    const answer = await page.request.get('/api/modules', {
+      headers: { authorization: `Bearer ${token ?? ''}` },
+    })
+    expect(answer.status()).toBe(401)
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Log in')
+  },
+)
+
+test('[AUTH-9] who guesses on is told how long to wait', async ({ page }) => {
+  await page.goto('/login')
+  const wait = /^Too many wrong attempts\. Please wait .*\d+.* and try again\.$/
+  await expect(async () => {
+    await logIn(page, 'a guess')
+    await expect(password(page)).toHaveAccessibleDescription(wait, { timeout: 1000 })
+  }).toPass()
+})

@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expectScreen, goWithinApp, pageOf, type Reader } from './going.ts'
+import { addressOf, specifiedRoutes } from './route-table.ts'
+import { expect, test } from './site.ts'
+
+// A trace of every step of a walk over the whole table is slow to take and of no use.
+test.use({ trace: 'off' })
+
+test.beforeAll(async ({ site }) => {
+  await site.arrange()
+})
+
+/** On the phone the two that differ most; every one on the desktop. */
+const readers: readonly (Required<Reader> & { readonly tag: string })[] = [
+  { language: 'en', mode: 'light', tag: '@phone' },
+  { language: 'en', mode: 'dark', tag: '@desktop' },
+  { language: 'pt', mode: 'light', tag: '@desktop' },
+  { language: 'pt', mode: 'dark', tag: '@phone' },
+]
+for (const { language, mode, tag } of readers)
+  test(
+    `[SHELL-9] [SHELL-8] axe finds nothing serious or critical on any route, in ${language}, ${mode}`,
+    { tag },
+    async ({ browser, site }) => {
+      // Colours on their way to where they are going are no finding.
+      const page = await pageOf(browser, site, { language, mode }, { reducedMotion: 'reduce' })
+      await page.goto('/401')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      const findings: string[] = []
+      for (const route of specifiedRoutes)
+        await test.step(route.path, async () => {
+          await goWithinApp(page, addressOf(route))
+          await expectScreen(page, route, language)
+          findings.push(...(await seriousFindings(page)).map((found) => `${route.path}: ${found}`))
+        })
+      expect(findings).toEqual([])
+      await page.context().close()
+    },
+  )
+
+/** What axe finds on the page as it stands; each says where. Legacy mode: one page less for each of hundreds of looks. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`)
+}

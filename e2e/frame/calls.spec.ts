@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { addModule, deleteModule, expect, test } from './site.ts'
+
+const moduleSwitch = (page: Page) => page.getByRole('switch', { name: 'Enable Gatehouse' })
+const toasts = (page: Page) => page.locator('[data-rht-toaster]')
+const kept =
+  'localStorage.setItem(\'foresite.language\', \'{"state":{"language":"pt"},"version":0}\')'
+
+/** The live channel is held up: what others do does not reach the screen. */
+async function withoutNews(page: Page): Promise<void> {
+  await page.route('**/socket.io/**', (route) => route.abort())
+}
+
+test.beforeEach(async ({ site }) => {
+  await site.arrange({ modules: [] })
+})
+
+test(
+  '[CALL-2] a failed call shows the server’s message',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    const id = await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
+    await withoutNews(page)
+    await page.goto('/modules')
+    await expect(moduleSwitch(page)).toBeVisible()
+    await deleteModule(site.url, id)
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PUT'),
+      moduleSwitch(page).click(),
+    ])
+    expect(answer.status()).toBe(404)
+    const { message } = (await answer.json()) as { message: string }
+    expect(message).not.toBe('')
+    await expect(page.getByRole('alert')).toHaveText(message)
+  },
+)
+
+for (const [language, text, prepare] of [
+  ['en', 'Something went wrong. Unable to fetch data.', ''],
+  ['pt', 'Algo correu mal. Não foi possível obter os dados.', kept],
+] as const)
+  test(`[CALL-2] a call that gets no answer shows its own sentence, in ${language}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(prepare)
+    await page.route('**/api/cameras', (route) => route.abort())
+    await page.goto('/compliance')
+    await expect(toasts(page).getByText(text)).toHaveCount(1)
+  })
+
+test('[CALL-1] a call that is given up as one leaves its screen is silent', async ({ page }) => {
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
+  await page.route('**/api/incidents?*', () => undefined)
+  await page.goto('/compliance/incident-videos')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Incident Videos')
+  await page.getByLabel('Severity').click()
+  await page.getByRole('option', { name: 'High' }).click()
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  expect(failed.some((url) => url.includes('/api/incidents'))).toBe(true)
+  await expect(toasts(page)).toHaveText('')
+})
+
+test(
+  '[CALL-3] 1500 ms after a write was answered its message is shown',
+  { tag: '@phone' },
+  async ({ page, site }) => {
+    await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
+    await page.goto('/modules')
+    await expect(moduleSwitch(page)).toBeVisible()
+    await page.evaluate(`globalThis.shown = new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-rht-toaster] [role="status"]')) return
+      observer.disconnect()
+      resolve(performance.now())
+    }).observe(document.body, { childList: true, subtree: true })
+  }); undefined`)
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PUT'),
+      moduleSwitch(page).click(),
+    ])
+    const { message } = (await answer.json()) as { message: string }
+    await expect(toasts(page).getByRole('status')).toHaveText(message)
+    const waited = await page.evaluate<number>(`(async () => {
+    const { responseEnd } = performance.getEntriesByName(${JSON.stringify(answer.url())}).at(-1)
+    return (await globalThis.shown) - responseEnd
+  })()`)
+    expect(waited).toBeGreaterThanOrEqual(1500)
+  },
+)
+
+test('[CALL-3] the message is in the language of the screen', async ({ page, site }) => {
+  await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
+  await page.addInitScript(kept)
+  await page.goto('/modules')
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PUT'),
+    page.getByRole('switch').click(),
+  ])
+  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/módulo/i) })
+})
+
+test('[CALL-1] a write in flight is held at its button', async ({ page, site }) => {
+  await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
+  const letThrough = Promise.withResolvers<undefined>()
+  let writes = 0
+  await page.route('**/api/modules/*', async (route) => {
+    writes += 1
+    await letThrough.promise
+    await route.continue()
+  })
+  await page.goto('/modules')
+  await moduleSwitch(page).click()
+  await expect(moduleSwitch(page)).toBeDisabled()
+  await moduleSwitch(page).click({ force: true })
+  letThrough.resolve(undefined)
+  await expect(moduleSwitch(page)).toBeEnabled()
+  await expect(moduleSwitch(page)).not.toBeChecked()
+  expect(writes).toBe(1)
+})
+
+test(
+  '[CALL-4] a toast stands at the bottom right: dark, translucent, white, 18 px, at most 350 px wide; and goes',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/api/cameras', (route) => route.abort())
+    await page.goto('/compliance')
+    const text = toasts(page).getByText('Something went wrong. Unable to fetch data.')
+    const toast = toasts(page)
+      .locator('> div > div')
+      .filter({ has: page.getByRole('alert') })
+    await expect(toast).toHaveCSS('background-color', 'rgba(17, 25, 39, 0.8)')
+    await expect(toast).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(toast).toHaveCSS('font-size', '18px')
+    await expect(toast).toHaveCSS('max-width', '350px')
+    await expect(toast).toHaveCSS('box-shadow', /45px/)
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    await expect
+      .poll(async () => {
+        const box = await toast.boundingBox()
+        return box && { right: width - box.x - box.width, bottom: height - box.y - box.height }
+      })
+      .toEqual({ right: 16, bottom: 16 })
+    await expect(text).toHaveCount(0)
+  },
+)

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+test.beforeEach(async ({ site }) => {
+  await site.arrange()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Display settings' })
+
+/** A page with the display settings open beside it. */
+async function open(page: Page, address = '/401'): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  const choice = dialog(page).getByRole('button', { name, exact: true })
+  await choice.click()
+  await expect(choice).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** What the page looks like, in its own colours, when they have arrived. */
+function look(page: Page): Promise<{ button: string; ground: string; navigation: string }> {
+  return page.evaluate(`(async () => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+    const colourOf = (selector) => getComputedStyle(document.querySelector(selector)).backgroundColor
+    return {
+      button: colourOf('main .MuiButton-contained'),
+      ground: colourOf('body'),
+      navigation: colourOf('[data-testid="side-navigation"]'),
+    }
+  })()`)
+}
+
+test(
+  '[DISP-1] each of the nine colours changes the interface, visibly and differently',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page)
+    const colours = [
+      'Green',
+      'Indigo',
+      'Purple',
+      'Teal',
+      'Orange',
+      'Pink',
+      'Yellow',
+      'Cyan',
+      'Blue',
+    ]
+    const seen = new Set<string>()
+    for (const colour of colours) {
+      await choose(page, colour)
+      await expect.poll(async () => seen.has((await look(page)).button)).toBe(false)
+      seen.add((await look(page)).button)
+    }
+    expect(seen.size).toBe(9)
+  },
+)
+
+test('[DISP-1] mode, contrast and navigation colour change the running page', async ({ page }) => {
+  await open(page)
+  const light = await look(page)
+  await choose(page, 'Dark')
+  await expect.poll(async () => (await look(page)).ground).not.toBe(light.ground)
+  const dark = await look(page)
+  await choose(page, 'High')
+  await expect.poll(async () => (await look(page)).ground).toBe('rgb(0, 0, 0)')
+  expect(dark.ground).not.toBe('rgb(0, 0, 0)')
+  expect((await look(page)).navigation).toBe(light.navigation)
+  for (const [name, same] of [
+    ['Blend in', true],
+    ['Discrete', false],
+  ] as const) {
+    await choose(page, name)
+    await expect
+      .poll(async () => {
+        const { ground, navigation } = await look(page)
+        return navigation !== light.navigation && (navigation === ground) === same
+      })
+      .toBe(true)
+  }
+})
+
+test(
+  '[DISP-1] smaller headings on small screens can be switched off',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await open(page)
+    const size = () =>
+      page.evaluate<number>(
+        "parseFloat(getComputedStyle(document.querySelector('main h1')).fontSize)",
+      )
+    const small = await size()
+    await dialog(page).getByRole('switch', { name: 'Smaller headings on small screens' }).click()
+    await expect.poll(size).toBeGreaterThan(small)
+  },
+)
+
+test(
+  '[DISP-2] the settings are kept through a reload, and a reset restores the defaults',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page)
+    const first = await look(page)
+    const reset = dialog(page).getByRole('button', { name: 'Reset' })
+    await expect(reset).toBeHidden()
+    await choose(page, 'Dark')
+    await choose(page, 'Pink')
+    await expect(reset).toBeVisible()
+    await expect.poll(async () => (await look(page)).button).not.toBe(first.button)
+    const chosen = await look(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Display settings' }).click()
+    await expect.poll(() => look(page)).toEqual(chosen)
+    expect(await page.evaluate("localStorage.getItem('foresite.display') !== null")).toBe(true)
+
+    await reset.click()
+    await expect(reset).toBeHidden()
+    await expect.poll(() => look(page)).toEqual(first)
+    expect(await page.evaluate("localStorage.getItem('foresite.display')")).toBeNull()
+  },
+)
+
+test('[DISP-1] [STATE-4] a white label’s colours stand over the colour preset; the chosen preset is kept', async ({
+  page,
+  site,
+}) => {
+  const colors = {
+    primary: '#102A12',
+    secondary: '#1E4D22',
+    tertiary: '#2E7D32',
+    supportive: '#1B5E20',
+  }
+  await site.arrange({
+    settings: { presets: { Moss: { colors, filename: null, language: 'en' } } },
+  })
+  await open(page)
+  await choose(page, 'Orange')
+  const before = await look(page)
+  await page.evaluate("localStorage.setItem('foresite.preset', 'Moss')")
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect
+    .poll(() => look(page))
+    .toMatchObject({ button: 'rgb(46, 125, 50)', navigation: 'rgb(16, 42, 18)' })
+  expect((await look(page)).button).not.toBe(before.button)
+})

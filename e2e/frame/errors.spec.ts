@@ -1,0 +1,38 @@
+import { expect, test } from './site.ts'
+
+test.beforeEach(async ({ site }) => {
+  await site.arrange()
+})
+
+for (const [address, code] of [
+  ['/401', '401 · Not authorised'],
+  ['/404', '404 · Page not found'],
+  ['/500', '500 · Something went wrong'],
+  ['/no/such/screen', '404 · Page not found'],
+  ['/compliance/no-such-screen', '404 · Page not found'],
+] as const)
+  test(`[ERR-1] ${address} shows ${code}, with a way back`, { tag: '@phone' }, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(code)
+    await page.getByRole('link', { name: 'Go to the start' }).click()
+    await expect(page).toHaveURL('/compliance')
+  })
+
+test('[ERR-1] a screen that cannot be drawn shows 500 inside the frame, and both ways out work', async ({
+  page,
+}) => {
+  await page.route('**/assets/GroupsPage*.js', (route) => route.abort())
+  await page.goto('/users')
+  const toGroups = page.getByRole('main').getByRole('link', { name: 'Groups' })
+  await toGroups.click()
+  const alert = page.getByRole('alert')
+  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('500 · Something went wrong')
+  await alert.getByRole('link', { name: 'Go to the start' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+
+  await page.goto('/groups')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('500 · Something went wrong')
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Load again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groups')
+})

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+// Everything of the frame without touching the mouse.
+
+test.beforeEach(async ({ site }) => {
+  await site.arrange()
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await target.focus()
+  await page.keyboard.press(key)
+}
+
+/** What has the focus: its name or text, and whether it is seen to have it. */
+function focused(page: Page): Promise<{ name: string; seen: boolean }> {
+  return page.evaluate(`(() => {
+    const { activeElement: element } = document
+    const { outlineStyle, boxShadow } = getComputedStyle(element)
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent.trim(),
+      seen: outlineStyle !== 'none' || boxShadow !== 'none',
+    }
+  })()`)
+}
+
+test(
+  '[SHELL-9] the first stop is a link that skips to the content',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/users')
+    await expect(heading(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  },
+)
+
+test('[SHELL-9] Tab goes through everything of the frame, and one sees where it is', async ({
+  page,
+}) => {
+  await page.goto('/users')
+  await expect(heading(page)).toBeVisible()
+  const stops: { name: string; seen: boolean }[] = []
+  const inContent = page.getByRole('main').locator(':focus')
+  while ((await inContent.count()) === 0) {
+    await page.keyboard.press('Tab')
+    stops.push(await focused(page))
+    expect(stops.length).toBeLessThan(60)
+  }
+  const names = stops.map(({ name }) => name)
+  for (const name of [
+    'Incident Videos',
+    'Live Camera Views',
+    'Users',
+    'Change Password',
+    'Modules',
+    'Global Settings',
+    'Safety & Compliance',
+    'Quality & Inventory',
+    'Yard Management',
+    'Display settings',
+    'EN, language: English',
+  ])
+    expect(names).toContain(name)
+  expect(names.some((name) => name.startsWith('Get Help'))).toBe(true)
+  expect(stops.filter(({ seen }) => !seen)).toEqual([])
+})
+
+test('[SHELL-9] on navigation the focus moves to the page’s heading', async ({ page }) => {
+  await page.goto('/compliance')
+  await press(page, page.getByRole('link', { name: 'Incident Videos' }))
+  await expect(heading(page)).toHaveText('Incident Videos')
+  await expect(heading(page)).toBeFocused()
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Dashboard')
+  await expect(heading(page)).toBeFocused()
+})
+
+test(
+  '[SHELL-9] the language menu: opened, gone through, chosen and left by keys',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/users')
+    const button = page.getByRole('banner').getByRole('button', { name: /^EN,/ })
+    await press(page, button)
+    await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await press(page, button, 'Space')
+    await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Português' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Utilizadores')
+  },
+)
+
+test(
+  '[SHELL-9] [DISP-1] the display settings hold the focus and give it back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/users')
+    const button = page.getByRole('button', { name: 'Display settings' })
+    await press(page, button)
+    const dialog = page.getByRole('dialog', { name: 'Display settings' })
+    await expect(dialog).toBeVisible()
+    for (let stop = 0; stop < 25; stop += 1) {
+      await page.keyboard.press('Tab')
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+    }
+    await press(page, dialog.getByRole('button', { name: 'Dark' }), 'Space')
+    await expect(page.locator('body')).toHaveCSS('color-scheme', 'dark')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  },
+)
+
+test(
+  '[SHELL-9] [SHELL-4] the drawer: opened, gone through and left by keys',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/users')
+    const button = page.getByRole('button', { name: 'Open the navigation' })
+    const drawer = page.getByRole('dialog', { name: 'Main navigation' })
+    await press(page, button)
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await press(page, button)
+    await press(page, drawer.getByRole('button', { name: 'Yard Management' }))
+    await press(page, drawer.getByRole('link', { name: 'Dock Utilization' }))
+    await expect(drawer).toBeHidden()
+    await expect(heading(page)).toHaveText('Dock Utilization')
+    await expect(heading(page)).toBeFocused()
+  },
+)
+
+test(
+  '[SHELL-9] whoever wants less motion gets none',
+  { tag: '@phone' },
+  async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.route('**/assets/GroupsPage*.js', () => undefined)
+    await page.goto('/users')
+    await page.getByRole('button', { name: 'Display settings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Display settings' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Groups' }).click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    // Milliseconds: what ends at once is not seen to move.
+    const moving = await page.evaluate<string[]>(
+      `document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime > 1).map(({ effect }) => effect.target.outerHTML.slice(0, 120))`,
+    )
+    expect(moving).toEqual([])
+    await context.close()
+  },
+)

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+test.beforeEach(async ({ site }) => {
+  await site.arrange()
+})
+
+const sideNavigation = (page: Page) => page.getByTestId('side-navigation')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const styleOf = (page: Page, selector: string, property: string) =>
+  page.evaluate<string>(
+    `getComputedStyle(document.querySelector(${JSON.stringify(selector)}))[${JSON.stringify(property)}]`,
+  )
+/** What holds the bar at the top and the screen, beside the navigation. */
+const content = ':has(> main)'
+
+test('[SHELL-2] the index leads to /compliance', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/compliance')
+  await expect(heading(page)).toHaveText('Dashboard')
+})
+
+for (const width of [1200, 1440])
+  test(`[SHELL-3] at ${String(width)} px the navigation stands at the left, 243 px wide, and the content is padded by 230 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/users')
+    await expect(sideNavigation(page)).toBeVisible()
+    expect(await sideNavigation(page).boundingBox()).toEqual({
+      x: 0,
+      y: 0,
+      width: 243,
+      height: 900,
+    })
+    expect(await styleOf(page, content, 'paddingLeft')).toBe('230px')
+    expect((await heading(page).boundingBox())?.x).toBeGreaterThan(243)
+    await expect(page.getByRole('button', { name: 'Open the navigation' })).toBeHidden()
+  })
+
+test('[SHELL-3] [SHELL-4] below the large breakpoint the navigation makes room for the menu button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1199, height: 900 })
+  await page.goto('/users')
+  await expect(page.getByRole('button', { name: 'Open the navigation' })).toBeVisible()
+  await expect(sideNavigation(page)).toBeHidden()
+  expect(await styleOf(page, content, 'paddingLeft')).toBe('0px')
+})
+
+test(
+  '[SHELL-4] the menu button of the top bar opens a drawer, 280 px wide, that going somewhere closes',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/compliance')
+    const button = page.getByRole('banner').getByRole('button', { name: 'Open the navigation' })
+    await button.click()
+    const drawer = page.getByRole('dialog', { name: 'Main navigation' })
+    await expect.poll(async () => drawer.boundingBox()).toMatchObject({ x: 0, width: 280 })
+    await drawer.getByRole('link', { name: 'Users' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(heading(page)).toHaveText('Users')
+
+    await button.click()
+    await expect(drawer).toBeVisible()
+    await page.mouse.click(340, 400)
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL('/users')
+  },
+)
+
+test('[SHELL-6] a bar of 3 px stands at the top while the code of a screen is fetched, which it is when it is opened', async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<undefined>()
+  const letThrough = Promise.withResolvers<undefined>()
+  await page.route('**/assets/UsersPage*.js', async (route) => {
+    asked.resolve(undefined)
+    await letThrough.promise
+    await route.continue()
+  })
+  await page.goto('/compliance')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Users' }).click()
+  await asked.promise
+  const bar = page.getByRole('progressbar', { name: 'Loading' })
+  expect(await bar.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 3 })
+  letThrough.resolve(undefined)
+  await expect(heading(page)).toHaveText('Users')
+  await expect(bar).toHaveCount(0)
+})
+
+test('[SHELL-6] the bar stands while a screen’s first data is read', async ({ page }) => {
+  const letThrough = Promise.withResolvers<undefined>()
+  await page.goto('/users')
+  await expect(heading(page)).toHaveText('Users')
+  await page.route('**/api/incidents?*', async (route) => {
+    await letThrough.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Incident Videos' }).click()
+  await expect(heading(page)).toHaveText('Incident Videos')
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  letThrough.resolve(undefined)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
+test(
+  '[SHELL-7] the mobile menu shows messages 4 and notifications 17',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/compliance')
+    await page.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Messages' })).toContainText('4')
+    await expect(page.getByRole('menuitem', { name: 'Notifications' })).toContainText('17')
+  },
+)
+
+test('[SHELL-7] large screens have no mobile menu', async ({ page }) => {
+  await page.goto('/compliance')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More' })).toBeHidden()
+})
+
+test(
+  '[SHELL-1] a first load that fails is said, and a retry opens the screen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/api/recognize/shipment-damage/categories', (route) => route.abort())
+    await page.goto('/groups')
+    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+    await expect(alert).toBeVisible()
+    await expect(heading(page)).toHaveCount(0)
+    await page.unrouteAll()
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page)).toHaveText('Groups')
+  },
+)
+
+test('[SHELL-8] [STATE-6] the theme colour and the title follow the site’s white label, which a browser starts with', async ({
+  page,
+  site,
+}) => {
+  const colors = {
+    primary: '#5B1A3A',
+    secondary: '#7A2450',
+    tertiary: '#8E2F5F',
+    supportive: '#A8447A',
+  }
+  await site.arrange({
+    settings: {
+      organization_name: 'Lisbon Hub',
+      presets: { Plum: { colors, filename: null, language: 'en' } },
+      default_preset: 'Plum',
+    },
+  })
+  await page.goto('/users')
+  await expect(page).toHaveTitle('Users · Lisbon Hub')
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#5B1A3A')
+  await expect(sideNavigation(page)).toHaveCSS('background-color', 'rgb(91, 26, 58)')
+})
+
+test('[LOOK-2] Inter and Plus Jakarta Sans come from the product itself, and nothing comes from elsewhere', async ({
+  page,
+  site,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${site.url}/`)) elsewhere.push(request.url())
+  })
+  await page.goto('/compliance')
+  await expect(heading(page)).toBeVisible()
+  const loaded = await page.evaluate<string[]>(
+    `document.fonts.ready.then((fonts) => [...fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')))`,
+  )
+  expect(new Set(loaded)).toEqual(new Set(['Inter Variable', 'Plus Jakarta Sans Variable']))
+  expect(elsewhere).toEqual([])
+})

@@ -1,0 +1,91 @@
+import type { ConfigChange, GlobalSettingsChange, Product } from '@foresite/contract/configuration'
+import type { ModuleInput } from '@foresite/contract/modules'
+import { builtInPresetName } from '@foresite/contract/presets'
+import type { UseCase } from '@foresite/contract/use-cases'
+import { test as withFreshProduct } from '../foresite.ts'
+import { startMs, withProduct, type Foresite } from '../product.ts'
+
+/** A running product that a whole worker's tests share: each says first what it needs the site to be. */
+export interface Site extends Foresite {
+  /** Makes the site what a test needs, whatever the one before it left. What is left out is the most there is. */
+  readonly arrange: (wanted?: Arrangement) => Promise<void>
+}
+
+export interface Arrangement {
+  readonly products?: readonly Product[]
+  readonly beta?: boolean
+  /** Which modules there are, by their use case; all enabled. */
+  readonly modules?: readonly UseCase[]
+  readonly settings?: GlobalSettingsChange
+}
+
+const allProducts: readonly Product[] = ['compliance', 'quality', 'productivity']
+
+/** `test` on the shared product, without a password. */
+export const test = withFreshProduct.extend<object, { site: Site }>({
+  site: [
+    // `built` must come first.
+    async ({ built: _built }, use) => {
+      await withProduct(async ({ url, dataFolder }) => {
+        await use({ url, dataFolder, arrange: (wanted) => arrange(url, wanted) })
+      })
+    },
+    { scope: 'worker', timeout: startMs },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url)
+  },
+  // What is not there to be pressed is missing, not late.
+  actionTimeout: 20_000,
+})
+
+export { expect } from '@playwright/test'
+
+async function arrange(url: string, wanted: Arrangement = {}): Promise<void> {
+  const { products = allProducts, beta = true, modules = ['ergonomics', 'cycle-counting'] } = wanted
+  await save(url, { field: 'products', value: [...products] })
+  await save(url, {
+    field: 'global_settings',
+    value: {
+      default_preset: builtInPresetName,
+      presets: {},
+      organization_name: '',
+      help_url: null,
+      documentation_url: null,
+      beta_features: beta,
+      ...wanted.settings,
+    },
+  })
+  for (const { id } of (await send(url, 'GET', '/modules')) as { id: string }[])
+    await send(url, 'DELETE', `/modules/${id}`)
+  for (const useCase of modules) await addModule(url, { name: `Module ${useCase}`, useCase })
+}
+
+async function save(url: string, change: ConfigChange): Promise<void> {
+  await send(url, 'PUT', '/config', change)
+}
+
+/** Adds a module by the API, as another screen would; answers its id. */
+export async function addModule(
+  url: string,
+  input: Pick<ModuleInput, 'name' | 'useCase'>,
+): Promise<string> {
+  const answer = await send(url, 'POST', '/modules', { ...input, criticality: 'Low' })
+  return (answer as { module: { id: string } }).module.id
+}
+
+export async function deleteModule(url: string, id: string): Promise<void> {
+  await send(url, 'DELETE', `/modules/${id}`)
+}
+
+async function send(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${String(answer.status)}: ${text}`)
+  return JSON.parse(text)
+}

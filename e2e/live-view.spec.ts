@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { expect, test, type Foresite } from './foresite.ts'
+import { makeVideo } from './sample-videos.ts'
+import { expectLive } from './screens.ts'
+
+async function addCamera({ url }: Foresite, file: string, name: string): Promise<string> {
+  const body = new FormData()
+  body.append('name', name)
+  body.append('file', new Blob([readFileSync(file)]), 'test-picture.mp4')
+  const answer = await fetch(`${url}/api/cameras/upload`, { method: 'POST', body })
+  expect(answer.status).toBe(201)
+  const { camera } = (await answer.json()) as { camera: { id: string } }
+  return camera.id
+}
+
+/** How far a live picture is behind the newest one that has come, in seconds. */
+async function lagOf(page: Page, name: string): Promise<number> {
+  return page.getByLabel(`Live picture of ${name}`).evaluate((video: BufferedVideo) => {
+    const { buffered, currentTime } = video
+    return buffered.end(buffered.length - 1) - currentTime
+  })
+}
+interface BufferedVideo {
+  readonly currentTime: number
+  readonly buffered: { readonly length: number; end(index: number): number }
+}
+
+test('[CAM-1] every camera is live in the grid with its state, and one is shown large on demand', async ({
+  page,
+  foresite,
+}, testInfo) => {
+  const file = makeVideo(testInfo.outputPath())
+  await addCamera(foresite, file, 'Gate')
+  await addCamera(foresite, file, 'Yard')
+  await page.goto('/live-camera-views')
+  const tiles = page.getByRole('list', { name: 'Cameras' }).getByRole('listitem')
+  await expect(tiles).toHaveCount(2)
+  for (const name of ['Gate', 'Yard']) {
+    await expectLive(page, name)
+    await expect(tiles.filter({ hasText: name })).toContainText('Live')
+  }
+  await expect
+    .poll(() => lagOf(page, 'Gate'), { message: 'the picture is close to now' })
+    .toBeLessThan(0.6)
+
+  await page.getByRole('link', { name: 'Show Yard large' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Yard' })).toBeVisible()
+  await expectLive(page, 'Yard')
+  await page.reload()
+  await expectLive(page, 'Yard')
+})
+
+test('a live picture whose connection drops comes back by itself', async ({
+  page,
+  foresite,
+}, testInfo) => {
+  const id = await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
+  const connections: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/api\/cameras\/.*\/live/, (connection) => {
+    connections.push(connection)
+    connection.connectToServer()
+  })
+  await page.goto(`/live-camera-views?camera=${id}`)
+  await expectLive(page, 'Gate')
+  await connections[0]?.close({ code: 4503, reason: 'stalled' })
+  await expect(page.getByText('The camera’s stream has stalled.')).toBeVisible()
+  await expectLive(page, 'Gate')
+  expect(connections).toHaveLength(2)
+})
+
+test('only pictures that can be seen are streamed', async ({ page, foresite }, testInfo) => {
+  const file = makeVideo(testInfo.outputPath())
+  const names = ['Camera 1', 'Camera 2', 'Camera 3']
+  for (const name of names) await addCamera(foresite, file, name)
+  await page.setViewportSize({ width: 480, height: 420 })
+  await page.goto('/live-camera-views')
+  await expectLive(page, 'Camera 1')
+  await expect(page.getByLabel('Live picture of Camera 3')).toHaveAttribute('data-live', 'waiting')
+  await page.getByLabel('Live picture of Camera 3').scrollIntoViewIfNeeded()
+  await expectLive(page, 'Camera 3')
+})
+
+test('a browser without the means to play the stream gets a new still picture about every second', async ({
+  page,
+  foresite,
+}, testInfo) => {
+  const id = await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
+  await page.addInitScript('delete globalThis.MediaSource; delete globalThis.ManagedMediaSource')
+  await page.goto(`/live-camera-views?camera=${id}`)
+  const still = page.getByRole('img', { name: 'Newest picture of Gate' })
+  await expect(still).toHaveAttribute('src', /shot=3$/)
+  await expect(page.getByText(/Still pictures:/)).toBeVisible()
+})
+
+test('a camera is renamed and deleted from its menu', async ({ page, foresite }, testInfo) => {
+  await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
+  await page.goto('/live-camera-views')
+  await page.getByRole('button', { name: 'More for Gate' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByLabel('Camera name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Camera name is required')).toBeVisible()
+  await page.getByLabel('Camera name').fill('Gate north')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'More for Gate north' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete camera' }).click()
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible()
+})
+
+test('[AUTH-12] with a shared password the live picture plays after the login, and opens to nobody else', async ({
+  page,
+  request,
+  foresite,
+}, testInfo) => {
+  const id = await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
+  const password = 'forklift-42'
+  expect((await request.post('/api/auth/password', { data: { password } })).status()).toBe(201)
+  expect((await request.get(`/api/cameras/${id}/still`)).status()).toBe(401)
+
+  await page.goto('/live-camera-views')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Live Camera Views' })).toBeVisible()
+  await expectLive(page, 'Gate')
+})

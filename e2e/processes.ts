@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** The programs of a running product, as a person would name them to kill. */
+export type Program = 'server' | 'vision' | 'postgres'
+
+const marks: Record<Program, string> = {
+  server: 'apps/server/src/app/main.ts',
+  vision: 'apps/vision/src/main.ts',
+  postgres: 'bin/postgres',
+}
+
+/** Whether processes can be looked up here: on Linux. */
+export const canFindProcesses = existsSync('/proc/self/environ')
+
+/** The process of a program that works on a data folder; throws while there is none. */
+export function processOf(program: Program, dataFolder: string): number {
+  const found = findProcess(program, dataFolder)
+  if (found === undefined) throw new Error(`${program} is not running on ${dataFolder}`)
+  return found
+}
+
+/** The process of a program that works on a data folder, if there is one now. */
+export function findProcess(program: Program, dataFolder: string): number | undefined {
+  const found = readdirSync('/proc').find(
+    (pid) => /^\d+$/.test(pid) && isIt(pid, program, dataFolder),
+  )
+  return found === undefined ? undefined : Number(found)
+}
+
+/** A child of PostgreSQL has another command line; the data folder stands in it, or in the environment of the others. */
+function isIt(pid: string, program: Program, dataFolder: string): boolean {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    if (!command.includes(marks[program])) return false
+    return (
+      command.includes(dataFolder) ||
+      readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataFolder)
+    )
+  } catch {
+    // It ended while we looked.
+    return false
+  }
+}

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { projectRoot } from '../scripts/setup/project-root.mjs'
+
+/** How long the product may take to start on a busy machine, its database and its models made for the first time. */
+export const startMs = 120_000
+
+/** The real product on a clean data folder. */
+export interface Foresite {
+  readonly url: string
+  readonly dataFolder: string
+}
+
+interface Running extends Foresite {
+  /** What it has said so far. */
+  readonly output: () => string
+}
+
+/** Runs `use` with a product of its own: started before it, stopped and swept away after it, however it ends. */
+export async function withProduct(use: (product: Running) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'foresite-e2e-'))
+  // As root PostgreSQL runs as another user, which must be able to reach its data.
+  chmodSync(folder, 0o755)
+  const url = `http://127.0.0.1:${String(await freePort())}`
+  const dataFolder = join(folder, 'data')
+  const product = startProduct(url, dataFolder)
+  try {
+    await product.ready
+    await use({ url, dataFolder, output: product.output })
+  } finally {
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+function startProduct(url: string, dataFolder: string) {
+  const child = spawn(process.execPath, ['apps/supervisor/src/main.ts'], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      FORESITE_HOST: new URL(url).hostname,
+      FORESITE_PORT: new URL(url).port,
+      FORESITE_DATA_DIR: dataFolder,
+      UV_THREADPOOL_SIZE: '64',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  return {
+    output: () => output,
+    ready: untilReady(url, child, () => output),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Waits until the server serves and the analysis of video is up. */
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + startMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The product has ended:\n${output()}`)
+    if (await isUp(url)) return
+    await pause(100)
+  }
+  throw new Error(`The product is not up after ${String(startMs / 1000)} s:\n${output()}`)
+}
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/api/status/health`)
+    const health: unknown = await answer.json()
+    return (
+      typeof health === 'object' && health !== null && 'vision' in health && health.vision === 'up'
+    )
+  } catch {
+    // It does not listen yet.
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, ftruncateSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Makes files to upload, by Debian's ffmpeg, in a test's own folder; each answers the file's path. */
+
+/** Three seconds of a test picture that moves. */
+export function makeVideo(folder: string): string {
+  return encode(folder, 'test-picture.mp4', [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=10:duration=3'],
+    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '10', '-bf', '0'],
+  ])
+}
+
+/** Three seconds of colour bars: a picture that stands still, and stays small in a screenshot. */
+export function makeColourBars(folder: string): string {
+  return encode(folder, 'colour-bars.mp4', [
+    ...['-f', 'lavfi', '-i', 'smptebars=size=640x360:rate=10:duration=3'],
+    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '10', '-bf', '0'],
+  ])
+}
+
+/** A tone without a picture. */
+export function makeSound(folder: string): string {
+  return encode(folder, 'tone.mp4', ['-f', 'lavfi', '-i', 'sine=duration=2', '-c:a', 'aac'])
+}
+
+/** Text that is called a video. */
+export function makeText(folder: string): string {
+  const path = join(folder, 'notes.mp4')
+  writeFileSync(path, 'This is no video, whatever its name says.\n'.repeat(50))
+  return path
+}
+
+export function makeEmpty(folder: string): string {
+  const path = join(folder, 'nothing.mp4')
+  writeFileSync(path, '')
+  return path
+}
+
+/** A file of a size that takes no room on the disk. */
+export function makeLarge(folder: string, bytes: number): string {
+  const path = join(folder, 'large.mp4')
+  const file = openSync(path, 'w')
+  ftruncateSync(file, bytes)
+  closeSync(file)
+  return path
+}
+
+function encode(folder: string, name: string, args: readonly string[]): string {
+  const path = join(folder, name)
+  execFileSync('ffmpeg', ['-loglevel', 'error', '-y', ...args, path])
+  return path
+}

@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Place } from './footage.ts'
+
+/** What a person does on the screens of the journey, by what they read there. */
+
+/** Adds the first camera from the welcome, with a video file. */
+export async function uploadFirstCamera(page: Page, file: string, name: string): Promise<void> {
+  await page.getByRole('link', { name: /I have a video file/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a camera' })
+  await dialog.getByLabel('Video file', { exact: true }).setInputFiles(file)
+  await dialog.getByLabel('Camera name').fill(name)
+  await dialog.getByRole('button', { name: 'Add camera' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** Waits until a live picture plays: time goes on and pictures are decoded. */
+export async function expectLive(page: Page, name: string): Promise<void> {
+  const video = page.getByLabel(`Live picture of ${name}`)
+  await expect(video).toHaveAttribute('data-live', 'playing')
+  await expectPlaying(video)
+}
+
+/** Waits until a video's time goes on and its pictures are decoded. */
+export async function expectPlaying(video: Locator): Promise<void> {
+  const before = await progressOf(video)
+  await expect
+    .poll(async () => (await progressOf(video)).time, { message: 'the video’s time goes on' })
+    .toBeGreaterThan(before.time + 0.5)
+  await expect
+    .poll(async () => (await progressOf(video)).frames, { message: 'pictures are decoded' })
+    .toBeGreaterThan(before.frames + 5)
+}
+
+/** The part of a browser's `<video>` that is asked. */
+interface PlayedVideo {
+  readonly currentTime: number
+  getVideoPlaybackQuality(): { readonly totalVideoFrames: number }
+}
+
+async function progressOf(video: Locator): Promise<{ time: number; frames: number }> {
+  return video.evaluate((element: PlayedVideo) => ({
+    time: element.currentTime,
+    frames: element.getVideoPlaybackQuality().totalVideoFrames,
+  }))
+}
+
+interface DrawnZone {
+  readonly camera: string
+  readonly name: string
+  readonly points: readonly Place[]
+}
+
+/** Draws a zone with the mouse on the picture, its arrow, and saves it with a name and a type. */
+export async function drawZone(page: Page, { camera, name, points }: DrawnZone): Promise<void> {
+  await page.getByRole('link', { name: 'Draw a zone' }).click()
+  const picture = page.getByRole('application', { name: `Drawing area: picture of ${camera}` })
+  await expectLive(page, camera)
+  for (const point of points) await clickAt(picture, point)
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await clickAt(picture, [0.5, 0.4])
+  await clickAt(picture, [0.2, 0.4])
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await page.getByLabel('Zone name').fill(name)
+  await page.getByLabel('Zone type').click()
+  await page.getByRole('option', { name: 'Custom occurrence' }).click()
+  await page.getByRole('button', { name: 'Save zone' }).click()
+  await expect(zoneInList(page, name)).toBeVisible()
+}
+
+/** A zone in the list beside the picture; choosing it edits it. */
+export function zoneInList(page: Page, name: string): Locator {
+  return page.getByRole('list', { name: 'Zones' }).getByRole('button', { name })
+}
+
+async function clickAt(picture: Locator, [x, y]: Place): Promise<void> {
+  const box = await picture.boundingBox()
+  if (box === null) throw new Error('the picture is not on the screen')
+  await picture.click({ position: { x: x * box.width, y: y * box.height } })
+}
+
+interface NewModule {
+  readonly name: string
+  readonly zone: string
+  readonly object: 'Person' | 'Vehicle'
+  readonly severity: 'Low' | 'Medium' | 'High'
+  readonly threshold: string
+}
+
+/** Makes a restricted-area module for a zone. */
+export async function makeModule(page: Page, module: NewModule): Promise<void> {
+  await page.getByRole('link', { name: 'Modules', exact: true }).first().click()
+  await page.getByRole('link', { name: 'New module' }).first().click()
+  await page.getByLabel('Module name').fill(module.name)
+  await page.getByRole('checkbox', { name: module.zone }).check()
+  for (const object of ['Person', 'Vehicle'])
+    await page
+      .getByRole('checkbox', { name: object, exact: true })
+      .setChecked(object === module.object)
+  await page.getByLabel('Severity').click()
+  await page.getByRole('option', { name: module.severity }).click()
+  await page.getByLabel('Time threshold (seconds)').fill(module.threshold)
+  await page.getByRole('button', { name: 'Create module' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: module.name })).toBeVisible()
+}

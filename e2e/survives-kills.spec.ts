@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './foresite.ts'
+import { canFindProcesses, findProcess, processOf, type Program } from './processes.ts'
+
+// Any program of the product may be killed at any moment: the others go on, it comes back, and what was
+// acknowledged is there.
+
+const outline = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.9, y: 0.1 },
+  { x: 0.5, y: 0.9 },
+]
+const arrow = { from: { x: 0.2, y: 0.2 }, to: { x: 0.8, y: 0.8 } }
+
+interface Listed {
+  readonly id: string
+  readonly name: string
+}
+
+async function addCamera(request: APIRequestContext): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'foresite-picture-'))
+  const file = join(folder, 'moving.mp4')
+  const source = ['-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=10', '-t', '3']
+  const made = spawnSync('ffmpeg', [
+    '-v',
+    'error',
+    ...source,
+    '-c:v',
+    'libx264',
+    '-g',
+    '10',
+    '-pix_fmt',
+    'yuv420p',
+    file,
+  ])
+  expect(made.status, String(made.stderr)).toBe(0)
+  const answer = await request.post('/api/cameras/upload', {
+    multipart: {
+      name: 'Gate',
+      file: { name: 'moving.mp4', mimeType: 'video/mp4', buffer: readFileSync(file) },
+    },
+  })
+  rmSync(folder, { recursive: true })
+  expect(answer.status()).toBe(201)
+  const { camera } = (await answer.json()) as { camera: Listed }
+  return camera.id
+}
+
+async function stateOf(request: APIRequestContext, cameraId: string): Promise<string> {
+  const answer = await request.get(`/api/cameras/${cameraId}`).catch(() => null)
+  if (answer?.status() !== 200) return 'no answer'
+  return ((await answer.json()) as { status: { state: string } }).status.state
+}
+
+/** Draws zones one after the other until told to stop; gives the names of those that the server acknowledged. */
+function keepDrawing(request: APIRequestContext, cameraId: string) {
+  const acknowledged: string[] = []
+  const stopping = new AbortController()
+  const drawing = (async () => {
+    for (let n = 1; !stopping.signal.aborted; n += 1) {
+      const name = `Zone ${String(n)}`
+      const zone = { cameraId, name, type: 'custom-occurrence', polygon: outline, arrow }
+      const answer = await request
+        .post('/api/zones', { data: zone, timeout: 10_000 })
+        .catch(() => null)
+      if (answer?.status() === 201) acknowledged.push(name)
+    }
+  })()
+  return {
+    acknowledged,
+    stop: async () => {
+      stopping.abort()
+      await drawing
+    },
+  }
+}
+
+test.skip(!canFindProcesses, 'processes are found in /proc, which is Linux’s')
+
+for (const program of ['server', 'postgres', 'vision'] satisfies Program[])
+  test(`${program} is killed while zones are being drawn: it comes back and no acknowledged zone is lost`, async ({
+    foresite,
+    request,
+  }) => {
+    const cameraId = await addCamera(request)
+    await expect.poll(() => stateOf(request, cameraId)).toBe('live')
+    const killed = processOf(program, foresite.dataFolder)
+    const others = (['server', 'postgres', 'vision'] satisfies Program[]).filter(
+      (other) => other !== program,
+    )
+    const before = others.map((other) => processOf(other, foresite.dataFolder))
+
+    const drawing = keepDrawing(request, cameraId)
+    await expect.poll(() => drawing.acknowledged.length).toBeGreaterThan(20)
+    process.kill(killed, 'SIGKILL')
+    const soFar = drawing.acknowledged.length
+    await expect
+      .poll(() => drawing.acknowledged.length, { timeout: 60_000 })
+      .toBeGreaterThan(soFar + 20)
+    await drawing.stop()
+
+    const zones = (await (await request.get('/api/zones')).json()) as Listed[]
+    expect(zones.map(({ name }) => name)).toEqual(expect.arrayContaining(drawing.acknowledged))
+    await expect
+      .poll(() => findProcess(program, foresite.dataFolder) ?? killed, { timeout: 60_000 })
+      .not.toBe(killed)
+    await expect.poll(() => stateOf(request, cameraId), { timeout: 60_000 }).toBe('live')
+    expect(others.map((other) => processOf(other, foresite.dataFolder))).toEqual(before)
+  })
