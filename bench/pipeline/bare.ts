@@ -1,0 +1,31 @@
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { Frame } from '@foresite/vision/decode/frame.ts'
+import { modelNames, type PreparedModel } from '@foresite/vision/detect/built-in-model.ts'
+
+/** Inference and nothing else: the model run on each frame, its results thrown away. */
+export class BareInference {
+  readonly #session: InferenceSession
+  readonly #model: PreparedModel
+
+  private constructor(session: InferenceSession, model: PreparedModel) {
+    this.#session = session
+    this.#model = model
+  }
+
+  /** As the product loads it: one thread a session. */
+  static async open(model: PreparedModel): Promise<BareInference> {
+    const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
+    return new BareInference(await InferenceSession.create(model.path, options), model)
+  }
+
+  async look(frame: Frame): Promise<void> {
+    const { width, height } = this.#model
+    const { rgb } = frame.letterboxed(width, height)
+    const picture = new Tensor('uint8', rgb, [1, height, width, 3])
+    await this.#session.run({ [modelNames.picture]: picture })
+  }
+
+  async close(): Promise<void> {
+    await this.#session.release()
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { MotionGate } from '@foresite/vision/decode/motion-gate.ts'
+import type { Frame } from '@foresite/vision/decode/frame.ts'
+import type { Detector } from '@foresite/vision/detect/detector.ts'
+import { Pipeline } from '@foresite/vision/pipeline.ts'
+
+/** The product's pipeline with a zone over the middle of the picture and a rule for it. */
+export function watchedPipeline(
+  detector: Detector,
+  mode: 'every frame' | 'gated',
+): { look: (frame: Frame) => Promise<unknown>; looked: () => number } {
+  const cameraId = randomUUID()
+  const zoneId = randomUUID()
+  const task: ConstructorParameters<typeof Pipeline>[1] = {
+    zones: [
+      {
+        id: zoneId,
+        polygon: [
+          { x: 0.05, y: 0.25 },
+          { x: 0.75, y: 0.25 },
+          { x: 0.75, y: 0.72 },
+          { x: 0.05, y: 0.72 },
+        ],
+        arrow: { from: { x: 0.4, y: 0.7 }, to: { x: 0.4, y: 0.3 } },
+      },
+    ],
+    rules: [
+      {
+        id: randomUUID(),
+        kind: 'restricted-area',
+        zoneIds: [zoneId],
+        objects: ['person', 'vehicle'],
+        thresholdMs: 0,
+      },
+    ],
+  }
+  const gate = new MotionGate()
+  let looked = 0
+  const counting: Pick<MotionGate, 'worthALook'> = {
+    worthALook(luma, at, activeTracks) {
+      const worth = mode === 'every frame' || gate.worthALook(luma, at, activeTracks)
+      if (worth) looked += 1
+      return worth
+    },
+  }
+  const pipeline = new Pipeline(cameraId, task, detector, counting)
+  return { look: (frame) => pipeline.look(frame), looked: () => looked }
+}

@@ -1,0 +1,48 @@
+import type { Detection } from '@foresite/vision/detect/detection.ts'
+import { Tracker, type TrackerOptions } from '@foresite/vision/track/tracker.ts'
+import type { MotBox } from './mot-file.ts'
+
+export interface SequenceFacts {
+  readonly width: number
+  readonly height: number
+  readonly framesPerSecond: number
+}
+
+/**
+ * Lets the product's tracker follow a sequence of detections, frame by frame as if live: what it says of a
+ * frame is not bettered by later ones. Only what it really sees in a frame counts, not where it thinks that
+ * somebody hidden may be.
+ */
+export function trackSequence(
+  detections: readonly MotBox[],
+  { width, height, framesPerSecond }: SequenceFacts,
+  options: Partial<TrackerOptions> = {},
+): MotBox[] {
+  const tracker = new Tracker('sequence', options)
+  const ids = new Map<string, number>()
+  const last = Math.max(0, ...detections.map(({ frame }) => frame))
+  return Array.from({ length: last }, (_, index) => index + 1).flatMap((frame) => {
+    const at = (frame / framesPerSecond) * 1000
+    const seen = detections
+      .filter((detection) => detection.frame === frame)
+      .map(({ box, score }): Detection => {
+        const relative = {
+          x: box.x / width,
+          y: box.y / height,
+          w: box.w / width,
+          h: box.h / height,
+        }
+        return { box: relative, score, label: 'person', objectClass: 'person' }
+      })
+    const tracks = tracker.update(seen, at).filter(({ seenAt }) => seenAt === at)
+    return tracks.map(({ id, box, confidence }): MotBox => {
+      if (!ids.has(id)) ids.set(id, ids.size + 1)
+      return {
+        frame,
+        id: ids.get(id) ?? 0,
+        box: { x: box.x * width, y: box.y * height, w: box.w * width, h: box.h * height },
+        score: confidence,
+      }
+    })
+  })
+}
