@@ -23,7 +23,12 @@ afterEach(async () => {
 
 function assignmentOf(version: string): Assignment {
   const source = { kind: 'file' as const, path: '/srv/foresite/video.mp4' }
-  return { version, cameras: [{ cameraId: randomUUID(), source, zones: [], rules: [] }] }
+  return {
+    version,
+    cameras: [
+      { cameraId: randomUUID(), source, analysis: null, record: false, zones: [], rules: [] },
+    ],
+  }
 }
 
 describe('following the assignment', () => {

@@ -28,7 +28,7 @@ export class CameraReporter {
     while (!signal.aborted) {
       this.#woken = new AbortController()
       const wait = AbortSignal.any([signal, this.#woken.signal])
-      const body = { nodeId: this.#nodeId, reports: this.#reports() }
+      const body = { nodeId: this.#nodeId, reports: this.#reports(), disk: null }
       await this.#server.call('reportCameras', { body }, signal).catch(() => undefined)
       await delay(REPEAT_MS, undefined, { signal: wait }).catch(() => undefined)
     }

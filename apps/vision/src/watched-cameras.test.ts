@@ -36,6 +36,8 @@ function cameraOf(path: string): CameraAssignment {
   return {
     cameraId: randomUUID(),
     source: { kind: 'file', path },
+    analysis: null,
+    record: false,
     zones: [{ id: zoneId, polygon, arrow }],
     rules: [
       {

@@ -48,7 +48,13 @@ export class WatchedCameras {
   reports(): CameraReport[] {
     return [...this.#watched].map(([cameraId, { stream }]) => {
       const { state, since, problem } = stream.state
-      const report = { cameraId, state, since: new Date(since).toISOString() }
+      const report = {
+        cameraId,
+        state,
+        since: new Date(since).toISOString(),
+        health: [],
+        recording: { state: 'off', since: new Date(since).toISOString() },
+      } as const satisfies CameraReport
       return problem === undefined ? report : { ...report, problem }
     })
   }

@@ -1,14 +1,24 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { id, instant, name } from './primitives.ts'
+import { id, imageBox, instant, name } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /** Schemes that a camera's address may have. Anything else is refused on the parsed URL. */
-export const cameraSchemes = ['rtsp:', 'rtsps:'] as const
+export const rtspSchemes = ['rtsp:', 'rtsps:'] as const
+export const httpSchemes = ['http:', 'https:'] as const
+export const cameraSchemes = [...rtspSchemes, ...httpSchemes] as const
 
-/** A camera's address without the secret in it: what screens and answers may show. */
+/** How RTSP brings its pictures: within its own connection, or in datagrams that may be lost. */
+export const rtspTransport = z.enum(['tcp', 'udp'], { error: 'camera.transport.unknown' })
+export type RtspTransport = z.infer<typeof rtspTransport>
+
+/** An address without the secret in it: what screens and answers may show. */
+const shownAddress = { address: z.string(), hasPassword: z.boolean() }
+
 export const cameraSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('rtsp'), address: z.string(), hasPassword: z.boolean() }),
+  z.object({ kind: z.literal('rtsp'), ...shownAddress, transport: rtspTransport }),
+  /** HTTP: MJPEG, HLS or a plain stream; which one shows itself when it is opened. */
+  z.object({ kind: z.literal('http'), ...shownAddress }),
   z.object({ kind: z.literal('file'), fileName: z.string(), durationMs: z.number().int() }),
 ])
 export type CameraSource = z.infer<typeof cameraSource>
@@ -20,22 +30,61 @@ export const cameraProblem = z.enum([
   'no-video',
   'unsupported-codec',
   'stalled',
+  /** The process that reads it ended by itself; it is started again (VIS-7). */
+  'reader-crashed',
   'vision-away',
   'unknown',
 ])
 export type CameraProblem = z.infer<typeof cameraProblem>
 
+/** What can be wrong with the picture of a camera that is live; each is a message key under `camera.health.*`. */
+export const pictureProblem = z.enum(['frozen', 'dark', 'blurred', 'moved'])
+export type PictureProblem = z.infer<typeof pictureProblem>
+
+export const pictureHealth = z.object({ problem: pictureProblem, since: instant })
+export type PictureHealth = z.infer<typeof pictureHealth>
+
+/** Why a camera that is to be recorded is not; each is a message key under `camera.recording.*`. */
+export const recordingProblem = z.enum(['disk-full', 'disk-slow', 'disk-failed'])
+export type RecordingProblem = z.infer<typeof recordingProblem>
+
+export const recordingState = z.object({
+  /** `waiting`: it is to be recorded and there is no picture. `failing`: there is one, and it is not kept. */
+  state: z.enum(['off', 'waiting', 'recording', 'failing']),
+  since: instant,
+  problem: recordingProblem.optional(),
+})
+export type RecordingState = z.infer<typeof recordingState>
+
 export const cameraState = z.object({
   state: z.enum(['connecting', 'live', 'offline']),
   since: instant,
   problem: cameraProblem.optional(),
+  /** Empty while the picture is good. */
+  health: z.array(pictureHealth),
+  recording: recordingState,
 })
 export type CameraState = z.infer<typeof cameraState>
+
+/** Whether a camera is recorded, and what it may keep beside the site's own limits (PRIV-1). */
+export const recordingWish = z.object({
+  enabled: z.boolean(),
+  /** Days that recordings are kept; null: as long as the site keeps them. Never longer than that. */
+  days: z.number().int().min(1).max(3650).nullable(),
+  /** Null: as much as the site has. */
+  mostGigabytes: z.number().min(0.1).max(1_000_000).nullable(),
+})
+export type RecordingWish = z.infer<typeof recordingWish>
 
 export const camera = z.object({
   id,
   name: z.string(),
   source: cameraSource,
+  /** A second, smaller stream that is analysed instead, while the source is recorded. */
+  analysis: z.object({ ...shownAddress, transport: rtspTransport }).nullable(),
+  recording: recordingWish,
+  /** The name of this camera in the recorder that it was imported from. */
+  recorderName: z.string().nullable(),
   /** The picture's own size, as the last probe or decoded frame said. */
   width: z.number().int(),
   height: z.number().int(),
@@ -47,16 +96,32 @@ export const camera = z.object({
 })
 export type Camera = z.infer<typeof camera>
 
+/** The full address, password included; it is stored encrypted and never comes back. */
+const cameraAddress = z
+  .string({ error: 'camera.address.required' })
+  .trim()
+  .min(1, { error: 'camera.address.required' })
+  .max(2048, { error: 'camera.address.invalid' })
+
 export const newCamera = z.object({
   name: name('camera.name.required'),
-  /** The full address, password included; it is stored encrypted and never comes back. */
-  address: z
-    .string({ error: 'camera.address.required' })
-    .trim()
-    .min(1, { error: 'camera.address.required' })
-    .max(2048, { error: 'camera.address.invalid' }),
+  address: cameraAddress,
+  /** For RTSP alone. */
+  transport: rtspTransport.default('tcp'),
+  /** RTSP alone; null: the source is analysed itself. */
+  analysisAddress: cameraAddress.nullable().default(null),
 })
-export type NewCamera = z.infer<typeof newCamera>
+export type NewCamera = z.input<typeof newCamera>
+
+/** What is left out stays as it is. An address is opened before it is saved. */
+export const cameraChange = z.object({
+  name: name('camera.name.required').optional(),
+  address: cameraAddress.optional(),
+  transport: rtspTransport.optional(),
+  analysisAddress: cameraAddress.nullable().optional(),
+  recording: recordingWish.optional(),
+})
+export type CameraChange = z.infer<typeof cameraChange>
 
 /** What a probe of a source found. */
 export const sourceFacts = z.object({
@@ -93,7 +158,7 @@ export const cameraRoutes = defineRoutes({
     path: '/cameras/test',
     feature: 'cameras',
     summary: 'Opens an address and says what it gives, saving nothing',
-    body: newCamera.pick({ address: true }),
+    body: newCamera.pick({ address: true, transport: true }),
     answer: done.extend({ facts: sourceFacts }),
     errors: [422, 503],
   },
@@ -118,15 +183,25 @@ export const cameraRoutes = defineRoutes({
     answer: done.extend({ camera }),
     errors: [409, 413, 415, 422, 503],
   },
-  renameCamera: {
+  changeCamera: {
     method: 'PUT',
     path: '/cameras/:id',
     feature: 'cameras',
-    summary: 'Gives a camera another name',
+    summary: 'Changes a camera; a new address is opened first',
     params: cameraParams,
-    body: newCamera.pick({ name: true }),
+    body: cameraChange,
     answer: done.extend({ camera }),
-    errors: [404, 409],
+    errors: [404, 409, 422, 503],
+  },
+  acceptView: {
+    method: 'POST',
+    path: '/cameras/:id/view',
+    feature: 'cameras',
+    summary:
+      'The camera looks where it is meant to: what it shows now is what it is compared with from now on',
+    params: cameraParams,
+    answer: done,
+    errors: [404, 503],
   },
   deleteCamera: {
     method: 'DELETE',
@@ -151,9 +226,10 @@ export const cameraRoutes = defineRoutes({
 })
 
 /**
- * Live view: a WebSocket at `/api/cameras/{id}/live`. The server first sends one text message,
- * `liveHello`, then binary messages: the fMP4 initialisation segment, the cached group of pictures,
- * and one fragment a frame. Close code 4404: no such camera; 4503: no picture now (reason: a cameraProblem).
+ * Live view: a WebSocket at `/api/cameras/{id}/live`, with `?stream=analysis` for the small stream where the camera
+ * has one. The server first sends one text message, `liveHello`, then binary messages: the fMP4 initialisation
+ * segment, the cached group of pictures, and one fragment a frame; between them text messages, `liveTracks`.
+ * Close code 4404: no such camera; 4503: no picture now (reason: a cameraProblem); 1012: the pictures changed.
  */
 export const liveHello = z.object({
   codec: z.string(),
@@ -161,3 +237,23 @@ export const liveHello = z.object({
   height: z.number().int(),
 })
 export type LiveHello = z.infer<typeof liveHello>
+
+/** One object of a picture, as it is drawn over it. */
+export const shownTrack = z.object({
+  id: z.string(),
+  object: z.string(),
+  inferred: z.boolean(),
+  confidence: z.number(),
+  box: imageBox,
+})
+export type ShownTrack = z.infer<typeof shownTrack>
+
+/** The objects of one analysed picture. */
+export const liveTracks = z.object({
+  /** The picture's place on the stream's own time line, in seconds: what `video.currentTime` counts. */
+  time: z.number(),
+  /** When the picture was taken. */
+  at: instant,
+  tracks: z.array(shownTrack),
+})
+export type LiveTracks = z.infer<typeof liveTracks>

@@ -3,7 +3,18 @@ import { id, instant } from './primitives.ts'
 
 /** A record changed: screens that show it read it again. Live push carries ids, never records. */
 export const changed = z.object({
-  topic: z.enum(['cameras', 'zones', 'modules', 'incidents', 'users', 'configuration']),
+  topic: z.enum([
+    'cameras',
+    'zones',
+    'modules',
+    'incidents',
+    'users',
+    'configuration',
+    'recorder',
+    'exports',
+    'holds',
+    'alarms',
+  ]),
   id: z.string(),
   change: z.enum(['created', 'updated', 'deleted']),
 })

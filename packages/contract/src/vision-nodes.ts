@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { cameraProblem, sourceFacts } from './cameras.ts'
+import {
+  cameraProblem,
+  pictureHealth,
+  recordingState,
+  rtspTransport,
+  sourceFacts,
+} from './cameras.ts'
 import { watchedClass } from './objects.ts'
 import { observation } from './observations.ts'
 import { id, imagePoint, instant } from './primitives.ts'
@@ -8,7 +14,8 @@ import { arrow } from './zones.ts'
 
 /** Where vision finds a camera's pictures, secrets included: this shape travels only between server and vision. */
 export const streamSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('rtsp'), url: z.string() }),
+  z.object({ kind: z.literal('rtsp'), url: z.string(), transport: rtspTransport }),
+  z.object({ kind: z.literal('http'), url: z.string() }),
   /** A file of the data folder that server and vision share; played in real time, in a loop. */
   z.object({ kind: z.literal('file'), path: z.string() }),
 ])
@@ -30,6 +37,10 @@ export type RuleAssignment = z.infer<typeof ruleAssignment>
 export const cameraAssignment = z.object({
   cameraId: id,
   source: streamSource,
+  /** What is analysed instead of the source; null: the source. */
+  analysis: streamSource.nullable(),
+  /** Whether the source is recorded. */
+  record: z.boolean(),
   zones: z.array(watchedZone),
   rules: z.array(ruleAssignment),
 })
@@ -44,13 +55,24 @@ export const cameraReport = z.object({
   state: z.enum(['connecting', 'live', 'offline']),
   since: instant,
   problem: cameraProblem.optional(),
+  health: z.array(pictureHealth),
+  recording: recordingState,
 })
 export type CameraReport = z.infer<typeof cameraReport>
+
+/** The disk that a node records to. `low`: below the reserve, so that the oldest must go. */
+export const diskReport = z.object({
+  state: z.enum(['ok', 'low', 'full', 'slow', 'failed']),
+  totalBytes: z.number().int(),
+  freeBytes: z.number().int(),
+})
+export type DiskReport = z.infer<typeof diskReport>
 
 /**
  * What a vision node serves on its own address to the server, with the same bearer token:
  * POST /probe {source: StreamSource} → ProbeAnswer · GET /cameras/{id}/still → image/jpeg, or 503 ProbeProblem
- * · WebSocket /cameras/{id}/live (see `liveHello`).
+ * · POST /cameras/{id}/view: what it shows now is its reference (204) · WebSocket /cameras/{id}/live (`liveHello`)
+ * · and its recordings, see `node-recordings.ts`.
  */
 export const probeAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), facts: sourceFacts }),
@@ -105,6 +127,8 @@ export const visionNodeRoutes = defineRoutes({
     body: z.object({
       nodeId: z.string().min(1).max(100),
       reports: z.array(cameraReport).max(1000),
+      /** Null where it records nothing. */
+      disk: diskReport.nullable(),
     }),
     answer: z.object({ ok: z.literal(true) }),
   },

@@ -42,7 +42,7 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   testCamera: { address: 'rtsp://10.0.0.9:554/stream1' },
   createCamera: { name: 'Dock 1', address: 'rtsp://10.0.0.9:554/stream1' },
   uploadCamera: { name: 'Dock 1' },
-  renameCamera: { name: 'Dock 1' },
+  changeCamera: { name: 'Dock 1' },
   createZone: { ...zone, cameraId: unknownId },
   updateZone: zone,
   createModule: siteModule,
@@ -54,7 +54,7 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
     knownVersion: null,
     waitMs: 0,
   },
-  reportCameras: { nodeId: 'node-1', reports: [] },
+  reportCameras: { nodeId: 'node-1', reports: [], disk: null },
   handOverObservations: {
     observations: [
       {

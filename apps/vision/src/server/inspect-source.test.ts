@@ -20,7 +20,7 @@ function probeFile(path: string): Promise<ProbeAnswer> {
 }
 
 function probeRtsp(url: string): Promise<ProbeAnswer> {
-  return inspectSource({ kind: 'rtsp', url }, new AbortController().signal)
+  return inspectSource({ kind: 'rtsp', url, transport: 'tcp' }, new AbortController().signal)
 }
 
 describe('the probe of a file', () => {

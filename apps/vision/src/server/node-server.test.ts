@@ -213,7 +213,9 @@ describe('POST /probe', () => {
     const probe = () => Promise.reject(new Error('rtsp://guard:swordfish@10.0.0.7 failed'))
     const response = await postProbe(
       await serve({ probe }),
-      JSON.stringify({ source: { kind: 'rtsp', url: 'rtsp://guard:swordfish@10.0.0.7/' } }),
+      JSON.stringify({
+        source: { kind: 'rtsp', url: 'rtsp://guard:swordfish@10.0.0.7/', transport: 'tcp' },
+      }),
     )
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('swordfish')

@@ -37,7 +37,7 @@ test('says why a source gives nothing', async () => {
 
 test('gives up a source that takes too long', async () => {
   const url = await silentAddress()
-  expect(await probe({ kind: 'rtsp', url }, forEver(), 1_000)).toEqual({
+  expect(await probe({ kind: 'rtsp', url, transport: 'tcp' }, forEver(), 1_000)).toEqual({
     ok: false,
     problem: 'timeout',
   })
@@ -45,7 +45,9 @@ test('gives up a source that takes too long', async () => {
 
 test('ends when it is called off', async () => {
   const url = await silentAddress()
-  await expect(probe({ kind: 'rtsp', url }, AbortSignal.timeout(300))).rejects.toThrow()
+  await expect(
+    probe({ kind: 'rtsp', url, transport: 'tcp' }, AbortSignal.timeout(300)),
+  ).rejects.toThrow()
 })
 
 test('a source that takes its reader down harms nobody else', async () => {

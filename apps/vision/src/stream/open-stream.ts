@@ -1,6 +1,7 @@
 import type { StreamSource } from '@foresite/contract/vision-nodes'
 import { FileSource } from './file-source.ts'
 import { RtspSource } from './rtsp-source.ts'
+import { StreamFailure } from './stream-failure.ts'
 import type { TrackPacket } from './track-reader.ts'
 
 /** One connection to a source, whatever its kind. */
@@ -18,5 +19,7 @@ export function openStream(source: StreamSource, signal: AbortSignal): Promise<O
       return FileSource.open(source.path, signal)
     case 'rtsp':
       return RtspSource.open(source.url, signal)
+    case 'http':
+      return Promise.reject(new StreamFailure('unreachable'))
   }
 }

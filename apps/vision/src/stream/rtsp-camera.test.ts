@@ -49,7 +49,11 @@ function watch(port: number, userInfo = ''): Watched {
     }),
   )
   const url = `rtsp://${userInfo}127.0.0.1:${port}/stream`
-  const stream = new CameraStream({ cameraId: 'gate', source: { kind: 'rtsp', url }, log })
+  const stream = new CameraStream({
+    cameraId: 'gate',
+    source: { kind: 'rtsp', url, transport: 'tcp' },
+    log,
+  })
   const seen = new RecordingSubscriber()
   const states: StreamState[] = []
   stream.subscribe(seen)
@@ -206,7 +210,11 @@ describe('a camera at an RTSP address', () => {
     'opens no address but an RTSP one: %s',
     async (url) => {
       const log = pino({ level: 'silent' })
-      const stream = new CameraStream({ cameraId: 'gate', source: { kind: 'rtsp', url }, log })
+      const stream = new CameraStream({
+        cameraId: 'gate',
+        source: { kind: 'rtsp', url, transport: 'tcp' },
+        log,
+      })
       onTestFinished(() => stream.stop())
       stream.start()
       const problem = await new Promise((resolve) => {

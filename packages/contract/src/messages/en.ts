@@ -29,6 +29,9 @@ export const en = {
   'selection.required': 'Selection is required',
   'point.outside': 'Points must lie inside the picture.',
 
+  'range.backwards': 'The end must be after the beginning.',
+  'retention.days.invalid': 'Days must be a whole number from 1 to 3650.',
+  'hold.reason.required': 'A reason is required.',
   'camera.unknown': 'This camera does not exist (any more).',
   'camera.name.required': 'Camera name is required',
   'camera.name.taken': 'There is already a camera named “{{name}}”.',
@@ -43,6 +46,10 @@ export const en = {
   'camera.saved': 'Camera “{{name}}” was saved.',
   'camera.deleted': 'Camera “{{name}}” was deleted.',
   'camera.tested': 'The camera answers with a picture of {{width}} × {{height}}.',
+  'camera.viewAccepted': 'What “{{name}}” shows now is what it is compared with from now on.',
+  'camera.transport.unknown': 'Choose TCP or UDP.',
+  'camera.file.noAddress': 'A camera that plays a file has no address.',
+  'camera.analysis.notRtsp': 'The stream for analysis must be an RTSP address.',
   'camera.noStill': 'There is no picture of this camera right now.',
 
   'source.not-a-video':

@@ -28,6 +28,9 @@ export const pt: Record<MessageKey, string> = {
   'selection.required': 'A seleção é obrigatória',
   'point.outside': 'Os pontos têm de estar dentro da imagem.',
 
+  'range.backwards': 'O fim tem de ser depois do início.',
+  'retention.days.invalid': 'Os dias têm de ser um número inteiro de 1 a 3650.',
+  'hold.reason.required': 'É preciso indicar um motivo.',
   'camera.unknown': 'Esta câmara não existe (ou já não existe).',
   'camera.name.required': 'O nome da câmara é obrigatório',
   'camera.name.taken': 'Já existe uma câmara chamada «{{name}}».',
@@ -42,6 +45,10 @@ export const pt: Record<MessageKey, string> = {
   'camera.saved': 'A câmara «{{name}}» foi guardada.',
   'camera.deleted': 'A câmara «{{name}}» foi eliminada.',
   'camera.tested': 'A câmara responde com uma imagem de {{width}} × {{height}}.',
+  'camera.viewAccepted': 'O que “{{name}}” mostra agora passa a ser a sua imagem de referência.',
+  'camera.transport.unknown': 'Escolha TCP ou UDP.',
+  'camera.file.noAddress': 'Uma câmara que reproduz um ficheiro não tem endereço.',
+  'camera.analysis.notRtsp': 'O fluxo para análise tem de ser um endereço RTSP.',
   'camera.noStill': 'Não há imagem desta câmara neste momento.',
 
   'source.not-a-video':

@@ -26,9 +26,9 @@ test('a camera is added from an RTSP address, which vision gets whole', async ()
   expect(camera).toMatchObject({ name: 'Yard', width: 768, height: 432, codec: 'h264', rate: 12.5 })
   expect(camera.status.state).toBe('connecting')
   expect(await site.server.call('listCameras')).toEqual([camera])
-  expect(site.vision.sources).toEqual([{ kind: 'rtsp', url: secretAddress }])
+  expect(site.vision.sources).toEqual([{ kind: 'rtsp', url: secretAddress, transport: 'tcp' }])
   expect((await site.vision.beat()).cameras).toMatchObject([
-    { cameraId: camera.id, source: { kind: 'rtsp', url: secretAddress } },
+    { cameraId: camera.id, source: { kind: 'rtsp', url: secretAddress, transport: 'tcp' } },
   ])
 })
 
@@ -40,6 +40,7 @@ test('shows an address without its user, password and other secrets, everywhere'
     {
       source: {
         kind: 'rtsp',
+        transport: 'tcp',
         address: 'rtsp://camera.example:554/live?password=***&channel=1',
         hasPassword: true,
       },

@@ -1,14 +1,14 @@
 import type { SourceFacts } from '@foresite/contract/cameras'
 import { say } from '@foresite/contract/messages/say'
-import type { StreamSource } from '@foresite/contract/vision-nodes'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { readAddress } from './address.ts'
+import { readAddress, streamOf } from './address.ts'
 import { toCamera, type CameraRow } from './camera.ts'
+import { readAnalysis } from './change-camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { nameTaken, nameTakenOr } from './name-taken.ts'
-import { sourceRefusal, type ProbedSource } from './source-refusal.ts'
+import { probeSource } from './probe-source.ts'
 import * as store from './store.ts'
 import { readVideo } from './upload.ts'
 import { videoFile, videoName } from './video-file.ts'
@@ -17,23 +17,29 @@ export function testCamera(deps: CamerasDependencies): Handler<'testCamera'> {
   return async ({ body, language, reply }) => {
     const { url, shown } = readAddress(body.address)
     const named = { field: 'address', name: shown } as const
-    const facts = await probe(deps, { kind: 'rtsp', url }, named, callerGone(reply))
+    const facts = await probeSource(deps, streamOf(url, body.transport), named, callerGone(reply))
     const { width, height } = facts
     return { message: say(language, 'camera.tested', { width, height }), facts }
   }
 }
 
 export function createCamera(deps: CamerasDependencies): Handler<'createCamera'> {
-  return async ({ body: { name, address }, language, reply }) => {
+  return async ({ body, language, reply }) => {
+    const { name, address, transport, analysisAddress } = body
     const gone = callerGone(reply)
     const { url, shown, hasPassword } = readAddress(address)
     // The database has the last word; asking first spares a wait of seconds for a name that is taken.
     if (await store.isNameTaken(deps.db, name)) throw nameTaken(name)
     const named = { field: 'address', name: shown } as const
-    const facts = await probe(deps, { kind: 'rtsp', url }, named, gone)
+    const source = streamOf(url, transport)
+    const facts = await probeSource(deps, source, named, gone)
+    const analysis =
+      analysisAddress === null ? {} : await readAnalysis(deps, analysisAddress, transport, gone)
     gone.throwIfAborted()
     const row = await save(deps, newId(deps.clock.now()), name, facts, {
-      kind: 'rtsp',
+      ...analysis,
+      kind: source.kind,
+      transport,
       shownAddress: shown,
       hasPassword,
       sealedAddress: deps.secrets.seal(url),
@@ -53,7 +59,7 @@ export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'>
       const { name, fileName } = await readVideo(request, deps.files, file)
       if (await store.isNameTaken(deps.db, name)) throw nameTaken(name)
       const source = { kind: 'file', path: deps.files.path(file) } as const
-      const facts = await probe(deps, source, { field: 'file', name: fileName }, gone)
+      const facts = await probeSource(deps, source, { field: 'file', name: fileName }, gone)
       gone.throwIfAborted()
       const row = await save(deps, id, name, facts, { kind: 'file', fileName, fileKey })
       return added(deps, row, language)
@@ -64,22 +70,8 @@ export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'>
   }
 }
 
-async function probe(
-  { vision }: CamerasDependencies,
-  source: StreamSource,
-  named: ProbedSource,
-  signal: AbortSignal,
-): Promise<SourceFacts> {
-  const answer = await vision.probe(source, signal)
-  if (!answer.ok) throw sourceRefusal(answer, named)
-  return answer.facts
-}
-
 /** Where a camera's pictures come from, as it is stored. */
-type SourceColumns = Pick<CameraRow, 'kind'> &
-  Partial<
-    Pick<CameraRow, 'shownAddress' | 'hasPassword' | 'sealedAddress' | 'fileName' | 'fileKey'>
-  >
+type SourceColumns = Pick<CameraRow, 'kind'> & Partial<CameraRow>
 
 async function save(
   { db, clock }: CamerasDependencies,
@@ -93,6 +85,14 @@ async function save(
     shownAddress: null,
     hasPassword: false,
     sealedAddress: null,
+    transport: 'tcp',
+    shownAnalysisAddress: null,
+    analysisHasPassword: false,
+    sealedAnalysisAddress: null,
+    record: true,
+    keepDays: null,
+    mostGigabytes: null,
+    recorderName: null,
     fileName: null,
     fileKey: null,
     ...source,
@@ -102,6 +102,8 @@ async function save(
     state: 'connecting',
     stateSince: now,
     problem: null,
+    health: [],
+    recording: null,
     createdAt: now,
   }
   await nameTakenOr(name, store.insertRow(db, row))

@@ -1,4 +1,5 @@
-import { cameraSchemes } from '@foresite/contract/cameras'
+import { cameraSchemes, httpSchemes, type RtspTransport } from '@foresite/contract/cameras'
+import type { StreamSource } from '@foresite/contract/vision-nodes'
 import { Refusal } from '#platform/http/refusal.ts'
 
 /** A camera's address, taken apart once: what vision opens, and what people may see. */
@@ -10,28 +11,39 @@ export interface CameraAddress {
   readonly hasPassword: boolean
 }
 
+/** The source that vision opens at a whole address. */
+export function streamOf(url: string, transport: RtspTransport): StreamSource {
+  const { protocol } = new URL(url)
+  return httpSchemes.some((scheme) => scheme === protocol)
+    ? { kind: 'http', url }
+    : { kind: 'rtsp', url, transport }
+}
+
 /** Parameters that cameras take secrets in, in a query or (XMeye, Dahua clones) in the path itself. */
 const secretParameter =
   /((?:^|[?&/;_])(?:user(?:name)?|usr|login|pass(?:word|wd)?|pwd|psw|token|key|secret|auth)=)[^?&/;_]*/gi
+
+/** The field of a form that an address was typed in. */
+export type AddressField = 'address' | 'analysisAddress'
 
 /**
  * Reads an address as a person typed it. Refuses, naming the field, what is no URL, has no host or a scheme
  * that is not allowed, on the parsed URL, so that no odd spelling gets past. Errors never repeat the address.
  */
-export function readAddress(typed: string): CameraAddress {
+export function readAddress(typed: string, field: AddressField = 'address'): CameraAddress {
   const url = URL.parse(typed)
-  if (url === null) throw refused()
+  if (url === null) throw refused(field)
   if (!cameraSchemes.some((scheme) => scheme === url.protocol)) {
     // `admin:secret@camera` parses as the scheme `admin:`, so only well-known schemes are repeated.
-    if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) throw refused()
+    if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) throw refused(field)
     throw new Refusal(422, 'camera.address.scheme', {
       fill: { scheme: `${url.protocol}//` },
-      field: 'address',
+      field,
     })
   }
-  if (url.hostname === '') throw refused()
-  url.username = readable(url.username)
-  url.password = readable(url.password)
+  if (url.hostname === '') throw refused(field)
+  url.username = readable(url.username, field)
+  url.password = readable(url.password, field)
   url.hash = ''
 
   const shown = new URL(url)
@@ -46,12 +58,12 @@ export function readAddress(typed: string): CameraAddress {
  * Half of an address's user part, written so that percent-decoding it gives what was meant: a lone `%` stands
  * for itself. A decoded line break would end a header of the camera's protocol, so control characters are refused.
  */
-function readable(part: string): string {
+function readable(part: string, field: AddressField): string {
   const escaped = part.replace(/%(?![0-9a-f]{2})/gi, '%25')
-  if (/%(?:[01][0-9a-f]|7f)/i.test(escaped)) throw refused()
+  if (/%(?:[01][0-9a-f]|7f)/i.test(escaped)) throw refused(field)
   return escaped
 }
 
-function refused(): Refusal {
-  return new Refusal(422, 'camera.address.invalid', { field: 'address' })
+function refused(field: AddressField): Refusal {
+  return new Refusal(422, 'camera.address.invalid', { field })
 }

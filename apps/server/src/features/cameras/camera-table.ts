@@ -1,10 +1,17 @@
-import type { CameraProblem, CameraState } from '@foresite/contract/cameras'
+import type {
+  CameraProblem,
+  CameraState,
+  PictureHealth,
+  RecordingState,
+  RtspTransport,
+} from '@foresite/contract/cameras'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -17,12 +24,22 @@ export const cameraTable = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    kind: text('kind').$type<'rtsp' | 'file'>().notNull(),
-    /** rtsp: the address without its secrets. */
+    kind: text('kind').$type<'rtsp' | 'http' | 'file'>().notNull(),
+    /** rtsp and http: the address without its secrets. */
     shownAddress: text('shown_address'),
     hasPassword: boolean('has_password').notNull().default(false),
-    /** rtsp: the whole address, encrypted. */
+    /** rtsp and http: the whole address, encrypted. */
     sealedAddress: text('sealed_address'),
+    transport: text('transport').$type<RtspTransport>().notNull().default('tcp'),
+    /** The second stream, which is analysed: as above. All null where the source is analysed itself. */
+    shownAnalysisAddress: text('shown_analysis_address'),
+    analysisHasPassword: boolean('analysis_has_password').notNull().default(false),
+    sealedAnalysisAddress: text('sealed_analysis_address'),
+    record: boolean('record').notNull().default(true),
+    keepDays: integer('keep_days'),
+    mostGigabytes: doublePrecision('most_gigabytes'),
+    /** Its name in the recorder that it was imported from. */
+    recorderName: text('recorder_name'),
     /** file: its name where it came from, and where the file store keeps it. */
     fileName: text('file_name'),
     fileKey: text('file_key'),
@@ -35,6 +52,9 @@ export const cameraTable = pgTable(
     state: text('state').$type<CameraState['state']>().notNull(),
     stateSince: timestamp('state_since', { withTimezone: true }).notNull(),
     problem: text('problem').$type<CameraProblem>(),
+    health: jsonb('health').$type<PictureHealth[]>().notNull().default([]),
+    /** Null until vision has said anything of it. */
+    recording: jsonb('recording').$type<RecordingState>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('cameras_name_taken').on(sql`lower(${table.name})`)],

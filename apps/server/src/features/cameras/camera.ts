@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Camera, CameraSource, CameraState } from '@foresite/contract/cameras'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { cameraTable } from './camera-table.ts'
@@ -12,12 +13,23 @@ export type CameraRow = typeof cameraTable.$inferSelect
 export function stateOf(row: CameraRow, awaySince: Date | null): CameraState {
   if (awaySince !== null) {
     const since = new Date(Math.max(awaySince.getTime(), row.createdAt.getTime()))
-    return { state: 'offline', since: since.toISOString(), problem: 'vision-away' }
+    return {
+      state: 'offline',
+      since: since.toISOString(),
+      problem: 'vision-away',
+      health: [],
+      recording: { state: row.record ? 'waiting' : 'off', since: since.toISOString() },
+    }
   }
   return {
     state: row.state,
     since: row.stateSince.toISOString(),
     ...(row.problem === null ? {} : { problem: row.problem }),
+    health: row.health,
+    recording: row.recording ?? {
+      state: row.record ? 'waiting' : 'off',
+      since: row.createdAt.toISOString(),
+    },
   }
 }
 
@@ -26,7 +38,9 @@ export function isNews(row: CameraRow, report: CameraReport): boolean {
   return (
     row.state !== report.state ||
     row.problem !== (report.problem ?? null) ||
-    row.stateSince.getTime() !== Date.parse(report.since)
+    row.stateSince.getTime() !== Date.parse(report.since) ||
+    !isDeepStrictEqual(row.health, report.health) ||
+    !isDeepStrictEqual(row.recording, report.recording)
   )
 }
 
@@ -36,6 +50,16 @@ export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
     id: row.id,
     name: row.name,
     source: sourceOf(row),
+    analysis:
+      row.shownAnalysisAddress === null
+        ? null
+        : {
+            address: row.shownAnalysisAddress,
+            hasPassword: row.analysisHasPassword,
+            transport: row.transport,
+          },
+    recording: { enabled: row.record, days: row.keepDays, mostGigabytes: row.mostGigabytes },
+    recorderName: row.recorderName,
     width: row.width,
     height: row.height,
     codec: row.codec,
@@ -46,7 +70,10 @@ export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
 }
 
 function sourceOf(row: CameraRow): CameraSource {
-  return row.kind === 'file'
-    ? { kind: 'file', fileName: row.fileName ?? '', durationMs: row.durationMs ?? 0 }
-    : { kind: 'rtsp', address: row.shownAddress ?? '', hasPassword: row.hasPassword }
+  if (row.kind === 'file')
+    return { kind: 'file', fileName: row.fileName ?? '', durationMs: row.durationMs ?? 0 }
+  const shown = { address: row.shownAddress ?? '', hasPassword: row.hasPassword }
+  return row.kind === 'http'
+    ? { kind: 'http', ...shown }
+    : { kind: 'rtsp', ...shown, transport: row.transport }
 }

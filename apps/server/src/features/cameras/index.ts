@@ -1,15 +1,23 @@
 import type { Camera } from '@foresite/contract/cameras'
-import type { CameraReport, StreamSource } from '@foresite/contract/vision-nodes'
+import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { createCamera, testCamera, uploadCamera } from './add-routes.ts'
 import { toCamera } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { liveUpgrade } from './live-upgrade.ts'
-import { cameraStill, deleteCamera, listCameras, readCamera, renameCamera } from './routes.ts'
+import { changeCamera } from './change-camera.ts'
+import { acceptView, cameraStill, deleteCamera, listCameras, readCamera } from './routes.ts'
 import * as store from './store.ts'
-import { announceAbsence, listWatched, removeOrphans, takeReports } from './watch.ts'
+import {
+  announceAbsence,
+  listWatched,
+  removeOrphans,
+  takeReports,
+  type WatchedSource,
+} from './watch.ts'
 
+export type { WatchedSource } from './watch.ts'
 export { cameraTable } from './camera-table.ts'
 export type { LiveViewAddress, VisionLink } from './vision-link.ts'
 
@@ -19,7 +27,8 @@ type CameraRouteName =
   | 'testCamera'
   | 'createCamera'
   | 'uploadCamera'
-  | 'renameCamera'
+  | 'changeCamera'
+  | 'acceptView'
   | 'deleteCamera'
   | 'cameraStill'
 
@@ -29,7 +38,7 @@ export interface CamerasFeature extends Feature<CameraRouteName> {
   /** A camera that cannot be deleted until the transaction ends. */
   hold(tx: Database, id: string): Promise<{ readonly id: string; readonly name: string } | null>
   /** Every camera as vision needs it, secrets included. */
-  listWatched(): Promise<{ readonly id: string; readonly source: StreamSource }[]>
+  listWatched(): Promise<WatchedSource[]>
   /** Takes what vision reports of cameras; one that is gone is passed over. */
   takeReports(reports: readonly CameraReport[]): Promise<void>
 }
@@ -45,7 +54,8 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
       testCamera: testCamera(deps),
       createCamera: createCamera(deps),
       uploadCamera: uploadCamera(deps),
-      renameCamera: renameCamera(deps),
+      changeCamera: changeCamera(deps),
+      acceptView: acceptView(deps),
       deleteCamera: deleteCamera(deps),
       cameraStill: cameraStill(deps),
     },

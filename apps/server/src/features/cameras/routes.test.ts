@@ -13,16 +13,18 @@ import { moduleInput, presence, refusalOf, SiteUnderTest } from '../../../test/s
 import { removeOrphans } from './watch.ts'
 
 const started = '2026-11-21T08:00:00.000Z'
+const notRecorded = { state: 'off', since: started } as const
+const quiet = { health: [], recording: notRecorded }
 
 function report(site: SiteUnderTest, part: CameraReport, nodeId = 'node'): Promise<unknown> {
-  return site.server.call('reportCameras', { body: { nodeId, reports: [part] } })
+  return site.server.call('reportCameras', { body: { nodeId, reports: [part], disk: null } })
 }
 
 test('renames a camera', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera('Yard')
   const told = await site.listen()
-  const answer = await site.server.call('renameCamera', { params: { id }, body: { name: 'Gate' } })
+  const answer = await site.server.call('changeCamera', { params: { id }, body: { name: 'Gate' } })
   expect(answer.message).toBe('Camera “Gate” was saved.')
   expect(answer.camera.name).toBe('Gate')
   expect(await site.server.call('readCamera', { params: { id } })).toEqual(answer.camera)
@@ -36,13 +38,13 @@ test('[CALL-6] renaming to a name that is taken answers 409, an unknown camera 4
   await site.camera('Yard')
   const { id } = await site.camera('Gate')
   const rename = (to: string, name: string) =>
-    refusalOf(site.server.call('renameCamera', { params: { id: to }, body: { name } }))
+    refusalOf(site.server.call('changeCamera', { params: { id: to }, body: { name } }))
   expect(await rename(id, 'YARD')).toMatchObject({ status: 409, field: 'name' })
   expect(await rename(randomUUID(), 'Other')).toMatchObject({
     status: 404,
     error: 'camera.unknown',
   })
-  const own = await site.server.call('renameCamera', { params: { id }, body: { name: 'GATE' } })
+  const own = await site.server.call('changeCamera', { params: { id }, body: { name: 'GATE' } })
   expect(own.camera.name).toBe('GATE')
 })
 
@@ -102,15 +104,17 @@ test('shows the state that vision reports, and tells open screens when it change
     state: 'offline',
     since: '2026-11-21T08:00:00.000Z',
     problem: 'refused-password',
+    ...quiet,
   }
   await report(site, offline)
   await report(site, offline)
   const { cameraId: _, ...status } = offline
   expect((await site.server.call('readCamera', { params: { id } })).status).toEqual(status)
-  await report(site, { cameraId: id, state: 'live', since: '2026-11-21T08:00:05.000Z' })
+  await report(site, { cameraId: id, state: 'live', since: '2026-11-21T08:00:05.000Z', ...quiet })
   expect((await site.server.call('readCamera', { params: { id } })).status).toEqual({
     state: 'live',
     since: '2026-11-21T08:00:05.000Z',
+    ...quiet,
   })
   await vi.waitFor(() => {
     expect(told).toEqual([
@@ -122,14 +126,14 @@ test('shows the state that vision reports, and tells open screens when it change
 
 test('passes over a report of a camera that is gone', async () => {
   await using site = await SiteUnderTest.start()
-  const gone: CameraReport = { cameraId: randomUUID(), state: 'live', since: started }
+  const gone: CameraReport = { cameraId: randomUUID(), state: 'live', since: started, ...quiet }
   await expect(report(site, gone)).resolves.toEqual({ ok: true })
 })
 
 test('a camera is offline with vision-away ten seconds after the last heartbeat, and back with the next', async () => {
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
-  await report(site, { cameraId: id, state: 'live', since: started })
+  await report(site, { cameraId: id, state: 'live', since: started, ...quiet })
   const status = async () => (await site.server.call('readCamera', { params: { id } })).status
   const told = await site.listen()
 

@@ -4,7 +4,6 @@ import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { toCamera, type CameraRow } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
-import { nameTakenOr } from './name-taken.ts'
 import * as store from './store.ts'
 import { videoFile } from './video-file.ts'
 
@@ -20,18 +19,6 @@ export function readCamera(deps: CamerasDependencies): Handler<'readCamera'> {
     const row = await store.findRow(deps.db, id)
     if (row === null) throw unknownCamera()
     return toCamera(row, deps.vision.awaySince)
-  }
-}
-
-export function renameCamera(deps: CamerasDependencies): Handler<'renameCamera'> {
-  return async ({ params: { id }, body: { name }, language }) => {
-    const row = await nameTakenOr(name, store.renameRow(deps.db, id, name))
-    if (row === null) throw unknownCamera()
-    deps.live.changed({ topic: 'cameras', id, change: 'updated' })
-    return {
-      message: say(language, 'camera.saved', { name }),
-      camera: toCamera(row, deps.vision.awaySince),
-    }
   }
 }
 
@@ -56,6 +43,16 @@ async function deleteUnused(deps: CamerasDependencies, id: string): Promise<Came
   }
 }
 
+/** What a camera shows now is how it is meant to look. */
+export function acceptView(deps: CamerasDependencies): Handler<'acceptView'> {
+  return async ({ params: { id }, language }) => {
+    const row = await store.findRow(deps.db, id)
+    if (row === null) throw unknownCamera()
+    if (!(await deps.vision.acceptView(id))) throw new Refusal(503, 'vision.away')
+    return { message: say(language, 'camera.viewAccepted', { name: row.name }) }
+  }
+}
+
 export function cameraStill(deps: CamerasDependencies): Handler<'cameraStill'> {
   return async ({ params: { id }, reply }) => {
     if ((await store.findRow(deps.db, id)) === null) throw unknownCamera()
@@ -65,6 +62,6 @@ export function cameraStill(deps: CamerasDependencies): Handler<'cameraStill'> {
   }
 }
 
-function unknownCamera(): Refusal {
+export function unknownCamera(): Refusal {
   return new Refusal(404, 'camera.unknown')
 }

@@ -1,12 +1,13 @@
 import type { MessageKey } from '@foresite/contract/messages/say'
 import type { ProbeAnswer } from '@foresite/contract/vision-nodes'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { AddressField } from './address.ts'
 
 type ProbeProblem = Extract<ProbeAnswer, { readonly ok: false }>
 
 /** What was probed: which field of the form it came from, and what to call it in a sentence. */
 export interface ProbedSource {
-  readonly field: 'file' | 'address'
+  readonly field: 'file' | AddressField
   readonly name: string
 }
 

@@ -24,8 +24,13 @@ export async function insertRow(db: Database, row: CameraRow): Promise<void> {
   await db.insert(cameraTable).values(row)
 }
 
-export async function renameRow(db: Database, id: string, name: string): Promise<CameraRow | null> {
-  const [row] = await db.update(cameraTable).set({ name }).where(eq(cameraTable.id, id)).returning()
+/** Changes the columns that are given; null when there is no such camera. */
+export async function changeRow(
+  db: Database,
+  id: string,
+  change: Partial<CameraRow>,
+): Promise<CameraRow | null> {
+  const [row] = await db.update(cameraTable).set(change).where(eq(cameraTable.id, id)).returning()
   return row ?? null
 }
 
@@ -42,6 +47,8 @@ export async function saveReport(db: Database, report: CameraReport): Promise<vo
       state: report.state,
       stateSince: new Date(report.since),
       problem: report.problem ?? null,
+      health: report.health,
+      recording: report.recording,
     })
     .where(eq(cameraTable.id, report.cameraId))
 }

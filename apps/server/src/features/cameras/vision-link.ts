@@ -9,6 +9,8 @@ export interface VisionLink {
   probe(source: StreamSource, signal: AbortSignal): Promise<ProbeAnswer>
   /** The newest picture of a camera, as JPEG; null while there is none. */
   still(cameraId: string): Promise<Buffer | null>
+  /** Makes what a camera shows now its reference view; false when no node answers. */
+  acceptView(cameraId: string): Promise<boolean>
   /** Where a camera's live view is; null while no node is alive. */
   liveView(cameraId: string): LiveViewAddress | null
   /** Since when no node is alive; null while one is, or may soon be (the server has just started). */

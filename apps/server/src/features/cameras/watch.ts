@@ -1,17 +1,26 @@
 import type { CameraReport, StreamSource } from '@foresite/contract/vision-nodes'
 import { isNews, type CameraRow } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
+import { streamOf } from './address.ts'
 import * as store from './store.ts'
 import { videoFile } from './video-file.ts'
 
+/** A camera as vision needs it, secrets included. */
+export interface WatchedSource {
+  readonly id: string
+  readonly source: StreamSource
+  /** What is analysed instead of the source; null: the source. */
+  readonly analysis: StreamSource | null
+  readonly record: boolean
+}
+
 /** Every camera as vision needs it. One whose address cannot be unsealed does not keep the others from being watched. */
-export async function listWatched(
-  deps: CamerasDependencies,
-): Promise<{ id: string; source: StreamSource }[]> {
+export async function listWatched(deps: CamerasDependencies): Promise<WatchedSource[]> {
   const rows = await store.listRows(deps.db)
   return rows.flatMap((row) => {
     try {
-      return [{ id: row.id, source: sourceOf(deps, row) }]
+      const source = sourceOf(deps, row)
+      return [{ id: row.id, source, analysis: analysisOf(deps, row), record: row.record }]
     } catch {
       deps.log.error({ camera: row.id }, 'its address cannot be unsealed: was the key replaced?')
       return []
@@ -22,7 +31,13 @@ export async function listWatched(
 function sourceOf({ files, secrets }: CamerasDependencies, row: CameraRow): StreamSource {
   return row.kind === 'file'
     ? { kind: 'file', path: files.path(videoFile(row.fileKey ?? '')) }
-    : { kind: 'rtsp', url: secrets.unseal(row.sealedAddress ?? '') }
+    : streamOf(secrets.unseal(row.sealedAddress ?? ''), row.transport)
+}
+
+function analysisOf({ secrets }: CamerasDependencies, row: CameraRow): StreamSource | null {
+  return row.sealedAnalysisAddress === null
+    ? null
+    : streamOf(secrets.unseal(row.sealedAnalysisAddress), row.transport)
 }
 
 /** Writes down what is news among the reports, and tells open screens. */

@@ -267,7 +267,7 @@ test('an incident keeps the names of its time when what they name is renamed', a
   const watched = await site.watchedCamera()
   await site.handOver(presence(watched))
   const params = { id: watched.camera.id }
-  await site.server.call('renameCamera', { params, body: { name: 'Gate' } })
+  await site.server.call('changeCamera', { params, body: { name: 'Gate' } })
   const { rows } = await site.server.call('listIncidents')
   expect(rows).toMatchObject([{ cameraName: 'Yard', cameraId: watched.camera.id }])
 })

@@ -8,12 +8,20 @@ const now = '2026-11-21T08:00:00.000Z'
 const dock: Camera = {
   id: '018f0000-0000-7000-8000-000000000001',
   name: 'Dock 1',
-  source: { kind: 'rtsp', address: 'rtsp://ops@10.0.0.9:554/stream1', hasPassword: true },
+  source: {
+    kind: 'rtsp',
+    address: 'rtsp://ops@10.0.0.9:554/stream1',
+    hasPassword: true,
+    transport: 'tcp',
+  },
+  analysis: null,
+  recording: { enabled: true, days: null, mostGigabytes: null },
+  recorderName: null,
   width: 1920,
   height: 1080,
   codec: 'h264',
   rate: 15,
-  status: { state: 'live', since: now },
+  status: { state: 'live', since: now, health: [], recording: { state: 'off', since: now } },
   createdAt: now,
 }
 const zone: Zone = {

@@ -47,7 +47,7 @@ function cameraConfiguration(camera: Camera, zones: readonly Zone[]) {
 
 /** Where the pictures come from; a camera's address is kept without its password in the first place. */
 function pathOf({ source }: Camera): string {
-  return source.kind === 'rtsp' ? source.address : source.fileName
+  return source.kind === 'file' ? source.fileName : source.address
 }
 
 /**

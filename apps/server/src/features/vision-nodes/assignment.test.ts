@@ -37,8 +37,13 @@ const keepOut: SiteModule = {
 
 const site: SiteWatch = {
   cameras: [
-    { id: 'camera-2', source: { kind: 'rtsp', url: 'rtsp://cam/2' } },
-    { id: 'camera-1', source: { kind: 'file', path: '/data/a.mp4' } },
+    {
+      id: 'camera-2',
+      source: { kind: 'rtsp', url: 'rtsp://cam/2', transport: 'tcp' },
+      analysis: null,
+      record: true,
+    },
+    { id: 'camera-1', source: { kind: 'file', path: '/data/a.mp4' }, analysis: null, record: true },
   ],
   zones: [door],
   modules: [keepOut],
@@ -62,7 +67,9 @@ test('gives every camera its own zones and rules, also one that has none', () =>
     },
     {
       cameraId: 'camera-2',
-      source: { kind: 'rtsp', url: 'rtsp://cam/2' },
+      source: { kind: 'rtsp', url: 'rtsp://cam/2', transport: 'tcp' },
+      analysis: null,
+      record: true,
       zones: [],
       rules: [],
     },

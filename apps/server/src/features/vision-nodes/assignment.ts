@@ -1,22 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { SiteModule } from '@foresite/contract/modules'
-import type {
-  Assignment,
-  CameraAssignment,
-  RuleAssignment,
-  StreamSource,
-} from '@foresite/contract/vision-nodes'
+import type { Assignment, CameraAssignment, RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Zone } from '@foresite/contract/zones'
-
-/** A camera as vision needs it. */
-export interface WatchedCamera {
-  readonly id: string
-  readonly source: StreamSource
-}
+import type { WatchedSource } from '#features/cameras/index.ts'
 
 /** What the site wants watched. */
 export interface SiteWatch {
-  readonly cameras: readonly WatchedCamera[]
+  readonly cameras: readonly WatchedSource[]
   readonly zones: readonly Zone[]
   readonly modules: readonly SiteModule[]
 }
@@ -34,12 +24,14 @@ export function assignmentOf(site: SiteWatch, isMine: (cameraId: string) => bool
   return { version, cameras }
 }
 
-function watch({ id, source }: WatchedCamera, site: SiteWatch): CameraAssignment {
+function watch({ id, source, analysis, record }: WatchedSource, site: SiteWatch): CameraAssignment {
   const zones = site.zones.filter(({ cameraId }) => cameraId === id)
   const rules = site.modules.flatMap((module) => ruleOf(module, new Set(zones.map((z) => z.id))))
   return {
     cameraId: id,
     source,
+    analysis,
+    record,
     zones: zones
       .map(({ id: zoneId, polygon, arrow }) => ({ id: zoneId, polygon, arrow }))
       .sort(byId),

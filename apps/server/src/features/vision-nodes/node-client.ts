@@ -50,6 +50,19 @@ export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
       }
     },
 
+    async acceptView(cameraId) {
+      const node = registry.nodeOf(cameraId)
+      if (node === null) return false
+      const response = await fetch(`${node.address}/cameras/${cameraId}/view`, {
+        method: 'POST',
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(stillLimitMs),
+      }).catch(() => null)
+      await response?.body?.cancel()
+      return response?.ok ?? false
+    },
+
     liveView(cameraId) {
       const node = registry.nodeOf(cameraId)
       if (node === null) return null

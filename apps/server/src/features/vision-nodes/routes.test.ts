@@ -16,7 +16,9 @@ test('a node is told at once of what it does not know', async () => {
   expect(cameras).toEqual([
     {
       cameraId: camera.id,
-      source: { kind: 'rtsp', url: 'rtsp://camera.example/1' },
+      source: { kind: 'rtsp', url: 'rtsp://camera.example/1', transport: 'tcp' },
+      analysis: null,
+      record: true,
       zones: [{ id: zone.id, polygon: square, arrow }],
       rules: [],
     },
@@ -80,7 +82,7 @@ test('a change that concerns no node does not end its wait', async () => {
   const asked = performance.now()
   const polling = site.vision.beat({ knownVersion: version, waitMs: 400 })
   const params = { id: camera.id }
-  await site.server.call('renameCamera', { params, body: { name: 'Gate' } })
+  await site.server.call('changeCamera', { params, body: { name: 'Gate' } })
   expect((await polling).version).toBe(version)
   expect(performance.now() - asked).toBeGreaterThanOrEqual(395)
 })
@@ -120,9 +122,11 @@ test('a report of a camera that another node watches by now is left aside', asyn
   const { id } = await site.camera()
   await site.vision.beat({ nodeId: 'other' })
   const mine = (await site.vision.beat()).cameras.length === 1
-  const reports = [{ cameraId: id, state: 'live' as const, since: '2026-11-21T08:00:00.000Z' }]
+  const since = '2026-11-21T08:00:00.000Z'
+  const recording = { state: 'off' as const, since }
+  const reports = [{ cameraId: id, state: 'live' as const, since, health: [], recording }]
   const state = async () => (await site.server.call('readCamera', { params: { id } })).status.state
-  const body = { reports }
+  const body = { reports, disk: null }
   await site.server.call('reportCameras', { body: { ...body, nodeId: mine ? 'other' : 'node' } })
   expect(await state()).toBe('connecting')
   await site.server.call('reportCameras', { body: { ...body, nodeId: mine ? 'node' : 'other' } })

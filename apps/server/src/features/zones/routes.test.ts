@@ -56,7 +56,7 @@ test('shows the name that a zone’s camera has now', async () => {
   await using site = await SiteUnderTest.start()
   const camera = await site.camera('Yard')
   await site.zone(camera.id)
-  await site.server.call('renameCamera', { params: { id: camera.id }, body: { name: 'Gate' } })
+  await site.server.call('changeCamera', { params: { id: camera.id }, body: { name: 'Gate' } })
   expect((await site.server.call('listZones'))[0]?.cameraName).toBe('Gate')
 })
 

@@ -10,12 +10,20 @@ const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa000${String(n)}`
 const gate = {
   id: idOf(9),
   name: 'Gate',
-  source: { kind: 'rtsp', address: 'rtsp://10.0.0.7/main', hasPassword: false },
+  source: { kind: 'rtsp', address: 'rtsp://10.0.0.7/main', hasPassword: false, transport: 'tcp' },
+  analysis: null,
+  recording: { enabled: true, days: null, mostGigabytes: null },
+  recorderName: null,
   width: 960,
   height: 540,
   codec: 'h264',
   rate: 15,
-  status: { state: 'live', since: '2026-11-21T08:00:00.000Z' },
+  status: {
+    state: 'live',
+    since: '2026-11-21T08:00:00.000Z',
+    health: [],
+    recording: { state: 'off', since: '2026-11-21T08:00:00.000Z' },
+  },
   createdAt: '2026-11-21T08:00:00.000Z',
 }
 

@@ -1,3 +1,4 @@
+import type { CameraState } from '@foresite/contract/cameras'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -6,20 +7,26 @@ import { render } from '../../../test/render.tsx'
 import { CameraStatus } from './CameraStatus.tsx'
 
 const since = '2026-11-21T08:05:00.000Z'
+const quiet: Pick<CameraState, 'health' | 'recording'> = {
+  health: [],
+  recording: { state: 'off', since },
+}
 
 test('[CAM-1] a camera that is live says so', () => {
-  render(<CameraStatus status={{ state: 'live', since }} />)
+  render(<CameraStatus status={{ state: 'live', since, ...quiet }} />)
   expect(screen.getByText('Live')).toBeVisible()
 })
 
 test('[CAM-1] a camera that is being reached says so', () => {
-  render(<CameraStatus status={{ state: 'connecting', since }} />)
+  render(<CameraStatus status={{ state: 'connecting', since, ...quiet }} />)
   expect(screen.getByText('Connecting…')).toBeVisible()
 })
 
 test('[CAM-1] a camera without a picture says since when, in the site’s time, and why', () => {
   useConfiguration.setState({ timezone: 'America/New_York' })
-  render(<CameraStatus status={{ state: 'offline', since, problem: 'refused-password' }} />)
+  render(
+    <CameraStatus status={{ state: 'offline', since, problem: 'refused-password', ...quiet }} />,
+  )
   expect(screen.getByText('Offline since Nov 21, 2026, 3:05:00 AM')).toBeVisible()
   expect(screen.getByText('The camera refuses the user name or password.')).toBeVisible()
 })
@@ -27,6 +34,6 @@ test('[CAM-1] a camera without a picture says since when, in the site’s time, 
 test('the same in Portuguese', () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   useLanguageStore.setState({ language: 'pt' })
-  render(<CameraStatus status={{ state: 'offline', since }} />)
+  render(<CameraStatus status={{ state: 'offline', since, ...quiet }} />)
   expect(screen.getByText(/^Sem ligação desde 21\/11\/2026, 08:05:00$/)).toBeVisible()
 })

@@ -25,7 +25,7 @@ export function RenameCamera({ camera, onClose }: RenameCameraProps) {
     resolver: zodResolver(newCamera.pick({ name: true })),
     defaultValues: { name: camera.name },
   })
-  const rename = useCall('renameCamera', {
+  const rename = useCall('changeCamera', {
     quiet: true,
     onSuccess: onClose,
     onError: (error) => {

@@ -40,6 +40,7 @@ export const en = {
   'delete.confirm': 'Delete camera',
 
   'source.rtsp': 'Network camera',
+  'source.http': 'Web camera (HTTP)',
   'source.file': 'Video file in a loop',
   'fact.picture': 'Picture',
   'fact.size': '{{width}} × {{height}}',

@@ -42,6 +42,7 @@ export const pt: Translation<typeof en> = {
   'delete.confirm': 'Eliminar câmara',
 
   'source.rtsp': 'Câmara de rede',
+  'source.http': 'Câmara Web (HTTP)',
   'source.file': 'Ficheiro de vídeo em ciclo',
   'fact.picture': 'Imagem',
   'fact.size': '{{width}} × {{height}}',

@@ -1,0 +1,108 @@
+import type { CameraChange } from '@foresite/contract/cameras'
+import { say } from '@foresite/contract/messages/say'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { readAddress, streamOf } from './address.ts'
+import { toCamera, type CameraRow } from './camera.ts'
+import type { CamerasDependencies } from './dependencies.ts'
+import { nameTakenOr } from './name-taken.ts'
+import { probeSource } from './probe-source.ts'
+import { unknownCamera } from './routes.ts'
+import * as store from './store.ts'
+
+/** Changes what is given; an address, only once it has given a picture. */
+export function changeCamera(deps: CamerasDependencies): Handler<'changeCamera'> {
+  return async ({ params: { id }, body, language, reply }) => {
+    const gone = callerGone(reply)
+    const before = await store.findRow(deps.db, id)
+    if (before === null) throw unknownCamera()
+    const change = {
+      ...(body.name === undefined ? {} : { name: body.name }),
+      ...recordingColumns(body),
+      ...(await sourceColumns(deps, before, body, gone)),
+      ...(await analysisColumns(deps, before, body, gone)),
+    }
+    gone.throwIfAborted()
+    const row =
+      Object.keys(change).length === 0
+        ? before
+        : await nameTakenOr(body.name ?? before.name, store.changeRow(deps.db, id, change))
+    if (row === null) throw unknownCamera()
+    deps.live.changed({ topic: 'cameras', id, change: 'updated' })
+    return {
+      message: say(language, 'camera.saved', { name: row.name }),
+      camera: toCamera(row, deps.vision.awaySince),
+    }
+  }
+}
+
+function recordingColumns({ recording }: CameraChange): Partial<CameraRow> {
+  if (recording === undefined) return {}
+  const { enabled, days, mostGigabytes } = recording
+  return { record: enabled, keepDays: days, mostGigabytes }
+}
+
+/** Another address, or the same one another way. */
+async function sourceColumns(
+  deps: CamerasDependencies,
+  before: CameraRow,
+  { address, transport = before.transport }: CameraChange,
+  gone: AbortSignal,
+): Promise<Partial<CameraRow>> {
+  if (address === undefined && transport === before.transport) return {}
+  if (before.kind === 'file') throw new Refusal(422, 'camera.file.noAddress', { field: 'address' })
+  const read =
+    address === undefined
+      ? { url: deps.secrets.unseal(before.sealedAddress ?? ''), shown: before.shownAddress ?? '' }
+      : readAddress(address)
+  const source = streamOf(read.url, transport)
+  const { width, height, codec, rate } = await probeSource(
+    deps,
+    source,
+    { field: 'address', name: read.shown },
+    gone,
+  )
+  const picture = { width, height, codec, rate, transport }
+  if (!('hasPassword' in read)) return picture
+  return {
+    ...picture,
+    kind: source.kind,
+    shownAddress: read.shown,
+    hasPassword: read.hasPassword,
+    sealedAddress: deps.secrets.seal(read.url),
+  }
+}
+
+async function analysisColumns(
+  deps: CamerasDependencies,
+  before: CameraRow,
+  { analysisAddress, transport = before.transport }: CameraChange,
+  gone: AbortSignal,
+): Promise<Partial<CameraRow>> {
+  if (analysisAddress === undefined) return {}
+  if (analysisAddress === null)
+    return { shownAnalysisAddress: null, analysisHasPassword: false, sealedAnalysisAddress: null }
+  if (before.kind === 'file')
+    throw new Refusal(422, 'camera.file.noAddress', { field: 'analysisAddress' })
+  return readAnalysis(deps, analysisAddress, transport, gone)
+}
+
+/** The columns of a second stream that has given a picture. */
+export async function readAnalysis(
+  deps: CamerasDependencies,
+  address: string,
+  transport: CameraRow['transport'],
+  gone: AbortSignal,
+): Promise<Partial<CameraRow>> {
+  const { url, shown, hasPassword } = readAddress(address, 'analysisAddress')
+  const source = streamOf(url, transport)
+  if (source.kind !== 'rtsp')
+    throw new Refusal(422, 'camera.analysis.notRtsp', { field: 'analysisAddress' })
+  await probeSource(deps, source, { field: 'analysisAddress', name: shown }, gone)
+  return {
+    shownAnalysisAddress: shown,
+    analysisHasPassword: hasPassword,
+    sealedAnalysisAddress: deps.secrets.seal(url),
+  }
+}

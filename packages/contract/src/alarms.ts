@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id, instant } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+
+/**
+ * Something of the system itself that somebody must look at: said on every screen while it lasts, and never only in
+ * a log. Each kind is a message key under `alarm.*`.
+ */
+export const alarmKind = z.enum([
+  'disk-low',
+  'disk-full',
+  'disk-slow',
+  'disk-failed',
+  'vision-away',
+  'camera-offline',
+  'recording-failing',
+])
+export type AlarmKind = z.infer<typeof alarmKind>
+
+export const alarm = z.object({
+  /** The same while it lasts. */
+  id: z.string(),
+  kind: alarmKind,
+  severity: z.enum(['warning', 'error']),
+  /** The whole sentence, in the caller's language. */
+  message: z.string(),
+  cameraId: id.nullable(),
+  nodeId: z.string().nullable(),
+  since: instant,
+})
+export type Alarm = z.infer<typeof alarm>
+
+export const alarmRoutes = defineRoutes({
+  listAlarms: {
+    method: 'GET',
+    path: '/alarms',
+    feature: 'alarms',
+    summary: 'What is wrong with the system now, the worst first',
+    answer: z.array(alarm),
+  },
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { cutProblem } from './node-recordings.ts'
+import { id, instant, page, paging } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+
+/** A film that somebody took out of a camera's recordings, kept as a file of its own. */
+export const recordingExport = z.object({
+  id,
+  cameraId: id.nullable(),
+  cameraName: z.string(),
+  kind: z.enum(['clip', 'timelapse']),
+  from: instant,
+  to: instant,
+  speed: z.number(),
+  zones: z.boolean(),
+  boxes: z.boolean(),
+  createdAt: instant,
+  /** Whether a legal hold keeps it. */
+  held: z.boolean(),
+  state: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('waiting') }),
+    z.object({ state: z.literal('running'), progress: z.number() }),
+    z.object({
+      state: z.literal('ready'),
+      startsAt: instant,
+      durationMs: z.number().int(),
+      bytes: z.number().int(),
+      /** Of the file, in hexadecimal; also in the file that `checksumUrl` gives, as `sha256sum -c` reads it. */
+      sha256: z.string(),
+      fileName: z.string(),
+      url: z.string(),
+      checksumUrl: z.string(),
+    }),
+    z.object({ state: z.literal('failed'), problem: cutProblem.or(z.literal('vision-away')) }),
+  ]),
+})
+export type RecordingExport = z.infer<typeof recordingExport>
+
+export const newExport = z
+  .object({
+    cameraId: id,
+    from: instant,
+    to: instant,
+    kind: z.enum(['clip', 'timelapse'], { error: 'selection.required' }),
+    speed: z.number().min(1).max(3600).default(1),
+    /** Draw the camera's present zones in. */
+    zones: z.boolean().default(false),
+    /** Draw the boxes of what was seen in. */
+    boxes: z.boolean().default(false),
+  })
+  .refine(({ from, to }) => from < to, { error: 'range.backwards', path: ['to'] })
+export type NewExport = z.input<typeof newExport>
+
+const exportParams = z.object({ id })
+
+export const exportRoutes = defineRoutes({
+  listExports: {
+    method: 'GET',
+    path: '/exports',
+    feature: 'exports',
+    summary: 'Films taken out of recordings, newest first',
+    query: paging.extend({ cameraId: id.optional() }),
+    answer: page(recordingExport),
+  },
+  createExport: {
+    method: 'POST',
+    path: '/exports',
+    feature: 'exports',
+    summary: 'Orders a clip (at most 2 hours) or a time lapse (at most 7 days) of a recording',
+    body: newExport,
+    status: 202,
+    answer: done.extend({ export: recordingExport }),
+    errors: [404, 422],
+  },
+  readExport: {
+    method: 'GET',
+    path: '/exports/:id',
+    feature: 'exports',
+    summary: 'One film and how far it is',
+    params: exportParams,
+    answer: recordingExport,
+    errors: [404],
+  },
+  deleteExport: {
+    method: 'DELETE',
+    path: '/exports/:id',
+    feature: 'exports',
+    summary: 'Removes a film, or calls it off; refused while a legal hold keeps it',
+    params: exportParams,
+    answer: done,
+    errors: [404, 409],
+  },
+  exportFile: {
+    method: 'GET',
+    path: '/exports/:id/file',
+    feature: 'exports',
+    summary: 'The film; its file name says camera and local time',
+    params: exportParams,
+    query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
+    answer: 'media',
+    media: ['video/mp4'],
+    access: 'ticket',
+    errors: [404],
+  },
+  exportChecksum: {
+    method: 'GET',
+    path: '/exports/:id/sha256',
+    feature: 'exports',
+    summary: 'The film’s SHA-256 as a file that `sha256sum -c` reads',
+    params: exportParams,
+    query: z.object({ ticket: z.string().optional() }),
+    answer: 'media',
+    media: ['text/plain'],
+    access: 'ticket',
+    errors: [404],
+  },
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { shownTrack } from './cameras.ts'
+import { id, imagePoint, instant } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+
+/*
+ * Recordings between server and vision node. The node owns the files: `recordings/{cameraId}/{start}.mp4`, each a
+ * fragmented MP4 of its own that begins with a key frame, named by its first picture's time in epoch milliseconds.
+ * The server owns the index and decides what goes.
+ */
+
+/** One file of a camera's recording. */
+export const recordedSegment = z.object({
+  cameraId: id,
+  /** When its first picture was taken. Unique for a camera, to the millisecond. */
+  startsAt: instant,
+  durationMs: z.number().int().positive(),
+  bytes: z.number().int().positive(),
+  /** RFC 6381, as a browser wants it. */
+  codec: z.string().max(64),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+})
+export type RecordedSegment = z.infer<typeof recordedSegment>
+
+/** One hour of a camera on a node's disk or in the index: what is compared to find what differs. */
+export const recordedHour = z.object({
+  cameraId: id,
+  /** Epoch milliseconds divided by 3,600,000. */
+  hour: z.number().int(),
+  segments: z.number().int(),
+  bytes: z.number().int(),
+})
+export type RecordedHour = z.infer<typeof recordedHour>
+
+const nodeId = z.string().min(1).max(100)
+
+export const nodeRecordingRoutes = defineRoutes({
+  handOverSegments: {
+    method: 'POST',
+    path: '/vision/segments',
+    feature: 'recordings',
+    summary: 'Files of recordings that are complete, at least once; repeating changes nothing',
+    access: 'vision',
+    body: z.object({ nodeId, segments: z.array(recordedSegment).min(1).max(500) }),
+    answer: z.object({ ok: z.literal(true) }),
+  },
+  /** Asked by a node on its start, before it records. */
+  listRecordedHours: {
+    method: 'POST',
+    path: '/vision/recordings/hours',
+    feature: 'recordings',
+    summary: 'What the index holds of a node’s recordings, hour by hour',
+    access: 'vision',
+    body: z.object({ nodeId }),
+    answer: z.array(recordedHour),
+  },
+  /** The index of this hour becomes what is said here: what a crash left on one side alone is repaired. */
+  repairRecordedHour: {
+    method: 'POST',
+    path: '/vision/recordings/repair',
+    feature: 'recordings',
+    summary: 'What a node truly has of one camera’s hour',
+    access: 'vision',
+    body: z.object({
+      nodeId,
+      cameraId: id,
+      hour: z.number().int(),
+      segments: z.array(recordedSegment).max(10_000),
+    }),
+    answer: z.object({ ok: z.literal(true) }),
+  },
+})
+
+/*
+ * What a node serves, beside `vision-nodes.ts`:
+ * GET    /recordings/{cameraId}/{startMs}            → video/mp4, byte ranges answered; 404
+ * GET    /recordings/{cameraId}/{startMs}?codec=h264 → the same, transcoded for browsers that cannot play H.265
+ * GET    /recordings/{cameraId}/{startMs}/tracks     → RecordedTracks[]
+ * GET    /recordings/{cameraId}/still?at={ms}        → image/jpeg of the picture shown then; 404
+ * POST   /recordings/remove {cameraId, starts: ms[]} → {gone: ms[]}, which names also those that were not there
+ * POST   /cuts  CutOrder → 202 {id}                  · GET /cuts/{id} → CutState · GET /cuts/{id}/file → video/mp4
+ * DELETE /cuts/{id}                                    (called off, or taken over by the server: its file goes)
+ */
+
+/** The objects of one analysed picture of a recording, kept beside its segment. */
+export const recordedTracks = z.object({
+  at: instant,
+  tracks: z.array(shownTrack),
+})
+export type RecordedTracks = z.infer<typeof recordedTracks>
+
+/** One film made of a camera's recordings. */
+export const cutOrder = z.object({
+  cameraId: id,
+  from: instant,
+  to: instant,
+  /** `clip`: stream copy from the key frame at or before `from`, unless something is drawn or the codec changes. */
+  kind: z.enum(['clip', 'timelapse']),
+  /** How many times faster than it was; 1 for a clip. */
+  speed: z.number().min(1).max(3600),
+  /** Outlines with their names to draw in. */
+  zones: z.array(z.object({ name: z.string(), polygon: z.array(imagePoint).min(3) })),
+  /** Draw the boxes of what was seen. */
+  boxes: z.boolean(),
+  /** Make it H.264 whatever it was recorded as. */
+  playable: z.boolean(),
+})
+export type CutOrder = z.infer<typeof cutOrder>
+
+export const cutProblem = z.enum(['nothing-recorded', 'disk-full', 'failed'])
+
+export const cutState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('running'), progress: z.number().min(0).max(1) }),
+  z.object({
+    state: z.literal('ready'),
+    /** When its first picture was taken: at or before what was asked for. */
+    startsAt: instant,
+    durationMs: z.number().int().positive(),
+    bytes: z.number().int().positive(),
+    width: z.number().int(),
+    height: z.number().int(),
+    codec: z.string(),
+  }),
+  z.object({ state: z.literal('failed'), problem: cutProblem }),
+])
+export type CutState = z.infer<typeof cutState>

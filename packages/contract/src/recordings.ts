@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { cameraProblem, pictureProblem } from './cameras.ts'
+import { incidentType } from './incidents.ts'
+import { recordedTracks } from './node-recordings.ts'
+import { severity } from './objects.ts'
+import { day, id, instant } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+
+/** A file of a camera's recording, as a player fetches it. */
+export const segment = z.object({
+  startsAt: instant,
+  durationMs: z.number().int(),
+  codec: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  /** Fetched with the bearer token; each file is a whole fragmented MP4 whose own time line begins at 0. */
+  url: z.string(),
+})
+export type Segment = z.infer<typeof segment>
+
+const span = { from: instant, to: instant }
+
+/** A stretch in which a camera gave no picture, or not a good one. `to` is null while it goes on. */
+export const outage = z.object({
+  id,
+  cameraId: id,
+  kind: z.union([z.literal('offline'), pictureProblem]),
+  /** Why there was no picture, for `offline`. */
+  problem: cameraProblem.nullable(),
+  from: instant,
+  to: instant.nullable(),
+})
+export type Outage = z.infer<typeof outage>
+
+/** What a timeline shows of a stretch of time. */
+export const timeline = z.object({
+  /** Recorded stretches, joined where they touch. */
+  recorded: z.array(z.object({ ...span, held: z.boolean() })),
+  outages: z.array(outage),
+  events: z.array(
+    z.object({
+      id,
+      type: incidentType,
+      severity,
+      name: z.string(),
+      at: instant,
+      endedAt: instant.nullable(),
+    }),
+  ),
+})
+export type Timeline = z.infer<typeof timeline>
+
+/** One day of one camera. */
+export const coverageDay = z.object({
+  cameraId: id,
+  day,
+  /** Share of the day so far, 0 to 1, in which the camera showed a good picture; null before it was added. */
+  seen: z.number().min(0).max(1).nullable(),
+  /** Share of it that is recorded. */
+  recorded: z.number().min(0).max(1).nullable(),
+  outages: z.number().int(),
+})
+export type CoverageDay = z.infer<typeof coverageDay>
+
+/** What recordings take, by node and by camera. */
+export const storage = z.object({
+  nodes: z.array(
+    z.object({
+      nodeId: z.string(),
+      state: z.enum(['ok', 'low', 'full', 'slow', 'failed', 'away']),
+      totalBytes: z.number().int(),
+      freeBytes: z.number().int(),
+      recordingBytes: z.number().int(),
+    }),
+  ),
+  cameras: z.array(
+    z.object({
+      cameraId: id,
+      bytes: z.number().int(),
+      oldest: instant.nullable(),
+      newest: instant.nullable(),
+      heldBytes: z.number().int(),
+    }),
+  ),
+})
+export type Storage = z.infer<typeof storage>
+
+const cameraParams = z.object({ id })
+const segmentParams = z.object({
+  id,
+  /** Epoch milliseconds. */
+  start: z.coerce.number({ error: 'instant.invalid' }).int().min(0).max(8.64e15),
+})
+const stretch = z
+  .object({ from: instant, to: instant })
+  .refine(({ from, to }) => from < to, { error: 'range.backwards', path: ['to'] })
+
+export const recordingRoutes = defineRoutes({
+  readTimeline: {
+    method: 'GET',
+    path: '/cameras/:id/timeline',
+    feature: 'recordings',
+    summary: 'Recordings, gaps and events of at most 31 days',
+    params: cameraParams,
+    query: stretch,
+    answer: timeline,
+    errors: [404, 422],
+  },
+  listSegments: {
+    method: 'GET',
+    path: '/cameras/:id/segments',
+    feature: 'recordings',
+    summary: 'The files of a recording that touch a stretch of at most 2 hours, oldest first',
+    params: cameraParams,
+    query: stretch,
+    answer: z.array(segment),
+    errors: [404, 422],
+  },
+  readSegment: {
+    method: 'GET',
+    path: '/cameras/:id/segments/:start',
+    feature: 'recordings',
+    summary: 'One file of a recording; `codec=h264` for players that cannot show H.265',
+    params: segmentParams,
+    query: z.object({ ticket: z.string().optional(), codec: z.literal('h264').optional() }),
+    answer: 'media',
+    media: ['video/mp4'],
+    access: 'ticket',
+    errors: [404, 503],
+  },
+  readSegmentTracks: {
+    method: 'GET',
+    path: '/cameras/:id/segments/:start/tracks',
+    feature: 'recordings',
+    summary: 'What was seen in one file of a recording, picture by picture',
+    params: segmentParams,
+    answer: z.array(recordedTracks),
+    errors: [404, 503],
+  },
+  readRecordedStill: {
+    method: 'GET',
+    path: '/cameras/:id/recorded-still',
+    feature: 'recordings',
+    summary: 'The picture that a camera showed at a moment',
+    params: cameraParams,
+    query: z.object({ at: instant, ticket: z.string().optional() }),
+    answer: 'media',
+    media: ['image/jpeg'],
+    access: 'ticket',
+    errors: [404, 503],
+  },
+  readCoverage: {
+    method: 'GET',
+    path: '/coverage',
+    feature: 'recordings',
+    summary: 'How much of each day each camera saw, for at most 31 days',
+    query: z.object({ from: day, to: day, cameraId: id.optional() }),
+    answer: z.array(coverageDay),
+    errors: [422],
+  },
+  listOutages: {
+    method: 'GET',
+    path: '/cameras/:id/outages',
+    feature: 'recordings',
+    summary: 'The latest outages of a camera, newest first',
+    params: cameraParams,
+    answer: z.array(outage),
+    errors: [404],
+  },
+  readStorage: {
+    method: 'GET',
+    path: '/storage',
+    feature: 'recordings',
+    summary: 'What recordings take, by node and by camera',
+    answer: storage,
+  },
+})

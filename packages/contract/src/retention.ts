@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { id, instant, storable } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { lastChange, statedBy } from './stated-by.ts'
+
+/** What is kept for a while: camera recordings, clips and exports, stills, and records (incidents). */
+export const keptKind = z.enum(['recordings', 'clips', 'stills', 'records'])
+export type KeptKind = z.infer<typeof keptKind>
+
+/** A law that limits how long something may be kept. Portugal: Lei 34/2013 art. 31, recordings 30 days. */
+export const lawProfile = z.enum(['none', 'portugal'], { error: 'selection.required' })
+export type LawProfile = z.infer<typeof lawProfile>
+
+/** Days that a law allows at most; what it does not name it does not limit. */
+export const lawLimits: Record<LawProfile, Partial<Record<KeptKind, number>>> = {
+  none: {},
+  portugal: { recordings: 30, clips: 30, stills: 30 },
+}
+
+const days = z
+  .number({ error: 'retention.days.invalid' })
+  .int({ error: 'retention.days.invalid' })
+  .min(1, { error: 'retention.days.invalid' })
+  .max(3650, { error: 'retention.days.invalid' })
+
+export const retentionSettings = z.object({
+  profile: lawProfile,
+  days: z.object({
+    recordings: days,
+    clips: days,
+    stills: days,
+    /** Null: for ever. */
+    records: days.nullable(),
+  }),
+  /** What the site's recordings may take in all; null: what the disks hold. */
+  mostGigabytes: z.number().min(0.1).max(1_000_000).nullable(),
+})
+export type RetentionSettings = z.infer<typeof retentionSettings>
+
+/** Until somebody chooses: what most sites may keep without asking a lawyer. */
+export const retentionDefaults: RetentionSettings = {
+  profile: 'none',
+  days: { recordings: 30, clips: 90, stills: 90, records: null },
+  mostGigabytes: null,
+}
+
+/** Why something is kept beyond its time, said by a person. */
+const reason = z
+  .string({ error: 'hold.reason.required' })
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'hold.reason.required' })
+      .max(500, { error: 'text.tooLong' })
+      .regex(storable, { error: 'field.invalid' }),
+  )
+
+const heldStretch = z.object({
+  kind: z.literal('recording'),
+  cameraId: id,
+  from: instant,
+  to: instant,
+})
+
+/** What a hold keeps: an incident with its clip, still and the recording around it; a stretch; or an export. */
+export const holdSubject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('incident'), incidentId: id }),
+  heldStretch,
+  z.object({ kind: z.literal('export'), exportId: id }),
+])
+export type HoldSubject = z.infer<typeof holdSubject>
+
+export const legalHold = z.object({
+  id,
+  subject: holdSubject,
+  /** The subject in words: names and times. */
+  title: z.string(),
+  reason: z.string(),
+  createdAt: instant,
+  createdBy: statedBy.nullable(),
+  released: z.object({ at: instant, by: statedBy.nullable(), reason: z.string() }).nullable(),
+})
+export type LegalHold = z.infer<typeof legalHold>
+
+const holdParams = z.object({ id })
+
+export const retentionRoutes = defineRoutes({
+  readRetention: {
+    method: 'GET',
+    path: '/retention',
+    feature: 'retention',
+    summary: 'How long each kind of data is kept',
+    answer: retentionSettings.extend({ changed: lastChange.nullable() }),
+  },
+  saveRetention: {
+    method: 'PUT',
+    path: '/retention',
+    feature: 'retention',
+    summary: 'Changes how long data is kept; refused where the law’s profile allows less',
+    body: retentionSettings,
+    recordsWho: true,
+    answer: done,
+    errors: [422],
+  },
+  listHolds: {
+    method: 'GET',
+    path: '/holds',
+    feature: 'retention',
+    summary: 'Legal holds, newest first',
+    query: z.object({ released: z.enum(['true', 'false']).optional() }),
+    answer: z.array(legalHold),
+  },
+  createHold: {
+    method: 'POST',
+    path: '/holds',
+    feature: 'retention',
+    summary: 'Keeps something beyond its time, for a reason',
+    body: z.object({ subject: holdSubject, reason }),
+    recordsWho: true,
+    status: 201,
+    answer: done.extend({ hold: legalHold }),
+    errors: [404, 422],
+  },
+  releaseHold: {
+    method: 'POST',
+    path: '/holds/:id/release',
+    feature: 'retention',
+    summary: 'Lets go of what a hold kept; it stays in the list',
+    params: holdParams,
+    body: z.object({ reason }),
+    recordsWho: true,
+    answer: done,
+    errors: [404, 409],
+  },
+})
