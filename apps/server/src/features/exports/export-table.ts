@@ -1,0 +1,45 @@
+import type { RecordingExport } from '@foresite/contract/exports'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cameraTable } from '#features/cameras/index.ts'
+
+type FailedState = Extract<RecordingExport['state'], { readonly state: 'failed' }>
+
+/** Films that somebody took out of recordings. The camera's name is the one of that time. */
+export const exportTable = pgTable(
+  'recording_exports',
+  {
+    id: uuid('id').primaryKey(),
+    cameraId: uuid('camera_id').references(() => cameraTable.id, { onDelete: 'set null' }),
+    cameraName: text('camera_name').notNull(),
+    kind: text('kind').$type<RecordingExport['kind']>().notNull(),
+    from: timestamp('from_at', { withTimezone: true }).notNull(),
+    to: timestamp('to_at', { withTimezone: true }).notNull(),
+    speed: doublePrecision('speed').notNull(),
+    zones: boolean('zones').notNull(),
+    boxes: boolean('boxes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    state: text('state').$type<RecordingExport['state']['state']>().notNull(),
+    progress: doublePrecision('progress').notNull(),
+    /** failed: why. */
+    problem: text('problem').$type<FailedState['problem']>(),
+    /** ready: what the file is. */
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    durationMs: bigint('duration_ms', { mode: 'number' }),
+    bytes: bigint('bytes', { mode: 'number' }),
+    sha256: text('sha256'),
+    fileName: text('file_name'),
+  },
+  (table) => [
+    index('recording_exports_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('recording_exports_camera').on(table.cameraId),
+  ],
+)

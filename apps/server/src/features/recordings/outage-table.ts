@@ -1,0 +1,28 @@
+import type { CameraProblem } from '@foresite/contract/cameras'
+import type { Outage } from '@foresite/contract/recordings'
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cameraTable } from '#features/cameras/index.ts'
+
+/** When a camera gave no picture, or not a good one. */
+export const outageTable = pgTable(
+  'camera_outages',
+  {
+    id: uuid('id').primaryKey(),
+    cameraId: uuid('camera_id')
+      .notNull()
+      .references(() => cameraTable.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<Outage['kind']>().notNull(),
+    problem: text('problem').$type<CameraProblem>(),
+    from: timestamp('from_at', { withTimezone: true }).notNull(),
+    /** Null while it goes on. */
+    to: timestamp('to_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('camera_outages_latest').on(table.cameraId, table.from),
+    // Two reports at the same moment open one outage.
+    uniqueIndex('camera_outages_open')
+      .on(table.cameraId, table.kind)
+      .where(sql`${table.to} is null`),
+  ],
+)

@@ -1,0 +1,33 @@
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/**
+ * The index of the recordings that lie on the vision nodes' disks. Cameras are named without a reference: what a
+ * deleted camera has left on a node that is away is known until the node is back and has removed it.
+ */
+export const segmentTable = pgTable(
+  'recorded_segments',
+  {
+    cameraId: uuid('camera_id').notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    codec: text('codec').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    nodeId: text('node_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cameraId, table.startsAt] }),
+    index('recorded_segments_oldest').on(table.startsAt, table.cameraId),
+    index('recorded_segments_node').on(table.nodeId, table.startsAt),
+  ],
+)

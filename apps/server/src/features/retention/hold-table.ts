@@ -1,0 +1,38 @@
+import type { HoldSubject } from '@foresite/contract/retention'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * Legal holds, released ones too. What they keep is named without a reference: the record of a hold outlives its
+ * subject once it was released.
+ */
+export const holdTable = pgTable(
+  'legal_holds',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<HoldSubject['kind']>().notNull(),
+    incidentId: uuid('incident_id'),
+    exportId: uuid('export_id'),
+    /** recording: the stretch. */
+    cameraId: uuid('camera_id'),
+    from: timestamp('from_at', { withTimezone: true }),
+    to: timestamp('to_at', { withTimezone: true }),
+    title: text('title').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdBy: jsonb('created_by').$type<StatedBy>(),
+    releasedAt: timestamp('released_at', { withTimezone: true }),
+    releasedBy: jsonb('released_by').$type<StatedBy>(),
+    releaseReason: text('release_reason'),
+  },
+  (table) => [
+    index('legal_holds_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('legal_holds_incident')
+      .on(table.incidentId)
+      .where(sql`${table.releasedAt} is null`),
+    index('legal_holds_export')
+      .on(table.exportId)
+      .where(sql`${table.releasedAt} is null`),
+  ],
+)
