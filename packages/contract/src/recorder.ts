@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { rtspTransport } from './cameras.ts'
+import { done } from './failure.ts'
+import { id, imageBox, imagePoint, instant, page, paging, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /**
@@ -13,7 +16,7 @@ const recorderZone = z.looseObject({
   coordinates: z.union([z.string(), z.array(z.string())]),
 })
 
-const recorderCamera = z.looseObject({
+const recorderCameraConfiguration = z.looseObject({
   name: z.string(),
   friendly_name: z.string().optional(),
   enabled: z.boolean(),
@@ -33,9 +36,163 @@ const recorderCamera = z.looseObject({
 /** A recorder's configuration in the form of Frigate's `GET /api/config`, as far as screens read it. */
 export const recorderConfiguration = z.looseObject({
   version: z.string(),
-  cameras: z.record(z.string(), recorderCamera),
+  cameras: z.record(z.string(), recorderCameraConfiguration),
 })
 export type RecorderConfiguration = z.infer<typeof recorderConfiguration>
+
+const longestAddress = 500
+
+/** A name or password of another system: as it is, spaces included; empty: none. */
+const credential = z
+  .string({ error: 'field.invalid' })
+  .max(200, { error: 'text.tooLong' })
+  .regex(storable, { error: 'field.invalid' })
+
+/** Left out: the one that is stored stays, as long as the address is still that of the same machine. */
+const password = credential.optional()
+
+/** Its form is refused by the server, on the parsed URL. */
+function address(missing: 'recorder.address.required' | 'recorder.mqtt.address.required') {
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(longestAddress, { error: 'text.tooLong' })
+}
+
+/** How to reach a recorder, as somebody types it. Passwords go in and never come back. */
+export const recorderInput = z.strictObject({
+  /** Its web address, like https://frigate.site:8971. */
+  address: address('recorder.address.required'),
+  user: credential.default(''),
+  password,
+  /** False for a certificate of its own making; the connection is encrypted and its end unproved. */
+  checkCertificate: z.boolean({ error: 'field.invalid' }).default(true),
+  /** Where its cameras' restreams are; left out: port 8554 of the same host. */
+  streams: z
+    .strictObject({
+      address: address('recorder.address.required'),
+      user: credential.default(''),
+      password,
+    })
+    .nullable()
+    .default(null),
+  /** The broker that it tells its events; null: events are asked for every 30 seconds. */
+  mqtt: z
+    .strictObject({
+      /** mqtt:// or mqtts:// */
+      address: address('recorder.mqtt.address.required'),
+      user: credential.default(''),
+      password,
+      prefix: z
+        .string({ error: 'recorder.mqtt.prefix.invalid' })
+        .trim()
+        .max(100, { error: 'recorder.mqtt.prefix.invalid' })
+        .regex(/^[^\p{Cc}\p{Cs}#+]+$/u, { error: 'recorder.mqtt.prefix.invalid' })
+        .default('frigate'),
+    })
+    .nullable()
+    .default(null),
+})
+export type RecorderInput = z.input<typeof recorderInput>
+
+const shownLogin = { address: z.string(), user: z.string(), hasPassword: z.boolean() }
+
+/** The connection as answers show it. */
+export const recorderConnection = z.object({
+  ...shownLogin,
+  checkCertificate: z.boolean(),
+  streams: z.object(shownLogin).nullable(),
+  mqtt: z.object({ ...shownLogin, prefix: z.string() }).nullable(),
+  /** The one address, beside `recorder:config`, that /proxy answers for. */
+  configUrl: z.string(),
+})
+export type RecorderConnection = z.infer<typeof recorderConnection>
+
+/** What a login found. */
+export const recorderFacts = z.object({ version: z.string(), cameras: z.number().int() })
+export type RecorderFacts = z.infer<typeof recorderFacts>
+
+/** A camera's own name in the recorder: what it takes as a key of its configuration. */
+export const recorderCameraName = z
+  .string({ error: 'field.invalid' })
+  .regex(/^[\w-]{1,100}$/, { error: 'field.invalid' })
+
+export const recorderCamera = z.object({
+  name: z.string(),
+  /** What people call it: its friendly name, or its name. */
+  title: z.string(),
+  enabled: z.boolean(),
+  /** Where its restream is, without a password; null where its configuration gives none. */
+  address: z.string().nullable(),
+  zones: z.array(
+    z.object({ name: z.string(), title: z.string(), polygon: z.array(imagePoint).min(3) }),
+  ),
+  /** The names of zones whose outline cannot be taken over. */
+  unreadableZones: z.array(z.string()),
+  /** Our camera that it was imported as; null where it was not. */
+  cameraId: id.nullable(),
+})
+export type RecorderCamera = z.infer<typeof recorderCamera>
+
+/** What came of one camera of an import. */
+export const importResult = z.object({
+  name: z.string(),
+  outcome: z.enum(['imported', 'present', 'failed']),
+  /** The same in words: what it is called here, or why it could not be taken. */
+  message: z.string(),
+  cameraId: id.nullable(),
+  /** How many of its zones were added now. */
+  zonesAdded: z.number().int(),
+})
+export type ImportResult = z.infer<typeof importResult>
+
+export const recorderEventKind = z.enum(['object', 'review'], { error: 'selection.required' })
+
+/** Something that the recorder itself saw on a camera that was imported. */
+export const recorderEvent = z.object({
+  id,
+  kind: recorderEventKind,
+  cameraId: id,
+  cameraName: z.string(),
+  /** The recorder's words: `person`, `car` …; a review item's are joined by a comma. */
+  label: z.string(),
+  /** A name that it recognised, or null. */
+  subLabel: z.string().nullable(),
+  plate: z.string().nullable(),
+  /** Names of the recorder's zones that it was in. */
+  zones: z.array(z.string()),
+  /** 0 to 1; null for a review item. */
+  score: z.number().nullable(),
+  /** A review item's; null for an object. */
+  severity: z.enum(['alert', 'detection']).nullable(),
+  /** Where it was on the picture; null where that is not known. */
+  box: imageBox.nullable(),
+  startedAt: instant,
+  /** Null while it goes on. */
+  endedAt: instant.nullable(),
+  /** Paths, with a ticket where one is needed; null where the recorder keeps none. */
+  clipUrl: z.string().nullable(),
+  stillUrl: z.string().nullable(),
+})
+export type RecorderEvent = z.infer<typeof recorderEvent>
+
+export const recorderEventFilter = paging.extend({
+  cameraId: id.optional(),
+  kind: recorderEventKind.optional(),
+  label: z
+    .string()
+    .trim()
+    .max(100, { error: 'text.tooLong' })
+    .regex(storable, { error: 'field.invalid' })
+    .optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+})
+export type RecorderEventFilter = z.infer<typeof recorderEventFilter>
+
+const eventParams = z.object({ id })
+const ticket = z.object({ ticket: z.string().optional() })
 
 export const recorderRoutes = defineRoutes({
   readRecorderConfiguration: {
@@ -51,3 +208,116 @@ export const recorderRoutes = defineRoutes({
     errors: [403, 503],
   },
 })
+
+/** Joined to `recorderRoutes` with its handlers. */
+export const recorderConnectionRoutes = defineRoutes({
+  readRecorder: {
+    method: 'GET',
+    path: '/recorder',
+    feature: 'recorder',
+    summary: 'How the video recorder (Frigate) is reached; null while none is connected',
+    answer: z.object({ recorder: recorderConnection.nullable() }),
+  },
+  testRecorder: {
+    method: 'POST',
+    path: '/recorder/test',
+    feature: 'recorder',
+    summary: 'Logs in at a recorder and says what it finds, saving nothing',
+    body: recorderInput,
+    answer: done.extend({ facts: recorderFacts }),
+    errors: [422],
+  },
+  saveRecorder: {
+    method: 'PUT',
+    path: '/recorder',
+    feature: 'recorder',
+    summary: 'Connects a recorder, once its login has worked; with `force` without trying',
+    body: recorderInput.extend({ force: z.boolean({ error: 'field.invalid' }).default(false) }),
+    answer: done.extend({ recorder: recorderConnection, facts: recorderFacts.nullable() }),
+    errors: [422],
+  },
+  removeRecorder: {
+    method: 'DELETE',
+    path: '/recorder',
+    feature: 'recorder',
+    summary: 'Forgets the recorder and its passwords; imported cameras and past events stay',
+    answer: done,
+    errors: [404],
+  },
+  listRecorderCameras: {
+    method: 'GET',
+    path: '/recorder/cameras',
+    feature: 'recorder',
+    summary: 'The recorder’s cameras with their zones, and which of them are imported',
+    answer: z.array(recorderCamera),
+    errors: [404, 503],
+  },
+  importRecorderCameras: {
+    method: 'POST',
+    path: '/recorder/import',
+    feature: 'recorder',
+    summary:
+      'Imports cameras with their zones, one by one: those that fail are named, the others stay',
+    body: z.strictObject({
+      names: z
+        .array(recorderCameraName, { error: 'selection.required' })
+        .min(1, { error: 'selection.required' })
+        .max(200, { error: 'field.invalid' }),
+      transport: rtspTransport.default('tcp'),
+    }),
+    answer: done.extend({ results: z.array(importResult) }),
+    errors: [404, 503],
+  },
+  recorderStill: {
+    method: 'GET',
+    path: '/recorder/cameras/:name/still',
+    feature: 'recorder',
+    summary: 'The newest picture that the recorder has of one of its cameras',
+    params: z.object({ name: recorderCameraName }),
+    query: ticket,
+    answer: 'media',
+    media: ['image/jpeg'],
+    access: 'ticket',
+    errors: [404, 503],
+  },
+  listRecorderEvents: {
+    method: 'GET',
+    path: '/recorder/events',
+    feature: 'recorder',
+    summary: 'What the recorder saw on imported cameras, newest first',
+    query: recorderEventFilter,
+    answer: page(recorderEvent),
+  },
+  recorderEventClip: {
+    method: 'GET',
+    path: '/recorder/events/:id/clip',
+    feature: 'recorder',
+    summary: 'The recorder’s clip of an event as MP4; byte ranges are answered',
+    params: eventParams,
+    query: ticket,
+    answer: 'media',
+    media: ['video/mp4'],
+    access: 'ticket',
+    errors: [404, 503],
+  },
+  recorderEventStill: {
+    method: 'GET',
+    path: '/recorder/events/:id/still',
+    feature: 'recorder',
+    summary: 'The recorder’s picture of an event',
+    params: eventParams,
+    query: ticket,
+    answer: 'media',
+    media: ['image/jpeg'],
+    access: 'ticket',
+    errors: [404, 503],
+  },
+})
+
+/**
+ * Live view of a recorder's camera: a WebSocket at `/api/recorder/cameras/{name}/live` (token or ticket), which says
+ * what `/api/cameras/{id}/live` says: `liveHello` as text, then binary fMP4. Close code 4404: no such camera, or no
+ * recorder; 4503: no picture now (reason: a cameraProblem).
+ */
+export const recorderLivePath = (camera: string): string =>
+  `/api/recorder/cameras/${encodeURIComponent(camera)}/live`

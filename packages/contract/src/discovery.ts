@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { camera, rtspTransport } from './cameras.ts'
+import { done } from './failure.ts'
+import { id, name, storable } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+
+/** A device that answered the search (ONVIF's WS-Discovery). What it says of itself is its own claim. */
+export const foundDevice = z.object({
+  /** Its own identifier. */
+  id: z.string(),
+  name: z.string(),
+  hardware: z.string(),
+  location: z.string(),
+  /** Where its device service is: the address to open with a user and password. */
+  address: z.string(),
+  /** The machine that the answer came from. */
+  from: z.string(),
+})
+export type FoundDevice = z.infer<typeof foundDevice>
+
+/** One of a device's streams. */
+export const deviceProfile = z.object({
+  token: z.string(),
+  name: z.string(),
+  codec: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Frames a second; null where it does not say. */
+  rate: z.number().nullable(),
+  /** Its RTSP address without secrets. */
+  address: z.string(),
+  /** It lies on another machine than the device: it is shown, and can only be added by typing it. */
+  elsewhere: z.boolean(),
+})
+export type DeviceProfile = z.infer<typeof deviceProfile>
+
+const credential = z
+  .string({ error: 'field.invalid' })
+  .max(200, { error: 'text.tooLong' })
+  .regex(storable, { error: 'field.invalid' })
+
+const token = z
+  .string({ error: 'selection.required' })
+  .min(1, { error: 'selection.required' })
+  .max(200, { error: 'field.invalid' })
+
+export const discoveryRoutes = defineRoutes({
+  discoverDevices: {
+    method: 'POST',
+    path: '/discovery/search',
+    feature: 'discovery',
+    summary: 'Looks for ONVIF cameras on the server’s networks for 3 seconds',
+    answer: done.extend({ devices: z.array(foundDevice) }),
+    errors: [503],
+  },
+  readDevice: {
+    method: 'POST',
+    path: '/discovery/device',
+    feature: 'discovery',
+    summary: 'Asks an ONVIF camera for its streams',
+    body: z.strictObject({
+      /** http:// or https:// */
+      address: z
+        .string({ error: 'device.address.required' })
+        .trim()
+        .min(1, { error: 'device.address.required' })
+        .max(500, { error: 'text.tooLong' }),
+      user: credential.default(''),
+      password: credential.default(''),
+    }),
+    answer: done.extend({
+      /** Stands for the device's login for 15 minutes, so that the password need not be sent again. */
+      handle: id,
+      manufacturer: z.string(),
+      model: z.string(),
+      firmware: z.string(),
+      profiles: z.array(deviceProfile),
+    }),
+    errors: [422, 503],
+  },
+  addDevice: {
+    method: 'POST',
+    path: '/discovery/camera',
+    feature: 'discovery',
+    summary: 'Adds a stream of a device as a camera, and a second one for analysis',
+    body: z.strictObject({
+      handle: id,
+      name: name('camera.name.required'),
+      profile: token,
+      analysisProfile: token.nullable().default(null),
+      transport: rtspTransport.default('tcp'),
+    }),
+    status: 201,
+    answer: done.extend({ camera }),
+    errors: [404, 409, 422, 503],
+  },
+})
