@@ -11,6 +11,7 @@ const packages = [
   'gstreamer1.0-plugins-base',
   'gstreamer1.0-plugins-good',
   'gstreamer1.0-plugins-bad',
+  'mosquitto',
 ]
 
 /** @returns {string[] | null} what is not installed; null where dpkg does not say */
