@@ -1,10 +1,10 @@
 import type { CameraProblem, LiveHello } from '@foresite/contract/cameras'
 import type { Logger } from 'pino'
+import { fragment } from '#record/fragment.ts'
+import { initSegment } from '#record/init-segment.ts'
 import type { PacketRing } from '#record/packet-ring.ts'
 import { isAnnexB } from '#stream/nal-units.ts'
 import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stream/packet.ts'
-import { fragment } from './fragment.ts'
-import { initSegment } from './init-segment.ts'
 
 /** Where a live view is sent to. */
 export interface LiveViewer {
@@ -145,7 +145,7 @@ function fragmentOf(track: LiveTrack, packet: StreamPacket): Buffer {
   track.zero ??= packet.dts
   track.sequence++
   const { sequence, zero, startCodes } = track
-  const bytes = fragment(packet, { sequence, zero, startCodes })
+  const bytes = fragment([packet], { sequence, zero, startCodes })
   track.fragments.set(packet, bytes)
   return bytes
 }

@@ -29,7 +29,7 @@ function boxes(bytes: Buffer, path = ''): Map<string, Buffer> {
 }
 
 test('holds one picture with its times, counted from the track’s beginning', () => {
-  const parts = boxes(fragment(packet, { sequence: 7, zero: 1_000, startCodes: true }))
+  const parts = boxes(fragment([packet], { sequence: 7, zero: 1_000, startCodes: true }))
   expect([...parts.keys()]).toEqual([
     '/moof',
     '/moof/mfhd',
@@ -54,13 +54,13 @@ test('holds one picture with its times, counted from the track’s beginning', (
 })
 
 test('points at the picture’s bytes', () => {
-  const bytes = fragment(packet, { sequence: 1, zero: 0, startCodes: true })
+  const bytes = fragment([packet], { sequence: 1, zero: 0, startCodes: true })
   const offset = boxes(bytes).get('/moof/traf/trun')?.readUInt32BE(8) ?? 0
   expect(bytes.toString('latin1', offset - 4, offset)).toBe('mdat')
 })
 
 test('puts lengths in the place of start codes', () => {
-  const data = boxes(fragment(packet, { sequence: 1, zero: 0, startCodes: true })).get('/mdat')
+  const data = boxes(fragment([packet], { sequence: 1, zero: 0, startCodes: true })).get('/mdat')
   expect(data).toEqual(Buffer.from([0, 0, 0, 2, 0x67, 1, 0, 0, 0, 3, 0x65, 2, 3]))
 })
 
@@ -68,13 +68,25 @@ test('leaves a picture with lengths alone, even one whose length looks like a st
   // 0x000001xx: a unit of 256 to 511 bytes.
   const unit = Buffer.concat([Buffer.from([0, 0, 1, 4]), Buffer.alloc(260, 9)])
   const place = { sequence: 1, zero: 0, startCodes: false }
-  expect(boxes(fragment({ ...packet, data: unit }, place)).get('/mdat')).toEqual(unit)
+  expect(boxes(fragment([{ ...packet, data: unit }], place)).get('/mdat')).toEqual(unit)
 })
 
 test('marks where playing can begin', () => {
   const flags = [true, false].map((key) => {
-    const bytes = fragment({ ...packet, key }, { sequence: 1, zero: 0, startCodes: true })
+    const bytes = fragment([{ ...packet, key }], { sequence: 1, zero: 0, startCodes: true })
     return boxes(bytes).get('/moof/traf/trun')?.readUInt32BE(20)
   })
   expect(flags).toEqual([0x02000000, 0x01010000])
+})
+
+test('[VIS-5] holds several pictures, each as long as until the next, the track’s first shown at 0', () => {
+  const later = { ...packet, key: false, dts: 13_000, pts: 14_000 }
+  const place = { sequence: 1, zero: 9_000, startCodes: true, until: 20_000, delay: 9_000 }
+  const parts = boxes(fragment([packet, later], place))
+  const run = parts.get('/moof/traf/trun') ?? Buffer.alloc(0)
+  expect(parts.get('/moof/traf/tfdt')?.readBigUInt64BE(4)).toBe(0n)
+  expect(run.readUInt32BE(4)).toBe(2)
+  expect([12, 28].map((at) => run.readUInt32BE(at))).toEqual([4_000, 7_000])
+  expect([24, 40].map((at) => run.readInt32BE(at))).toEqual([0, -8_000])
+  expect(parts.get('/mdat')).toHaveLength(26)
 })

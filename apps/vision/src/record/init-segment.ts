@@ -35,7 +35,7 @@ export async function initSegment(info: StreamInfo): Promise<Buffer> {
     track.codecpar.width = info.width
     track.codecpar.height = info.height
     track.timeBase = new Rational(1, TICKS_PER_SECOND)
-    ensure(await muxer.writeHeader(options), 'begin a live stream')
+    ensure(await muxer.writeHeader(options), 'begin a fragmented MP4')
     await muxer.flush()
     return Buffer.concat(chunks)
   } finally {

@@ -1,7 +1,7 @@
 import { splitAnnexB } from '#stream/nal-units.ts'
 import type { StreamPacket } from '#stream/packet.ts'
 
-// ISO/IEC 14496-12, 8.8: a movie fragment with one sample.
+// ISO/IEC 14496-12, 8.8: a movie fragment with one run of samples.
 const TRACK_ID = 1
 const TFHD_DEFAULT_BASE_IS_MOOF = 0x020000
 const TRUN_DATA_OFFSET = 0x000001
@@ -16,18 +16,30 @@ const OTHER_SAMPLE = 0x01010000
 const BOX_HEADER = 8
 const LENGTH_BYTES = 4
 
+const WORDS_BEFORE_SAMPLES = 3
+const WORDS_PER_SAMPLE = 4
+
 export interface FragmentPlace {
   /** Counts from 1. */
   readonly sequence: number
   /** The dts that the track begins with, in ticks. */
   readonly zero: number
-  /** Whether the packet has start codes, see `isAnnexB`. */
+  /** Whether the packets have start codes, see `isAnnexB`. */
   readonly startCodes: boolean
+  /** The dts that the next fragment begins with; without one the last picture lasts as long as it says. */
+  readonly until?: number
+  /** How much later than decoded the track's first picture is shown, in ticks: taken off, so that it is shown at 0. */
+  readonly delay?: number
 }
 
-/** One picture as a fragment (moof, mdat) of track 1 in ticks, ready to be appended to the initialisation segment. */
-export function fragment(packet: StreamPacket, place: FragmentPlace): Buffer {
-  const sample = place.startCodes ? lengthPrefixed(packet.data) : packet.data
+/**
+ * Pictures that follow each other, as one fragment (moof, mdat) of track 1 in ticks, ready to be appended to the
+ * initialisation segment.
+ */
+export function fragment(packets: readonly StreamPacket[], place: FragmentPlace): Buffer {
+  const samples = packets.map(({ data }) => (place.startCodes ? lengthPrefixed(data) : data))
+  const bytes = samples.reduce((sum, sample) => sum + sample.length, 0)
+  const first = packets[0]?.dts ?? place.zero
   const head = (dataOffset: number) =>
     box(
       'moof',
@@ -35,31 +47,41 @@ export function fragment(packet: StreamPacket, place: FragmentPlace): Buffer {
       box(
         'traf',
         box('tfhd', uint32(TFHD_DEFAULT_BASE_IS_MOOF), uint32(TRACK_ID)),
-        box('tfdt', versioned(1, 0), uint64(packet.dts - place.zero)),
-        run(packet, sample.length, dataOffset),
+        box('tfdt', versioned(1, 0), uint64(first - place.zero)),
+        run(packets, samples, place, dataOffset),
       ),
     )
   const moofBytes = head(0).length
   return Buffer.concat([
     head(moofBytes + BOX_HEADER),
-    uint32(BOX_HEADER + sample.length),
+    uint32(BOX_HEADER + bytes),
     Buffer.from('mdat', 'latin1'),
-    sample,
+    ...samples,
   ])
 }
 
-function run(packet: StreamPacket, bytes: number, dataOffset: number): Buffer {
+function run(
+  packets: readonly StreamPacket[],
+  samples: readonly Buffer[],
+  { until, delay = 0 }: FragmentPlace,
+  dataOffset: number,
+): Buffer {
   const flags = TRUN_DATA_OFFSET | TRUN_DURATION | TRUN_SIZE | TRUN_FLAGS | TRUN_COMPOSITION_OFFSET
-  return box(
-    'trun',
-    versioned(1, flags),
-    uint32(1),
-    uint32(dataOffset),
-    uint32(packet.duration),
-    uint32(bytes),
-    uint32(packet.key ? SYNC_SAMPLE : OTHER_SAMPLE),
-    uint32(packet.pts - packet.dts),
+  const words = Buffer.alloc(
+    (WORDS_BEFORE_SAMPLES + WORDS_PER_SAMPLE * packets.length) * LENGTH_BYTES,
   )
+  // Version 1: a picture may be shown before the time that its place in the file says.
+  let at = words.writeUInt32BE(((1 << 24) | flags) >>> 0, 0)
+  at = words.writeUInt32BE(packets.length, at)
+  at = words.writeInt32BE(dataOffset, at)
+  packets.forEach((packet, index) => {
+    const next = packets[index + 1]?.dts ?? until
+    at = words.writeUInt32BE(next === undefined ? packet.duration : next - packet.dts, at)
+    at = words.writeUInt32BE(samples[index]?.length ?? 0, at)
+    at = words.writeUInt32BE(packet.key ? SYNC_SAMPLE : OTHER_SAMPLE, at)
+    at = words.writeInt32BE(packet.pts - packet.dts - delay, at)
+  })
+  return box('trun', words)
 }
 
 /** MP4 has a length before each unit where streams have a start code. */
