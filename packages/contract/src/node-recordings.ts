@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownTrack } from './cameras.ts'
-import { id, imagePoint, instant } from './primitives.ts'
+import { id, imagePoint, instant, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /*
@@ -9,17 +9,20 @@ import { defineRoutes } from './route.ts'
  * The server owns the index and decides what goes.
  */
 
+export const longestSegmentMs = 3_600_000
+
 /** One file of a camera's recording. */
 export const recordedSegment = z.object({
   cameraId: id,
   /** When its first picture was taken. Unique for a camera, to the millisecond. */
   startsAt: instant,
-  durationMs: z.number().int().positive(),
+  /** Files are short: this is far more than any has, and lets the index be searched by their beginnings. */
+  durationMs: z.number().int().positive().max(longestSegmentMs),
   bytes: z.number().int().positive(),
   /** RFC 6381, as a browser wants it. */
-  codec: z.string().max(64),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
+  codec: z.string().max(64).regex(storable),
+  width: z.number().int().positive().max(100_000),
+  height: z.number().int().positive().max(100_000),
 })
 export type RecordedSegment = z.infer<typeof recordedSegment>
 
@@ -27,13 +30,13 @@ export type RecordedSegment = z.infer<typeof recordedSegment>
 export const recordedHour = z.object({
   cameraId: id,
   /** Epoch milliseconds divided by 3,600,000. */
-  hour: z.number().int(),
+  hour: z.number().int().min(0).max(100_000_000),
   segments: z.number().int(),
   bytes: z.number().int(),
 })
 export type RecordedHour = z.infer<typeof recordedHour>
 
-const nodeId = z.string().min(1).max(100)
+const nodeId = z.string().min(1).max(100).regex(storable)
 
 export const nodeRecordingRoutes = defineRoutes({
   handOverSegments: {
@@ -65,7 +68,7 @@ export const nodeRecordingRoutes = defineRoutes({
     body: z.object({
       nodeId,
       cameraId: id,
-      hour: z.number().int(),
+      hour: recordedHour.shape.hour,
       segments: z.array(recordedSegment).max(10_000),
     }),
     answer: z.object({ ok: z.literal(true) }),

@@ -6,6 +6,7 @@ import { connectionRoutes } from './connections.ts'
 import { damageRoutes } from './damage.ts'
 import { incidentRoutes } from './incidents.ts'
 import { moduleRoutes } from './modules.ts'
+import { nodeRecordingRoutes } from './node-recordings.ts'
 import { peopleRoutes } from './people.ts'
 import { recorderRoutes } from './recorder.ts'
 import { statusRoutes } from './status.ts'
@@ -27,6 +28,7 @@ export const routes = {
   ...moduleRoutes,
   ...incidentRoutes,
   ...visionNodeRoutes,
+  ...nodeRecordingRoutes,
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes

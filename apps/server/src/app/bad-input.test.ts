@@ -27,6 +27,15 @@ const siteModule = {
   criticality: 'High',
 }
 const now = '2026-11-21T08:00:00.000Z'
+const segment = {
+  cameraId: unknownId,
+  startsAt: now,
+  durationMs: 8_000,
+  bytes: 1_000,
+  codec: 'avc1.64001f',
+  width: 1920,
+  height: 1080,
+}
 
 /**
  * A right body for every route that takes one: wrong ones are made from it. A route that comes without one
@@ -53,6 +62,14 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
     state: 'ready',
     knownVersion: null,
     waitMs: 0,
+  },
+  handOverSegments: { nodeId: 'node-1', segments: [segment] },
+  listRecordedHours: { nodeId: 'node-1' },
+  repairRecordedHour: {
+    nodeId: 'node-1',
+    cameraId: unknownId,
+    hour: Math.floor(Date.parse(now) / 3_600_000),
+    segments: [segment],
   },
   reportCameras: { nodeId: 'node-1', reports: [], disk: null },
   handOverObservations: {

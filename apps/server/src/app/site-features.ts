@@ -5,6 +5,7 @@ import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
 import { incidents, type IncidentsDependencies } from '#features/incidents/index.ts'
 import { modules, type ModulesFeature } from '#features/modules/index.ts'
 import { observations } from '#features/observations/index.ts'
+import { recordings } from '#features/recordings/index.ts'
 import { status } from '#features/status/index.ts'
 import {
   NodeRegistry,
@@ -94,6 +95,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       visionFeature,
       observationFeature,
       incidentFeature,
+      recordings({ db, log }),
     ],
     listCameras: () => cameraFeature.list(),
     listZones: () => zoneFeature.list(db),

@@ -1,0 +1,109 @@
+import type { RecordedHour } from '@foresite/contract/node-recordings'
+import { longestSegmentMs } from '@foresite/contract/node-recordings'
+import { and, asc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { SegmentRow } from './segment.ts'
+import { segmentTable } from './segment-table.ts'
+
+/** PostgreSQL takes 65,535 values in one statement; a row has eight. */
+const rowsAtOnce = 1_000
+
+/** Writes down what is recorded; what is known already becomes what is said now. */
+export async function saveRows(db: Database, rows: readonly SegmentRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await db
+      .insert(segmentTable)
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflictDoUpdate({
+        target: [segmentTable.cameraId, segmentTable.startsAt],
+        set: {
+          endsAt: sql`excluded.ends_at`,
+          bytes: sql`excluded.bytes`,
+          codec: sql`excluded.codec`,
+          width: sql`excluded.width`,
+          height: sql`excluded.height`,
+          nodeId: sql`excluded.node_id`,
+        },
+      })
+}
+
+/** What the index holds of a node's recordings, hour by hour. */
+export function listHours(db: Database, nodeId: string): Promise<RecordedHour[]> {
+  const hour = sql<number>`floor(extract(epoch from ${segmentTable.startsAt}) / 3600)::int`
+  return db
+    .select({
+      cameraId: segmentTable.cameraId,
+      hour,
+      segments: sql<number>`count(*)::int`,
+      bytes: sql<string>`sum(${segmentTable.bytes})`.mapWith(Number),
+    })
+    .from(segmentTable)
+    .where(eq(segmentTable.nodeId, nodeId))
+    .groupBy(segmentTable.cameraId, hour)
+    .orderBy(segmentTable.cameraId, hour)
+}
+
+/** One camera's files on one node that begin in a stretch. */
+export interface NodeStretch {
+  readonly nodeId: string
+  readonly cameraId: string
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Makes the index of a stretch what a node truly has of it, at once. */
+export function replaceRows(
+  db: Database,
+  stretch: NodeStretch,
+  rows: readonly SegmentRow[],
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx
+      .delete(segmentTable)
+      .where(
+        and(
+          eq(segmentTable.nodeId, stretch.nodeId),
+          eq(segmentTable.cameraId, stretch.cameraId),
+          gte(segmentTable.startsAt, stretch.from),
+          lt(segmentTable.startsAt, stretch.to),
+        ),
+      )
+    await saveRows(tx, rows)
+  })
+}
+
+/** The files of a camera that touch a stretch, oldest first. */
+export function listRows(
+  db: Database,
+  cameraId: string,
+  from: Date,
+  to: Date,
+): Promise<SegmentRow[]> {
+  return db
+    .select()
+    .from(segmentTable)
+    .where(touches(cameraId, from, to))
+    .orderBy(asc(segmentTable.startsAt))
+}
+
+/** No file is longer than that, so that its beginning says where to look for it in the index. */
+function touches(cameraId: string, from: Date, to: Date): SQL | undefined {
+  return and(
+    eq(segmentTable.cameraId, cameraId),
+    gte(segmentTable.startsAt, new Date(from.getTime() - longestSegmentMs)),
+    lt(segmentTable.startsAt, to),
+    gt(segmentTable.endsAt, from),
+  )
+}
+
+export async function findRow(
+  db: Database,
+  cameraId: string,
+  startsAt: Date,
+): Promise<SegmentRow | null> {
+  const [row] = await db
+    .select()
+    .from(segmentTable)
+    .where(and(eq(segmentTable.cameraId, cameraId), eq(segmentTable.startsAt, startsAt)))
+  return row ?? null
+}

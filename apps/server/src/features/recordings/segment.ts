@@ -1,0 +1,35 @@
+import type { RecordedSegment } from '@foresite/contract/node-recordings'
+import type { segmentTable } from './segment-table.ts'
+
+/** One file of a recording as the index holds it. */
+export type SegmentRow = typeof segmentTable.$inferSelect
+
+export const hourMs = 3_600_000
+
+/** What a node says that it has, as rows; said twice in one breath is said once. */
+export function toRows(nodeId: string, segments: readonly RecordedSegment[]): SegmentRow[] {
+  const rows = segments.map(({ cameraId, startsAt, durationMs, ...rest }) => {
+    const start = new Date(startsAt)
+    return {
+      cameraId,
+      startsAt: start,
+      endsAt: new Date(start.getTime() + durationMs),
+      bytes: rest.bytes,
+      codec: rest.codec,
+      width: rest.width,
+      height: rest.height,
+      nodeId,
+    }
+  })
+  return [
+    ...new Map(rows.map((row) => [`${row.cameraId} ${row.startsAt.getTime()}`, row])).values(),
+  ]
+}
+
+/** Whether a segment belongs to an hour of a camera: to the one that it begins in. */
+export function isInHour(
+  { cameraId, startsAt }: Pick<RecordedSegment, 'cameraId' | 'startsAt'>,
+  hour: { readonly cameraId: string; readonly hour: number },
+): boolean {
+  return cameraId === hour.cameraId && Math.floor(Date.parse(startsAt) / hourMs) === hour.hour
+}
