@@ -39,7 +39,7 @@ export const en = {
   'camera.address.invalid':
     'This is not a camera address. It looks like rtsp://user:password@192.168.1.20:554/stream1',
   'camera.address.scheme':
-    'Addresses that start with “{{scheme}}” are not allowed. Use rtsp:// or rtsps://',
+    'Addresses that start with “{{scheme}}” are not allowed. Use rtsp://, rtsps://, http:// or https://',
   'camera.inUse':
     'This camera is used by the module “{{module}}”. Change or delete the module first.',
   'camera.created': 'Camera “{{name}}” was added.',
@@ -142,10 +142,81 @@ export const en = {
   'logo.filename.invalid': 'This is not the name of an SVG, JPG or PNG file.',
   'logo.unknown': 'This logo does not exist (any more).',
 
+  'recorder.address.required': 'Recorder address is required',
+  'recorder.address.invalid':
+    'This is not a recorder’s address. It looks like https://frigate.site:8971',
+  'recorder.address.login':
+    'Leave user name and password out of the address: they have fields of their own.',
+  'recorder.streams.invalid':
+    'This is not an address of streams. It looks like rtsp://frigate.site:8554',
+  'recorder.mqtt.address.required': 'Broker address is required',
+  'recorder.mqtt.address.invalid':
+    'This is not a broker’s address. It looks like mqtt://broker.site:1883',
+  'recorder.mqtt.prefix.invalid': 'A topic prefix has 1 to 100 characters, and no # or +.',
+  'recorder.mqtt.unreachable':
+    'No broker answers at this address. Check that it is on and that the port is right.',
+  'recorder.mqtt.refused': 'The broker refuses this user name or password.',
+  'recorder.password.again': 'The address leads to another machine: type the password again.',
+  'recorder.none': 'No video recorder is connected.',
+  'recorder.problem.unreachable':
+    'No recorder answers at this address. Check that it is on, on this network, and that the port is right.',
+  'recorder.problem.timeout': 'The recorder did not answer in time.',
+  'recorder.problem.certificate':
+    'Nobody vouches for the recorder’s certificate. If it made its own, switch the check off.',
+  'recorder.problem.no-tls': 'Nothing speaks https at this address. Try http:// or another port.',
+  'recorder.problem.refused-password': 'The recorder refuses this user name or password.',
+  'recorder.problem.too-many-logins':
+    'The recorder takes no more logins right now. Wait a minute and try again.',
+  'recorder.problem.forbidden': 'This account may not read the recorder’s configuration.',
+  'recorder.problem.redirect':
+    'This address leads on to another one, which is not followed. Enter the recorder’s own address.',
+  'recorder.problem.not-frigate': 'What answers at this address is not a Frigate recorder.',
+  'recorder.problem.too-large': 'The recorder’s answer is larger than a recorder’s can be.',
+  'recorder.problem.unreadable':
+    'The recorder’s stored passwords cannot be read. Connect it again.',
+  'recorder.tested': 'Frigate {{version}} answers. Its cameras: {{count}}.',
+  'recorder.saved': 'The recorder is connected.',
+  'recorder.savedUntried':
+    'The recorder’s settings were saved. It was not asked whether they are right.',
+  'recorder.removed': 'The recorder is no longer connected. Imported cameras stay.',
+  'recorder.camera.unknown': 'The recorder has no camera of this name.',
+  'recorder.noStill': 'The recorder has no picture of this camera right now.',
+  'recorder.event.unknown': 'This event does not exist (any more).',
+  'recorder.event.noClip': 'The recorder keeps no clip of this event.',
+  'recorder.event.noStill': 'The recorder keeps no picture of this event.',
+  'recorder.import.done': 'Cameras imported: {{imported}} of {{count}}.',
+  'recorder.import.imported': 'Imported as “{{name}}”. Zones: {{zones}}.',
+  'recorder.import.present': 'Imported before, as “{{name}}”. Zones added now: {{zones}}.',
+  'recorder.import.zonesLeft': 'Zones that could not be taken: {{names}}.',
+  'recorder.import.noStream': 'The recorder gives no stream of this camera to others.',
+  'recorder.import.failed': 'Something went wrong. It has been logged.',
   'recorder.url.required': 'The recorder’s address is required.',
   'recorder.url.refused': 'Only the recorder’s own configuration can be read here.',
 
+  'device.address.required': 'Camera address is required',
+  'device.address.invalid':
+    'This is not a camera’s ONVIF address. It looks like http://192.168.1.20/onvif/device_service',
+  'device.searched': 'Cameras found: {{count}}.',
+  'device.searchFailed': 'The network could not be searched.',
+  'device.read': 'The camera answers. Its streams: {{count}}.',
+  'device.unreachable':
+    'No camera answers at this address. Check that it is on, on this network, and that the port is right.',
+  'device.timeout': 'The camera did not answer in time.',
+  'device.refused-password': 'The camera refuses this user name or password.',
+  'device.not-onvif': 'What answers at this address is not an ONVIF camera.',
+  'device.handle.unknown': 'The camera’s login is no longer kept. Enter its password again.',
+  'device.profile.unknown': 'The camera has no such stream.',
+  'device.elsewhere': 'This stream lies on another machine than the camera. Add it by its address.',
+
   'status.notConfigured': 'Not configured.',
+  'status.nvr.own': 'No recorder is connected: Foresite records by itself.',
+  'status.nvr.up': 'Frigate {{version}} answers. Its cameras: {{count}}.',
+  'status.mqtt.none': 'No message broker is connected.',
+  'status.mqtt.up': 'The broker is connected.',
+  'status.mqtt.recorderOffline':
+    'The broker is connected, but the recorder is not connected to it.',
+  'status.mqtt.down': 'The broker does not answer.',
+  'status.mqtt.refused': 'The broker refuses the user name or password.',
   'status.configuration.up': 'The configuration is whole.',
   'status.configuration.down': 'The stored configuration cannot be read: {{field}}.',
 

@@ -38,7 +38,7 @@ export const pt: Record<MessageKey, string> = {
   'camera.address.invalid':
     'Isto não é um endereço de câmara. Tem a forma rtsp://utilizador:palavra-passe@192.168.1.20:554/stream1',
   'camera.address.scheme':
-    'Endereços que começam por «{{scheme}}» não são permitidos. Use rtsp:// ou rtsps://',
+    'Endereços que começam por «{{scheme}}» não são permitidos. Use rtsp://, rtsps://, http:// ou https://',
   'camera.inUse':
     'Esta câmara é usada pelo módulo «{{module}}». Altere ou elimine primeiro o módulo.',
   'camera.created': 'A câmara «{{name}}» foi adicionada.',
@@ -144,10 +144,84 @@ export const pt: Record<MessageKey, string> = {
   'logo.filename.invalid': 'Isto não é o nome de um ficheiro SVG, JPG ou PNG.',
   'logo.unknown': 'Este logótipo não existe (ou já não existe).',
 
+  'recorder.address.required': 'O endereço do gravador é obrigatório',
+  'recorder.address.invalid':
+    'Isto não é o endereço de um gravador. Tem a forma https://frigate.site:8971',
+  'recorder.address.login':
+    'Deixe o nome de utilizador e a palavra-passe fora do endereço: têm campos próprios.',
+  'recorder.streams.invalid':
+    'Isto não é um endereço de transmissões. Tem a forma rtsp://frigate.site:8554',
+  'recorder.mqtt.address.required': 'O endereço do mediador é obrigatório',
+  'recorder.mqtt.address.invalid':
+    'Isto não é o endereço de um mediador. Tem a forma mqtt://broker.site:1883',
+  'recorder.mqtt.prefix.invalid': 'Um prefixo de tópicos tem de 1 a 100 caracteres, sem # nem +.',
+  'recorder.mqtt.unreachable':
+    'Nenhum mediador responde neste endereço. Verifique se está ligado e se a porta está certa.',
+  'recorder.mqtt.refused': 'O mediador recusa este nome de utilizador ou palavra-passe.',
+  'recorder.password.again': 'O endereço leva a outra máquina: escreva a palavra-passe de novo.',
+  'recorder.none': 'Não há nenhum gravador de vídeo ligado.',
+  'recorder.problem.unreachable':
+    'Nenhum gravador responde neste endereço. Verifique se está ligado, nesta rede, e se a porta está certa.',
+  'recorder.problem.timeout': 'O gravador não respondeu a tempo.',
+  'recorder.problem.certificate':
+    'Ninguém atesta o certificado do gravador. Se foi ele próprio que o fez, desligue a verificação.',
+  'recorder.problem.no-tls': 'Neste endereço nada fala https. Experimente http:// ou outra porta.',
+  'recorder.problem.refused-password':
+    'O gravador recusa este nome de utilizador ou palavra-passe.',
+  'recorder.problem.too-many-logins':
+    'O gravador não aceita mais entradas neste momento. Espere um minuto e tente de novo.',
+  'recorder.problem.forbidden': 'Esta conta não pode ler a configuração do gravador.',
+  'recorder.problem.redirect':
+    'Este endereço reencaminha para outro, que não é seguido. Introduza o endereço do próprio gravador.',
+  'recorder.problem.not-frigate': 'O que responde neste endereço não é um gravador Frigate.',
+  'recorder.problem.too-large': 'A resposta do gravador é maior do que a de um gravador pode ser.',
+  'recorder.problem.unreadable':
+    'As palavras-passe guardadas do gravador não podem ser lidas. Ligue-o de novo.',
+  'recorder.tested': 'O Frigate {{version}} responde. As suas câmaras: {{count}}.',
+  'recorder.saved': 'O gravador está ligado.',
+  'recorder.savedUntried':
+    'As definições do gravador foram guardadas. Não se verificou se estão certas.',
+  'recorder.removed': 'O gravador já não está ligado. As câmaras importadas ficam.',
+  'recorder.camera.unknown': 'O gravador não tem nenhuma câmara com este nome.',
+  'recorder.noStill': 'O gravador não tem neste momento imagem desta câmara.',
+  'recorder.event.unknown': 'Este evento não existe (ou já não existe).',
+  'recorder.event.noClip': 'O gravador não guarda nenhum clipe deste evento.',
+  'recorder.event.noStill': 'O gravador não guarda nenhuma imagem deste evento.',
+  'recorder.import.done': 'Câmaras importadas: {{imported}} de {{count}}.',
+  'recorder.import.imported': 'Importada como «{{name}}». Zonas: {{zones}}.',
+  'recorder.import.present':
+    'Já importada antes, como «{{name}}». Zonas acrescentadas agora: {{zones}}.',
+  'recorder.import.zonesLeft': 'Zonas que não puderam ser trazidas: {{names}}.',
+  'recorder.import.noStream': 'O gravador não dá a outros nenhuma transmissão desta câmara.',
+  'recorder.import.failed': 'Algo correu mal. Ficou registado.',
   'recorder.url.required': 'O endereço do gravador é obrigatório.',
   'recorder.url.refused': 'Aqui só se pode ler a configuração do próprio gravador.',
 
+  'device.address.required': 'O endereço da câmara é obrigatório',
+  'device.address.invalid':
+    'Isto não é o endereço ONVIF de uma câmara. Tem a forma http://192.168.1.20/onvif/device_service',
+  'device.searched': 'Câmaras encontradas: {{count}}.',
+  'device.searchFailed': 'Não foi possível procurar na rede.',
+  'device.read': 'A câmara responde. As suas transmissões: {{count}}.',
+  'device.unreachable':
+    'Nenhuma câmara responde neste endereço. Verifique se está ligada, nesta rede, e se a porta está certa.',
+  'device.timeout': 'A câmara não respondeu a tempo.',
+  'device.refused-password': 'A câmara recusa este nome de utilizador ou palavra-passe.',
+  'device.not-onvif': 'O que responde neste endereço não é uma câmara ONVIF.',
+  'device.handle.unknown':
+    'A entrada na câmara já não está guardada. Escreva de novo a palavra-passe.',
+  'device.profile.unknown': 'A câmara não tem essa transmissão.',
+  'device.elsewhere':
+    'Esta transmissão está noutra máquina que não a câmara. Adicione-a pelo endereço.',
+
   'status.notConfigured': 'Não configurado.',
+  'status.nvr.own': 'Não há nenhum gravador ligado: o próprio Foresite grava.',
+  'status.nvr.up': 'O Frigate {{version}} responde. As suas câmaras: {{count}}.',
+  'status.mqtt.none': 'Não há nenhum mediador de mensagens ligado.',
+  'status.mqtt.up': 'O mediador está ligado.',
+  'status.mqtt.recorderOffline': 'O mediador está ligado, mas o gravador não está ligado a ele.',
+  'status.mqtt.down': 'O mediador não responde.',
+  'status.mqtt.refused': 'O mediador recusa o nome de utilizador ou a palavra-passe.',
   'status.configuration.up': 'A configuração está completa.',
   'status.configuration.down': 'A configuração guardada não pode ser lida: {{field}}.',
 
