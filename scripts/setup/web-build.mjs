@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { precompress } from './precompress.mjs'
 import { projectFiles } from './project-files.mjs'
 import { environmentWith, runProgram } from './run-program.mjs'
 import { say, secondsSince } from './say.mjs'
@@ -56,6 +57,7 @@ export async function buildWeb(root, node) {
   if (outcome.code !== 0) {
     throw new Error(`The web app does not build:\n${outcome.output.trimEnd()}`)
   }
+  await precompress(fresh)
   rmSync(built, { recursive: true, force: true })
   renameSync(fresh, built)
   writeFileSync(stamp, now)

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { precompress } from '../../../../../scripts/setup/precompress.mjs'
 import { testFolder, type TestFolder } from '../../../test/folder.ts'
 import { startHttp, type HttpUnderTest } from '../../../test/http-under-test.ts'
 
@@ -43,6 +44,27 @@ describe('the web app', () => {
     expect(hashed.headers.get('content-type')).toContain('javascript')
     expect(plain.headers.get('cache-control')).toBe('no-cache')
     expect(plain.headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  test('what was compressed when it was built is sent as it is to whoever takes it', async () => {
+    const script = `start(${'1,'.repeat(2_000)}1)`
+    const path = join(folder.path, 'dist', 'assets', 'big-77aa.js')
+    await writeFile(path, script)
+    await precompress(join(folder.path, 'dist'))
+    const ask = (encodings: string) =>
+      fetch(`${server.url}/assets/big-77aa.js`, { headers: { 'accept-encoding': encodings } })
+
+    for (const [encodings, answered] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip, deflate', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const answer = await ask(encodings)
+      expect(answer.headers.get('content-encoding')).toBe(answered)
+      expect(answer.headers.get('content-type')).toContain('javascript')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(await answer.text()).toBe(script)
+    }
   })
 
   test('a page whose address ends like a file’s opens the app: a camera may be called “Dock 1.2”', async () => {

@@ -18,6 +18,7 @@ export async function openWebApp(app: FastifyInstance, folder: string): Promise<
     root: folder,
     serve: false,
     cacheControl: false,
+    preCompressed: true,
     logLevel: 'error',
   })
   return async (request, reply) => {
