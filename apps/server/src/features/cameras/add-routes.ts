@@ -1,5 +1,6 @@
-import type { SourceFacts } from '@foresite/contract/cameras'
-import { say } from '@foresite/contract/messages/say'
+import type { Camera, newCamera, SourceFacts } from '@foresite/contract/cameras'
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { z } from 'zod'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -24,28 +25,38 @@ export function testCamera(deps: CamerasDependencies): Handler<'testCamera'> {
 }
 
 export function createCamera(deps: CamerasDependencies): Handler<'createCamera'> {
-  return async ({ body, language, reply }) => {
-    const { name, address, transport, analysisAddress } = body
-    const gone = callerGone(reply)
-    const { url, shown, hasPassword } = readAddress(address)
-    // The database has the last word; asking first spares a wait of seconds for a name that is taken.
-    if (await store.isNameTaken(deps.db, name)) throw nameTaken(name)
-    const named = { field: 'address', name: shown } as const
-    const source = streamOf(url, transport)
-    const facts = await probeSource(deps, source, named, gone)
-    const analysis =
-      analysisAddress === null ? {} : await readAnalysis(deps, analysisAddress, transport, gone)
-    gone.throwIfAborted()
-    const row = await save(deps, newId(deps.clock.now()), name, facts, {
-      ...analysis,
-      kind: source.kind,
-      transport,
-      shownAddress: shown,
-      hasPassword,
-      sealedAddress: deps.secrets.seal(url),
-    })
-    return added(deps, row, language)
-  }
+  return async ({ body, language, reply }) =>
+    said(await addCamera(deps, body, callerGone(reply)), language)
+}
+
+/** A camera as somebody, or a recorder that it is imported from, describes it. */
+export interface WantedCamera extends z.output<typeof newCamera> {
+  readonly recorderName?: string | null
+}
+
+/** Adds a camera once its addresses have given a picture. Throws a `Refusal` that names what is wrong. */
+export async function addCamera(
+  deps: CamerasDependencies,
+  { name, address, transport, analysisAddress, recorderName = null }: WantedCamera,
+  gone: AbortSignal,
+): Promise<Camera> {
+  const { url, shown, hasPassword } = readAddress(address)
+  // The database has the last word; asking first spares a wait of seconds for a name that is taken.
+  if (await store.isNameTaken(deps.db, name)) throw nameTaken(name)
+  const source = streamOf(url, transport)
+  const facts = await probeSource(deps, source, { field: 'address', name: shown }, gone)
+  const analysis =
+    analysisAddress === null ? {} : await readAnalysis(deps, analysisAddress, transport, gone)
+  gone.throwIfAborted()
+  return save(deps, newId(deps.clock.now()), name, facts, {
+    ...analysis,
+    kind: source.kind,
+    transport,
+    shownAddress: shown,
+    hasPassword,
+    sealedAddress: deps.secrets.seal(url),
+    recorderName,
+  })
 }
 
 /** The file is on disk before it is looked at, and gone again unless it becomes a camera. */
@@ -61,8 +72,7 @@ export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'>
       const source = { kind: 'file', path: deps.files.path(file) } as const
       const facts = await probeSource(deps, source, { field: 'file', name: fileName }, gone)
       gone.throwIfAborted()
-      const row = await save(deps, id, name, facts, { kind: 'file', fileName, fileKey })
-      return added(deps, row, language)
+      return said(await save(deps, id, name, facts, { kind: 'file', fileName, fileKey }), language)
     } catch (problem) {
       await deps.files.remove(file)
       throw problem
@@ -74,12 +84,12 @@ export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'>
 type SourceColumns = Pick<CameraRow, 'kind'> & Partial<CameraRow>
 
 async function save(
-  { db, clock }: CamerasDependencies,
+  { db, clock, live, vision }: CamerasDependencies,
   id: string,
   name: string,
   facts: SourceFacts,
   source: SourceColumns,
-): Promise<CameraRow> {
+): Promise<Camera> {
   const now = clock.now()
   const row: CameraRow = {
     shownAddress: null,
@@ -107,17 +117,10 @@ async function save(
     createdAt: now,
   }
   await nameTakenOr(name, store.insertRow(db, row))
-  return row
+  live.changed({ topic: 'cameras', id: row.id, change: 'created' })
+  return toCamera(row, vision.awaySince)
 }
 
-function added(
-  { live, vision }: CamerasDependencies,
-  row: CameraRow,
-  language: Parameters<typeof say>[0],
-) {
-  live.changed({ topic: 'cameras', id: row.id, change: 'created' })
-  return {
-    message: say(language, 'camera.created', { name: row.name }),
-    camera: toCamera(row, vision.awaySince),
-  }
+function said(camera: Camera, language: Language) {
+  return { message: say(language, 'camera.created', { name: camera.name }), camera }
 }

@@ -50,7 +50,7 @@ test.each([
   expect(readAddress(typed)).toEqual({ url: typed, shown, hasPassword: true })
 })
 
-test.each(['http://cam/1', 'file:///etc/passwd', 'https://cam/', 'RTMP://cam/1', 'gopher://x'])(
+test.each(['ftp://cam/1', 'file:///etc/passwd', 'exec://cam/', 'RTMP://cam/1', 'gopher://x'])(
   'refuses the scheme of %s and names it',
   (typed) => {
     const refusal = refusalOf(typed)

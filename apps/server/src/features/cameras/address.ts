@@ -23,6 +23,11 @@ export function streamOf(url: string, transport: RtspTransport): StreamSource {
 const secretParameter =
   /((?:^|[?&/;_])(?:user(?:name)?|usr|login|pass(?:word|wd)?|pwd|psw|token|key|secret|auth)=)[^?&/;_]*/gi
 
+/** An address, or a text with addresses in it, with the secrets masked that stand in their parameters. */
+export function maskParameters(text: string): string {
+  return text.replace(secretParameter, '$1***')
+}
+
 /** The field of a form that an address was typed in. */
 export type AddressField = 'address' | 'analysisAddress'
 
@@ -49,7 +54,7 @@ export function readAddress(typed: string, field: AddressField = 'address'): Cam
   const shown = new URL(url)
   shown.username = ''
   shown.password = ''
-  const masked = shown.href.replace(secretParameter, '$1***')
+  const masked = maskParameters(shown.href)
   const hasPassword = url.password !== '' || masked !== shown.href
   return { url: url.href, shown: masked, hasPassword }
 }

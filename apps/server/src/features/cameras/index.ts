@@ -2,7 +2,13 @@ import type { Camera } from '@foresite/contract/cameras'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
-import { createCamera, testCamera, uploadCamera } from './add-routes.ts'
+import {
+  addCamera,
+  createCamera,
+  testCamera,
+  uploadCamera,
+  type WantedCamera,
+} from './add-routes.ts'
 import { toCamera } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { liveUpgrade } from './live-upgrade.ts'
@@ -17,6 +23,8 @@ import {
   type WatchedSource,
 } from './watch.ts'
 
+export type { WantedCamera } from './add-routes.ts'
+export { maskParameters } from './address.ts'
 export type { WatchedSource } from './watch.ts'
 export { cameraTable } from './camera-table.ts'
 export type { LiveViewAddress, VisionLink } from './vision-link.ts'
@@ -35,6 +43,9 @@ type CameraRouteName =
 /** Cameras, and what other features may ask of them. */
 export interface CamerasFeature extends Feature<CameraRouteName> {
   list(): Promise<Camera[]>
+  find(id: string): Promise<Camera | null>
+  /** Adds a camera once its addresses have given a picture. Throws a `Refusal` that names what is wrong. */
+  add(wanted: WantedCamera, signal: AbortSignal): Promise<Camera>
   /** A camera that cannot be deleted until the transaction ends. */
   hold(tx: Database, id: string): Promise<{ readonly id: string; readonly name: string } | null>
   /** Every camera as vision needs it, secrets included. */
@@ -63,6 +74,11 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
     async list() {
       const rows = await store.listRows(deps.db)
       return rows.map((row) => toCamera(row, deps.vision.awaySince))
+    },
+    add: (wanted, signal) => addCamera(deps, wanted, signal),
+    async find(id) {
+      const row = await store.findRow(deps.db, id)
+      return row && toCamera(row, deps.vision.awaySince)
     },
     hold: (tx, id) => store.holdRow(tx, id),
     listWatched: () => listWatched(deps),

@@ -1,0 +1,182 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { StreamSource } from '@foresite/contract/vision-nodes'
+import { expect, test } from 'vitest'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+const main = 'rtsp://admin:s3cret@camera.example/main'
+const small = 'rtsp://admin:s3cret@camera.example/sub'
+const webCamera = 'http://admin:s3cret@camera.example/video.mjpg'
+
+function add(site: SiteUnderTest, body: object = {}): Promise<Camera> {
+  return site.server
+    .call('createCamera', { body: { name: 'Yard', address: main, ...body } })
+    .then(({ camera }) => camera)
+}
+
+function change(site: SiteUnderTest, { id }: Camera, body: object) {
+  return site.server.call('changeCamera', { params: { id }, body })
+}
+
+function read(site: SiteUnderTest, { id }: Camera): Promise<Camera> {
+  return site.server.call('readCamera', { params: { id } })
+}
+
+/** What vision is told to open and keep. */
+async function assigned(site: SiteUnderTest) {
+  const { cameras } = await site.vision.beat()
+  return cameras.map(({ source, analysis, record }) => ({ source, analysis, record }))
+}
+
+test('[CAM-3] an HTTP address is a camera of its own kind, and its login is shown nowhere', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await add(site, { address: webCamera })
+  expect(camera.source).toEqual({
+    kind: 'http',
+    address: 'http://camera.example/video.mjpg',
+    hasPassword: true,
+  })
+  const source: StreamSource = { kind: 'http', url: webCamera }
+  expect(site.vision.sources).toEqual([source])
+  expect(await assigned(site)).toEqual([{ source, analysis: null, record: true }])
+})
+
+test('[CAM-3] RTSP is opened in the way that was chosen, in a test and for good', async () => {
+  await using site = await SiteUnderTest.start()
+  await site.server.call('testCamera', { body: { address: main, transport: 'udp' } })
+  const camera = await add(site, { transport: 'udp' })
+  expect(camera.source).toMatchObject({ kind: 'rtsp', transport: 'udp' })
+  const source: StreamSource = { kind: 'rtsp', url: main, transport: 'udp' }
+  expect(site.vision.sources).toEqual([source, source])
+  expect((await assigned(site))[0]?.source).toEqual(source)
+})
+
+test('[CAM-3] a second stream for analysis is opened before it is saved, and shown without its login', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await add(site, { analysisAddress: small })
+  expect(camera.analysis).toEqual({
+    address: 'rtsp://camera.example/sub',
+    hasPassword: true,
+    transport: 'tcp',
+  })
+  expect(site.vision.sources).toEqual([
+    { kind: 'rtsp', url: main, transport: 'tcp' },
+    { kind: 'rtsp', url: small, transport: 'tcp' },
+  ])
+  expect((await assigned(site))[0]?.analysis).toEqual({
+    kind: 'rtsp',
+    url: small,
+    transport: 'tcp',
+  })
+})
+
+test('[CAM-3] a stream for analysis that gives no picture is refused at its field, and nothing is kept', async () => {
+  await using site = await SiteUnderTest.start()
+  site.vision.answerProbe = (source) =>
+    'url' in source && source.url === small
+      ? { ok: false, problem: 'unreachable' }
+      : { ok: true, facts: { width: 64, height: 36, codec: 'h264', rate: 5, durationMs: null } }
+  expect(await refusalOf(add(site, { analysisAddress: small }))).toMatchObject({
+    status: 422,
+    error: 'source.unreachable',
+    field: 'analysisAddress',
+  })
+  expect(await site.server.call('listCameras')).toEqual([])
+})
+
+test.each([
+  ['HTTP', webCamera, 'camera.analysis.notRtsp'],
+  ['a file', 'file:///etc/passwd', 'camera.address.scheme'],
+  ['no address', 'the yard', 'camera.address.invalid'],
+])('[CAM-3] a stream for analysis that is %s is refused at its field', async (_, typed, error) => {
+  await using site = await SiteUnderTest.start()
+  const refusal = { status: 422, error, field: 'analysisAddress' }
+  expect(await refusalOf(add(site, { analysisAddress: typed }))).toMatchObject(refusal)
+  const camera = await add(site)
+  expect(await refusalOf(change(site, camera, { analysisAddress: typed }))).toMatchObject(refusal)
+  expect((await read(site, camera)).analysis).toBeNull()
+})
+
+test('[CAM-3] a change keeps what it leaves out', async () => {
+  await using site = await SiteUnderTest.start()
+  const before = await add(site, { transport: 'udp', analysisAddress: small })
+  const recording = { enabled: false, days: 7, mostGigabytes: 2.5 }
+  const { camera } = await change(site, before, { recording })
+  expect(camera).toEqual({ ...before, recording, status: camera.status })
+  const renamed = await change(site, before, { name: 'Gate' })
+  expect(renamed.camera).toEqual({ ...camera, name: 'Gate' })
+  // Nothing had to be opened for either.
+  expect(site.vision.sources).toHaveLength(2)
+  expect(await assigned(site)).toEqual([
+    {
+      source: { kind: 'rtsp', url: main, transport: 'udp' },
+      analysis: { kind: 'rtsp', url: small, transport: 'udp' },
+      record: false,
+    },
+  ])
+})
+
+test('[CAM-3] a new address is opened before it is saved: one that gives no picture changes nothing', async () => {
+  await using site = await SiteUnderTest.start()
+  const before = await add(site)
+  site.vision.answerProbe = () => ({ ok: false, problem: 'refused-password' })
+  const address = 'rtsp://other.example/1'
+  const refusal = await refusalOf(change(site, before, { name: 'Gate', address }))
+  expect(refusal).toMatchObject({ status: 422, field: 'address' })
+  expect(await read(site, before)).toEqual(before)
+
+  site.vision.reset()
+  const { camera } = await change(site, before, { address: webCamera })
+  expect(camera.source).toMatchObject({
+    kind: 'http',
+    address: 'http://camera.example/video.mjpg',
+  })
+  expect(await assigned(site)).toMatchObject([{ source: { kind: 'http', url: webCamera } }])
+})
+
+test('[CAM-3] another transport opens the address that is there, its password included', async () => {
+  await using site = await SiteUnderTest.start()
+  const before = await add(site)
+  site.vision.reset()
+  const { camera } = await change(site, before, { transport: 'udp' })
+  expect(camera.source).toEqual({ ...before.source, transport: 'udp' })
+  expect(site.vision.sources).toEqual([{ kind: 'rtsp', url: main, transport: 'udp' }])
+})
+
+test('[CAM-3] the stream for analysis is taken away by null', async () => {
+  await using site = await SiteUnderTest.start()
+  const before = await add(site, { analysisAddress: small })
+  const { camera } = await change(site, before, { analysisAddress: null })
+  expect(camera.analysis).toBeNull()
+  expect((await assigned(site))[0]?.analysis).toBeNull()
+})
+
+test('[CAM-3] a camera that plays a file has no address to change', async () => {
+  await using site = await SiteUnderTest.start()
+  const file = new File(['video'], 'gate.mp4')
+  const { camera } = await site.server.call('uploadCamera', { body: { name: 'Gate' }, file })
+  for (const [field, body] of [
+    ['address', { address: main }],
+    ['address', { transport: 'udp' }],
+    ['analysisAddress', { analysisAddress: small }],
+  ] as const)
+    expect(await refusalOf(change(site, camera, body))).toMatchObject({
+      status: 422,
+      error: 'camera.file.noAddress',
+      field,
+    })
+  expect(await read(site, camera)).toEqual(camera)
+})
+
+test.each([
+  ['days of 0', { enabled: true, days: 0, mostGigabytes: null }, 'recording.days'],
+  ['days and a half', { enabled: true, days: 1.5, mostGigabytes: null }, 'recording.days'],
+  ['no space at all', { enabled: true, days: null, mostGigabytes: 0 }, 'recording.mostGigabytes'],
+  ['half a wish', { enabled: true }, 'recording.days'],
+])('[CALL-6] a recording wish with %s answers 400 and names the field', async (_, body, field) => {
+  await using site = await SiteUnderTest.start()
+  const camera = await add(site)
+  expect(await refusalOf(change(site, camera, { recording: body }))).toMatchObject({
+    status: 400,
+    field,
+  })
+})
