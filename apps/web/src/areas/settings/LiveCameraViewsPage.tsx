@@ -5,7 +5,6 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { AddCamera, cameraWay } from '#features/cameras/AddCamera.tsx'
-import { CameraGrid } from '#features/cameras/CameraGrid.tsx'
 import { CameraMenu } from '#features/cameras/CameraMenu.tsx'
 import { FirstRun } from '#features/first-run/FirstRun.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -13,30 +12,38 @@ import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { addCameraHref, cameraHref } from './addresses.ts'
+import { addCameraHref, allCamerasHref } from './addresses.ts'
+import { AllCameras } from './AllCameras.tsx'
 import { LargeCamera } from './LargeCamera.tsx'
 import { useSettingsTexts } from './texts/texts.ts'
+import { useView } from './use-view.ts'
 
 /** /live-camera-views: every camera live, `?camera=` one of them large, `?add=` a new one. */
 export function LiveCameraViewsPage() {
   const cameras = useQuery(queryFor('listCameras'))
   const [params, setParams] = useSearchParams()
   const way = cameraWay.safeParse(params.get('add')).data
-  const large = cameras.data?.find(({ id }) => id === params.get('camera'))
+  const view = useView()
+  const large = cameras.data?.find(({ id }) => id === view.chosen.camera)
   const showGrid = () => {
     setParams({}, { replace: true })
   }
   return (
     <>
-      <Header large={large} first={cameras.data?.length === 0} onDeleted={showGrid} />
+      <Header
+        large={large}
+        first={cameras.data?.length === 0}
+        allHref={allCamerasHref(view.chosen)}
+        onDeleted={showGrid}
+      />
       <Loaded query={cameras}>
         {(all) => {
           if (all.length === 0)
             return (
               <FirstRun addressHref={addCameraHref('address')} fileHref={addCameraHref('file')} />
             )
-          if (large !== undefined) return <LargeCamera camera={large} />
-          return <CameraGrid cameras={all} hrefOf={({ id }) => cameraHref(id)} />
+          if (large !== undefined) return <LargeCamera key={large.id} camera={large} view={view} />
+          return <AllCameras cameras={all} view={view} />
         }}
       </Loaded>
       {way !== undefined && (
@@ -59,10 +66,12 @@ interface HeaderProps {
   readonly large: Camera | undefined
   /** There is no camera yet: the welcome below leads to the first one. */
   readonly first: boolean
+  /** Where every camera is shown. */
+  readonly allHref: string
   readonly onDeleted: () => void
 }
 
-function Header({ large, first, onDeleted }: HeaderProps) {
+function Header({ large, first, allHref, onDeleted }: HeaderProps) {
   const title = useTitles()
   const say = useSettingsTexts()
   if (large === undefined)
@@ -81,7 +90,7 @@ function Header({ large, first, onDeleted }: HeaderProps) {
   return (
     <PageHeader
       title={large.name}
-      back={{ href: to('liveCameraViews'), label: say('cameras.all') }}
+      back={{ href: allHref, label: say('cameras.all') }}
       actions={
         <>
           <Button

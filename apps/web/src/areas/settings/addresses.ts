@@ -6,8 +6,20 @@ export function addCameraHref(way: 'address' | 'file'): string {
   return `${to('liveCameraViews')}?add=${way}`
 }
 
-export function cameraHref(id: string): string {
-  return `${to('liveCameraViews')}?camera=${id}`
+/** What is drawn over the pictures, which goes along from one camera to the next. */
+interface Drawn {
+  readonly zones: boolean
+  readonly tracks: boolean
+}
+
+export function cameraHref(id: string, { zones, tracks }: Partial<Drawn> = {}): string {
+  const marks = `${zones === true ? '&zones=1' : ''}${tracks === true ? '&tracks=1' : ''}`
+  return `${to('liveCameraViews')}?camera=${id}${marks}`
+}
+
+export function allCamerasHref({ zones, tracks }: Drawn): string {
+  const marks = [...(zones ? ['zones=1'] : []), ...(tracks ? ['tracks=1'] : [])].join('&')
+  return `${to('liveCameraViews')}${marks === '' ? '' : `?${marks}`}`
 }
 
 export function newZoneHref(cameraName: string): string {

@@ -6,6 +6,7 @@ import { problemText } from '#scene/texts/problem-text.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
+import { RecordingMark } from './RecordingMark.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 
 const tones: Record<Camera['status']['state'], Tone> = {
@@ -14,22 +15,33 @@ const tones: Record<Camera['status']['state'], Tone> = {
   offline: 'error',
 }
 
-/** Whether a camera gives a picture, and if not since when and why (CAM-1). */
+/** Whether a camera gives a picture and a good one, if not since when and why, and whether it is recorded (CAM-1). */
 export function CameraStatus({ status }: Pick<Camera, 'status'>) {
   const say = useCameraTexts()
   const sayProblem = useSceneTexts()
   const format = useFormat()
-  const { state, since, problem } = status
+  const { state, since, problem, health, recording } = status
   return (
-    <Stack component="span" sx={{ display: 'inline-flex' }}>
-      <StatusDot
-        tone={tones[state]}
-        label={
-          state === 'offline'
-            ? say('state.offline', { since: format.dateTime(since) })
-            : say(`state.${state}`)
-        }
-      />
+    <Stack component="span" sx={{ display: 'inline-flex', gap: 0.25 }}>
+      <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
+        <StatusDot
+          tone={tones[state]}
+          label={
+            state === 'offline'
+              ? say('state.offline', { since: format.dateTime(since) })
+              : say(`state.${state}`)
+          }
+        />
+        {state === 'live' &&
+          health.map((wrong) => (
+            <StatusDot
+              key={wrong.problem}
+              tone="warning"
+              label={say(`health.${wrong.problem}`, { since: format.time(wrong.since) })}
+            />
+          ))}
+        <RecordingMark recording={recording} />
+      </Stack>
       {state !== 'live' && problem !== undefined && (
         <Typography component="span" variant="caption" color="textSecondary" sx={{ pl: 2 }}>
           {sayProblem(problemText(problem))}

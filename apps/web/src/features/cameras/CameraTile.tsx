@@ -3,7 +3,9 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
+import { FittedPicture } from '#scene/picture/FittedPicture.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { CameraMenu } from './CameraMenu.tsx'
 import { CameraStatus } from './CameraStatus.tsx'
@@ -13,17 +15,31 @@ interface CameraTileProps {
   readonly camera: Camera
   /** Where the camera is shown large. */
   readonly href: string
+  /** What lies over the picture. */
+  readonly overlay?: ReactNode
+  readonly tracks: boolean
 }
 
 /** A camera in the grid: its live picture, its name and how it is. */
-export function CameraTile({ camera, href }: CameraTileProps) {
+export function CameraTile({ camera, href, overlay, tracks }: CameraTileProps) {
   const say = useCameraTexts()
   return (
-    <Card component="li" sx={{ listStyle: 'none', display: 'flex', flexDirection: 'column' }}>
-      <CardActionArea href={href} aria-label={say('open', { name: camera.name })}>
+    <Card
+      component="li"
+      sx={{ listStyle: 'none', display: 'flex', flexDirection: 'column', minWidth: 0 }}
+    >
+      <CardActionArea href={href} data-tile aria-label={say('open', { name: camera.name })}>
         {/* Tiles are alike whatever shape their pictures have. */}
         <PictureStage width={16} height={9}>
-          <LivePicture cameraId={camera.id} name={camera.name} fit="contain" />
+          <FittedPicture width={camera.width} height={camera.height}>
+            <LivePicture
+              cameraId={camera.id}
+              name={camera.name}
+              stream={camera.analysis === null ? 'main' : 'analysis'}
+              tracks={tracks}
+            />
+            {overlay}
+          </FittedPicture>
         </PictureStage>
       </CardActionArea>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, pl: 2, pr: 1, py: 1.25 }}>

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useRef, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { problemText } from '#scene/texts/problem-text.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
+import { TrackLine, type TracksAt } from '#scene/tracks/track-line.ts'
+import { TrackOverlay } from '#scene/tracks/TrackOverlay.tsx'
 import { useMediaAddress } from '#platform/access/media-address.ts'
-import { livePath, stillPath } from './camera-addresses.ts'
+import { stillPath, type LiveStream } from './camera-addresses.ts'
 import type { LiveState } from './live-player.ts'
 import { useOnScreen } from './on-screen.ts'
 import { StillPicture } from './StillPicture.tsx'
@@ -17,17 +19,29 @@ interface LivePictureProps {
   readonly name: string
   /** `fill`: the stage has the picture's shape, and what is drawn over it must lie exact. */
   readonly fit?: 'fill' | 'contain'
+  /** The small stream, where the camera has one, is enough for a small picture. */
+  readonly stream?: LiveStream
+  /** Boxes around what is seen are drawn over the picture; it must have the stage's shape (`fill`). */
+  readonly tracks?: boolean
 }
 
 /**
  * A camera's picture as it is now, filling the stage it lies on: live video while it can be seen, still pictures
  * where the browser cannot play the stream, and in words why there is none.
  */
-export function LivePicture({ cameraId, name, fit = 'fill' }: LivePictureProps) {
+export function LivePicture(props: LivePictureProps) {
+  const { cameraId, name, fit = 'fill', stream = 'main', tracks = false } = props
   const say = useSceneTexts()
   const video = useRef<HTMLVideoElement>(null)
+  const [line] = useState(() => new TrackLine())
+  const addTracks = useCallback(
+    (seen: TracksAt) => {
+      line.add(seen)
+    },
+    [line],
+  )
   const seen = useOnScreen(video)
-  const state = useLivePlayer(video, livePath(cameraId), seen)
+  const state = useLivePlayer(video, { cameraId, stream, active: seen, onTracks: addTracks })
   const poster = useMediaAddress(stillPath(cameraId))
   const byStills = state.kind === 'unplayable'
   return (
@@ -43,6 +57,7 @@ export function LivePicture({ cameraId, name, fit = 'fill' }: LivePictureProps) 
         data-live={state.kind}
         sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: fit }}
       />
+      <TrackOverlay video={video} line={line} active={tracks && state.kind === 'playing'} />
       {byStills && <StillPicture cameraId={cameraId} name={name} fit={fit} refreshing={seen} />}
       <LiveNotice state={state} />
     </>

@@ -1,12 +1,13 @@
 import {
   cameraProblem,
-  liveHello,
   type CameraProblem,
   type LiveHello,
+  type LiveTracks,
 } from '@foresite/contract/cameras'
 import { pauseMs } from './back-off.ts'
 import { FragmentQueue } from './fragment-queue.ts'
 import { correctionFor } from './live-edge.ts'
+import { readLiveText } from './live-text.ts'
 import { liveType, mediaSourceKind } from './media-source.ts'
 
 /**
@@ -29,6 +30,8 @@ interface LivePlayerOptions {
   readonly address: () => Promise<string>
   readonly video: HTMLVideoElement
   readonly onState: (state: LiveState) => void
+  /** What was seen in one of the pictures, at its time on the video's time line. */
+  readonly onTracks?: (tracks: LiveTracks) => void
 }
 
 /**
@@ -39,6 +42,7 @@ export class LivePlayer {
   readonly #address: () => Promise<string>
   readonly #video: HTMLVideoElement
   readonly #onState: (state: LiveState) => void
+  readonly #onTracks: ((tracks: LiveTracks) => void) | undefined
   #socket: WebSocket | null = null
   #queue: FragmentQueue | null = null
   #waiting: ArrayBuffer[] = []
@@ -47,10 +51,11 @@ export class LivePlayer {
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
-  constructor({ address, video, onState }: LivePlayerOptions) {
+  constructor({ address, video, onState, onTracks }: LivePlayerOptions) {
     this.#address = address
     this.#video = video
     this.#onState = onState
+    this.#onTracks = onTracks
     video.addEventListener('playing', this.#playing)
     video.addEventListener('error', this.#broken)
     if (mediaSourceKind() === null) this.#onState({ kind: 'unplayable' })
@@ -86,7 +91,7 @@ export class LivePlayer {
     socket.binaryType = 'arraybuffer'
     socket.onmessage = ({ data }: MessageEvent<unknown>) => {
       this.#expectMore()
-      if (typeof data === 'string') this.#greet(data)
+      if (typeof data === 'string') this.#read(data)
       else if (data instanceof ArrayBuffer) this.#take(data)
     }
     socket.onclose = ({ code, reason }) => {
@@ -95,9 +100,13 @@ export class LivePlayer {
     this.#expectMore()
   }
 
-  #greet(text: string): void {
-    const hello = readHello(text)
-    if (hello === null) return
+  #read(text: string): void {
+    const said = readLiveText(text)
+    if (said?.kind === 'hello') this.#greet(said.hello)
+    else if (said !== null) this.#onTracks?.(said.tracks)
+  }
+
+  #greet(hello: LiveHello): void {
     const Kind = mediaSourceKind()
     const type = liveType(hello.codec)
     if (Kind?.isTypeSupported(type) !== true) {
@@ -214,13 +223,5 @@ export class LivePlayer {
   #releaseSource(): void {
     if (this.#objectUrl !== null) URL.revokeObjectURL(this.#objectUrl)
     this.#objectUrl = null
-  }
-}
-
-function readHello(text: string): LiveHello | null {
-  try {
-    return liveHello.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
   }
 }

@@ -1,13 +1,22 @@
+import type { LiveTracks } from '@foresite/contract/cameras'
 import { useEffect, useState, type RefObject } from 'react'
 import { useMediaAddresses } from '#platform/access/media-address.ts'
-import { socketAddress } from './camera-addresses.ts'
+import { livePath, socketAddress, withStream, type LiveStream } from './camera-addresses.ts'
 import { LivePlayer, type LiveState } from './live-player.ts'
+
+interface LiveWish {
+  readonly cameraId: string
+  readonly stream: LiveStream
+  /** Off, nothing is streamed. */
+  readonly active: boolean
+  /** Must keep its identity: another one begins the stream anew. */
+  readonly onTracks: (tracks: LiveTracks) => void
+}
 
 /** Plays a camera in a `<video>` while `active`; says what it is doing. */
 export function useLivePlayer(
   video: RefObject<HTMLVideoElement | null>,
-  path: string,
-  active: boolean,
+  { cameraId, stream, active, onTracks }: LiveWish,
 ): LiveState {
   const addressOf = useMediaAddresses()
   const [state, setState] = useState<LiveState>({ kind: 'waiting' })
@@ -16,14 +25,15 @@ export function useLivePlayer(
     const { current } = video
     if (current === null || !active) return
     const player = new LivePlayer({
-      address: async () => socketAddress(await addressOf(path)),
+      address: async () => socketAddress(withStream(await addressOf(livePath(cameraId)), stream)),
       video: current,
       onState: setState,
+      onTracks,
     })
     return () => {
       player.close()
     }
-  }, [video, path, active, addressOf])
+  }, [video, cameraId, stream, active, onTracks, addressOf])
 
   return state
 }

@@ -4,6 +4,7 @@ export const en = {
   'severity.High': 'High',
   'object.person': 'Person',
   'object.vehicle': 'Vehicle',
+  'object.other': 'Object',
   'useCase.restricted-area': 'Restricted area',
   'useCase.ergonomics': 'Ergonomics',
   'useCase.cycle-counting': 'Cycle counting',

@@ -7,6 +7,7 @@ export const pt: Translation<typeof en> = {
   'severity.High': 'Alta',
   'object.person': 'Pessoa',
   'object.vehicle': 'Veículo',
+  'object.other': 'Objeto',
   'useCase.restricted-area': 'Área restrita',
   'useCase.ergonomics': 'Ergonomia',
   'useCase.cycle-counting': 'Contagem cíclica',

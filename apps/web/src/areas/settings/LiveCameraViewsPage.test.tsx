@@ -1,0 +1,124 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { Zone } from '@foresite/contract/zones'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { camera } from '../../../test/cameras.ts'
+import { render } from '../../../test/render.tsx'
+import { LiveCameraViewsPage } from './LiveCameraViewsPage.tsx'
+
+const zone: Zone = {
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099',
+  name: 'Robot floor',
+  type: 'custom-occurrence',
+  cameraId: camera(1).id,
+  cameraName: camera(1).name,
+  polygon: [
+    { x: 0.1, y: 0.1 },
+    { x: 0.4, y: 0.1 },
+    { x: 0.4, y: 0.4 },
+  ],
+  arrow: { from: { x: 0.1, y: 0.1 }, to: { x: 0.4, y: 0.1 } },
+  createdAt: '2026-11-21T08:05:00.000Z',
+  updatedAt: '2026-11-21T08:05:00.000Z',
+}
+
+async function startSite(cameras: Camera[]) {
+  return startApiServer({
+    'GET /api/cameras': { body: cameras },
+    'GET /api/zones': { body: [zone] },
+    'GET /api/modules': { body: [] },
+    [`POST /api/cameras/${camera(1).id}/view`]: { body: { message: 'The view is accepted.' } },
+  })
+}
+
+function show(at = '/live-camera-views') {
+  const view = render(<LiveCameraViewsPage />, { at })
+  const address = () => `${view.router.state.location.pathname}${view.router.state.location.search}`
+  return { ...view, address }
+}
+
+test('[CAM-1] the arrow keys go from camera to camera, Enter shows one large and Escape all again', async () => {
+  await using _site = await startSite([camera(1), camera(2), camera(3)])
+  const { user, address } = show()
+  const tiles = await screen.findAllByRole('link', { name: /^Show .* large$/ })
+  await user.keyboard('{ArrowRight}')
+  expect(tiles[0]).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(tiles[1]).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Camera 2' })).toBeVisible()
+  expect(address()).toBe(`/live-camera-views?camera=${camera(2).id}`)
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('list', { name: 'Cameras' })).toBeVisible()
+  expect(address()).toBe('/live-camera-views')
+})
+
+test('[CAM-2] zones and tracks are drawn on request, by key or by button, and the address remembers it', async () => {
+  await using _site = await startSite([camera(1)])
+  const { user, address } = show()
+  await screen.findByRole('list', { name: 'Cameras' })
+  expect(screen.queryByTestId('zone-overlay')).toBeNull()
+  await user.keyboard('z')
+  await waitFor(() => {
+    expect(screen.getByTestId('zone-overlay').querySelectorAll('polygon')).toHaveLength(1)
+  })
+  await user.click(screen.getByRole('button', { name: 'Tracks' }))
+  expect(screen.getByRole('button', { name: 'Tracks' })).toHaveAttribute('aria-pressed', 'true')
+  expect(address()).toBe('/live-camera-views?zones=1&tracks=1')
+  await user.click(screen.getByRole('link', { name: 'Show Camera 1 large' }))
+  await screen.findByRole('heading', { level: 1, name: 'Camera 1' })
+  expect(await screen.findByText('Robot floor')).toBeVisible()
+  expect(address()).toBe(`/live-camera-views?camera=${camera(1).id}&zones=1&tracks=1`)
+  await user.keyboard('z')
+  await waitFor(() => {
+    expect(screen.queryByText('Robot floor')).toBeNull()
+  })
+})
+
+test('[CAM-1] the chosen number of columns is remembered in this browser', async () => {
+  await using _site = await startSite([camera(1), camera(2)])
+  const { user, unmount } = show()
+  await screen.findByRole('list', { name: 'Cameras' })
+  await user.click(screen.getByLabelText('Columns'))
+  await user.click(screen.getByRole('option', { name: '2' }))
+  expect(localStorage.getItem('foresite.camera-columns')).toContain('"columns":"2"')
+  unmount()
+  show()
+  expect(await screen.findByLabelText('Columns')).toHaveTextContent('2')
+})
+
+test('[CAM-1] a picture that is not good says why, and the one who knows better accepts the view', async () => {
+  const since = '2026-11-21T08:05:00.000Z'
+  const moved = camera(1, {
+    status: {
+      state: 'live',
+      since,
+      health: [{ problem: 'moved', since }],
+      recording: { state: 'failing', since, problem: 'disk-full' },
+    },
+  })
+  await using site = await startSite([moved])
+  const { user } = show(`/live-camera-views?camera=${moved.id}`)
+  expect(await screen.findByText(/^Camera moved, /)).toBeVisible()
+  expect(screen.getByText(/^Not recording since .*: the disk is full$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'This is the right view' }))
+  await waitFor(() => {
+    expect(site.calls.map(({ method, path }) => `${method} ${path}`)).toContain(
+      `POST /api/cameras/${moved.id}/view`,
+    )
+  })
+})
+
+test('[CAM-1] F covers the screen and gives it back; the keys are named on request', async () => {
+  await using _site = await startSite([camera(1)])
+  const { user } = show(`/live-camera-views?camera=${camera(1).id}`)
+  const full = await screen.findByRole('button', { name: 'Full screen' })
+  await user.keyboard('f')
+  expect(full).toHaveAttribute('aria-pressed', 'true')
+  await user.keyboard('{Escape}')
+  expect(full).toHaveAttribute('aria-pressed', 'false')
+  await user.click(screen.getByRole('button', { name: 'Keyboard' }))
+  const help = await screen.findByRole('dialog', { name: 'Keyboard' })
+  expect(within(help).getByText('Back to all cameras')).toBeVisible()
+})

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+
+export interface FullScreenState {
+  readonly on: boolean
+  readonly toggle: () => void
+  readonly leave: () => void
+}
+
+/**
+ * Whether something covers the whole screen. The page itself goes full screen, so that menus and dialogs stay
+ * reachable; where a browser cannot (iPhones), what is shown at least covers the whole window.
+ */
+export function useFullScreen(): FullScreenState {
+  const [on, setOn] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      if (document.fullscreenElement === null) setOn(false)
+    }
+    document.addEventListener('fullscreenchange', look)
+    return () => {
+      document.removeEventListener('fullscreenchange', look)
+    }
+  }, [])
+  const leave = useCallback(() => {
+    setOn(false)
+    if (isFull()) document.exitFullscreen().catch(() => undefined)
+  }, [])
+  const toggle = useCallback(() => {
+    if (on) {
+      leave()
+      return
+    }
+    setOn(true)
+    if (document.fullscreenEnabled)
+      document.documentElement.requestFullscreen().catch(() => undefined)
+  }, [on, leave])
+  return { on, toggle, leave }
+}
+
+/** Browsers without full screen have no such property at all, whatever the types say. */
+function isFull(): boolean {
+  return document.fullscreenEnabled && document.fullscreenElement !== null
+}

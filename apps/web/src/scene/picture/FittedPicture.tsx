@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+interface FittedPictureProps {
+  /** The picture's own size in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly children: ReactNode
+}
+
+/** The largest place in the picture's own shape on a stage of another one: what is drawn over it lies exact. */
+export function FittedPicture({ width, height, children }: FittedPictureProps) {
+  const aspect = Math.max(1, width) / Math.max(1, height)
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        display: 'grid',
+        placeItems: 'center',
+        containerType: 'size',
+      }}
+    >
+      <Box
+        style={{ aspectRatio: aspect, width: `min(100cqw, ${String(aspect * 100)}cqh)` }}
+        sx={{ position: 'relative', overflow: 'hidden' }}
+      >
+        {children}
+      </Box>
+    </Box>
+  )
+}

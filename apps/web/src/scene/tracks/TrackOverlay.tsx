@@ -1,0 +1,88 @@
+import type { ShownTrack } from '@foresite/contract/cameras'
+import { objectClass, type ObjectClass } from '@foresite/contract/objects'
+import Box from '@mui/material/Box'
+import { useCallback, useState, type RefObject } from 'react'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { trackColour } from './track-colour.ts'
+import type { TrackLine } from './track-line.ts'
+import { usePictureTime } from './use-picture-time.ts'
+
+interface TrackOverlayProps {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly line: TrackLine
+  /** What is drawn is asked for at each shown picture; off, nothing is drawn. */
+  readonly active: boolean
+}
+
+const none: readonly ShownTrack[] = []
+
+/** What was seen, over the picture in which it was seen (CAM-2). */
+export function TrackOverlay({ video, line, active }: TrackOverlayProps) {
+  const [tracks, setTracks] = useState(none)
+  const draw = useCallback(
+    (time: number) => {
+      const found = line.at(time)
+      setTracks((present) => (present.length === 0 && found.length === 0 ? present : found))
+    },
+    [line],
+  )
+  usePictureTime(video, active, draw)
+  return active ? <TrackBoxes tracks={tracks} /> : null
+}
+
+/** Boxes with the names of their classes over a picture. */
+export function TrackBoxes({ tracks }: { readonly tracks: readonly ShownTrack[] }) {
+  const say = useSceneTexts()
+  return (
+    <Box
+      data-testid="track-overlay"
+      sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}
+    >
+      {tracks.map(({ id, object, box }) => (
+        <Box
+          key={id}
+          style={{
+            left: percent(box.x),
+            top: percent(box.y),
+            width: percent(box.w),
+            height: percent(box.h),
+            borderColor: trackColour(object),
+          }}
+          sx={{
+            position: 'absolute',
+            border: '2px solid',
+            borderRadius: 0.5,
+            boxShadow: '0 0 0 1px rgb(0 0 0 / 0.55)',
+          }}
+        >
+          <Box
+            component="span"
+            style={{ backgroundColor: trackColour(object) }}
+            sx={{
+              position: 'absolute',
+              left: -2,
+              // Over the box; of one at the picture's upper edge inside it.
+              ...(box.y < 0.06 ? { top: 0 } : { bottom: '100%' }),
+              px: 0.75,
+              borderRadius: 0.5,
+              color: 'common.black',
+              fontFamily: 'fontFamily',
+              fontSize: 12,
+              fontWeight: 600,
+              lineHeight: 1.5,
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {isNamed(object) ? say(`object.${object}`) : object}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const isNamed = (object: string): object is ObjectClass => objectClass.safeParse(object).success
+
+function percent(share: number): string {
+  return `${String(share * 100)}%`
+}

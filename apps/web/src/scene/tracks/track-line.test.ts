@@ -1,0 +1,62 @@
+import type { ShownTrack } from '@foresite/contract/cameras'
+import { expect, test } from 'vitest'
+import { TrackLine } from './track-line.ts'
+
+function person(x: number, id = '1'): ShownTrack {
+  return {
+    id,
+    object: 'person',
+    inferred: false,
+    confidence: 0.9,
+    box: { x, y: 0.2, w: 0.1, h: 0.3 },
+  }
+}
+const places = (tracks: readonly ShownTrack[]) => tracks.map(({ box }) => Number(box.x.toFixed(3)))
+
+test('[CAM-2] a box stands where its object was in the very picture that is shown', () => {
+  const line = new TrackLine()
+  line.add({ time: 10, tracks: [person(0.1)] })
+  line.add({ time: 10.2, tracks: [person(0.3)] })
+  expect(places(line.at(10))).toEqual([0.1])
+  expect(places(line.at(10.1))).toEqual([0.2])
+  expect(places(line.at(10.2))).toEqual([0.3])
+})
+
+test('[CAM-2] what has not been seen yet is not drawn, and what has not been seen for two seconds is gone', () => {
+  const line = new TrackLine()
+  line.add({ time: 10, tracks: [person(0.1)] })
+  expect(line.at(9.9)).toEqual([])
+  expect(places(line.at(11.9))).toEqual([0.1])
+  expect(line.at(12.1)).toEqual([])
+})
+
+test('[CAM-2] an object that left is drawn no longer from the picture on in which it is missing', () => {
+  const line = new TrackLine()
+  line.add({ time: 10, tracks: [person(0.1), person(0.5, '2')] })
+  line.add({ time: 10.2, tracks: [person(0.1)] })
+  expect(line.at(10.1)).toHaveLength(2)
+  expect(line.at(10.2)).toHaveLength(1)
+})
+
+test('between pictures that are far apart nothing is made up', () => {
+  const line = new TrackLine([
+    { time: 10, tracks: [person(0.1)] },
+    { time: 11.5, tracks: [person(0.9)] },
+  ])
+  expect(places(line.at(11))).toEqual([0.1])
+})
+
+test('a stream that began anew begins anew here', () => {
+  const line = new TrackLine()
+  line.add({ time: 500, tracks: [person(0.1)] })
+  line.add({ time: 1, tracks: [person(0.4)] })
+  expect(places(line.at(1.1))).toEqual([0.4])
+  expect(line.at(500)).toEqual([])
+})
+
+test('an hour of boxes takes no more room than the last seconds', () => {
+  const line = new TrackLine()
+  for (let time = 0; time <= 3600; time += 0.5) line.add({ time, tracks: [person(0.1)] })
+  expect(line.at(3580)).toEqual([])
+  expect(line.at(3590)).toHaveLength(1)
+})
