@@ -74,10 +74,15 @@ export class HandOver {
       const batch = observations.slice(start, start + BATCH)
       if (!(await this.#handOverObservations(batch, left, signal))) return false
     }
-    for (const stored of waiting)
-      if (stored.content.kind !== 'observation' && !left.has(stored.content.observationId))
-        if (!(await this.#handOverFile(stored, signal))) return false
-    return left.size === 0
+    let isAllDelivered = left.size === 0
+    for (const stored of waiting) {
+      if (stored.content.kind === 'observation' || left.has(stored.content.observationId)) continue
+      const sent = await this.#handOverFile(stored, signal)
+      if (sent === 'away') return false
+      // One that the server stumbles over must not hold up those behind it.
+      if (sent === 'failed') isAllDelivered = false
+    }
+    return isAllDelivered
   }
 
   /** False when the server is away. What it has is forgotten, what it could not take now is named in `left`. */
@@ -118,17 +123,18 @@ export class HandOver {
     return true
   }
 
-  async #handOverFile(stored: StoredParcel, signal: AbortSignal): Promise<boolean> {
+  async #handOverFile(
+    stored: StoredParcel,
+    signal: AbortSignal,
+  ): Promise<'done' | 'away' | 'failed'> {
     const sent = await this.#attempt(REFUSES_FILE, () => this.#upload(stored, signal))
-    if (sent === 'away' || sent === 'failed') return false
-    if (sent === 'refused') {
-      const { content } = stored
-      if (content.kind !== 'clip' || content.clip === null) return this.#drop([stored])
-      // Nobody should wait for a clip that will never come.
-      return this.#handOverFile({ ...stored, content: { ...content, clip: null } }, signal)
-    }
-    await this.#outbox.forget(stored)
-    return true
+    if (sent === 'away' || sent === 'failed') return sent
+    const { content } = stored
+    if (sent === undefined) await this.#outbox.forget(stored)
+    else if (content.kind !== 'clip' || content.clip === null) await this.#drop([stored])
+    // Nobody should wait for a clip that will never come.
+    else return this.#handOverFile({ ...stored, content: { ...content, clip: null } }, signal)
+    return 'done'
   }
 
   async #upload({ name, content, attachment }: StoredParcel, signal: AbortSignal): Promise<void> {

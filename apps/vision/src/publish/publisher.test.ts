@@ -201,6 +201,23 @@ describe('publisher', () => {
     expect(server.received.filter(({ url }) => url.endsWith('/still'))).toHaveLength(1)
   })
 
+  test('a picture that the server stumbles over holds up no other', async () => {
+    const stumbling = someObservation()
+    const next = someObservation()
+    server.answer = (call) =>
+      call.url.includes(`${stumbling.id}/still`)
+        ? { status: 500, body: { message: 'failed', error: 'failed' } }
+        : acceptEverything(call)
+    const publisher = await openPublisher()
+    await publisher.start(stumbling, noEvidence)
+    await server.until((received) => received.some(({ url }) => url.includes(stumbling.id)))
+    await publisher.start(next, noEvidence)
+
+    await server.until((received) => received.some(({ url }) => url.includes(`${next.id}/still`)))
+    server.answer = acceptEverything
+    await outboxIsEmpty()
+  })
+
   test('hands over the pictures of other observations while one cannot be taken', async () => {
     const stumbling = someObservation()
     const other = someObservation()
