@@ -11,7 +11,7 @@ import {
   FF_ENCODER_MJPEG,
   FF_ENCODER_MPEG4,
 } from 'node-av/constants'
-import type { FFEncoderCodec } from 'node-av/constants'
+import type { AVPixelFormat, FFEncoderCodec } from 'node-av/constants'
 import {
   Codec,
   CodecContext,
@@ -25,7 +25,7 @@ import { ensure } from '#stream/ffmpeg.ts'
 
 /** What a made video is like; everything has a small default. */
 export interface VideoWish {
-  readonly encoder?: 'libx264' | 'libx265' | 'mpeg4'
+  readonly encoder?: 'libx264' | 'libx265' | 'mpeg4' | 'mjpeg'
   readonly width?: number
   readonly height?: number
   /** Frames a second. */
@@ -34,6 +34,8 @@ export interface VideoWish {
   /** Frames from one key frame to the next. */
   readonly keyEvery?: number
   readonly bFrames?: number
+  /** FFmpeg's options for the container. */
+  readonly container?: Record<string, string>
 }
 
 interface Encoded {
@@ -47,18 +49,29 @@ const encoders = {
   libx264: FF_ENCODER_LIBX264,
   libx265: FF_ENCODER_LIBX265,
   mpeg4: FF_ENCODER_MPEG4,
+  mjpeg: FF_ENCODER_MJPEG,
 }
 
 const quietOptions: Record<string, Record<string, string>> = {
   libx264: { preset: 'ultrafast', 'x264-params': 'scenecut=0:open-gop=0' },
   libx265: { preset: 'ultrafast', 'x265-params': 'log-level=none:scenecut=0:open-gop=0:bframes=0' },
   mpeg4: {},
+  mjpeg: {},
 }
 
 /** Encodes a video of a square that wanders over a grey ramp. The container goes by the file's extension. */
 export async function makeVideo(path: string, wish: VideoWish = {}): Promise<void> {
   const encoded = await encodePictures(wish)
-  await writeFile(path, [encoded])
+  await writeFile(path, [encoded], wish.container)
+}
+
+/** Pictures as a camera of MJPEG sends them, each a whole JPEG. */
+export async function makeJpegs(wish: VideoWish = {}): Promise<Buffer[]> {
+  const { packets, context } = await encodePictures({ ...wish, encoder: 'mjpeg' })
+  const jpegs = packets.map(({ data }) => Buffer.from(data ?? []))
+  for (const packet of packets) packet.free()
+  context.freeContext()
+  return jpegs
 }
 
 /** A sound file, with a picture as its cover if wanted. */
@@ -75,7 +88,7 @@ async function encodePictures(wish: VideoWish): Promise<Encoded> {
     (opening) => {
       opening.width = width
       opening.height = height
-      opening.pixelFormat = AV_PIX_FMT_YUV420P
+      opening.pixelFormat = formatOf(encoder)
       opening.timeBase = new Rational(1, rate)
       opening.framerate = new Rational(rate, 1)
       opening.gopSize = wish.keyEvery ?? rate
@@ -86,6 +99,7 @@ async function encodePictures(wish: VideoWish): Promise<Encoded> {
   const packets: Packet[] = []
   for (let index = 0; index < frames; index++) {
     const frame = picture(width, height, index)
+    frame.format = formatOf(encoder)
     frame.pts = BigInt(index)
     frame.duration = 1n
     await collect(context, frame, packets)
@@ -94,6 +108,10 @@ async function encodePictures(wish: VideoWish): Promise<Encoded> {
   await collect(context, null, packets)
   for (const packet of packets) if (packet.duration === 0n) packet.duration = 1n
   return { packets, context }
+}
+
+function formatOf(encoder: VideoWish['encoder']): AVPixelFormat {
+  return encoder === 'mjpeg' ? AV_PIX_FMT_YUVJ420P : AV_PIX_FMT_YUV420P
 }
 
 async function encodeSilence(): Promise<Encoded> {
@@ -171,8 +189,13 @@ async function collect(
   }
 }
 
-async function writeFile(path: string, tracks: readonly Encoded[]): Promise<void> {
+async function writeFile(
+  path: string,
+  tracks: readonly Encoded[],
+  options: Record<string, string> = {},
+): Promise<void> {
   const file = new FormatContext()
+  const dictionary = Dictionary.fromObject(options)
   ensure(file.allocOutputContext2(null, null, path), 'make a file')
   const streams = tracks.map(({ context }) => {
     const stream = file.newStream(null)
@@ -181,8 +204,10 @@ async function writeFile(path: string, tracks: readonly Encoded[]): Promise<void
     if (context.width === 64) stream.disposition = AV_DISPOSITION_ATTACHED_PIC
     return stream
   })
-  ensure(await file.openOutput(), 'create a file')
-  ensure(await file.writeHeader(null), 'begin a file')
+  // A playlist's muxer creates its files itself.
+  if (!path.endsWith('.m3u8')) ensure(await file.openOutput(), 'create a file')
+  ensure(await file.writeHeader(dictionary), 'begin a file')
+  dictionary.free()
   for (const [index, { packets, context }] of tracks.entries()) {
     for (const packet of packets) {
       packet.streamIndex = index

@@ -1,10 +1,9 @@
 import type { SourceFacts } from '@foresite/contract/cameras'
 import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
 import { PictureDecoder } from '#decode/picture-decoder.ts'
-import type { Demuxer } from '#stream/demuxer.ts'
 import { openFile } from '#stream/file-source.ts'
+import { openStream } from '#stream/open-stream.ts'
 import { TICKS_PER_MS } from '#stream/packet.ts'
-import { RtspSource } from '#stream/rtsp-source.ts'
 import { StreamFailure } from '#stream/stream-failure.ts'
 import { Timeline } from '#stream/timeline.ts'
 import { TrackReader } from '#stream/track-reader.ts'
@@ -21,7 +20,7 @@ export async function inspectSource(
     const facts =
       source.kind === 'file'
         ? await inspectFile(source.path, signal)
-        : await inspectRtsp(source.url, signal)
+        : await inspectStream(source, signal)
     return { ok: true, facts }
   } catch (failure) {
     if (!(failure instanceof StreamFailure)) throw failure
@@ -41,12 +40,12 @@ async function inspectFile(path: string, signal: AbortSignal): Promise<SourceFac
   }
 }
 
-async function inspectRtsp(url: string, signal: AbortSignal): Promise<SourceFacts> {
-  const camera = await RtspSource.open(url, signal)
+async function inspectStream(source: StreamSource, signal: AbortSignal): Promise<SourceFacts> {
+  const stream = await openStream(source, signal)
   try {
-    return { ...(await firstPicture(() => camera.next())), durationMs: null }
+    return { ...(await firstPicture(() => stream.next())), durationMs: null }
   } finally {
-    await camera.close()
+    await stream.close()
   }
 }
 
@@ -75,7 +74,7 @@ async function firstPicture(
 
 /** The length of a file whose container does not say: read to its end, without decoding. */
 async function lengthByReading(path: string, signal: AbortSignal): Promise<number> {
-  const file: Demuxer = await openFile(path, signal)
+  const file = await openFile(path, signal)
   try {
     const reader = new TrackReader(file, new Timeline(file.header.rate))
     let start = Infinity
@@ -91,5 +90,12 @@ async function lengthByReading(path: string, signal: AbortSignal): Promise<numbe
 }
 
 function answerOf(problem: StreamFailure['problem']): Problem {
-  return problem === 'stalled' ? 'no-frames' : problem
+  switch (problem) {
+    case 'stalled':
+    case 'clock-stands':
+    case 'changed':
+      return 'no-frames'
+    default:
+      return problem
+  }
 }

@@ -1,25 +1,40 @@
-import { AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
+import {
+  AV_CODEC_ID_H264,
+  AV_CODEC_ID_HEVC,
+  AV_CODEC_ID_MJPEG,
+  AVMEDIA_TYPE_VIDEO,
+} from 'node-av/constants'
 import type { AVCodecID } from 'node-av/constants'
 import { Codec, CodecContext, CodecParameters, Frame, Packet, Rational } from 'node-av/lib'
 import { ensure } from './ffmpeg.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 import type { VideoCodec } from './packet.ts'
 
-const codecIds: Record<VideoCodec, AVCodecID> = { h264: AV_CODEC_ID_H264, hevc: AV_CODEC_ID_HEVC }
+/** What sources may bring: what is watched as it comes, and MJPEG, which is encoded anew at the source. */
+export type SourceCodec = VideoCodec | 'mjpeg'
+
+const codecIds: Record<SourceCodec, AVCodecID> = {
+  h264: AV_CODEC_ID_H264,
+  hevc: AV_CODEC_ID_HEVC,
+  mjpeg: AV_CODEC_ID_MJPEG,
+}
 
 export interface CodedTrack {
   readonly codec: VideoCodec
   readonly extradata: Buffer
 }
 
+type SourceTrack = Pick<CodedTrack, 'extradata'> & { readonly codec: SourceCodec }
+
 /** The codec behind FFmpeg's number, or null for one that is not watched. */
-export function videoCodec(id: AVCodecID): VideoCodec | null {
+export function sourceCodec(id: AVCodecID): SourceCodec | null {
   if (id === AV_CODEC_ID_H264) return 'h264'
-  return id === AV_CODEC_ID_HEVC ? 'hevc' : null
+  if (id === AV_CODEC_ID_HEVC) return 'hevc'
+  return id === AV_CODEC_ID_MJPEG ? 'mjpeg' : null
 }
 
 /** Writes what a track is into FFmpeg's parameters, for a decoder or a muxer. */
-export function describeTrack(parameters: CodecParameters, track: CodedTrack): void {
+export function describeTrack(parameters: CodecParameters, track: SourceTrack): void {
   parameters.codecType = AVMEDIA_TYPE_VIDEO
   parameters.codecId = codecIds[track.codec]
   parameters.extradata = track.extradata
@@ -29,7 +44,7 @@ export function describeTrack(parameters: CodecParameters, track: CodedTrack): v
  * Opens a decoder for a track; the caller frees it. One thread: frames come out without delay and many
  * cameras share the cores better than one does.
  */
-export async function openDecoder(track: CodedTrack): Promise<CodecContext> {
+export async function openDecoder(track: SourceTrack): Promise<CodecContext> {
   const codec = Codec.findDecoder(codecIds[track.codec])
   const parameters = new CodecParameters()
   const context = new CodecContext()

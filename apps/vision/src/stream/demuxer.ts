@@ -12,32 +12,18 @@ import {
 } from 'node-av/constants'
 import { avGetCodecName, Dictionary, FormatContext, Packet } from 'node-av/lib'
 import type { IRational, Stream } from 'node-av/lib'
-import { videoCodec } from './codec.ts'
+import { sourceCodec } from './codec.ts'
+import type { SourceCodec } from './codec.ts'
 import './ffmpeg.ts'
+import type { RawPacket, SourceReader, TrackHeader } from './packet-reader.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
-import type { VideoCodec } from './packet.ts'
 import { StreamFailure } from './stream-failure.ts'
-import type { RawTimes } from './timeline.ts'
 
-/** What a source says of its picture track before any picture: size and parameter sets may still be missing. */
-export interface TrackHeader {
-  readonly codec: VideoCodec
-  readonly extradata: Buffer
-  /** 0 where unknown. */
-  readonly width: number
-  readonly height: number
-  /** Frames a second; a guess where the source says nothing. */
-  readonly rate: number
-  /** Length of a file in milliseconds; null where there is none or it is unknown. */
-  readonly durationMs: number | null
-}
-
-export interface RawPacket {
-  readonly data: Buffer
-  readonly key: boolean
-  readonly times: RawTimes
-  /** Parameter sets that hold from this packet on, where the container says so. */
-  readonly newExtradata: Buffer | null
+/** What a source brings; a source of MJPEG is encoded anew before anything else sees it. */
+export type SourceHeader = Omit<TrackHeader, 'codec'> & {
+  readonly codec: SourceCodec
+  /** FFmpeg's name of the container: hls, mpjpeg, rtsp. */
+  readonly container: string
 }
 
 export interface DemuxerWish {
@@ -47,8 +33,11 @@ export interface DemuxerWish {
   /** What FFmpeg's answer to opening means for this kind of source. */
   readonly openFailure: (code: number) => StreamFailure
   readonly signal: AbortSignal
+  /** How long opening may take; one who answers drop by drop never runs into a time limit of FFmpeg's. */
+  readonly limitMs?: number
 }
 
+const OPEN_LIMIT_MS = 15_000
 /** Pictures larger than 8K are not a camera's, and cost memory that a hostile file should not get. */
 const MOST_PIXELS = 7680 * 4320
 const GUESSED_RATE = 25
@@ -58,15 +47,17 @@ const MOST_BROKEN = 100
 const MICROSECONDS_PER_MS = 1000
 
 /** One open source and its best picture track, read packet by packet. */
-export class Demuxer {
-  readonly header: TrackHeader
+export class Demuxer implements SourceReader<SourceHeader> {
+  readonly header: SourceHeader
   readonly #context: FormatContext
+  readonly #stream: Stream
   readonly #index: number
   readonly #timeBase: IRational
   readonly #packet = new Packet()
 
-  private constructor(context: FormatContext, stream: Stream, header: TrackHeader) {
+  private constructor(context: FormatContext, stream: Stream, header: SourceHeader) {
     this.#context = context
+    this.#stream = stream
     this.#index = stream.index
     this.#timeBase = { num: stream.timeBase.num, den: stream.timeBase.den }
     this.header = header
@@ -82,20 +73,23 @@ export class Demuxer {
       context.interrupt()
     }
     const options = Dictionary.fromObject(wish.options)
-    wish.signal.addEventListener('abort', interrupt)
+    const tooLate = AbortSignal.timeout(wish.limitMs ?? OPEN_LIMIT_MS)
+    const ending = AbortSignal.any([wish.signal, tooLate])
+    ending.addEventListener('abort', interrupt)
     try {
-      wish.signal.throwIfAborted()
+      ending.throwIfAborted()
       const code = await context.openInput(wish.url, null, options)
       if (code < 0) throw wish.openFailure(code)
       if ((await context.findStreamInfo(null)) < 0) throw new StreamFailure('not-a-video')
-      wish.signal.throwIfAborted()
+      ending.throwIfAborted()
       const stream = pickPictures(context)
       return new Demuxer(context, stream, readHeader(context, stream))
     } catch (problem) {
       await context.closeInput()
-      throw problem
+      wish.signal.throwIfAborted()
+      throw tooLate.aborted ? new StreamFailure('unreachable') : problem
     } finally {
-      wish.signal.removeEventListener('abort', interrupt)
+      ending.removeEventListener('abort', interrupt)
       options.free()
     }
   }
@@ -111,6 +105,7 @@ export class Demuxer {
       }
       if (code < 0) throw new StreamFailure('unreachable')
       try {
+        this.#expectSameTrack()
         if (this.#packet.streamIndex === this.#index && this.#packet.size > 0) return this.#take()
       } finally {
         this.#packet.unref()
@@ -128,6 +123,20 @@ export class Demuxer {
   async close(): Promise<void> {
     this.#packet.free()
     await this.#context.closeInput()
+  }
+
+  /** A transport stream may go on in another codec, on the same track or on a new one. */
+  #expectSameTrack(): void {
+    const { streamIndex, isKeyframe } = this.#packet
+    if (streamIndex === this.#index) {
+      if (isKeyframe && sourceCodec(this.#stream.codecpar.codecId) !== this.header.codec) {
+        throw new StreamFailure('changed')
+      }
+      return
+    }
+    // The other tracks of the beginning are left out by FFmpeg itself: this one is new.
+    const other = this.#context.streams[streamIndex]
+    if (other?.codecpar.codecType === AVMEDIA_TYPE_VIDEO) throw new StreamFailure('changed')
   }
 
   #take(): RawPacket {
@@ -170,9 +179,9 @@ function pickPictures(context: FormatContext): Stream {
   return best
 }
 
-function readHeader(context: FormatContext, stream: Stream): TrackHeader {
+function readHeader(context: FormatContext, stream: Stream): SourceHeader {
   const { codecId, width, height, extradata } = stream.codecpar
-  const codec = videoCodec(codecId)
+  const codec = sourceCodec(codecId)
   if (codec === null) {
     if (codecId === AV_CODEC_ID_NONE) throw new StreamFailure('not-a-video')
     throw new StreamFailure('unsupported-codec', avGetCodecName(codecId) ?? `codec ${codecId}`)
@@ -183,6 +192,7 @@ function readHeader(context: FormatContext, stream: Stream): TrackHeader {
   const duration = context.duration
   return {
     codec,
+    container: context.iformat?.name ?? '',
     extradata: Buffer.from(extradata ?? []),
     width,
     height,

@@ -1,7 +1,8 @@
 import type { StreamSource } from '@foresite/contract/vision-nodes'
-import { FileSource } from './file-source.ts'
-import { RtspSource } from './rtsp-source.ts'
-import { StreamFailure } from './stream-failure.ts'
+import { openFile } from './file-source.ts'
+import { openHttp } from './http-source.ts'
+import { PlayedSource } from './played-source.ts'
+import { openRtsp } from './rtsp-source.ts'
 import type { TrackPacket } from './track-reader.ts'
 
 /** One connection to a source, whatever its kind. */
@@ -13,13 +14,15 @@ export interface OpenStream {
 }
 
 /** Connects to a source. Throws `StreamFailure`; the signal ends the attempt and, later, the stream. */
-export function openStream(source: StreamSource, signal: AbortSignal): Promise<OpenStream> {
+export async function openStream(source: StreamSource, signal: AbortSignal): Promise<OpenStream> {
   switch (source.kind) {
-    case 'file':
-      return FileSource.open(source.path, signal)
+    case 'file': {
+      const open = () => openFile(source.path, signal)
+      return new PlayedSource(await open(), open, signal)
+    }
     case 'rtsp':
-      return RtspSource.open(source.url, signal)
+      return openRtsp(source, signal)
     case 'http':
-      return Promise.reject(new StreamFailure('unreachable'))
+      return openHttp(source.url, signal)
   }
 }

@@ -1,17 +1,12 @@
-import { cameraSchemes } from '@foresite/contract/cameras'
-import { Demuxer } from './demuxer.ts'
+import { rtspSchemes } from '@foresite/contract/cameras'
+import type { RtspTransport } from '@foresite/contract/cameras'
+import { cameraAddress } from './camera-address.ts'
+import { LiveStream } from './live-stream.ts'
+import { openPictures } from './open-pictures.ts'
 import { rtspFailure, StreamFailure } from './stream-failure.ts'
-import { Timeline } from './timeline.ts'
-import { TrackReader } from './track-reader.ts'
-import type { TrackPacket } from './track-reader.ts'
-
-/** Nothing from the camera for so long and the connection is given up. */
-const STALL_MS = 5_000
-/** Cameras with "smart" coding send a key frame every 10 to 20 s. */
-const FIRST_KEY_FRAME_MS = 30_000
+import { STALL_MS, WatchedReader } from './watched-reader.ts'
 
 const OPTIONS: Record<string, string> = {
-  rtsp_transport: 'tcp',
   allowed_media_types: 'video',
   // Connecting and each answer; in microseconds. Later than our own limit, which knows what it was waiting for.
   timeout: String((STALL_MS + 1_000) * 1_000),
@@ -22,63 +17,29 @@ const OPTIONS: Record<string, string> = {
   protocol_whitelist: 'rtsp,rtp,tcp,tls,udp',
 }
 
-/** A camera's own address. */
-export class RtspSource {
-  readonly #demuxer: Demuxer
-  readonly #reader: TrackReader
-  readonly #signal: AbortSignal
-  #limitMs = FIRST_KEY_FRAME_MS
-  /** Kept between packets: an interrupted connection may still give one that it held back, and fail after that. */
-  #silent = false
-
-  private constructor(demuxer: Demuxer, signal: AbortSignal) {
-    this.#demuxer = demuxer
-    this.#signal = signal
-    this.#reader = new TrackReader(demuxer, new Timeline(demuxer.header.rate))
-  }
-
-  /** Connects; throws `StreamFailure`, within two time limits at the longest. */
-  static async open(url: string, signal: AbortSignal): Promise<RtspSource> {
-    if (!isAllowed(url)) throw new StreamFailure('unreachable')
-    const demuxer = await Demuxer.open({
-      url,
-      options: OPTIONS,
-      openFailure: rtspFailure,
-      signal,
-    })
-    return new RtspSource(demuxer, signal)
-  }
-
-  /** The next packet as it comes; throws when the camera ends the stream, falls silent, or on abort. */
-  async next(): Promise<TrackPacket> {
-    const interrupt = () => {
-      this.#demuxer.interrupt()
-    }
-    const timer = setTimeout(() => {
-      this.#silent = true
-      interrupt()
-    }, this.#limitMs)
-    this.#signal.addEventListener('abort', interrupt)
-    try {
-      this.#signal.throwIfAborted()
-      const packet = await this.#reader.next()
-      if (packet === null) throw new StreamFailure('unreachable')
-      this.#limitMs = STALL_MS
-      return packet
-    } catch (problem) {
-      throw this.#silent ? new StreamFailure('stalled') : problem
-    } finally {
-      clearTimeout(timer)
-      this.#signal.removeEventListener('abort', interrupt)
-    }
-  }
-
-  close(): Promise<void> {
-    return this.#demuxer.close()
-  }
+const BY_DATAGRAMS: Record<string, string> = {
+  // A key frame of 4 Mbit arrives within milliseconds; what the socket cannot hold is lost.
+  buffer_size: String(2 * 1024 * 1024),
+  // How long a datagram that overtook another one waits for it; in microseconds.
+  max_delay: '200000',
 }
 
-function isAllowed(url: string): boolean {
-  const parsed = URL.parse(url)
-  return parsed !== null && cameraSchemes.some((scheme) => scheme === parsed.protocol)
+/** Connects to a camera's own address; throws `StreamFailure`. */
+export async function openRtsp(
+  source: { readonly url: string; readonly transport: RtspTransport },
+  signal: AbortSignal,
+): Promise<LiveStream> {
+  const url = cameraAddress(source.url, rtspSchemes)
+  if (url === null) throw new StreamFailure('unreachable')
+  const pictures = await openPictures({
+    url,
+    options: {
+      ...OPTIONS,
+      ...(source.transport === 'udp' ? BY_DATAGRAMS : {}),
+      rtsp_transport: source.transport,
+    },
+    openFailure: rtspFailure,
+    signal,
+  })
+  return new LiveStream(new WatchedReader(pictures, signal), signal)
 }

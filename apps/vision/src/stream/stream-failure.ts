@@ -1,8 +1,12 @@
 import type { CameraProblem } from '@foresite/contract/cameras'
 import {
+  AVERROR_EOF,
+  AVERROR_HTTP_BAD_REQUEST,
   AVERROR_HTTP_FORBIDDEN,
   AVERROR_HTTP_NOT_FOUND,
+  AVERROR_HTTP_OTHER_4XX,
   AVERROR_HTTP_UNAUTHORIZED,
+  AVERROR_INVALIDDATA,
 } from 'node-av/constants'
 
 /** Why a source gives no pictures, as finely as it is known. */
@@ -15,6 +19,10 @@ export type StreamProblem =
   | 'no-frames'
   | 'unsupported-codec'
   | 'stalled'
+  /** Packets come, and all of them at the same instant of the camera's clock. */
+  | 'clock-stands'
+  /** It goes on in another codec, which takes a new connection. */
+  | 'changed'
 
 /** A source that could not be opened or gave up. Carries no address: that may hold a password. */
 export class StreamFailure extends Error {
@@ -39,6 +47,24 @@ export function rtspFailure(code: number): StreamFailure {
   return new StreamFailure('unreachable')
 }
 
+/** What FFmpeg's answer to opening an HTTP address means. */
+export function httpFailure(code: number): StreamFailure {
+  switch (code) {
+    case AVERROR_HTTP_UNAUTHORIZED:
+    case AVERROR_HTTP_FORBIDDEN:
+      return new StreamFailure('refused-password')
+    case AVERROR_HTTP_BAD_REQUEST:
+    case AVERROR_HTTP_NOT_FOUND:
+    case AVERROR_HTTP_OTHER_4XX:
+    case AVERROR_INVALIDDATA:
+      return new StreamFailure('not-a-video')
+    case AVERROR_EOF:
+      return new StreamFailure('empty')
+    default:
+      return new StreamFailure('unreachable')
+  }
+}
+
 /** The problem as a camera's state shows it. */
 export function asCameraProblem(failure: unknown): CameraProblem {
   if (!(failure instanceof StreamFailure)) return 'unknown'
@@ -48,6 +74,9 @@ export function asCameraProblem(failure: unknown): CameraProblem {
     case 'unsupported-codec':
     case 'stalled':
       return failure.problem
+    case 'clock-stands':
+    case 'changed':
+      return 'stalled'
     case 'not-a-video':
     case 'empty':
     case 'audio-only':

@@ -1,6 +1,6 @@
 import { codecString, measurePicture } from './codec.ts'
-import type { Demuxer, RawPacket } from './demuxer.ts'
 import { bringsNewSequence, isAnnexB, parameterSets } from './nal-units.ts'
+import type { PacketReader, RawPacket } from './packet-reader.ts'
 import type { StreamInfo, StreamPacket } from './packet.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -11,21 +11,21 @@ export type Track = Omit<StreamInfo, 'generation'>
 export type TrackPacket = Omit<StreamPacket, 'at'> & { readonly track: Track }
 
 /**
- * Reads a demuxer as one track on one timeline: begins with a key frame, and notices where the pictures
+ * Reads a source as one track on one timeline: begins with a key frame, and notices where the pictures
  * change size or profile in the middle of the stream.
  */
 export class TrackReader {
-  readonly #demuxer: Demuxer
+  readonly #source: PacketReader
   readonly #timeline: Timeline
   #track: Track | null
   #begun = false
 
   /** `before`: the track of the round before, kept as long as nothing changes. */
-  constructor(demuxer: Demuxer, timeline: Timeline, before: Track | null = null) {
-    this.#demuxer = demuxer
+  constructor(source: PacketReader, timeline: Timeline, before: Track | null = null) {
+    this.#source = source
     this.#timeline = timeline
     this.#track = before
-    const { header } = demuxer
+    const { header } = source
     if (header.width > 0 && header.height > 0 && header.extradata.length > 0) {
       this.#become(header.extradata, header.width, header.height)
     } else {
@@ -36,7 +36,7 @@ export class TrackReader {
   /** The next packet, or null at the end. */
   async next(): Promise<TrackPacket | null> {
     for (;;) {
-      const raw = await this.#demuxer.read()
+      const raw = await this.#source.read()
       if (raw === null) return null
       const track = raw.key ? await this.#follow(raw) : this.#track
       this.#begun ||= raw.key
@@ -47,7 +47,7 @@ export class TrackReader {
 
   /** The track from this key frame on. */
   async #follow(raw: RawPacket): Promise<Track | null> {
-    const { codec } = this.#demuxer.header
+    const { codec } = this.#source.header
     const extradata = this.#changedSets(raw)
     if (extradata === null) return this.#track
     const size = await measurePicture({ codec, extradata }, raw.data)
@@ -57,7 +57,7 @@ export class TrackReader {
 
   /** Parameter sets that this key frame brings and that are not the present ones. */
   #changedSets(raw: RawPacket): Buffer | null {
-    const { codec, extradata } = this.#demuxer.header
+    const { codec, extradata } = this.#source.header
     const present = this.#track?.extradata ?? extradata
     if (raw.newExtradata !== null) return raw.newExtradata.equals(present) ? null : raw.newExtradata
     if (this.#track === null && extradata.length > 0) return extradata
@@ -66,7 +66,7 @@ export class TrackReader {
   }
 
   #become(extradata: Buffer, width: number, height: number): Track {
-    const { codec, rate } = this.#demuxer.header
+    const { codec, rate } = this.#source.header
     const now = this.#track
     const same =
       now !== null &&

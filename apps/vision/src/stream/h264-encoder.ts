@@ -1,0 +1,124 @@
+import {
+  AV_PICTURE_TYPE_I,
+  AV_PICTURE_TYPE_NONE,
+  AV_PIX_FMT_YUVJ420P,
+  AVCOL_RANGE_JPEG,
+  FF_ENCODER_LIBX264,
+} from 'node-av/constants'
+import {
+  Codec,
+  CodecContext,
+  Dictionary,
+  Frame,
+  Packet,
+  Rational,
+  SoftwareScaleContext,
+} from 'node-av/lib'
+import { ensure } from './ffmpeg.ts'
+import { TICKS_PER_SECOND } from './packet.ts'
+
+const OPTIONS: Record<string, string> = {
+  // The least time of a core for a picture, and none of it held back: the camera's own delay is all there is.
+  preset: 'ultrafast',
+  tune: 'zerolatency',
+  // Hardly to be told from the JPEG, at a fifth of its size.
+  crf: '23',
+  'forced-idr': '1',
+}
+/** Longer than the interval at which key frames are asked for, so that x264 adds none of its own. */
+const LONGEST_GROUP = 10_000
+
+/** Encodes pictures of one size and format to H.264 as browsers play it, each as soon as it is given. */
+export class H264Encoder {
+  readonly #context: CodecContext
+  readonly #scaler: SoftwareScaleContext | null
+  readonly #from: { readonly width: number; readonly height: number; readonly format: number }
+  readonly #packet = new Packet()
+
+  private constructor(context: CodecContext, picture: Frame) {
+    const { width, height, format } = picture
+    const { width: even, height: rows } = context
+    this.#context = context
+    this.#from = { width, height, format }
+    const same = even === width && rows === height && format === AV_PIX_FMT_YUVJ420P
+    this.#scaler = same ? null : new SoftwareScaleContext()
+    this.#scaler?.allocContext()
+    this.#packet.alloc()
+  }
+
+  /** For pictures like this one; the caller frees it. `rate`: pictures a second. */
+  static async open(picture: Frame, rate: number): Promise<H264Encoder> {
+    const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264)
+    const context = new CodecContext()
+    const options = Dictionary.fromObject(OPTIONS)
+    try {
+      context.allocContext3(codec)
+      // Colours are shared by two by two pixels: an odd row or column is scaled away.
+      context.width = picture.width - (picture.width % 2)
+      context.height = picture.height - (picture.height % 2)
+      context.pixelFormat = AV_PIX_FMT_YUVJ420P
+      context.colorRange = AVCOL_RANGE_JPEG
+      context.timeBase = new Rational(1, TICKS_PER_SECOND)
+      context.framerate = new Rational(Math.max(1, Math.round(rate * 1000)), 1000)
+      context.gopSize = LONGEST_GROUP
+      context.threadCount = 1
+      ensure(await context.open2(codec, options), 'open the encoder')
+      return new H264Encoder(context, picture)
+    } catch (problem) {
+      context.freeContext()
+      throw problem
+    } finally {
+      options.free()
+    }
+  }
+
+  /** Whether a picture is like those it was opened for. */
+  takes({ width, height, format }: Frame): boolean {
+    const from = this.#from
+    return width === from.width && height === from.height && format === from.format
+  }
+
+  /** Annex B with the parameter sets before each key frame. `time` in ticks grows from call to call. */
+  async encode(
+    picture: Frame,
+    time: number,
+    key: boolean,
+  ): Promise<{ data: Buffer; key: boolean } | null> {
+    const scaled = this.#scaler === null ? null : await this.#scale(this.#scaler, picture)
+    const given = scaled ?? picture
+    try {
+      given.pts = BigInt(time)
+      // A JPEG says of itself that it stands alone, which would make a key frame of every picture.
+      given.pictType = key ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
+      ensure(await this.#context.sendFrame(given), 'encode a picture')
+      if ((await this.#context.receivePacket(this.#packet)) < 0) return null
+      return { data: Buffer.from(this.#packet.data ?? []), key: this.#packet.isKeyframe }
+    } finally {
+      this.#packet.unref()
+      scaled?.free()
+    }
+  }
+
+  free(): void {
+    this.#scaler?.freeContext()
+    this.#packet.free()
+    this.#context.freeContext()
+  }
+
+  async #scale(scaler: SoftwareScaleContext, picture: Frame): Promise<Frame> {
+    const scaled = new Frame()
+    scaled.alloc()
+    scaled.width = this.#context.width
+    scaled.height = this.#context.height
+    scaled.format = AV_PIX_FMT_YUVJ420P
+    scaled.colorRange = AVCOL_RANGE_JPEG
+    try {
+      ensure(scaled.allocBuffer(), 'make room for a picture')
+      ensure(await scaler.scaleFrame(scaled, picture), 'convert a picture')
+      return scaled
+    } catch (problem) {
+      scaled.free()
+      throw problem
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { httpSchemes } from '@foresite/contract/cameras'
+import { ArrivalStamped } from './arrival-stamps.ts'
+import { cameraAddress } from './camera-address.ts'
+import { Demuxer } from './demuxer.ts'
+import type { SourceHeader } from './demuxer.ts'
+import { LiveStream } from './live-stream.ts'
+import { asWatched } from './open-pictures.ts'
+import type { OpenStream } from './open-stream.ts'
+import type { PacketReader, SourceReader } from './packet-reader.ts'
+import { Pacer } from './pacer.ts'
+import { PlayedSource } from './played-source.ts'
+import { httpFailure, StreamFailure } from './stream-failure.ts'
+import { STALL_MS, WatchedReader } from './watched-reader.ts'
+
+/**
+ * A playlist brings its pictures a segment at a time, and cameras make segments of up to ten seconds; the list is
+ * asked for again only when one should be over.
+ */
+const PLAYLIST_STALL_MS = 25_000
+
+const OPTIONS: Record<string, string> = {
+  // Connecting and each answer; in microseconds. Later than our own limit, which knows what it was waiting for.
+  rw_timeout: String((STALL_MS + 1_000) * 1_000),
+  // What is read before the first packet is handed on: a few large JPEGs, or a key frame.
+  probesize: '1000000',
+  analyzeduration: '300000',
+  fpsprobesize: '2',
+  // HLS with segments of MPEG-TS, MP4 or sound, JPEG after JPEG, and what is played as it comes. No other list of
+  // addresses is among them, and whatever a playlist names is opened by the same protocols alone.
+  format_whitelist: 'hls,mpegts,mov,mp4,matroska,webm,flv,mpjpeg,aac',
+  protocol_whitelist: 'http,https,tcp,tls',
+  // Cameras are on the site's own network, whatever way this machine has to the internet.
+  http_proxy: '',
+  // Of a playlist that goes on, the segment before the newest: it is whole, and by its end the next one is there.
+  live_start_index: '-2',
+}
+/** Connects to an HTTP address, whatever of MJPEG, HLS, a live stream or a file it gives; throws `StreamFailure`. */
+export async function openHttp(url: string, signal: AbortSignal): Promise<OpenStream> {
+  const address = cameraAddress(url, httpSchemes)
+  if (address === null) throw new StreamFailure('unreachable')
+  const demuxer = await openDemuxer(address, signal)
+  const { container, durationMs } = demuxer.header
+  if (container === 'mpjpeg') {
+    return new LiveStream(watch(new ArrivalStamped(demuxer), signal), signal)
+  }
+  if (durationMs !== null) {
+    const again = async () => watch(await openDemuxer(address, signal), signal)
+    return new PlayedSource(watch(demuxer, signal), again, signal)
+  }
+  // A new segment is never early, so each one that is late moves all that follows: then they lie ready.
+  const pacer = container === 'hls' ? new Pacer(0) : null
+  return new LiveStream(watch(demuxer, signal), signal, pacer)
+}
+
+function openDemuxer(url: string, signal: AbortSignal): Promise<Demuxer> {
+  return Demuxer.open({ url, options: OPTIONS, openFailure: httpFailure, signal })
+}
+
+function watch(source: SourceReader<SourceHeader>, signal: AbortSignal): PacketReader {
+  const stallMs = source.header.container === 'hls' ? PLAYLIST_STALL_MS : STALL_MS
+  return new WatchedReader(asWatched(source), signal, stallMs)
+}

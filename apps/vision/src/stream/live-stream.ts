@@ -1,0 +1,34 @@
+import type { OpenStream } from './open-stream.ts'
+import type { PacketReader } from './packet-reader.ts'
+import type { Pacer } from './pacer.ts'
+import { StreamFailure } from './stream-failure.ts'
+import { Timeline } from './timeline.ts'
+import { TrackReader } from './track-reader.ts'
+import type { TrackPacket } from './track-reader.ts'
+
+/** A source that sends what it sees now, and whose end is a failure. */
+export class LiveStream implements OpenStream {
+  readonly #source: PacketReader
+  readonly #reader: TrackReader
+  readonly #signal: AbortSignal
+  readonly #pacer: Pacer | null
+
+  /** `pacer`: for one that sends its pictures some seconds at a time. */
+  constructor(source: PacketReader, signal: AbortSignal, pacer: Pacer | null = null) {
+    this.#source = source
+    this.#signal = signal
+    this.#pacer = pacer
+    this.#reader = new TrackReader(source, new Timeline(source.header.rate))
+  }
+
+  async next(): Promise<TrackPacket> {
+    const packet = await this.#reader.next()
+    if (packet === null) throw new StreamFailure('unreachable')
+    await this.#pacer?.untilDue(packet.dts, this.#signal)
+    return packet
+  }
+
+  close(): Promise<void> {
+    return this.#source.close()
+  }
+}

@@ -1,0 +1,20 @@
+import { Demuxer } from './demuxer.ts'
+import type { DemuxerWish, SourceHeader } from './demuxer.ts'
+import { MjpegEncoder } from './mjpeg-encoder.ts'
+import type { PacketReader, SourceReader, TrackHeader } from './packet-reader.ts'
+
+/** Opens a source as pictures that are watched as they come or, MJPEG, encoded anew. Throws `StreamFailure`. */
+export async function openPictures(wish: DemuxerWish): Promise<PacketReader> {
+  return asWatched(await Demuxer.open(wish))
+}
+
+/** Encodes a source of MJPEG anew and leaves every other as it is. */
+export function asWatched(source: SourceReader<SourceHeader>): PacketReader {
+  return isWatched(source) ? source : new MjpegEncoder(source)
+}
+
+function isWatched(
+  source: SourceReader<SourceHeader>,
+): source is SourceReader<SourceHeader & TrackHeader> {
+  return source.header.codec !== 'mjpeg'
+}

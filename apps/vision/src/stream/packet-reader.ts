@@ -1,0 +1,37 @@
+import type { VideoCodec } from './packet.ts'
+import type { RawTimes } from './timeline.ts'
+
+/** What a source says of its picture track before any picture: size and parameter sets may still be missing. */
+export interface TrackHeader {
+  readonly codec: VideoCodec
+  readonly extradata: Buffer
+  /** 0 where unknown. */
+  readonly width: number
+  readonly height: number
+  /** Frames a second; a guess where the source says nothing. */
+  readonly rate: number
+  /** Length of a file in milliseconds; null where there is none or it is unknown. */
+  readonly durationMs: number | null
+}
+
+export interface RawPacket {
+  readonly data: Buffer
+  readonly key: boolean
+  readonly times: RawTimes
+  /** Parameter sets that hold from this packet on, where the container says so. */
+  readonly newExtradata: Buffer | null
+}
+
+/** An open source whose pictures come packet by packet. */
+export interface SourceReader<Header> {
+  readonly header: Header
+  /** The next packet of the picture track, or null at the end. Throws `StreamFailure`. */
+  read(): Promise<RawPacket | null>
+  /** Makes a pending `read` fail at once; after it only `close` is left. */
+  interrupt(): void
+  /** Not while a `read` is pending. */
+  close(): Promise<void>
+}
+
+/** A source in a codec that everything behind it takes. */
+export type PacketReader = SourceReader<TrackHeader>
