@@ -57,5 +57,8 @@ export const cameraTable = pgTable(
     recording: jsonb('recording').$type<RecordingState>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('cameras_name_taken').on(sql`lower(${table.name})`)],
+  (table) => [
+    uniqueIndex('cameras_name_taken').on(sql`lower(${table.name})`),
+    uniqueIndex('cameras_recorder_name_taken').on(table.recorderName),
+  ],
 )

@@ -1,0 +1,123 @@
+import { rtspSchemes } from '@foresite/contract/cameras'
+import type { recorderInput, RecorderConnection } from '@foresite/contract/recorder'
+import type { MessageKey } from '@foresite/contract/messages/say'
+import type { z } from 'zod'
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** A login of another system, as it is used. */
+export interface Login {
+  readonly address: string
+  readonly user: string
+  readonly password: string
+}
+
+/** How a recorder is reached, secrets included. */
+export interface Connection extends Login {
+  readonly checkCertificate: boolean
+  /** Where its restreams are; null: port 8554 of the same host, without a login. */
+  readonly streams: Login | null
+  readonly mqtt: (Login & { readonly prefix: string }) | null
+}
+
+type Stored<L extends Login> = Omit<L, 'password'> & { readonly hasPassword: boolean }
+
+/** A connection as it lies in the database, beside its sealed passwords. */
+export interface StoredConnection extends Stored<Omit<Connection, 'streams' | 'mqtt'>> {
+  readonly streams: Stored<Login> | null
+  readonly mqtt: Stored<NonNullable<Connection['mqtt']>> | null
+}
+
+type TypedLogin = Omit<Login, 'password'> & { readonly password?: string | undefined }
+
+/**
+ * Reads a connection as somebody typed it. A password that was left out is the present one's, but never for
+ * another machine: whoever may type an address could else have the password sent there. Refusals name the field.
+ */
+export function readConnection(
+  typed: z.output<typeof recorderInput>,
+  present: Connection | null,
+): Connection {
+  const streams = typed.streams && {
+    ...typed.streams,
+    address: base(
+      typed.streams.address,
+      rtspSchemes,
+      'streams.address',
+      'recorder.streams.invalid',
+    ),
+  }
+  const mqtt = typed.mqtt && {
+    ...typed.mqtt,
+    address: base(
+      typed.mqtt.address,
+      ['mqtt:', 'mqtts:'],
+      'mqtt.address',
+      'recorder.mqtt.address.invalid',
+    ),
+  }
+  const address = base(typed.address, ['http:', 'https:'], 'address', 'recorder.address.invalid')
+  return {
+    ...withPassword({ ...typed, address }, present, 'password'),
+    checkCertificate: typed.checkCertificate,
+    streams: streams && withPassword(streams, present?.streams ?? null, 'streams.password'),
+    mqtt: mqtt && {
+      ...withPassword(mqtt, present?.mqtt ?? null, 'mqtt.password'),
+      prefix: mqtt.prefix.replace(/^\/+|\/+$/g, ''),
+    },
+  }
+}
+
+/** An address to which paths are added: without a login, query, fragment or slash at its end. */
+function base(
+  typed: string,
+  schemes: readonly string[],
+  field: string,
+  invalid: MessageKey,
+): string {
+  const url = URL.parse(typed)
+  if (url === null || url.hostname === '' || !schemes.includes(url.protocol))
+    throw new Refusal(422, invalid, { field })
+  if (url.username !== '' || url.password !== '')
+    throw new Refusal(422, 'recorder.address.login', { field })
+  if (url.search !== '' || url.hash !== '') throw new Refusal(422, invalid, { field })
+  return url.href.replace(/\/+$/, '')
+}
+
+function withPassword(typed: TypedLogin, present: Login | null, field: string): Login {
+  const { address, user, password } = typed
+  if (password !== undefined) return { address, user, password }
+  if (present === null || present.password === '') return { address, user, password: '' }
+  if (!isSameMachine(address, present.address))
+    throw new Refusal(422, 'recorder.password.again', { field })
+  return { address, user, password: present.password }
+}
+
+/** The scheme counts too: a password that went encrypted does not go in the clear unless it is typed for that. */
+function isSameMachine(one: string, other: string): boolean {
+  const [a, b] = [new URL(one), new URL(other)]
+  return a.protocol === b.protocol && a.host === b.host
+}
+
+/** What a connection's config endpoint is: the one address that the proxy answers for (OPS-5). */
+export function configUrlOf({ address }: Pick<Connection, 'address'>): string {
+  return `${address}/api/config`
+}
+
+export function toStored(connection: Connection): StoredConnection {
+  const { streams, mqtt, checkCertificate } = connection
+  return {
+    ...withoutPassword(connection),
+    checkCertificate,
+    streams: streams && withoutPassword(streams),
+    mqtt: mqtt && { ...withoutPassword(mqtt), prefix: mqtt.prefix },
+  }
+}
+
+function withoutPassword({ address, user, password }: Login): Stored<Login> {
+  return { address, user, hasPassword: password !== '' }
+}
+
+/** The connection as answers show it. */
+export function toShown(stored: StoredConnection): RecorderConnection {
+  return { ...stored, configUrl: configUrlOf(stored) }
+}

@@ -1,0 +1,57 @@
+import type { ImageBox } from '@foresite/contract/primitives'
+import type { RecorderEvent } from '@foresite/contract/recorder'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cameraTable } from '#features/cameras/camera-table.ts'
+import type { StoredConnection } from './connection.ts'
+
+/** The one recorder of the site, or no row. */
+export const recorderTable = pgTable('recorder', {
+  id: integer('id').primaryKey(),
+  /** Everything but passwords. */
+  connection: jsonb('connection').$type<StoredConnection>().notNull(),
+  /** The passwords, as JSON, encrypted. */
+  sealedPasswords: text('sealed_passwords').notNull(),
+})
+
+/** What the recorder saw on cameras that were imported from it. */
+export const recorderEventTable = pgTable(
+  'recorder_events',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<RecorderEvent['kind']>().notNull(),
+    /** The recorder's own id: however often it tells of an event, it is one. */
+    recorderId: text('recorder_id').notNull(),
+    cameraId: uuid('camera_id')
+      .notNull()
+      .references(() => cameraTable.id, { onDelete: 'cascade' }),
+    label: text('label').notNull(),
+    subLabel: text('sub_label'),
+    plate: text('plate'),
+    zones: jsonb('zones').$type<string[]>().notNull(),
+    score: doublePrecision('score'),
+    severity: text('severity').$type<'alert' | 'detection'>(),
+    box: jsonb('box').$type<ImageBox>(),
+    hasClip: boolean('has_clip').notNull(),
+    hasStill: boolean('has_still').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Of the picture that what stands here was taken from: what comes late changes nothing. */
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('recorder_events_own_id').on(table.kind, table.recorderId),
+    index('recorder_events_by_time').on(table.startedAt, table.id),
+    index('recorder_events_by_camera').on(table.cameraId, table.startedAt),
+  ],
+)

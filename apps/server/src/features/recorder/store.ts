@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#platform/database/database.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import { toStored, type Connection, type StoredConnection } from './connection.ts'
+import { recorderTable } from './recorder-table.ts'
+
+/** There is one recorder, so its row has one id. */
+const theOne = 1
+
+type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
+
+const passwords = z.object({ own: z.string(), streams: z.string(), mqtt: z.string() })
+
+/** What is stored: the connection as it may be shown, and as it is used; null where its passwords cannot be read. */
+export interface StoredRecorder {
+  readonly shown: StoredConnection
+  readonly connection: Connection | null
+}
+
+export async function readRecorder(db: Database, secrets: Secrets): Promise<StoredRecorder | null> {
+  const [row] = await db.select().from(recorderTable).where(eq(recorderTable.id, theOne))
+  if (row === undefined) return null
+  return { shown: row.connection, connection: whole(row, secrets) }
+}
+
+function whole(
+  { connection, sealedPasswords }: typeof recorderTable.$inferSelect,
+  secrets: Secrets,
+): Connection | null {
+  try {
+    const { own, streams, mqtt } = passwords.parse(JSON.parse(secrets.unseal(sealedPasswords)))
+    return {
+      ...connection,
+      password: own,
+      streams: connection.streams && { ...connection.streams, password: streams },
+      mqtt: connection.mqtt && { ...connection.mqtt, password: mqtt },
+    }
+  } catch {
+    // Sealed by another key: what it says may not repeat what was sealed.
+    return null
+  }
+}
+
+export async function saveRecorder(
+  db: Database,
+  secrets: Secrets,
+  connection: Connection,
+): Promise<void> {
+  const row = {
+    connection: toStored(connection),
+    sealedPasswords: secrets.seal(
+      JSON.stringify({
+        own: connection.password,
+        streams: connection.streams?.password ?? '',
+        mqtt: connection.mqtt?.password ?? '',
+      } satisfies z.infer<typeof passwords>),
+    ),
+  }
+  await db
+    .insert(recorderTable)
+    .values({ id: theOne, ...row })
+    .onConflictDoUpdate({ target: recorderTable.id, set: row })
+}
+
+/** Whether there was one. */
+export async function removeRecorder(db: Database): Promise<boolean> {
+  const rows = await db.delete(recorderTable).returning({ id: recorderTable.id })
+  return rows.length > 0
+}
