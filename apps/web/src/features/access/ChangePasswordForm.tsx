@@ -1,4 +1,3 @@
-import { passwordLength } from '@foresite/contract/access'
 import { CallFailed } from '@foresite/contract/client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
@@ -9,6 +8,7 @@ import { useSession } from '#platform/access/session-store.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { otherPassword } from './new-password.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAccessTexts } from './texts/texts.ts'
 
@@ -51,18 +51,11 @@ export function ChangePasswordForm() {
         field={form.register('current')}
         error={errors.current?.message}
       />
-      <PasswordField
+      <NewPasswordFields
         label={say('change.new')}
-        autoComplete="new-password"
-        field={form.register('password')}
-        error={errors.password?.message}
-        hint={say('hint.length', { min: passwordLength.min })}
-      />
-      <PasswordField
-        label={say('repeat')}
-        autoComplete="new-password"
-        field={form.register('repeat')}
-        error={errors.repeat && say('repeat.different')}
+        password={form.register('password')}
+        repeat={form.register('repeat')}
+        errors={errors}
       />
       <Button
         type="submit"

@@ -1,4 +1,3 @@
-import { passwordLength } from '@foresite/contract/access'
 import { CallFailed } from '@foresite/contract/client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
@@ -13,7 +12,7 @@ import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { firstPassword } from './new-password.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useAccessTexts } from './texts/texts.ts'
 
 /** Creates the shared password while there is none, and logs in with it (AUTH-7). */
@@ -65,18 +64,11 @@ export function CreatePasswordForm() {
           }
         />
       )}
-      <PasswordField
+      <NewPasswordFields
         label={say('password')}
-        autoComplete="new-password"
-        field={form.register('password')}
-        error={errors.password?.message}
-        hint={say('hint.length', { min: passwordLength.min })}
-      />
-      <PasswordField
-        label={say('repeat')}
-        autoComplete="new-password"
-        field={form.register('repeat')}
-        error={errors.repeat && say('repeat.different')}
+        password={form.register('password')}
+        repeat={form.register('repeat')}
+        errors={errors}
       />
       <Button
         type="submit"
