@@ -46,7 +46,7 @@ export const retentionDefaults: RetentionSettings = {
 }
 
 /** Why something is kept beyond its time, said by a person. */
-const reason = z
+export const holdReason = z
   .string({ error: 'hold.reason.required' })
   .transform((text) => text.normalize('NFC').trim())
   .pipe(
@@ -117,7 +117,7 @@ export const retentionRoutes = defineRoutes({
     path: '/holds',
     feature: 'retention',
     summary: 'Keeps something beyond its time, for a reason',
-    body: z.object({ subject: holdSubject, reason }),
+    body: z.object({ subject: holdSubject, reason: holdReason }),
     recordsWho: true,
     status: 201,
     answer: done.extend({ hold: legalHold }),
@@ -129,7 +129,7 @@ export const retentionRoutes = defineRoutes({
     feature: 'retention',
     summary: 'Lets go of what a hold kept; it stays in the list',
     params: holdParams,
-    body: z.object({ reason }),
+    body: z.object({ reason: holdReason }),
     recordsWho: true,
     answer: done,
     errors: [404, 409],

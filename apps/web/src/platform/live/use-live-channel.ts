@@ -5,15 +5,19 @@ import { isLoggedIn, useSession } from '#platform/access/session-store.ts'
 import { sameFeature } from '#platform/api/query.ts'
 import { loadGlobalSettings, loadProducts } from '#platform/configuration/load-configuration.ts'
 
-/** Topics whose queries belong to a feature of another name. */
-const featureOf: Partial<Record<Changed['topic'], string>> = {
-  users: 'people',
-  configuration: 'settings',
+/** Topics whose queries belong to features of other names. */
+const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
+  users: ['people'],
+  configuration: ['settings'],
+  // What is held is said of recordings and exports, too.
+  holds: ['retention', 'recordings', 'exports'],
+  recorder: ['recorder', 'connections'],
 }
 
 /** What shows a changed record reads it again. */
 export function refresh(client: QueryClient, { topic }: Changed): void {
-  void client.invalidateQueries({ predicate: sameFeature(featureOf[topic] ?? topic) })
+  for (const feature of featuresOf[topic] ?? [topic])
+    void client.invalidateQueries({ predicate: sameFeature(feature) })
   if (topic === 'configuration') {
     void loadProducts()
     void loadGlobalSettings()

@@ -1,0 +1,18 @@
+import { CallFailed } from '@foresite/contract/client'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { isAbort, sentenceOf } from '#platform/api/call.ts'
+
+/**
+ * Shows what the server refused at the field that it names, or at the one that the named one belongs to; without a
+ * field of this form, at the form itself (`root`). A call that was given up says nothing.
+ */
+export function showRefusal<T extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<T>,
+  fields: readonly Path<T>[],
+): void {
+  if (isAbort(error)) return
+  const named = error instanceof CallFailed ? error.failure?.field : undefined
+  const field = fields.find((own) => own === named || named?.startsWith(`${own}.`)) ?? 'root'
+  setError(field, { type: 'server', message: sentenceOf(error) }, { shouldFocus: field !== 'root' })
+}
