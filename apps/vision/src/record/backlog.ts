@@ -1,0 +1,64 @@
+/** How much may wait before the disk counts as too slow. */
+export interface BacklogLimits {
+  readonly bytes: number
+  readonly ms: number
+}
+
+interface Job {
+  readonly bytes: number
+  readonly since: number
+  readonly work: () => Promise<void>
+}
+
+/**
+ * Work for the disk, done one piece after the other so that whoever orders it waits for nothing. It takes whatever
+ * it is given; whether it is too much by now can be asked.
+ */
+export class Backlog {
+  readonly #limits: BacklogLimits
+  readonly #jobs: Job[] = []
+  #bytes = 0
+  #working: Promise<void> | null = null
+
+  constructor(limits: BacklogLimits) {
+    this.#limits = limits
+  }
+
+  /** More waits than may, or for longer. */
+  get isFull(): boolean {
+    return this.#bytes > this.#limits.bytes || this.#waitedMs() > this.#limits.ms
+  }
+
+  /** It has caught up far enough to begin again. */
+  get isLow(): boolean {
+    return this.#bytes <= this.#limits.bytes / 2 && this.#waitedMs() <= this.#limits.ms / 2
+  }
+
+  /** `work` takes care of its own failures. */
+  push(bytes: number, work: () => Promise<void>): void {
+    this.#jobs.push({ bytes, since: performance.now(), work })
+    this.#bytes += bytes
+    this.#working ??= this.#run().finally(() => {
+      this.#working = null
+    })
+  }
+
+  /** Resolves when all is done that was ordered until now. */
+  async idle(): Promise<void> {
+    await this.#working
+  }
+
+  #waitedMs(): number {
+    const oldest = this.#jobs[0]
+    return oldest === undefined ? 0 : performance.now() - oldest.since
+  }
+
+  async #run(): Promise<void> {
+    // The one under way stays in front, so that it counts.
+    for (let job = this.#jobs[0]; job !== undefined; job = this.#jobs[0]) {
+      await job.work()
+      this.#jobs.shift()
+      this.#bytes -= job.bytes
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { readdir, stat } from 'node:fs/promises'
+import type { RecordedHour, RecordedSegment } from '@foresite/contract/node-recordings'
+import { errorCode } from './disk-problem.ts'
+import { readSegment } from './read-segment.ts'
+import { cameraFolder, isCameraId, segmentPath, segmentStart } from './segment-files.ts'
+import type { CameraFolder } from './segment-files.ts'
+
+const MS_PER_HOUR = 3_600_000
+/** Files looked at side by side: the disk is to be busy, and other work to get its turn. */
+const AT_ONCE = 8
+
+/** The cameras that have a folder of recordings. */
+export async function recordedCameras(folder: string): Promise<string[]> {
+  return (await namesIn(folder)).filter(isCameraId)
+}
+
+/** What lies on disk of a camera, hour by hour. */
+export async function recordedHours(camera: CameraFolder): Promise<RecordedHour[]> {
+  const hours = new Map<number, { segments: number; bytes: number }>()
+  await forEach(await starts(camera), async (start) => {
+    const { size } = await stat(segmentPath(camera, start))
+    const hour = hourOf(start)
+    const sum = hours.get(hour) ?? { segments: 0, bytes: 0 }
+    hours.set(hour, { segments: sum.segments + 1, bytes: sum.bytes + size })
+  })
+  return [...hours].map(([hour, sum]) => ({ cameraId: camera.cameraId, hour, ...sum }))
+}
+
+/**
+ * The segments of one hour as their files say, oldest first. None reaches into the next one: a file may hold a
+ * few pictures more than the clock's estimate had room for.
+ */
+export async function segmentsOfHour(
+  camera: CameraFolder,
+  hour: number,
+): Promise<RecordedSegment[]> {
+  const all = (await starts(camera)).toSorted((a, b) => a - b)
+  const read: RecordedSegment[] = []
+  const wanted = all.flatMap((start, index) =>
+    hourOf(start) === hour ? [{ start, next: all[index + 1] ?? Infinity }] : [],
+  )
+  await forEach(wanted, async ({ start, next }) => {
+    const path = segmentPath(camera, start)
+    const facts = await readSegment(path)
+    if (facts === null) return
+    const { size } = await stat(path)
+    const { codec, width, height } = facts
+    const durationMs = Math.min(facts.durationMs, next - start)
+    const startsAt = new Date(start).toISOString()
+    const { cameraId } = camera
+    read.push({ cameraId, startsAt, durationMs, bytes: size, codec, width, height })
+  })
+  return read.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+}
+
+export function hourOf(start: number): number {
+  return Math.floor(start / MS_PER_HOUR)
+}
+
+async function starts(camera: CameraFolder): Promise<number[]> {
+  return (await namesIn(cameraFolder(camera))).flatMap((name) => segmentStart(name) ?? [])
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(ignoreMissing<string[]>([]))
+}
+
+/** Does it for each; a file that is removed meanwhile is left out. */
+async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const some = items.slice(at, at + AT_ONCE)
+    await Promise.all(some.map((item) => work(item).catch(ignoreMissing(undefined))))
+  }
+}
+
+function ignoreMissing<T>(instead: T): (failure: unknown) => T {
+  return (failure) => {
+    if (errorCode(failure) === 'ENOENT') return instead
+    throw failure
+  }
+}

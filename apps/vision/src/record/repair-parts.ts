@@ -1,0 +1,98 @@
+import { access, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RecordedSegment } from '@foresite/contract/node-recordings'
+import type { Logger } from 'pino'
+import { errorCode } from './disk-problem.ts'
+import { readSegment } from './read-segment.ts'
+import { cameraFolder, partOf, segmentPath, tracksPath } from './segment-files.ts'
+import type { CameraFolder, Part } from './segment-files.ts'
+
+/** A living writer adds a fragment about every second; a process that has not for so long is another one by now. */
+const STILL_WRITTEN_MS = 60_000
+
+export interface Repaired {
+  readonly segments: readonly RecordedSegment[]
+  /** Somebody else is writing some now: they are to be looked at again later. */
+  readonly hasRunning: boolean
+}
+
+/**
+ * Saves what a crash left unfinished in a camera's folder, as far as whole fragments go; what holds none is removed.
+ * Files that another process is writing are left alone. To be called before this process writes there itself.
+ */
+export async function repairParts(camera: CameraFolder, log: Logger): Promise<Repaired> {
+  const names = await readdir(cameraFolder(camera)).catch((failure: unknown) => {
+    if (errorCode(failure) === 'ENOENT') return []
+    throw failure
+  })
+  const segments: RecordedSegment[] = []
+  let hasRunning = false
+  for (const name of names) {
+    const part = partOf(name)
+    if (part === null) continue
+    const path = join(cameraFolder(camera), name)
+    try {
+      if (await isWritten(path, part)) hasRunning = true
+      else {
+        const segment = await repair(camera, part, path)
+        if (segment !== null) segments.push(segment)
+        log.info(
+          { cameraId: camera.cameraId, start: part.start, saved: segment !== null },
+          'an unfinished recording was repaired',
+        )
+      }
+    } catch (failure) {
+      log.error(
+        { cameraId: camera.cameraId, name, err: failure },
+        'an unfinished recording could not be repaired',
+      )
+    }
+  }
+  return { segments, hasRunning }
+}
+
+/** Whether another process is at it. Ids come again, after a restart of a container at once: so it must have written lately. */
+async function isWritten(path: string, { pid }: Part): Promise<boolean> {
+  if (pid === process.pid || !isAlive(pid)) return false
+  const { mtimeMs } = await stat(path)
+  return Date.now() - mtimeMs < STILL_WRITTEN_MS
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (failure) {
+    // It is there and somebody else's.
+    return errorCode(failure) === 'EPERM'
+  }
+}
+
+async function repair(
+  camera: CameraFolder,
+  { start }: Part,
+  path: string,
+): Promise<RecordedSegment | null> {
+  const facts = await readSegment(path)
+  const final = segmentPath(camera, start)
+  const isTaken = await access(final).then(
+    () => true,
+    () => false,
+  )
+  if (facts === null || isTaken) {
+    await rm(path, { force: true })
+    if (!isTaken) await rm(tracksPath(camera, start), { force: true })
+    return null
+  }
+  const { wholeBytes: bytes, ...shown } = facts
+  const file = await open(path, 'r+')
+  try {
+    await file.truncate(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(path, final)
+  const startsAt = new Date(start).toISOString()
+  return { cameraId: camera.cameraId, startsAt, bytes, ...shown }
+}

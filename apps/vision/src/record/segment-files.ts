@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+
+/*
+ * How the files of recordings are named: `{folder}/{cameraId}/{start}.mp4`, beside it `{start}.tracks.jsonl`, and
+ * `{start}.{pid}.part` while it is being written. `start` is its first picture's time in epoch milliseconds.
+ */
+
+const SEGMENT = /^(\d{1,16})\.mp4$/
+const PART = /^(\d{1,16})\.(\d{1,10})\.part$/
+/** Folders of cameras have the camera's id, a UUID, as their name. */
+const CAMERA = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export interface Part {
+  readonly start: number
+  /** The process that writes it. */
+  readonly pid: number
+}
+
+/** Where a camera's recordings lie. */
+export interface CameraFolder {
+  /** Of all recordings. */
+  readonly folder: string
+  readonly cameraId: string
+}
+
+export function cameraFolder({ folder, cameraId }: CameraFolder): string {
+  return join(folder, cameraId)
+}
+
+export function segmentPath(camera: CameraFolder, start: number): string {
+  return join(cameraFolder(camera), `${start}.mp4`)
+}
+
+export function tracksPath(camera: CameraFolder, start: number): string {
+  return join(cameraFolder(camera), `${start}.tracks.jsonl`)
+}
+
+/** The process's id tells a file that is being written from one that a crash left. */
+export function partPath(camera: CameraFolder, { start, pid }: Part): string {
+  return join(cameraFolder(camera), `${start}.${pid}.part`)
+}
+
+/** The start of a segment, by its file's name; null for another file. */
+export function segmentStart(name: string): number | null {
+  const start = SEGMENT.exec(name)?.[1]
+  return start === undefined ? null : Number(start)
+}
+
+/** What the name of an unfinished file says; null for another file. */
+export function partOf(name: string): Part | null {
+  const [, start, pid] = PART.exec(name) ?? []
+  return start === undefined || pid === undefined
+    ? null
+    : { start: Number(start), pid: Number(pid) }
+}
+
+export function isCameraId(name: string): boolean {
+  return CAMERA.test(name)
+}
