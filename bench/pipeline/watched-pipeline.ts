@@ -43,6 +43,6 @@ export function watchedPipeline(
       return worth
     },
   }
-  const pipeline = new Pipeline(cameraId, task, detector, counting)
+  const pipeline = new Pipeline(cameraId, task, detector, { gate: counting })
   return { look: (frame) => pipeline.look(frame), looked: () => looked }
 }

@@ -1,14 +1,28 @@
+import type { ShownTrack } from '@foresite/contract/cameras'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import type { Frame } from '#decode/frame.ts'
 import { MotionGate } from '#decode/motion-gate.ts'
 import type { Detector } from '#detect/detector.ts'
 import { Rules } from '#rules/rules.ts'
+import type { Track } from '#track/track.ts'
 import { Tracker } from '#track/tracker.ts'
 import { ZoneWatch } from '#zones/zone-watch.ts'
 
 /** What is to be seen on a camera; everything but its source. */
 export type Task = Pick<CameraAssignment, 'zones' | 'rules'>
+
+export interface PipelineOptions {
+  /** The motion gate, unless a measurement wants to go without. */
+  readonly gate?: Pick<MotionGate, 'worthALook'>
+  /** Hears what is followed in each frame that was looked at. */
+  readonly onTracks?: (frame: Frame, tracks: readonly ShownTrack[]) => void
+}
+
+/** So long without an answer of the detector, and time is passed on as if no picture came. */
+const LONGEST_UNSEEN_MS = 3_000
+/** One that was missed in two looks of five a second is still shown, where it was. */
+const SHOWN_UNSEEN_MS = 500
 
 /**
  * The whole way of a camera's frame, from pixels to what happened:
@@ -18,21 +32,24 @@ export type Task = Pick<CameraAssignment, 'zones' | 'rules'>
  * It holds what one camera needs to remember between frames; the detector is shared by all cameras.
  */
 export class Pipeline {
-  readonly #detector: Detector
+  readonly #detector: Pick<Detector, 'detect'>
   readonly #gate: Pick<MotionGate, 'worthALook'>
+  readonly #onTracks: NonNullable<PipelineOptions['onTracks']>
   readonly #tracker: Tracker
   readonly #zones: ZoneWatch
   readonly #rules: Rules
+  /** When a frame was last looked at and answered, in epoch ms. */
+  #seenAt: number | null = null
 
-  /** `gate` is the motion gate, unless a measurement wants to go without. */
   constructor(
     cameraId: string,
     task: Task,
-    detector: Detector,
-    gate: Pick<MotionGate, 'worthALook'> = new MotionGate(),
+    detector: Pick<Detector, 'detect'>,
+    { gate = new MotionGate(), onTracks = () => undefined }: PipelineOptions = {},
   ) {
     this.#detector = detector
     this.#gate = gate
+    this.#onTracks = onTracks
     this.#tracker = new Tracker(cameraId)
     this.#zones = new ZoneWatch(task.zones)
     this.#rules = new Rules(cameraId, task.rules)
@@ -43,9 +60,11 @@ export class Pipeline {
     if (!this.#gate.worthALook(frame.luma(), frame.at, this.#tracker.activeTracks)) return []
 
     const detections = await this.#detector.detect(frame)
-    if (detections === null) return []
+    if (detections === null) return this.#unseen(frame.at)
 
+    this.#seenAt = frame.at
     const tracks = this.#tracker.update(detections, frame.at)
+    this.#onTracks(frame, shown(tracks, frame.at))
     const events = this.#zones.update(tracks, frame.at)
     return this.#rules.update({ tracks, events, at: frame.at })
   }
@@ -55,6 +74,12 @@ export class Pipeline {
     const tracks = this.#tracker.update([], at)
     const events = this.#zones.update(tracks, at)
     return this.#rules.update({ tracks, events, at })
+  }
+
+  /** The detector is away, or another frame came first: nothing is known of this one. */
+  #unseen(at: number): readonly Observation[] {
+    this.#seenAt ??= at
+    return at - this.#seenAt > LONGEST_UNSEEN_MS ? this.pass(at) : []
   }
 
   /** Takes on changed zones and rules without forgetting what it follows. Gives what the change has ended. */
@@ -67,4 +92,13 @@ export class Pipeline {
   close(at: number): readonly Observation[] {
     return this.#rules.close(at)
   }
+}
+
+/** What is drawn over a picture: the people and vehicles that are believed and in sight. */
+function shown(tracks: readonly Track[], at: number): ShownTrack[] {
+  return tracks
+    .filter(({ objectClass, seenAt }) => objectClass !== 'other' && at - seenAt <= SHOWN_UNSEEN_MS)
+    .map(({ id, objectClass, inferred, confidence, box }) => {
+      return { id, object: objectClass, inferred, confidence, box }
+    })
 }

@@ -62,7 +62,10 @@ class Site {
   #answer(url: string): unknown {
     if (!url.endsWith('/assignment')) return { ok: true }
     const source = this.#source
-    const cameras = source === null ? [] : [{ cameraId, source, zones: [], rules: [] }]
+    const cameras =
+      source === null
+        ? []
+        : [{ cameraId, source, analysis: null, record: false, zones: [], rules: [] }]
     return { version: String(this.#version), cameras }
   }
 

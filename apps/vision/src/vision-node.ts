@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { prepareBuiltInModel } from '#detect/built-in-model.ts'
-import { createDetector } from '#detect/detector.ts'
+import { openSeparateDetector } from '#detect/separate-detector.ts'
 import { Publisher } from '#publish/publisher.ts'
 import { siteServer } from '#publish/site-server.ts'
 import { startNodeServer } from '#server/node-server.ts'
@@ -40,13 +40,23 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
   const model = await prepareBuiltInModel(join(config.dataDir, 'models'), (share) => {
     log.info({ percent: Math.round(share * 100) }, 'preparing the detector')
   })
-  const detector = await createDetector({ model, workers: config.detectWorkers, log })
+  const detector = await openSeparateDetector({ model, workers: config.detectWorkers, log })
   prepared.abort()
   await announcing
 
-  const watched = new WatchedCameras({ detector, publisher, clipFolder, log }, () =>
-    reporter.ring(),
-  )
+  const setUp = {
+    detectorSize: { width: model.width, height: model.height },
+    clipFolder,
+    recordingsFolder: join(config.dataDir, 'recordings'),
+    logLevel: log.level,
+  }
+  const watched = new WatchedCameras({
+    detector,
+    publisher,
+    setUp,
+    log,
+    onReport: () => reporter.ring(),
+  })
   seen.cameras = watched
   const reporter = new CameraReporter(server, config.nodeId, () => watched.reports())
   const watching = new AbortController()

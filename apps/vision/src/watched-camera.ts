@@ -1,147 +1,174 @@
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import type { Observation } from '@foresite/contract/observations'
-import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import type { Socket } from 'node:net'
+import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
-import { CameraDecoder } from '#decode/camera-decoder.ts'
-import type { Frame } from '#decode/frame.ts'
+import type { CameraSetUp, FromCamera, Still, ToCamera } from '#camera/camera-messages.ts'
 import type { Detector } from '#detect/detector.ts'
-import { LiveView } from '#live/live-view.ts'
-import type { CutClip, Publisher } from '#publish/publisher.ts'
-import { cutClip } from '#record/cut-clip.ts'
-import { PacketRing } from '#record/packet-ring.ts'
-import { CameraStream } from '#stream/camera-stream.ts'
-import { Pipeline } from './pipeline.ts'
-
-/** Enough for a clip that starts 5 s before an object came in and one that had to stay 30 s to count. */
-const RING_SECONDS = 45
-const CLIP_BEFORE_MS = 5_000
-const CLIP_AFTER_MS = 8_000
-/** The picture that goes with an incident: wide enough for a screen, about 100 kB. */
-const STILL_WIDTH = 1_280
-/**
- * How often time is passed on to the pipeline while no picture comes. Cameras that send one in two seconds are
- * seen: what is new in their picture must not be forgotten before the next one.
- */
-const IDLE_MS = 3_000
+import { LastingProcess } from '#process/lasting-process.ts'
+import type { Publisher } from '#publish/publisher.ts'
+import type { LiveUpgrade } from '#server/live-sockets.ts'
+import type { ServedCamera } from '#server/served-camera.ts'
+import { CameraObservations } from './camera-observations.ts'
 
 /** What every camera of this node shares. */
 export interface NodeParts {
   readonly detector: Detector
   readonly publisher: Publisher
-  /** Where clips lie while they are being cut. */
-  readonly clipFolder: string
+  readonly setUp: CameraSetUp
   readonly log: Logger
+  /** A camera's report has changed. */
+  readonly onReport: () => void
 }
 
-/** A camera that this node watches: one connection, kept, and what hangs on it. */
-export class WatchedCamera {
-  readonly stream: CameraStream
-  readonly ring = new PacketRing({ seconds: RING_SECONDS })
-  readonly decoder: CameraDecoder
-  readonly live: LiveView
-  readonly #assignment: CameraAssignment
+const PROGRAM = new URL('./camera/camera-process.ts', import.meta.url)
+
+/**
+ * A camera that this node watches, in a process of its own: whatever a camera's pictures do to the native code that
+ * reads them disturbs no other camera. The node gives it detections and takes what it has observed.
+ */
+export class WatchedCamera implements ServedCamera {
   readonly #parts: NodeParts
-  readonly #pipeline: Pipeline
-  readonly #stopping = new AbortController()
-  #watching: Promise<void> = Promise.resolve()
+  readonly #process: LastingProcess<ToCamera, FromCamera>
+  readonly #observations: CameraObservations
+  readonly #stills = new Map<number, (still: Still) => void>()
+  #assignment: CameraAssignment
+  #report: CameraReport
+  #count = 0
 
   constructor(assignment: CameraAssignment, parts: NodeParts) {
-    const { cameraId, source } = assignment
-    const log = parts.log.child({ cameraId })
+    const log = parts.log.child({ cameraId: assignment.cameraId })
+    this.#parts = parts
     this.#assignment = assignment
-    this.#parts = { ...parts, log }
-    this.stream = new CameraStream({ cameraId, source, log })
-    this.decoder = new CameraDecoder({ cameraId, log })
-    this.live = new LiveView({ ring: this.ring, log })
-    this.#pipeline = new Pipeline(cameraId, assignment, parts.detector)
+    this.#report = newReport(assignment.cameraId, 'connecting')
+    this.#observations = new CameraObservations(assignment.cameraId, parts.publisher, log)
+    this.#process = new LastingProcess<ToCamera, FromCamera>({
+      program: PROGRAM,
+      log,
+      onStart: () => {
+        this.#process.say({ kind: 'watch', assignment: this.#assignment, setUp: parts.setUp })
+      },
+      onMessage: (message) => {
+        this.#hear(message)
+      },
+      onCrash: (lastHeardAt) => {
+        this.#crashed(lastHeardAt)
+      },
+    })
+  }
+
+  /** How the camera does. */
+  get report(): CameraReport {
+    return this.#report
+  }
+
+  /** Of its process, while there is one. */
+  get pid(): number | undefined {
+    return this.#process.pid
   }
 
   start(): void {
-    this.stream.subscribe(this.ring)
-    this.stream.subscribe(this.live)
-    this.stream.subscribe(this.decoder)
-    this.stream.start()
-    this.#watching = this.#watch()
+    this.#process.start()
   }
 
   /** Whether this is still the camera that an assignment speaks of, so that zones and rules can be changed in place. */
-  hasSourceOf(assignment: CameraAssignment): boolean {
-    return JSON.stringify(assignment.source) === JSON.stringify(this.#assignment.source)
+  hasSourceOf({ source, analysis }: CameraAssignment): boolean {
+    const now = this.#assignment
+    return JSON.stringify([source, analysis]) === JSON.stringify([now.source, now.analysis])
   }
 
-  async assign(assignment: CameraAssignment): Promise<void> {
-    await this.#publish(this.#pipeline.assign(assignment, Date.now()), null)
+  assign(assignment: CameraAssignment): void {
+    this.#assignment = assignment
+    this.#process.say({ kind: 'assign', assignment })
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort()
-    // Otherwise it would wait for a worker, and there may be none that answers.
-    this.#parts.detector.withdraw(this.#assignment.cameraId)
-    await this.#watching
-    await this.#publish(this.#pipeline.close(Date.now()), null)
-    await this.stream.stop()
-    await this.decoder.stop()
-  }
-
-  async #watch(): Promise<void> {
-    const { signal } = this.#stopping
-    const isOver = () => signal.aborted
-    while (!isOver()) {
-      const frame = await this.#nextFrame(signal)
-      if (isOver()) {
-        frame?.free()
-        return
-      }
-      try {
-        const observations =
-          frame === null ? this.#pipeline.pass(Date.now()) : await this.#pipeline.look(frame)
-        await this.#publish(observations, frame)
-      } catch (problem) {
-        this.#parts.log.error({ problem: String(problem) }, 'a frame could not be looked at')
-      } finally {
-        frame?.free()
-      }
-    }
-  }
-
-  /** The newest frame, as soon as there is one; null when none has come for a while. */
-  async #nextFrame(signal: AbortSignal): Promise<Frame | null> {
-    const waiting = this.decoder.take()
-    if (waiting !== null) return waiting
-    const woken = new AbortController()
-    const forget = this.decoder.onFrame(() => woken.abort())
-    await delay(IDLE_MS, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(
-      () => undefined,
-    )
-    forget()
-    return this.decoder.take()
-  }
-
-  async #publish(observations: readonly Observation[], frame: Frame | null): Promise<void> {
-    for (const observation of observations) {
-      if (observation.endedAt !== null) await this.#parts.publisher.end(observation)
-      else if (frame !== null) {
-        await this.#parts.publisher.start(observation, {
-          still: () => frame.jpeg(STILL_WIDTH),
-          clip: () => this.#cutClip(observation, frame.at),
-        })
-      }
-    }
-  }
-
-  async #cutClip(observation: Observation, raisedAt: number): Promise<CutClip | null> {
-    const clip = await cutClip(this.ring, {
-      from: Date.parse(observation.startedAt) - CLIP_BEFORE_MS,
-      to: raisedAt + CLIP_AFTER_MS,
-      path: join(this.#parts.clipFolder, `${observation.id}.mp4`),
-      signal: new AbortController().signal,
+  /** Its newest picture, or why there is none. */
+  still(): Promise<Still> {
+    const { pid } = this.#process
+    if (pid === undefined) return Promise.resolve({ problem: this.#report.problem ?? 'unknown' })
+    const id = (this.#count += 1)
+    return new Promise((resolve) => {
+      this.#stills.set(id, resolve)
+      this.#process.say({ kind: 'still', id })
     })
-    if (!clip.ok) return null
-    return {
-      path: clip.path,
-      startsAt: new Date(clip.startsAt),
-      durationMs: Math.round(clip.durationMs),
+  }
+
+  /** Hands a viewer's socket over to the camera's process; false while there is none. */
+  show(upgrade: LiveUpgrade, socket: Socket): boolean {
+    if (this.#process.pid === undefined) return false
+    this.#process.say({ kind: 'show', upgrade }, socket)
+    return true
+  }
+
+  /** What it shows now is what it is compared with from now on. */
+  acceptView(): void {
+    this.#process.say({ kind: 'accept-view' })
+  }
+
+  /** Resolves once everything that was observed is safe. */
+  async stop(): Promise<void> {
+    await this.#process.stop({ kind: 'stop' })
+    this.#letGo()
+    // Of one that had to be killed something may be left open.
+    this.#observations.interrupt(Date.now())
+    await this.#observations.stored()
+  }
+
+  #hear(message: FromCamera): void {
+    switch (message.kind) {
+      case 'report':
+        this.#take(message.report)
+        break
+      case 'detect':
+        void this.#detect(message)
+        break
+      case 'still':
+        this.#stills.get(message.id)?.(message.still)
+        this.#stills.delete(message.id)
+        break
+      case 'segment':
+        break
+      default:
+        this.#observations.hear(message)
     }
   }
+
+  #take(report: CameraReport): void {
+    // Until there is something to say of the camera itself, that its reader crashed is all that is known.
+    const isNews = report.state !== 'connecting' || this.#report.problem !== 'reader-crashed'
+    if (!isNews) return
+    this.#report = report
+    this.#parts.onReport()
+  }
+
+  async #detect({ id, at, picture }: Extract<FromCamera, { kind: 'detect' }>): Promise<void> {
+    const { detector, log } = this.#parts
+    const { cameraId } = this.#assignment
+    const looked = { cameraId, at, letterboxed: () => picture }
+    const detections = await detector.detect(looked).catch((problem: unknown) => {
+      log.error({ cameraId, problem: String(problem) }, 'a frame could not be looked at')
+      return null
+    })
+    this.#process.say({ kind: 'detected', id, detections })
+  }
+
+  #crashed(lastHeardAt: number): void {
+    const { report } = this
+    this.#letGo()
+    this.#observations.interrupt(lastHeardAt)
+    const since = report.state === 'offline' ? report.since : new Date().toISOString()
+    const offline = newReport(this.#assignment.cameraId, 'offline')
+    this.#report = { ...offline, since, problem: 'reader-crashed' }
+    this.#parts.onReport()
+  }
+
+  /** Nobody is there any more who would answer, or take an answer. */
+  #letGo(): void {
+    this.#parts.detector.withdraw(this.#assignment.cameraId)
+    for (const answer of this.#stills.values()) answer({ problem: 'reader-crashed' })
+    this.#stills.clear()
+  }
+}
+
+function newReport(cameraId: string, state: CameraReport['state']): CameraReport {
+  const since = new Date().toISOString()
+  return { cameraId, state, since, health: [], recording: { state: 'off', since } }
 }

@@ -3,8 +3,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createDetector } from '#detect/detector.ts'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createDetector, type Detector } from '#detect/detector.ts'
 import { Publisher } from '#publish/publisher.ts'
 import { siteServer } from '#publish/site-server.ts'
 import { openFile } from '#stream/file-source.ts'
@@ -22,6 +22,9 @@ beforeAll(async () => {
   // The square takes 8 s from the left to the right; then the file begins anew.
   await makeVideo(at('walker.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
 })
+
+/** Processes that start on a busy machine take their time. */
+const LIMIT = { timeout: 15_000, interval: 50 }
 
 /** A camera that watches the floor from a seventh of the picture's width on. */
 function cameraOf(path: string): CameraAssignment {
@@ -55,6 +58,7 @@ interface Site {
   readonly server: LoopbackServer
   readonly cameras: WatchedCameras
   readonly clipFolder: string
+  readonly detector: Detector
   /** Every observation that the server has been told, in order. */
   told(): Observation[]
   /** Resolves once the server was told of something that matches. */
@@ -76,7 +80,14 @@ async function startSite(name: string, workerScript: URL): Promise<Site> {
   const detector = await createDetector({ model, workers: 1, log, workerScript })
   const publishing = new AbortController()
   const published = publisher.run(publishing.signal)
-  const cameras = new WatchedCameras({ detector, publisher, clipFolder, log }, () => undefined)
+  const setUp = {
+    detectorSize: model,
+    clipFolder,
+    recordingsFolder: at(`${name}-recordings`),
+    logLevel: 'silent',
+  }
+  const onReport = () => undefined
+  const cameras = new WatchedCameras({ detector, publisher, setUp, log, onReport })
   onTestFinished(async () => {
     await cameras.stop()
     publishing.abort()
@@ -92,6 +103,7 @@ async function startSite(name: string, workerScript: URL): Promise<Site> {
     server,
     cameras,
     clipFolder,
+    detector,
     told,
     untilTold: (holds) => server.until(() => told().some(holds)),
   }
@@ -102,7 +114,9 @@ function observationsIn(body: Buffer): Observation[] {
 }
 
 async function untilLive(cameras: WatchedCameras): Promise<void> {
-  await expect.poll(() => cameras.reports().map(({ state }) => state)).toEqual(['live'])
+  await vi.waitFor(() => {
+    expect(cameras.reports().map(({ state }) => state)).toEqual(['live'])
+  }, LIMIT)
 }
 
 describe('the cameras that a node watches', () => {
@@ -162,28 +176,30 @@ describe('the cameras that a node watches', () => {
     await cameras.take({ version: '2', cameras: [moved, staying] })
     expect(cameras.get(moving.cameraId)).not.toBe(before[0])
     expect(cameras.get(staying.cameraId)).toBe(before[1])
-    expect(before[0]?.live.viewers).toBe(0)
-    await expect
-      .poll(() => cameras.reports().map(({ state, problem }) => [state, problem]))
-      .toEqual(
+    expect(before[0]?.pid).toBeUndefined()
+    await vi.waitFor(() => {
+      expect(cameras.reports().map(({ state, problem }) => [state, problem])).toEqual(
         expect.arrayContaining([
           ['live', undefined],
           ['offline', 'unreachable'],
         ]),
       )
+    }, LIMIT)
   })
 
   test('are let go of though their worker never answers', async () => {
-    const { cameras } = await startSite('stuck', scripted)
+    const { cameras, detector } = await startSite('stuck', scripted)
+    const asked = vi.spyOn(detector, 'detect')
     // The grey of its first pixel says nothing to the worker, which never answers.
     const stuck = cameraOf(at('walker.mp4'))
     const waiting = cameraOf(at('walker.mp4'))
     await cameras.take({ version: '1', cameras: [stuck] })
     await untilLive(cameras)
     await cameras.take({ version: '2', cameras: [stuck, waiting] })
-    await expect
-      .poll(() => cameras.get(waiting.cameraId)?.decoder.figures.chosen)
-      .toBeGreaterThan(1)
+    await vi.waitFor(() => {
+      const cameraIds = asked.mock.calls.map(([{ cameraId }]) => cameraId)
+      expect(cameraIds).toContain(waiting.cameraId)
+    }, LIMIT)
     await cameras.take({ version: '3', cameras: [] })
     expect(cameras.reports()).toEqual([])
   })

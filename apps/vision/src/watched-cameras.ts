@@ -1,19 +1,13 @@
 import type { Assignment, CameraReport } from '@foresite/contract/vision-nodes'
-import type { Logger } from 'pino'
 import { WatchedCamera, type NodeParts } from './watched-camera.ts'
 
 /** The cameras that this node watches at present: what an assignment makes of them. */
 export class WatchedCameras {
   readonly #parts: NodeParts
-  readonly #log: Logger
-  readonly #onState: () => void
   readonly #watched = new Map<string, WatchedCamera>()
 
-  /** `onState` is called when a camera's state changes. */
-  constructor(parts: NodeParts, onState: () => void) {
+  constructor(parts: NodeParts) {
     this.#parts = parts
-    this.#log = parts.log
-    this.#onState = onState
   }
 
   get(cameraId: string): WatchedCamera | undefined {
@@ -27,7 +21,7 @@ export class WatchedCameras {
       [...this.#watched].map(async ([cameraId, camera]) => {
         const task = wanted.get(cameraId)
         if (task !== undefined && camera.hasSourceOf(task)) {
-          await camera.assign(task)
+          camera.assign(task)
           return
         }
         this.#watched.delete(cameraId)
@@ -38,25 +32,14 @@ export class WatchedCameras {
       if (this.#watched.has(cameraId)) continue
       const camera = new WatchedCamera(task, this.#parts)
       this.#watched.set(cameraId, camera)
-      camera.stream.onState(this.#onState)
       camera.start()
     }
-    this.#log.info({ cameras: this.#watched.size }, 'assignment taken')
-    this.#onState()
+    this.#parts.log.info({ cameras: this.#watched.size }, 'assignment taken')
+    this.#parts.onReport()
   }
 
   reports(): CameraReport[] {
-    return [...this.#watched].map(([cameraId, { stream }]) => {
-      const { state, since, problem } = stream.state
-      const report = {
-        cameraId,
-        state,
-        since: new Date(since).toISOString(),
-        health: [],
-        recording: { state: 'off', since: new Date(since).toISOString() },
-      } as const satisfies CameraReport
-      return problem === undefined ? report : { ...report, problem }
-    })
+    return [...this.#watched.values()].map(({ report }) => report)
   }
 
   async stop(): Promise<void> {

@@ -33,6 +33,7 @@ live.join(
   {
     hello: () => shown++,
     send: () => shown++,
+    tracks: () => undefined,
     bufferedBytes: 0,
     end: () => undefined,
   },

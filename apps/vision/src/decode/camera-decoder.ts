@@ -138,9 +138,9 @@ export class CameraDecoder implements StreamSubscriber {
     this.#offsetMs = packet.at - packet.pts / TICKS_PER_MS
     const outcome = await this.#decoder?.decode(packet, (picture, pts) => {
       if (this.#pace.choose(pts, TICKS_PER_SECOND / (this.#info?.rate ?? 25))) {
-        this.#give(
-          new DecodedFrame(this.#options.cameraId, this.#at(pts), picture, this.#converter),
-        )
+        const { cameraId } = this.#options
+        const place = { generation: this.#info?.generation ?? 0, pts }
+        this.#give(new DecodedFrame(cameraId, this.#at(pts), picture, this.#converter, place))
       }
     })
     if (outcome === undefined) return

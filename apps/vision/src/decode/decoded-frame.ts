@@ -1,5 +1,5 @@
 import type { Frame as NativeFrame } from 'node-av/lib'
-import type { Frame, Letterboxed } from './frame.ts'
+import type { Frame, FramePlace, Letterboxed } from './frame.ts'
 import { encodeJpeg } from './jpeg.ts'
 import type { PictureConverter } from './picture-converter.ts'
 
@@ -9,15 +9,23 @@ export class DecodedFrame implements Frame {
   readonly at: number
   readonly width: number
   readonly height: number
+  readonly place?: FramePlace
   readonly #converter: PictureConverter
   #picture: NativeFrame | null
 
   /** `picture` is cloned: the caller keeps its own. */
-  constructor(cameraId: string, at: number, picture: NativeFrame, converter: PictureConverter) {
+  constructor(
+    cameraId: string,
+    at: number,
+    picture: NativeFrame,
+    converter: PictureConverter,
+    place?: FramePlace,
+  ) {
     this.cameraId = cameraId
     this.at = at
     this.width = picture.width
     this.height = picture.height
+    if (place !== undefined) this.place = place
     this.#picture = picture.clone()
     this.#converter = converter
     converter.hold()
@@ -44,7 +52,7 @@ export class DecodedFrame implements Frame {
 
   /** Another frame of the same picture, freed on its own. */
   share(): DecodedFrame {
-    return new DecodedFrame(this.cameraId, this.at, this.#held(), this.#converter)
+    return new DecodedFrame(this.cameraId, this.at, this.#held(), this.#converter, this.place)
   }
 
   free(): void {

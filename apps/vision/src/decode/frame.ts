@@ -3,6 +3,8 @@ export interface Frame {
   readonly cameraId: string
   /** When it was taken, in epoch milliseconds: arrival time smoothed by the stream's own timestamps. */
   readonly at: number
+  /** Where it lies on the line of the stream that it is of. */
+  readonly place?: FramePlace
   readonly width: number
   readonly height: number
   /** A small brightness plane for the motion gate: 192 × 108 bytes, squeezed, row by row. */
@@ -12,6 +14,13 @@ export interface Frame {
   /** The picture as JPEG, at most `width` pixels wide. */
   jpeg(width: number): Promise<Buffer>
   free(): void
+}
+
+export interface FramePlace {
+  /** Of the stream, see `StreamInfo`. */
+  readonly generation: number
+  /** In ticks. */
+  readonly pts: number
 }
 
 export interface Letterboxed {

@@ -6,6 +6,9 @@ import type { Detection } from './detection.ts'
 import { FrameQueue, type Awaited } from './frame-queue.ts'
 import { WorkerSlot } from './worker-slot.ts'
 
+/** What the detector needs of a frame. */
+export type Looked = Pick<Frame, 'cameraId' | 'at' | 'letterboxed'>
+
 /** Looks at frames of all cameras. */
 export interface Detector {
   /**
@@ -13,7 +16,7 @@ export interface Detector {
    * of the same camera came before a worker was free. Rejects when the worker that had it died. The frame
    * stays the caller's, to be freed once the promise has settled.
    */
-  detect(frame: Frame): Promise<readonly Detection[] | null>
+  detect(frame: Looked): Promise<readonly Detection[] | null>
   /** Nobody asks for a camera any more: what it has here is answered with null, whatever the workers do. */
   withdraw(cameraId: string): void
   /** Ends the workers; what still waits is rejected. */
@@ -60,7 +63,7 @@ class PooledDetector implements Detector {
     throw failed.reason
   }
 
-  detect(frame: Frame): Promise<readonly Detection[] | null> {
+  detect(frame: Looked): Promise<readonly Detection[] | null> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new Error('the detector is closed')
       this.#queue.offer({ frame, resolve, reject })
@@ -98,7 +101,7 @@ class PooledDetector implements Detector {
   }
 
   /** The picture is scaled only now: frames that are passed over cost nothing. */
-  #taskFor(frame: Frame): Task {
+  #taskFor(frame: Looked): Task {
     const { rgb, picture } = frame.letterboxed(this.#model.width, this.#model.height)
     const owned = rgb.byteLength === rgb.buffer.byteLength && rgb.buffer instanceof ArrayBuffer
     return { rgb: owned ? new Uint8Array(rgb.buffer) : new Uint8Array(rgb), picture }

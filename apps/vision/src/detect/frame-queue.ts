@@ -3,7 +3,7 @@ import type { Detection } from './detection.ts'
 
 /** A frame on its way through the detector, with where its answer goes. */
 export interface Awaited {
-  readonly frame: Frame
+  readonly frame: Pick<Frame, 'cameraId' | 'at' | 'letterboxed'>
   readonly resolve: (detections: readonly Detection[] | null) => void
   readonly reject: (problem: unknown) => void
 }

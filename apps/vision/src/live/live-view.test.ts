@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { CameraProblem, LiveHello } from '@foresite/contract/cameras'
+import type { CameraProblem, LiveHello, LiveTracks } from '@foresite/contract/cameras'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { PacketRing } from '#record/packet-ring.ts'
@@ -16,6 +16,7 @@ const at = temporaryFolder()
 class RecordingViewer implements LiveViewer {
   readonly hellos: LiveHello[] = []
   readonly chunks: Buffer[] = []
+  readonly told: LiveTracks[] = []
   readonly ends: (CameraProblem | null)[] = []
   bufferedBytes = 0
   readonly #welcomed = Promise.withResolvers<undefined>()
@@ -27,6 +28,10 @@ class RecordingViewer implements LiveViewer {
   send(bytes: Buffer): void {
     this.chunks.push(bytes)
     this.#welcomed.resolve(undefined)
+  }
+
+  tracks(tracks: LiveTracks): void {
+    this.told.push(tracks)
   }
 
   end(problem: CameraProblem | null): void {

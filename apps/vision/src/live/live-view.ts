@@ -1,15 +1,17 @@
-import type { CameraProblem, LiveHello } from '@foresite/contract/cameras'
+import type { CameraProblem, LiveHello, LiveTracks, ShownTrack } from '@foresite/contract/cameras'
 import type { Logger } from 'pino'
 import { fragment } from '#record/fragment.ts'
 import { initSegment } from '#record/init-segment.ts'
 import type { PacketRing } from '#record/packet-ring.ts'
 import { isAnnexB } from '#stream/nal-units.ts'
+import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stream/packet.ts'
 import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stream/packet.ts'
 
 /** Where a live view is sent to. */
 export interface LiveViewer {
   hello(hello: LiveHello): void
   send(bytes: Buffer): void
+  tracks(tracks: LiveTracks): void
   /** What was sent and has not left yet. */
   readonly bufferedBytes: number
   /** There is nothing more to see: why, or null when the pictures go on as something else and it may ask again. */
@@ -19,6 +21,14 @@ export interface LiveViewer {
 export interface LiveViewOptions {
   readonly ring: PacketRing
   readonly log: Logger
+}
+
+/** A picture that was analysed, of this stream or of another one of the same camera. */
+export interface AnalysedPicture {
+  /** When it was taken, in epoch milliseconds. */
+  readonly at: number
+  /** Where it lies on this stream's own line, where it is of this stream. */
+  readonly place?: { readonly generation: number; readonly pts: number }
 }
 
 interface Watching {
@@ -84,8 +94,31 @@ export class LiveView implements StreamSubscriber {
     for (const watching of this.#watching) send(watching, packet, bytes)
   }
 
+  /** Tells those who watch what was seen in a picture, and when on their time line they see it. */
+  showTracks(picture: AnalysedPicture, tracks: readonly ShownTrack[]): void {
+    const track = this.#track
+    const zero = track?.zero ?? null
+    if (track === null || zero === null || this.#watching.size === 0) return
+    const pts = this.#ptsOf(picture, track.info)
+    if (pts === null) return
+    const at = new Date(picture.at).toISOString()
+    const message = { time: (pts - zero) / TICKS_PER_SECOND, at, tracks: [...tracks] }
+    for (const { viewer, behind } of this.#watching) if (!behind) viewer.tracks(message)
+  }
+
   onEnd(problem: CameraProblem | null): void {
     this.#endAll(problem)
+  }
+
+  /** Exact for a picture of this stream; another stream's is placed by when it was taken. */
+  #ptsOf({ at, place }: AnalysedPicture, info: StreamInfo): number | null {
+    if (place !== undefined) return place.generation === info.generation ? place.pts : null
+    const near = this.#options.ring.since(at)?.packets ?? []
+    const [first, ...rest] = near
+    if (first === undefined) return null
+    const distance = (packet: StreamPacket) => Math.abs(packet.at - at)
+    const nearest = rest.reduce((a, b) => (distance(b) < distance(a) ? b : a), first)
+    return nearest.pts + (at - nearest.at) * TICKS_PER_MS
   }
 
   #trackNow(): LiveTrack | null {

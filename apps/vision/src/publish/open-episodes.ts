@@ -8,7 +8,7 @@ import { observation, type Observation } from '@foresite/contract/observations'
  */
 export class OpenEpisodes {
   readonly #folder: string
-  readonly #open = new Map<string, string>()
+  readonly #open = new Map<string, { readonly path: string; readonly started: Observation }>()
 
   private constructor(folder: string) {
     this.#folder = folder
@@ -25,7 +25,7 @@ export class OpenEpisodes {
       if (interrupted === null) await rm(path, { force: true })
       else {
         leftOver.push(interrupted)
-        episodes.#open.set(interrupted.id, path)
+        episodes.#open.set(interrupted.id, { path, started: interrupted })
       }
     }
     return { episodes, leftOver }
@@ -33,19 +33,26 @@ export class OpenEpisodes {
 
   async began(started: Observation): Promise<void> {
     const path = join(this.#folder, `${started.id}.json`)
-    this.#open.set(started.id, path)
+    this.#open.set(started.id, { path, started })
     await writeFile(path, JSON.stringify(started), { mode: 0o600 })
   }
 
   async ended(id: string): Promise<void> {
-    const path = this.#open.get(id)
+    const episode = this.#open.get(id)
     this.#open.delete(id)
-    if (path !== undefined) await rm(path, { force: true })
+    if (episode !== undefined) await rm(episode.path, { force: true })
+  }
+
+  /** What goes on in front of a camera, each ended at `at` (epoch ms). */
+  interrupted(cameraId: string, at: number): Observation[] {
+    return [...this.#open.values()]
+      .filter(({ started }) => started.cameraId === cameraId)
+      .map(({ started }) => endedAt(started, at))
   }
 
   /** Marks those that go on as alive now. Called about once a second. */
   async touch(at: Date): Promise<void> {
-    for (const path of this.#open.values()) await utimes(path, at, at).catch(() => undefined)
+    for (const { path } of this.#open.values()) await utimes(path, at, at).catch(() => undefined)
   }
 }
 
@@ -53,9 +60,13 @@ async function readEpisode(path: string): Promise<Observation | null> {
   try {
     const started = observation.parse(JSON.parse(await readFile(path, 'utf8')))
     const { mtimeMs } = await stat(path)
-    const endedAt = new Date(Math.max(mtimeMs, Date.parse(started.startedAt)))
-    return { ...started, endedAt: endedAt.toISOString() }
+    return endedAt(started, mtimeMs)
   } catch {
     return null
   }
+}
+
+function endedAt(started: Observation, at: number): Observation {
+  const end = new Date(Math.max(at, Date.parse(started.startedAt)))
+  return { ...started, endedAt: end.toISOString() }
 }

@@ -69,6 +69,11 @@ export class Publisher {
     this.#handOver.ring()
   }
 
+  /** Ends what goes on in front of a camera whose analysis broke off at `at` (epoch ms). */
+  async interrupt(cameraId: string, at: number): Promise<void> {
+    for (const observation of this.#episodes.interrupted(cameraId, at)) await this.end(observation)
+  }
+
   /** Delivers until the signal aborts, then waits for the evidence that is being gathered. */
   async run(signal: AbortSignal): Promise<void> {
     const pulse = setInterval(() => void this.#episodes.touch(new Date()), 1_000)

@@ -5,6 +5,7 @@ import type { StreamSource } from '@foresite/contract/vision-nodes'
 import pino from 'pino'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { takeStill } from '#camera/still.ts'
 import { CameraDecoder } from '#decode/camera-decoder.ts'
 import { LiveView } from '#live/live-view.ts'
 import { PacketRing } from '#record/packet-ring.ts'
@@ -15,6 +16,7 @@ import type { ReadVideo } from '../../test/read-video.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { startNodeServer } from './node-server.ts'
 import type { NodeServer, NodeServerOptions } from './node-server.ts'
+import { LiveSockets } from './live-sockets.ts'
 import type { ServedCamera } from './served-camera.ts'
 
 const at = temporaryFolder()
@@ -45,6 +47,9 @@ interface TestCamera extends ServedCamera {
   readonly ring: PacketRing
   readonly live: LiveView
   readonly decoder: CameraDecoder
+  accepted: number
+  /** Lets go of who watches it. */
+  leave(): Promise<void>
 }
 
 /** A camera that has given its first pictures, whose decoder has seen nothing. */
@@ -56,7 +61,24 @@ function camera(state: StreamState = { state: 'live', since: 0 }): TestCamera {
     ring.onStream(video.info)
     for (const packet of video.packets) ring.onPacket(packet)
   }
-  return { stream: { state }, ring, live: new LiveView({ ring, log }), decoder }
+  const live = new LiveView({ ring, log })
+  const viewers = new LiveSockets()
+  onTestFinished(() => viewers.close())
+  return {
+    ring,
+    live,
+    decoder,
+    accepted: 0,
+    leave: () => viewers.close(),
+    still: () => takeStill('dock', { stream: { state }, ring, decoder }),
+    show: (upgrade, socket) => {
+      viewers.show(upgrade, socket, { live, problem: state.problem ?? 'unknown' })
+      return true
+    },
+    acceptView() {
+      this.accepted += 1
+    },
+  }
 }
 
 const onlyDock = (dock: ServedCamera) => (id: string) => (id === 'dock' ? dock : undefined)
@@ -145,18 +167,19 @@ describe('a vision node’s server', () => {
     }
   })
 
-  test('frees its port when it closes, with a viewer still there', async () => {
+  test('frees its port when it closes, when the camera lets go of its viewers', async () => {
+    const dock = camera()
     const server = await startNodeServer({
       host: '127.0.0.1',
       port: 0,
       token: TOKEN,
-      camera: onlyDock(camera()),
+      camera: onlyDock(dock),
       log,
     })
     const viewer = watch(server, 'dock')
     await viewer.until(2)
-    await server.close()
-    await viewer.closed
+    await Promise.all([server.close(), dock.leave()])
+    expect(await viewer.closed).toMatchObject({ code: 1012 })
     await expect(get(server, '/')).rejects.toThrow()
   })
 })
@@ -175,8 +198,8 @@ describe('POST /probe', () => {
   test.each([
     ['no JSON', 'source', ['']],
     ['no source', '{}', ['source']],
-    ['a source of an unknown kind', '{"source":{"kind":"http","url":"http://x"}}', ['source.kind']],
-    ['a source without its address', '{"source":{"kind":"rtsp"}}', ['source.url']],
+    ['a source of an unknown kind', '{"source":{"kind":"tape","url":"http://x"}}', ['source.kind']],
+    ['a source without its address', '{"source":{"kind":"http"}}', ['source.url']],
     ['far too much', JSON.stringify({ source: 'x'.repeat(100_000) }), ['']],
   ])('refuses %s, naming what is wrong', async (_, body, fields) => {
     const response = await postProbe(await serve(), body)
@@ -248,8 +271,9 @@ describe('GET /cameras/{id}/still', () => {
     dock.decoder.onStream(fresh.info)
     for (const packet of fresh.packets) dock.decoder.onPacket(packet)
     await decoded
-    // An empty ring: what is served cannot have been decoded anew.
-    const server = await serve({ camera: onlyDock({ ...dock, ring: new PacketRing() }) })
+    // An ended stream leaves an empty ring: what is served cannot have been decoded anew.
+    dock.ring.onEnd(null)
+    const server = await serve({ camera: onlyDock(dock) })
     expect((await get(server, '/cameras/dock/still')).status).toBe(200)
   })
 
@@ -263,6 +287,19 @@ describe('GET /cameras/{id}/still', () => {
   test('knows only its own cameras', async () => {
     const server = await serve({ camera: onlyDock(camera()) })
     expect((await get(server, '/cameras/gate/still')).status).toBe(404)
+  })
+})
+
+describe('POST /cameras/{id}/view', () => {
+  test('[CAM-1] takes what a camera shows now for its view', async () => {
+    const dock = camera()
+    const server = await serve({ camera: onlyDock(dock) })
+    const accept = (id: string, method: string) =>
+      fetch(`${server.address}/cameras/${id}/view`, { method, headers: { authorization } })
+    expect((await accept('dock', 'POST')).status).toBe(204)
+    expect((await accept('gate', 'POST')).status).toBe(404)
+    expect((await accept('dock', 'GET')).status).toBe(404)
+    expect(dock.accepted).toBe(1)
   })
 })
 

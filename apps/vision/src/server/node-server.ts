@@ -1,18 +1,17 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { streamSource } from '@foresite/contract/vision-nodes'
 import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
-import { WebSocketServer } from 'ws'
 import { z } from 'zod'
 import { carriesToken } from './bearer.ts'
-import { showLive } from './live-socket.ts'
+import { LiveSockets } from './live-sockets.ts'
 import { probe as probeInProcess } from './probe.ts'
 import { readJson } from './read-json.ts'
 import type { ServedCamera } from './served-camera.ts'
-import { takeStill } from './still.ts'
 
 export interface NodeServerOptions {
   readonly host: string
@@ -32,18 +31,12 @@ export interface NodeServer {
   close(): Promise<void>
 }
 
-/** A server's viewer sends nothing; more than this is a mistake. */
-const MOST_FROM_VIEWER = 1024
-
 const probeCall = z.object({ source: streamSource })
 
 /** Serves what `vision-nodes.ts` of the contract says a vision node serves. Resolves once it listens. */
 export async function startNodeServer(options: NodeServerOptions): Promise<NodeServer> {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: MOST_FROM_VIEWER,
-    perMessageDeflate: false,
-  })
+  /** Of viewers that no camera takes: they are told why. */
+  const refused = new LiveSockets()
   const server = createServer((request, response) => {
     void answer(options, request, response)
   })
@@ -53,14 +46,17 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
       socket.destroy()
     })
     const refusal = refuseUpgrade(options, request)
-    if (refusal !== null) {
-      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    if (refusal !== null || !(socket instanceof Socket)) {
+      socket.end(
+        `HTTP/1.1 ${refusal ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+      )
       return
     }
-    sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const cameraId = cameraOf(request, 'live')
-      showLive(webSocket, cameraId === null ? undefined : options.camera(cameraId))
-    })
+    const camera = options.camera(cameraOf(request, 'live') ?? '')
+    const upgrade = { headers: handshakeOf(request), url: request.url ?? '', head }
+    if (camera?.show(upgrade, socket) === true) return
+    const problem = camera === undefined ? 'no-such-camera' : 'reader-crashed'
+    refused.show(upgrade, socket, { live: null, problem })
   })
   server.listen(options.port, options.host)
   await once(server, 'listening')
@@ -71,11 +67,11 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
   return {
     address: `http://${host}:${port}`,
     async close() {
-      for (const client of sockets.clients) client.terminate()
-      const closed = once(server, 'close')
+      await refused.close()
+      // Frees the port at once. Its `close` event is not waited for: it never comes when sockets were handed over to
+      // processes that have ended since.
       server.close()
       server.closeAllConnections()
-      await closed
     },
   }
 }
@@ -107,13 +103,17 @@ async function route(
     await answerProbe(options, request, response)
     return
   }
-  const cameraId = request.method === 'GET' ? cameraOf(request, 'still') : null
-  const camera = cameraId === null ? undefined : options.camera(cameraId)
-  if (cameraId === null || camera === undefined) {
-    json(response, 404, { error: 'not-found' })
-    return
-  }
-  const still = await takeStill(cameraId, camera)
+  const still = request.method === 'GET' ? cameraAt(options, request, 'still') : undefined
+  const viewed = request.method === 'POST' ? cameraAt(options, request, 'view') : undefined
+  if (still !== undefined) await answerStill(still, response)
+  else if (viewed !== undefined) {
+    viewed.acceptView()
+    response.writeHead(204).end()
+  } else json(response, 404, { error: 'not-found' })
+}
+
+async function answerStill(camera: ServedCamera, response: ServerResponse): Promise<void> {
+  const still = await camera.still()
   if ('problem' in still) json(response, 503, still)
   else {
     response.writeHead(200, {
@@ -153,11 +153,31 @@ function refuseUpgrade(options: NodeServerOptions, request: IncomingMessage): st
   return cameraOf(request, 'live') === null ? '404 Not Found' : null
 }
 
+/** The camera of a request for `/cameras/{id}/{what}`, where there is one. */
+function cameraAt(
+  options: NodeServerOptions,
+  request: IncomingMessage,
+  what: string,
+): ServedCamera | undefined {
+  const cameraId = cameraOf(request, what)
+  return cameraId === null ? undefined : options.camera(cameraId)
+}
+
 /** The id in `/cameras/{id}/{what}`, or null for another path. */
 function cameraOf(request: IncomingMessage, what: string): string | null {
   const [, collection, id, rest, ...more] = pathOf(request).split('/')
   const matches = collection === 'cameras' && rest === what && more.length === 0
   return matches && id !== undefined && id !== '' ? id : null
+}
+
+/** What opening a WebSocket needs of the headers. The token is not for the process of a camera. */
+function handshakeOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
+  const needed = ['upgrade', 'connection']
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => needed.includes(name) || name.startsWith('sec-websocket-'),
+    ),
+  )
 }
 
 function pathOf(request: IncomingMessage): string {

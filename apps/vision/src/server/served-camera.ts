@@ -1,12 +1,13 @@
-import type { CameraDecoder } from '#decode/camera-decoder.ts'
-import type { LiveView } from '#live/live-view.ts'
-import type { PacketRing } from '#record/packet-ring.ts'
-import type { CameraStream } from '#stream/camera-stream.ts'
+import type { Socket } from 'node:net'
+import type { Still } from '#camera/camera-messages.ts'
+import type { LiveUpgrade } from './live-sockets.ts'
 
 /** What the node's server needs of a camera. */
 export interface ServedCamera {
-  readonly stream: Pick<CameraStream, 'state'>
-  readonly ring: Pick<PacketRing, 'lastGroup'>
-  readonly decoder: Pick<CameraDecoder, 'newest'>
-  readonly live: Pick<LiveView, 'join'>
+  /** Its newest picture, or why there is none. */
+  still(): Promise<Still>
+  /** Takes over a viewer's socket; false when there is nobody who could. */
+  show(upgrade: LiveUpgrade, socket: Socket): boolean
+  /** What it shows now is what it is compared with from now on. */
+  acceptView(): void
 }

@@ -1,0 +1,86 @@
+import type { Observation } from '@foresite/contract/observations'
+import type { Logger } from 'pino'
+import type { FromCamera } from '#camera/camera-messages.ts'
+import type { CutClip, Publisher } from '#publish/publisher.ts'
+
+type Said = Extract<
+  FromCamera,
+  { kind: 'began' | 'ended' | 'observation-still' | 'observation-clip' }
+>
+
+/** An observation whose picture and clip are still to come. */
+interface Awaited {
+  readonly still: PromiseWithResolvers<Buffer>
+  readonly clip: PromiseWithResolvers<CutClip | null>
+}
+
+/** What the process of one camera has observed, on its way to the publisher. */
+export class CameraObservations {
+  readonly #cameraId: string
+  readonly #publisher: Publisher
+  readonly #log: Logger
+  readonly #awaited = new Map<string, Awaited>()
+  /** One after the other, in the order in which they were said. */
+  #storing: Promise<void> = Promise.resolve()
+
+  constructor(cameraId: string, publisher: Publisher, log: Logger) {
+    this.#cameraId = cameraId
+    this.#publisher = publisher
+    this.#log = log
+  }
+
+  hear(message: Said): void {
+    switch (message.kind) {
+      case 'began':
+        this.#begin(message.observation)
+        break
+      case 'ended':
+        this.#store(() => this.#publisher.end(message.observation))
+        break
+      case 'observation-still':
+        if (message.jpeg === null) this.#noStill(message.observationId)
+        else this.#awaited.get(message.observationId)?.still.resolve(Buffer.from(message.jpeg))
+        break
+      case 'observation-clip':
+        this.#awaited.get(message.observationId)?.clip.resolve(message.clip)
+        this.#awaited.delete(message.observationId)
+        break
+    }
+  }
+
+  /** The process is gone: what it was at has no clip, and what went on ended when it was last heard of. */
+  interrupt(at: number): void {
+    for (const [id, { clip }] of this.#awaited) {
+      this.#noStill(id)
+      clip.resolve(null)
+    }
+    this.#awaited.clear()
+    this.#store(() => this.#publisher.interrupt(this.#cameraId, at))
+  }
+
+  /** Resolves once what was said so far is kept. */
+  async stored(): Promise<void> {
+    await this.#storing
+  }
+
+  #begin(observation: Observation): void {
+    const still = Promise.withResolvers<Buffer>()
+    const clip = Promise.withResolvers<CutClip | null>()
+    // The process may be gone before the publisher asks for it.
+    still.promise.catch(() => undefined)
+    this.#awaited.set(observation.id, { still, clip })
+    this.#store(() =>
+      this.#publisher.start(observation, { still: () => still.promise, clip: () => clip.promise }),
+    )
+  }
+
+  #noStill(observationId: string): void {
+    this.#awaited.get(observationId)?.still.reject(new Error('the camera gave no picture'))
+  }
+
+  #store(what: () => Promise<void>): void {
+    this.#storing = this.#storing.then(what).catch((problem: unknown) => {
+      this.#log.error({ problem: String(problem) }, 'what was observed could not be kept')
+    })
+  }
+}

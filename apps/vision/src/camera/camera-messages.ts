@@ -1,0 +1,65 @@
+import type { CameraProblem, RecordingProblem } from '@foresite/contract/cameras'
+import type { RecordedSegment } from '@foresite/contract/node-recordings'
+import type { Observation } from '@foresite/contract/observations'
+import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
+import type { Letterboxed } from '#decode/frame.ts'
+import type { Detection } from '#detect/detection.ts'
+import type { CutClip } from '#publish/publisher.ts'
+import type { LiveUpgrade } from '#server/live-sockets.ts'
+
+/** What the process of a camera needs to know beside its assignment. */
+export interface CameraSetUp {
+  /** Size of the pictures that the detector takes. */
+  readonly detectorSize: { readonly width: number; readonly height: number }
+  /** Where clips lie while they are being cut. */
+  readonly clipFolder: string
+  readonly recordingsFolder: string
+  readonly logLevel: string
+}
+
+/** The newest picture as JPEG, or why there is none. */
+export type Still = { readonly jpeg: Uint8Array } | { readonly problem: CameraProblem }
+
+/** What the node says to the process of a camera. */
+export type ToCamera =
+  | { readonly kind: 'watch'; readonly assignment: CameraAssignment; readonly setUp: CameraSetUp }
+  | { readonly kind: 'assign'; readonly assignment: CameraAssignment }
+  | {
+      readonly kind: 'detected'
+      readonly id: number
+      /** Null when the picture was not looked at. */
+      readonly detections: readonly Detection[] | null
+    }
+  /** Comes with the viewer's socket. */
+  | { readonly kind: 'show'; readonly upgrade: LiveUpgrade }
+  | { readonly kind: 'still'; readonly id: number }
+  | { readonly kind: 'accept-view' }
+  /** Null: record again. */
+  | { readonly kind: 'hold-recording'; readonly problem: RecordingProblem | null }
+  | { readonly kind: 'stop' }
+
+/** What the process of a camera says to the node. */
+export type FromCamera =
+  | { readonly kind: 'report'; readonly report: CameraReport }
+  | {
+      readonly kind: 'detect'
+      readonly id: number
+      /** When the picture was taken. */
+      readonly at: number
+      readonly picture: Letterboxed
+    }
+  | { readonly kind: 'began'; readonly observation: Observation }
+  | { readonly kind: 'ended'; readonly observation: Observation }
+  /** The picture of an observation that began; null when there is none. */
+  | {
+      readonly kind: 'observation-still'
+      readonly observationId: string
+      readonly jpeg: Uint8Array | null
+    }
+  | {
+      readonly kind: 'observation-clip'
+      readonly observationId: string
+      readonly clip: CutClip | null
+    }
+  | { readonly kind: 'still'; readonly id: number; readonly still: Still }
+  | { readonly kind: 'segment'; readonly segment: RecordedSegment }

@@ -1,0 +1,81 @@
+import { Socket } from 'node:net'
+import pino from 'pino'
+import { stayAlive, tell } from '#process/stay-alive.ts'
+import type { FromCamera, ToCamera } from './camera-messages.ts'
+import { CameraWatch } from './camera-watch.ts'
+import { RemoteDetector } from './remote-detector.ts'
+
+/**
+ * The process of one camera (see `watched-camera.ts`). What its native code is fed with comes from outside: when
+ * that takes the process down, the other cameras do not notice.
+ */
+interface Watching {
+  readonly watch: CameraWatch
+  readonly detector: RemoteDetector
+}
+
+let watching: Watching | null = null
+
+const say = (message: FromCamera): void => {
+  void tell(message)
+}
+
+process.on('message', (message, handle) => {
+  hear(message as ToCamera, handle instanceof Socket ? handle : null)
+})
+stayAlive(async () => {
+  await watching?.watch.stop()
+})
+
+function hear(message: ToCamera, socket: Socket | null): void {
+  if (message.kind === 'watch') {
+    watching = begin(message)
+    return
+  }
+  // Whatever else is said comes after it.
+  if (watching === null) return
+  const { watch, detector } = watching
+  switch (message.kind) {
+    case 'assign':
+      watch.assign(message.assignment)
+      break
+    case 'detected':
+      detector.answer(message.id, message.detections)
+      break
+    case 'show':
+      if (socket !== null) watch.show(message.upgrade, socket)
+      break
+    case 'still':
+      void answerStill(watch, message.id)
+      break
+    case 'accept-view':
+    case 'hold-recording':
+      // Nothing watches its view or records it yet.
+      break
+    case 'stop':
+      void end(watch)
+      break
+  }
+}
+
+function begin({ assignment, setUp }: Extract<ToCamera, { kind: 'watch' }>): Watching {
+  const log = pino({ name: 'vision', level: setUp.logLevel }).child({
+    cameraId: assignment.cameraId,
+  })
+  const detector = new RemoteDetector(setUp.detectorSize, say)
+  const watch = new CameraWatch(assignment, { setUp, detector, say, log })
+  watch.start()
+  return { watch, detector }
+}
+
+async function answerStill(watch: CameraWatch, id: number): Promise<void> {
+  const still = await watch.still().catch(() => ({ problem: 'unknown' as const }))
+  say({ kind: 'still', id, still })
+}
+
+async function end(watch: CameraWatch): Promise<void> {
+  await watch.stop()
+  // What was said before has left when this has.
+  await tell({ kind: 'alive' })
+  process.exit()
+}

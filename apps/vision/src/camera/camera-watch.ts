@@ -1,0 +1,178 @@
+import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Observation } from '@foresite/contract/observations'
+import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
+import type { Logger } from 'pino'
+import { CameraDecoder } from '#decode/camera-decoder.ts'
+import type { Frame } from '#decode/frame.ts'
+import { LiveSockets, type LiveUpgrade } from '#server/live-sockets.ts'
+import { Pipeline } from '../pipeline.ts'
+import type { CameraSetUp, FromCamera, Still } from './camera-messages.ts'
+import { ObservationEvidence } from './observation-evidence.ts'
+import type { RemoteDetector } from './remote-detector.ts'
+import { takeStill } from './still.ts'
+import { StreamView } from './stream-view.ts'
+
+/** Enough for a clip that starts 5 s before an object came in and one that had to stay 30 s to count. */
+const RING_SECONDS = 45
+/**
+ * How often time is passed on to the pipeline while no picture comes. Cameras that send one in two seconds are
+ * seen: what is new in their picture must not be forgotten before the next one.
+ */
+const IDLE_MS = 3_000
+
+export interface CameraWatchParts {
+  readonly setUp: CameraSetUp
+  readonly detector: Pick<RemoteDetector, 'detect' | 'withdraw'>
+  readonly say: (message: FromCamera) => void
+  readonly log: Logger
+}
+
+/**
+ * Everything that is done for one camera, in a process of its own: its connection is kept, shown, recorded and
+ * analysed. Where the camera has a second, smaller stream, that one is analysed instead.
+ */
+export class CameraWatch {
+  readonly #cameraId: string
+  readonly #parts: CameraWatchParts
+  readonly #main: StreamView
+  readonly #small: StreamView | null
+  readonly #decoder: CameraDecoder
+  readonly #pipeline: Pipeline
+  readonly #evidence: ObservationEvidence
+  readonly #viewers = new LiveSockets()
+  readonly #stopping = new AbortController()
+  #watching: Promise<void> = Promise.resolve()
+
+  constructor(assignment: CameraAssignment, parts: CameraWatchParts) {
+    const { cameraId, source, analysis } = assignment
+    const { setUp, detector, say, log } = parts
+    this.#cameraId = cameraId
+    this.#parts = parts
+    this.#main = new StreamView({ cameraId, source, seconds: RING_SECONDS, log })
+    this.#small =
+      analysis === null
+        ? null
+        : new StreamView({
+            cameraId,
+            source: analysis,
+            // Its last group of pictures is enough to begin a live view with.
+            seconds: 0,
+            log: log.child({ stream: 'analysis' }),
+          })
+    this.#decoder = new CameraDecoder({ cameraId, log })
+    this.#pipeline = new Pipeline(cameraId, assignment, detector, {
+      onTracks: (frame, tracks) => {
+        this.#main.live.showTracks(this.#small === null ? frame : { at: frame.at }, tracks)
+        this.#small?.live.showTracks(frame, tracks)
+      },
+    })
+    this.#evidence = new ObservationEvidence({
+      cameraId,
+      ring: this.#main.ring,
+      framesAreSmall: this.#small !== null,
+      clipFolder: setUp.clipFolder,
+      say,
+      log,
+    })
+  }
+
+  start(): void {
+    const analysed = this.#small ?? this.#main
+    analysed.stream.subscribe(this.#decoder)
+    this.#main.stream.onState(() => {
+      this.#report()
+    })
+    this.#main.stream.start()
+    this.#small?.stream.start()
+    this.#watching = this.#watch()
+  }
+
+  /** Zones and rules have changed; the source has not. */
+  assign(assignment: CameraAssignment): void {
+    this.#say(this.#pipeline.assign(assignment, Date.now()), null)
+  }
+
+  /** Shows the camera, or its small stream, to somebody who has come. */
+  show(upgrade: LiveUpgrade, socket: Socket): void {
+    const wantsSmall = URL.parse(upgrade.url, 'http://node')?.searchParams.get('stream')
+    const { live, stream } = (wantsSmall === 'analysis' ? this.#small : null) ?? this.#main
+    this.#viewers.show(upgrade, socket, { live, problem: stream.state.problem ?? 'unknown' })
+  }
+
+  still(): Promise<Still> {
+    const decoder = this.#small === null ? this.#decoder : null
+    const { stream, ring } = this.#main
+    return takeStill(this.#cameraId, { stream, ring, decoder })
+  }
+
+  /** Ends what goes on and says so. Resolves when everything has been said. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    // Otherwise it would wait for a detector that may never answer.
+    this.#parts.detector.withdraw()
+    await this.#watching
+    this.#say(this.#pipeline.close(Date.now()), null)
+    await Promise.all([this.#main.stream.stop(), this.#small?.stream.stop()])
+    await this.#decoder.stop()
+    await Promise.all([this.#viewers.close(), this.#evidence.finished()])
+  }
+
+  #report(): void {
+    const { state, since, problem } = this.#main.stream.state
+    const instant = new Date(since).toISOString()
+    const report: CameraReport = {
+      cameraId: this.#cameraId,
+      state,
+      since: instant,
+      ...(problem === undefined ? {} : { problem }),
+      health: [],
+      recording: { state: 'off', since: instant },
+    }
+    this.#parts.say({ kind: 'report', report })
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#stopping
+    const isOver = () => signal.aborted
+    while (!isOver()) {
+      const frame = await this.#nextFrame(signal)
+      if (isOver()) {
+        frame?.free()
+        return
+      }
+      try {
+        const observations =
+          frame === null ? this.#pipeline.pass(Date.now()) : await this.#pipeline.look(frame)
+        this.#say(observations, frame)
+      } catch (problem) {
+        this.#parts.log.error({ problem: String(problem) }, 'a frame could not be looked at')
+      } finally {
+        frame?.free()
+      }
+    }
+  }
+
+  /** The newest frame, as soon as there is one; null when none has come for a while. */
+  async #nextFrame(signal: AbortSignal): Promise<Frame | null> {
+    const waiting = this.#decoder.take()
+    if (waiting !== null) return waiting
+    const woken = new AbortController()
+    const forget = this.#decoder.onFrame(() => woken.abort())
+    await delay(IDLE_MS, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(
+      () => undefined,
+    )
+    forget()
+    return this.#decoder.take()
+  }
+
+  #say(observations: readonly Observation[], frame: Frame | null): void {
+    for (const observation of observations) {
+      if (observation.endedAt !== null) this.#parts.say({ kind: 'ended', observation })
+      else if (frame !== null) {
+        this.#parts.say({ kind: 'began', observation })
+        this.#evidence.gather(observation, frame)
+      }
+    }
+  }
+}

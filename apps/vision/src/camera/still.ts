@@ -1,0 +1,43 @@
+import type { CameraDecoder } from '#decode/camera-decoder.ts'
+import type { Frame } from '#decode/frame.ts'
+import { decodeNewest } from '#decode/newest-picture.ts'
+import type { PacketRing } from '#record/packet-ring.ts'
+import type { CameraStream } from '#stream/camera-stream.ts'
+import type { Still } from './camera-messages.ts'
+
+/** What a still is taken of. */
+export interface StillSource {
+  readonly stream: Pick<CameraStream, 'state'>
+  readonly ring: Pick<PacketRing, 'lastGroup'>
+  /** Null where another stream is decoded, whose pictures are smaller. */
+  readonly decoder: Pick<CameraDecoder, 'newest'> | null
+}
+
+const WIDEST = 1280
+/** An older frame is not what the camera sees now. */
+const FRESH_MS = 2_000
+
+/** The newest picture of a camera as JPEG, or why there is none. */
+export async function takeStill(cameraId: string, source: StillSource): Promise<Still> {
+  const { state, problem = 'unknown' } = source.stream.state
+  if (state !== 'live') return { problem }
+  const frame = freshFrame(source) ?? (await decodeAgain(cameraId, source))
+  if (frame === null) return { problem }
+  try {
+    return { jpeg: await frame.jpeg(WIDEST) }
+  } finally {
+    frame.free()
+  }
+}
+
+function freshFrame({ decoder }: StillSource): Frame | null {
+  const frame = decoder?.newest() ?? null
+  if (frame === null || Date.now() - frame.at < FRESH_MS) return frame
+  frame.free()
+  return null
+}
+
+async function decodeAgain(cameraId: string, { ring }: StillSource): Promise<Frame | null> {
+  const group = ring.lastGroup()
+  return group === null ? null : decodeNewest(cameraId, group)
+}

@@ -1,0 +1,182 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+
+/** What every process says now and then, see `stayAlive`. */
+export interface Alive {
+  readonly kind: 'alive'
+}
+
+export interface LastingProcessOptions<Heard> {
+  readonly program: URL
+  readonly log: Logger
+  /** A process has begun, the first or another: it knows nothing yet. */
+  readonly onStart: () => void
+  readonly onMessage: (message: Heard) => void
+  /** It ended by itself, and another follows. `lastHeardAt`, in epoch ms: when it was surely still at work. */
+  readonly onCrash: (lastHeardAt: number) => void
+}
+
+/** One that dies again within this is left for longer each time before the next. */
+const SOON_MS = 30_000
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+const TICK_MS = 1_000
+/** Ticks of our own without a word: counted, so that a machine that slept takes nobody for hung. */
+const MOST_SILENT_TICKS = 15
+/** Before its first word it has to load its code, on a machine that may be busy. */
+const MOST_TICKS_TO_BEGIN = 60
+/** How long one that is to end may take. */
+const PATIENCE_MS = 10_000
+
+/**
+ * A child process that is there for ever: one that dies is started again, at once and then with growing pauses, and
+ * one that hangs is killed. What it has to know it is told by messages, since arguments and environment can be read
+ * by everybody on the machine.
+ */
+export class LastingProcess<Said extends object, Heard extends object> {
+  readonly #options: LastingProcessOptions<Heard>
+  readonly #stopping = new AbortController()
+  #child: ChildProcess | null = null
+  #running: Promise<void> = Promise.resolve()
+  #lastHeardAt = 0
+  #silentTicks = 0
+  #mostSilentTicks = MOST_TICKS_TO_BEGIN
+
+  constructor(options: LastingProcessOptions<Heard>) {
+    this.#options = options
+  }
+
+  /** The present process's id, while there is one. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** To be called once. */
+  start(): void {
+    this.#running = this.#run()
+  }
+
+  /** Tells the present process something; what is said while there is none is lost. */
+  say(message: Said, socket?: Socket): void {
+    const child = this.#child
+    if (child?.connected !== true) {
+      socket?.destroy()
+      return
+    }
+    child.send(message, socket, {}, (problem) => {
+      if (problem !== null) socket?.destroy()
+    })
+  }
+
+  /** Says goodbye, waits until the process has ended, and kills it when it does not. */
+  async stop(goodbye: Said): Promise<void> {
+    this.#stopping.abort()
+    this.say(goodbye)
+    const patience = setTimeout(() => {
+      this.#options.log.error('a process does not end, and is killed')
+      this.#child?.kill('SIGKILL')
+    }, PATIENCE_MS)
+    await this.#running
+    clearTimeout(patience)
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping
+    const isOver = () => signal.aborted
+    for (let deaths = 0; !isOver();) {
+      const startedAt = performance.now()
+      const how = await this.#live()
+      if (isOver()) return
+      deaths = performance.now() - startedAt > SOON_MS ? 1 : deaths + 1
+      const waitMs = pauseAfter(deaths)
+      this.#options.log.error({ how, waitMs }, 'a process ended by itself and is started again')
+      this.#options.onCrash(this.#lastHeardAt)
+      await delay(waitMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  /** One life of it; answers how it ended. */
+  async #live(): Promise<string> {
+    const child = fork(fileURLToPath(this.#options.program), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      execArgv: [],
+      env: childEnvironment(),
+    })
+    this.#child = child
+    this.#lastHeardAt = Date.now()
+    this.#silentTicks = 0
+    this.#mostSilentTicks = MOST_TICKS_TO_BEGIN
+    const ended = endOf(child)
+    child.on('message', (message) => {
+      this.#hear(message as Heard | Alive)
+    })
+    const watch = setInterval(() => {
+      this.#tick(child)
+    }, TICK_MS)
+    this.#options.onStart()
+    try {
+      return await ended
+    } finally {
+      clearInterval(watch)
+      this.#child = null
+    }
+  }
+
+  #hear(message: Heard | Alive): void {
+    this.#lastHeardAt = Date.now()
+    this.#silentTicks = 0
+    this.#mostSilentTicks = MOST_SILENT_TICKS
+    if (!isAlive(message)) this.#options.onMessage(message)
+  }
+
+  #tick(child: ChildProcess): void {
+    this.#silentTicks += 1
+    if (this.#silentTicks <= this.#mostSilentTicks) return
+    this.#options.log.error({ pid: child.pid }, 'a process hangs and is killed')
+    child.kill('SIGKILL')
+  }
+}
+
+function isAlive(message: object): message is Alive {
+  return 'kind' in message && message.kind === 'alive'
+}
+
+/** `deaths`: how often it died soon, in a row. */
+function pauseAfter(deaths: number): number {
+  return deaths === 1 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** (deaths - 2), LONGEST_WAIT_MS)
+}
+
+/** Its last words may come after its exit; the end of the channel is behind both. */
+async function endOf(child: ChildProcess): Promise<string> {
+  const silent = new Promise<void>((resolve) => child.once('disconnect', resolve))
+  const how = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      resolve(signal ?? `exit code ${String(code)}`)
+    })
+    child.on('error', (problem) => {
+      // Anything else that goes wrong with a process that runs shows in how it ends.
+      if (child.pid === undefined) resolve(problem.message)
+    })
+  })
+  const said = await how
+  if (child.pid !== undefined) await silent
+  return said
+}
+
+/** It gets none of this process's secrets. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, TZ } = process.env
+  return {
+    ...(PATH === undefined ? {} : { PATH }),
+    ...(TZ === undefined ? {} : { TZ }),
+    // Reading from a camera holds a thread all the time, and a disk that hangs some more: pictures must go on.
+    UV_THREADPOOL_SIZE: '8',
+    // glibc gives each thread an arena of its own otherwise, which are never given back.
+    MALLOC_ARENA_MAX: '2',
+  }
+}
