@@ -10,6 +10,7 @@ import {
 } from '@foresite/contract/vision-nodes'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
+import { RecordingsUnderTest } from './recordings-under-test.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
 /** What a source of the usual test gives. */
@@ -40,6 +41,8 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   answerProbe: (source: StreamSource, signal: AbortSignal) => ProbeAnswer | Promise<ProbeAnswer> =
     () => probed
   still: Buffer | null = null
+  /** What it has recorded, and the films that it makes of it. */
+  readonly recordings = new RecordingsUnderTest()
   live: (socket: WebSocket, cameraId: string) => void = (socket) => {
     socket.close(4503, 'unreachable')
   }
@@ -106,6 +109,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   reset(): void {
     this.sources.length = 0
     this.answerProbe = () => probed
+    this.recordings.reset()
   }
 
   stop(): Promise<void> {
@@ -129,6 +133,8 @@ export class VisionNodeUnderTest implements AsyncDisposable {
       })
       const answer = JSON.stringify(await this.answerProbe(source, unwanted.signal))
       response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+    } else if (await this.recordings.answer(request, response)) {
+      return
     } else if (/^GET \/cameras\/[^/]+\/still$/.test(path) && this.still !== null) {
       response
         .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': this.still.byteLength })

@@ -9,6 +9,7 @@ import { moduleRoutes } from './modules.ts'
 import { nodeRecordingRoutes } from './node-recordings.ts'
 import { peopleRoutes } from './people.ts'
 import { recorderRoutes } from './recorder.ts'
+import { recordingRoutes } from './recordings.ts'
 import { statusRoutes } from './status.ts'
 import { visionNodeRoutes } from './vision-nodes.ts'
 import { zoneRoutes } from './zones.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...incidentRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,
+  ...recordingRoutes,
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes

@@ -4,7 +4,7 @@ import type { RouteName } from '@foresite/contract/routes'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { everyRoute, send, unknownId, type Parts } from '../../test/every-route.ts'
+import { everyRoute, send, unknownId, unknownParams, type Parts } from '../../test/every-route.ts'
 import { startServer, type ServerUnderTest } from '../../test/server-under-test.ts'
 
 const square = [
@@ -90,6 +90,15 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
       },
     ],
   },
+}
+
+const stretch = { from: now, to: '2026-11-21T09:00:00.000Z' }
+
+/** A right query for every route that cannot do without one. */
+const rightQueries: Partial<Record<RouteName, Record<string, string>>> = {
+  readTimeline: stretch,
+  listSegments: stretch,
+  readRecordedStill: { at: now },
 }
 
 /** What ends up in a field by mistake or by malice. */
@@ -334,8 +343,8 @@ const withId = everyRoute.filter(({ route: { path } }) => path.includes(':'))
 
 test('[CALL-6] an unknown id answers 404 on every route that names one', async () => {
   for (const { name, route } of withId.filter((named) => !takesUnknown.includes(named.name))) {
-    const body = rightBodies[name]
-    const parts = body === undefined ? {} : { body }
+    const [body, query] = [rightBodies[name], rightQueries[name]]
+    const parts = { query, ...(body === undefined ? {} : { body }) }
     const { status, answer } = await send(server, route, parts, headersFor(route))
     expect([name, status, failure.safeParse(answer).success]).toEqual([name, 404, true])
   }
@@ -344,7 +353,8 @@ test('[CALL-6] an unknown id answers 404 on every route that names one', async (
 test('[CALL-6] an id that is none answers 400 and names it', async () => {
   for (const { name, route } of withId.filter(({ route: { path } }) => path.includes(':id'))) {
     const body = rightBodies[name]
-    const parts = { params: { id: 'not-an-id' }, ...(body === undefined ? {} : { body }) }
+    const params = { ...unknownParams, id: 'not-an-id' }
+    const parts = { params, ...(body === undefined ? {} : { body }) }
     const { status, answer } = await send(server, route, parts, headersFor(route))
     expect([name, status, failure.safeParse(answer).data?.field]).toEqual([name, 400, 'id'])
   }

@@ -1,14 +1,18 @@
 import type { Camera } from '@foresite/contract/cameras'
+import type { Changed } from '@foresite/contract/live-events'
 import type { Zone } from '@foresite/contract/zones'
 import type { Logger } from 'pino'
 import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
 import { incidents, type IncidentsDependencies } from '#features/incidents/index.ts'
 import { modules, type ModulesFeature } from '#features/modules/index.ts'
 import { observations } from '#features/observations/index.ts'
-import { recordings } from '#features/recordings/index.ts'
+import { recordings, type RecordingsFeature } from '#features/recordings/index.ts'
+import { heldStretches } from '#features/retention/index.ts'
 import { status } from '#features/status/index.ts'
 import {
+  NodeDisks,
   NodeRegistry,
+  recordingNodes,
   visionLink,
   visionNodes,
   type VisionNodesFeature,
@@ -37,6 +41,11 @@ export interface SiteParts {
   readonly timezone: IncidentsDependencies['timezone']
 }
 
+/** Whether nodes are told what to do by it. */
+function isAssigned(topic: Changed['topic']): boolean {
+  return topic === 'cameras' || topic === 'zones' || topic === 'modules'
+}
+
 /** What the site is made of, for others to read. */
 export interface SiteFeatures {
   readonly features: readonly AnyFeature[]
@@ -48,12 +57,14 @@ export interface SiteFeatures {
 export function siteFeatures(parts: SiteParts): SiteFeatures {
   const { db, clock, log, files } = parts
   const registry = new NodeRegistry(clock)
+  const disks = new NodeDisks(clock)
+  const nodes = recordingNodes(registry, parts.visionToken)
   const isWatched = (cameraId: string): boolean => registry.nodeOf(cameraId) !== null
   // Whatever changes, screens are told, and so are the nodes that wait for another assignment.
   const live: Live = {
     changed(event) {
       parts.live.changed(event)
-      if (event.topic !== 'incidents') visionFeature.siteChanged()
+      if (isAssigned(event.topic)) visionFeature.siteChanged()
     },
   }
 
@@ -69,8 +80,14 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
   })
   const moduleFeature: ModulesFeature = modules({ db, clock, live })
   const visionFeature: VisionNodesFeature = visionNodes({
-    ...{ db, registry },
-    cameras: cameraFeature,
+    ...{ db, registry, disks },
+    cameras: {
+      listWatched: () => cameraFeature.listWatched(),
+      async takeReports(reports) {
+        await cameraFeature.takeReports(reports)
+        await recordingFeature.takeReports(reports)
+      },
+    },
     zones: zoneFeature,
     modules: moduleFeature,
   })
@@ -78,6 +95,15 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     ...{ db, clock, files, isWatched },
     mediaUrl: parts.mediaUrl ?? ((path) => path),
     timezone: parts.timezone,
+  })
+  const recordingFeature: RecordingsFeature = recordings({
+    ...{ db, clock, log, disks, nodes },
+    cameras: cameraFeature,
+    incidents: incidentFeature,
+    heldStretches: (cameraId) => heldStretches({ db, clock }, cameraId),
+    timezone: parts.timezone,
+    visionAwaySince: () => registry.awaySince,
+    onNodes: (listener) => registry.onChange(listener),
   })
   const observationFeature = observations({
     ...{ db, clock, live, log },
@@ -95,7 +121,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       visionFeature,
       observationFeature,
       incidentFeature,
-      recordings({ db, log }),
+      recordingFeature,
     ],
     listCameras: () => cameraFeature.list(),
     listZones: () => zoneFeature.list(db),

@@ -30,6 +30,11 @@ export const en = {
   'point.outside': 'Points must lie inside the picture.',
 
   'range.backwards': 'The end must be after the beginning.',
+  'timeline.tooLong': 'A timeline shows at most 31 days at once.',
+  'segments.tooLong': 'Recordings are listed for at most 2 hours at once.',
+  'coverage.tooLong': 'Coverage is shown for at most 31 days at once.',
+  'recording.unknown': 'There is no such recording (any more).',
+  'recording.nothingThen': 'Nothing was recorded at this moment.',
   'retention.days.invalid': 'Days must be a whole number from 1 to 3650.',
   'hold.reason.required': 'A reason is required.',
   'camera.unknown': 'This camera does not exist (any more).',

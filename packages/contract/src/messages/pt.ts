@@ -29,6 +29,11 @@ export const pt: Record<MessageKey, string> = {
   'point.outside': 'Os pontos têm de estar dentro da imagem.',
 
   'range.backwards': 'O fim tem de ser depois do início.',
+  'timeline.tooLong': 'Uma linha de tempo mostra no máximo 31 dias de cada vez.',
+  'segments.tooLong': 'As gravações são listadas no máximo 2 horas de cada vez.',
+  'coverage.tooLong': 'A cobertura é mostrada no máximo 31 dias de cada vez.',
+  'recording.unknown': 'Esta gravação não existe (ou já não existe).',
+  'recording.nothingThen': 'Nada foi gravado neste momento.',
   'retention.days.invalid': 'Os dias têm de ser um número inteiro de 1 a 3650.',
   'hold.reason.required': 'É preciso indicar um motivo.',
   'camera.unknown': 'Esta câmara não existe (ou já não existe).',

@@ -24,7 +24,7 @@ import {
 } from './watch.ts'
 
 export type { WantedCamera } from './add-routes.ts'
-export { maskParameters } from './address.ts'
+export { maskParameters, readAddress } from './address.ts'
 export type { WatchedSource } from './watch.ts'
 export { cameraTable } from './camera-table.ts'
 export type { LiveViewAddress, VisionLink } from './vision-link.ts'

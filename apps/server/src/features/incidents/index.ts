@@ -6,8 +6,11 @@ import { keepClip, keepStill, noClip, type NewClip } from './media.ts'
 import { openIncident, type Opening } from './open.ts'
 import { incidentClip, incidentStill, listIncidents, readIncident } from './routes.ts'
 import * as store from './store.ts'
+import type { IncidentEvent } from './store.ts'
 
 export type { IncidentsDependencies } from './dependencies.ts'
+export { clipName } from './clip-name.ts'
+export { incidentTable } from './incident-table.ts'
 
 /** Incidents, and what other features may ask of them. */
 export interface IncidentsFeature extends Feature<
@@ -17,6 +20,8 @@ export interface IncidentsFeature extends Feature<
   open(tx: Database, opening: Opening): Promise<string>
   /** Writes when an observation's incident ended; its id, or null when there is none or it had ended before. */
   end(tx: Database, observationId: string, endedAt: Date): Promise<string | null>
+  /** The incidents of a camera that touch a stretch of time, oldest first. */
+  between(cameraId: string, from: Date, to: Date): Promise<readonly IncidentEvent[]>
   /** Each answers the incident's id, or null where the observation raised none: then nothing was read or kept. */
   keepStill(observationId: string, content: Readable): Promise<string | null>
   keepClip(observationId: string, clip: NewClip): Promise<string | null>
@@ -35,6 +40,7 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
     },
     open: (tx, opening) => openIncident(tx, opening, deps.clock.now()),
     end: (tx, observationId, endedAt) => store.endRow(tx, observationId, endedAt),
+    between: (cameraId, from, to) => store.listBetween(deps.db, cameraId, from, to),
     keepStill: (observationId, content) => keepStill(deps, observationId, content),
     keepClip: (observationId, clip) => keepClip(deps, observationId, clip),
     noClip: (observationId) => noClip(deps, observationId),

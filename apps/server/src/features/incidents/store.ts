@@ -73,6 +73,39 @@ export async function findNeighbours(
   return { newerId: newer?.id ?? null, olderId: older?.id ?? null }
 }
 
+/** An incident as it stands on a time line. */
+export type IncidentEvent = Pick<
+  IncidentRow,
+  'id' | 'type' | 'severity' | 'moduleName' | 'createdAt' | 'endedAt'
+>
+
+/** The incidents of a camera that touch a stretch of time, oldest first; one without an end lasts. */
+export function listBetween(
+  db: Database,
+  cameraId: string,
+  from: Date,
+  to: Date,
+): Promise<IncidentEvent[]> {
+  return db
+    .select({
+      id: incidentTable.id,
+      type: incidentTable.type,
+      severity: incidentTable.severity,
+      moduleName: incidentTable.moduleName,
+      createdAt: incidentTable.createdAt,
+      endedAt: incidentTable.endedAt,
+    })
+    .from(incidentTable)
+    .where(
+      and(
+        eq(incidentTable.cameraId, cameraId),
+        lt(incidentTable.createdAt, to),
+        or(isNull(incidentTable.endedAt), gte(incidentTable.endedAt, from)),
+      ),
+    )
+    .orderBy(asc(incidentTable.createdAt), asc(incidentTable.id))
+}
+
 export async function insertRow(db: Database, row: IncidentRow): Promise<void> {
   await db.insert(incidentTable).values(row)
 }

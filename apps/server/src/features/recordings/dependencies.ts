@@ -1,7 +1,23 @@
 import type { Logger } from 'pino'
+import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { IncidentsFeature } from '#features/incidents/index.ts'
+import type { NodeDisks, RecordingNodes } from '#features/vision-nodes/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Stretch } from './stretches.ts'
 
 export interface RecordingsDependencies {
   readonly db: Database
+  readonly clock: Clock
   readonly log: Logger
+  readonly nodes: Pick<RecordingNodes, 'isThere' | 'read'>
+  readonly disks: Pick<NodeDisks, 'list'>
+  readonly cameras: Pick<CamerasFeature, 'find' | 'list'>
+  readonly incidents: Pick<IncidentsFeature, 'between'>
+  /** What legal holds keep of a camera's recordings. */
+  readonly heldStretches: (cameraId: string) => Promise<readonly Stretch[]>
+  /** The site's timezone, an IANA name. */
+  readonly timezone: () => Promise<string>
+  /** Since when no vision node is alive; null while one is. */
+  readonly visionAwaySince: () => Date | null
 }

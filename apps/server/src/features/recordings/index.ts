@@ -1,18 +1,61 @@
 import type { nodeRecordingRoutes } from '@foresite/contract/node-recordings'
+import type { recordingRoutes } from '@foresite/contract/recordings'
+import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { Feature } from '#platform/http/feature.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import { handOverSegments, listRecordedHours, repairRecordedHour } from './hand-over.ts'
+import { readRecordedStill, readSegment, readSegmentTracks } from './media-routes.ts'
+import { Outages } from './outages.ts'
+import { listOutages, listSegments, readCoverage, readTimeline } from './routes.ts'
+import { readStorage } from './storage.ts'
 
-/** What the cameras have recorded: the index of the files that lie on the vision nodes. */
-export function recordings(
-  deps: RecordingsDependencies,
-): Feature<keyof typeof nodeRecordingRoutes> {
+export { segmentTable } from './segment-table.ts'
+export type { Stretch } from './stretches.ts'
+
+/** Recordings, and what other features may ask of them. */
+export interface RecordingsFeature extends Feature<
+  keyof typeof nodeRecordingRoutes | keyof typeof recordingRoutes
+> {
+  /** Takes what a vision node reports of cameras: when they give no picture, or not a good one. */
+  takeReports(reports: readonly CameraReport[]): Promise<void>
+}
+
+export interface RecordingsParts extends RecordingsDependencies {
+  /** Tells when vision nodes come or go. Returns what stops it. */
+  readonly onNodes: (listener: () => void) => () => void
+}
+
+/** What the cameras have recorded, and when they could not. */
+export function recordings(deps: RecordingsParts): RecordingsFeature {
+  const outages = new Outages(deps)
+  let stopListening: () => void = () => undefined
   return {
     name: 'recordings',
     handlers: {
       handOverSegments: handOverSegments(deps),
       listRecordedHours: listRecordedHours(deps),
       repairRecordedHour: repairRecordedHour(deps),
+      readTimeline: readTimeline(deps),
+      listSegments: listSegments(deps),
+      readSegment: readSegment(deps),
+      readSegmentTracks: readSegmentTracks(deps),
+      readRecordedStill: readRecordedStill(deps),
+      readCoverage: readCoverage(deps),
+      listOutages: listOutages(deps),
+      readStorage: readStorage(deps),
+    },
+    takeReports: (reports) => outages.report(reports),
+    start() {
+      stopListening = deps.onNodes(() => {
+        outages.lookForVision().catch((problem: unknown) => {
+          deps.log.error({ err: problem }, 'that vision is away was not written down')
+        })
+      })
+      return Promise.resolve()
+    },
+    stop() {
+      stopListening()
+      return Promise.resolve()
     },
   }
 }

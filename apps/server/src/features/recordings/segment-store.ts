@@ -1,9 +1,10 @@
 import type { RecordedHour } from '@foresite/contract/node-recordings'
 import { longestSegmentMs } from '@foresite/contract/node-recordings'
-import { and, asc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { SegmentRow } from './segment.ts'
 import { segmentTable } from './segment-table.ts'
+import type { Stretch } from './stretches.ts'
 
 /** PostgreSQL takes 65,535 values in one statement; a row has eight. */
 const rowsAtOnce = 1_000
@@ -105,5 +106,59 @@ export async function findRow(
     .select()
     .from(segmentTable)
     .where(and(eq(segmentTable.cameraId, cameraId), eq(segmentTable.startsAt, startsAt)))
+  return row ?? null
+}
+
+/** Pauses of this length between two files are a gap; shorter ones are how cameras count time. */
+const gap = sql`interval '1 second'`
+
+/** The recorded stretches of a camera that touch one, joined where they follow each other. */
+export async function listStretches(
+  db: Database,
+  cameraId: string,
+  from: Date,
+  to: Date,
+): Promise<Stretch[]> {
+  const files = db
+    .select({
+      startsAt: segmentTable.startsAt,
+      endsAt: segmentTable.endsAt,
+      // The latest end so far, not the one before: files of two nodes may overlap.
+      endedAt: sql`max(${segmentTable.endsAt}) over (
+        order by ${segmentTable.startsAt} rows between unbounded preceding and 1 preceding)`.as(
+        'ended_at',
+      ),
+    })
+    .from(segmentTable)
+    .where(touches(cameraId, from, to))
+    .as('files')
+  const numbered = db
+    .select({
+      startsAt: files.startsAt,
+      endsAt: files.endsAt,
+      stretch:
+        sql`count(*) filter (where ${files.startsAt} > coalesce(${files.endedAt} + ${gap}, '-infinity'))
+        over (order by ${files.startsAt})`.as('stretch'),
+    })
+    .from(files)
+    .as('numbered')
+  return db
+    .select({
+      from: sql`min(${numbered.startsAt})`.mapWith(segmentTable.startsAt),
+      to: sql`max(${numbered.endsAt})`.mapWith(segmentTable.endsAt),
+    })
+    .from(numbered)
+    .groupBy(numbered.stretch)
+    .orderBy(sql`min(${numbered.startsAt})`)
+}
+
+/** The file that shows a moment; the later one where two do. */
+export async function findAt(db: Database, cameraId: string, at: Date): Promise<SegmentRow | null> {
+  const [row] = await db
+    .select()
+    .from(segmentTable)
+    .where(touches(cameraId, at, new Date(at.getTime() + 1)))
+    .orderBy(desc(segmentTable.startsAt))
+    .limit(1)
   return row ?? null
 }

@@ -1,4 +1,5 @@
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
+import type { Segment } from '@foresite/contract/recordings'
 import type { segmentTable } from './segment-table.ts'
 
 /** One file of a recording as the index holds it. */
@@ -32,4 +33,17 @@ export function isInHour(
   hour: { readonly cameraId: string; readonly hour: number },
 ): boolean {
   return cameraId === hour.cameraId && Math.floor(Date.parse(startsAt) / hourMs) === hour.hour
+}
+
+/** A file of a recording as a player is told of it. */
+export function toSegment({ cameraId, startsAt, endsAt, ...row }: SegmentRow): Segment {
+  return {
+    startsAt: startsAt.toISOString(),
+    durationMs: endsAt.getTime() - startsAt.getTime(),
+    codec: row.codec,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    url: `/api/cameras/${cameraId}/segments/${String(startsAt.getTime())}`,
+  }
 }

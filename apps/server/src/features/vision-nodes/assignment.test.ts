@@ -54,6 +54,8 @@ test('gives every camera its own zones and rules, also one that has none', () =>
     {
       cameraId: 'camera-1',
       source: { kind: 'file', path: '/data/a.mp4' },
+      analysis: null,
+      record: true,
       zones: [{ id: 'zone-1', polygon: door.polygon, arrow: door.arrow }],
       rules: [
         {

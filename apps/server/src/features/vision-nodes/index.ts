@@ -5,14 +5,18 @@ import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { Bell } from './bell.ts'
 import { nodeClient } from './node-client.ts'
+import type { NodeDisks } from './node-disks.ts'
 import type { NodeRegistry } from './node-registry.ts'
 import { reportCameras, takeAssignment, type VisionCalls } from './routes.ts'
 
+export { NodeDisks, type NodeDisk } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
+export { recordingNodes, type RecordingNodes } from './recording-nodes.ts'
 
 export interface VisionNodesDependencies {
   readonly db: Database
   readonly registry: NodeRegistry
+  readonly disks: NodeDisks
   readonly cameras: Pick<CamerasFeature, 'listWatched' | 'takeReports'>
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly modules: Pick<ModulesFeature, 'list'>
@@ -28,6 +32,7 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
   const bell = new Bell()
   const calls: VisionCalls = {
     registry: deps.registry,
+    disks: deps.disks,
     bell,
     async readSite() {
       const [cameras, zones, modules] = await Promise.all([

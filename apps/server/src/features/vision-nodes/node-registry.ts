@@ -11,6 +11,8 @@ const sweepMs = 500
 export class NodeRegistry {
   readonly #clock: Clock
   readonly #nodes = new Map<string, VisionNode>()
+  /** Nodes that have been here and fell silent, and when they were heard last. */
+  readonly #silent = new Map<string, Date>()
   readonly #listeners = new Set<() => void>()
   readonly #startedAt: Date
   #known = ''
@@ -38,6 +40,7 @@ export class NodeRegistry {
   heard(node: Omit<VisionNode, 'seenAt'>): void {
     const seenAt = this.#clock.now()
     this.#lastSeenAt = seenAt
+    this.#silent.delete(node.id)
     this.#nodes.set(node.id, { ...node, address: node.address.replace(/\/+$/, ''), seenAt })
     this.sweep()
   }
@@ -45,6 +48,17 @@ export class NodeRegistry {
   /** The node that watches a camera now; null while no node is alive. */
   nodeOf(cameraId: string): VisionNode | null {
     return nodeFor(cameraId, this.#present())
+  }
+
+  /** A node by its id, also one that is preparing; null while it is not alive. */
+  node(id: string): VisionNode | null {
+    const node = this.#nodes.get(id)
+    return node !== undefined && isAlive(node, this.#clock.now()) ? node : null
+  }
+
+  /** Nodes that this server has heard of and that are silent now. */
+  get silent(): readonly { readonly id: string; readonly since: Date }[] {
+    return [...this.#silent].map(([id, since]) => ({ id, since }))
   }
 
   /** Any node that is alive: for what belongs to no camera yet. */
@@ -78,9 +92,14 @@ export class NodeRegistry {
   /** Forgets nodes that have fallen silent, and tells when who works, or that nobody does, has changed. */
   sweep(): void {
     const now = this.#clock.now()
-    for (const node of this.#nodes.values()) if (!isAlive(node, now)) this.#nodes.delete(node.id)
+    for (const { id, seenAt } of this.#nodes.values()) {
+      if (isAlive({ seenAt }, now)) continue
+      this.#nodes.delete(id)
+      this.#silent.set(id, seenAt)
+    }
     const known = JSON.stringify([
       this.#present().map(({ id, state }) => [id, state]),
+      [...this.#silent.keys()],
       this.awaySince === null,
     ])
     if (known === this.#known) return

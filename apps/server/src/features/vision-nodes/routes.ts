@@ -3,11 +3,13 @@ import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { assignmentOf, type SiteWatch } from './assignment.ts'
 import type { Bell } from './bell.ts'
+import type { NodeDisks } from './node-disks.ts'
 import type { NodeRegistry } from './node-registry.ts'
 
 /** What the calls of vision nodes stand on. */
 export interface VisionCalls {
   readonly registry: NodeRegistry
+  readonly disks: NodeDisks
   /** Rings when something that an assignment is made of may have changed. */
   readonly bell: Bell
   readSite(): Promise<SiteWatch>
@@ -47,7 +49,8 @@ async function presentAssignment(calls: VisionCalls, nodeId: string): Promise<As
 
 /** Reports of cameras that have gone to another node in the meantime are out of date, and left aside. */
 export function reportCameras(calls: VisionCalls): Handler<'reportCameras'> {
-  return async ({ body: { nodeId, reports } }) => {
+  return async ({ body: { nodeId, reports, disk } }) => {
+    calls.disks.hear(nodeId, disk)
     const owner = (cameraId: string): string => calls.registry.nodeOf(cameraId)?.id ?? nodeId
     await calls.takeReports(reports.filter(({ cameraId }) => owner(cameraId) === nodeId))
     return { ok: true }

@@ -1,0 +1,71 @@
+import { recordedTracks } from '@foresite/contract/node-recordings'
+import { z } from 'zod'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { RecordingsDependencies } from './dependencies.ts'
+import { passOn } from './pass-on.ts'
+import { findCamera } from './routes.ts'
+import type { SegmentRow } from './segment.ts'
+import * as store from './segment-store.ts'
+
+const tracksOfNode = z.array(recordedTracks)
+
+/** The file itself lies on the node that recorded it; this server only hands it through. */
+export function readSegment(deps: RecordingsDependencies): Handler<'readSegment'> {
+  return async ({ params: { id, start }, query: { codec }, request, reply }) => {
+    const { nodeId } = await findSegment(deps, id, start)
+    const path = `/recordings/${id}/${String(start)}${codec === undefined ? '' : `?codec=${codec}`}`
+    const { range } = request.headers
+    const response = await deps.nodes.read(nodeId, path, { range, signal: callerGone(reply) })
+    return passOn(response, { request, reply, type: 'video/mp4', missing: 'recording.unknown' })
+  }
+}
+
+export function readSegmentTracks(deps: RecordingsDependencies): Handler<'readSegmentTracks'> {
+  return async ({ params: { id, start }, reply }) => {
+    const { nodeId } = await findSegment(deps, id, start)
+    const path = `/recordings/${id}/${String(start)}/tracks`
+    const response = await deps.nodes.read(nodeId, path, { signal: callerGone(reply) })
+    if (!response.ok) {
+      await response.body?.cancel()
+      if (response.status === 404) throw unknownRecording()
+      throw new Refusal(503, 'vision.away')
+    }
+    const tracks = tracksOfNode.safeParse(await response.json().catch(() => null))
+    if (!tracks.success) throw new Refusal(503, 'vision.away')
+    return tracks.data
+  }
+}
+
+export function readRecordedStill(deps: RecordingsDependencies): Handler<'readRecordedStill'> {
+  return async ({ params: { id }, query, request, reply }) => {
+    await findCamera(deps, id)
+    const at = new Date(query.at)
+    const row = await store.findAt(deps.db, id, at)
+    if (row === null) throw new Refusal(404, 'recording.nothingThen', { field: 'at' })
+    const path = `/recordings/${id}/still?at=${String(at.getTime())}`
+    const response = await deps.nodes.read(row.nodeId, path, { signal: callerGone(reply) })
+    return passOn(response, {
+      request,
+      reply,
+      type: 'image/jpeg',
+      missing: 'recording.nothingThen',
+    })
+  }
+}
+
+async function findSegment(
+  deps: RecordingsDependencies,
+  cameraId: string,
+  start: number,
+): Promise<SegmentRow> {
+  await findCamera(deps, cameraId)
+  const row = await store.findRow(deps.db, cameraId, new Date(start))
+  if (row === null) throw unknownRecording()
+  return row
+}
+
+function unknownRecording(): Refusal {
+  return new Refusal(404, 'recording.unknown')
+}

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Database } from '#platform/database/database.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { OutageChange, OutageRow } from './outage.ts'
+import { outageTable } from './outage-table.ts'
+
+/** The outages of cameras that go on. */
+export function listOpen(db: Database, cameraIds: readonly string[]): Promise<OutageRow[]> {
+  if (cameraIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(outageTable)
+    .where(and(inArray(outageTable.cameraId, [...cameraIds]), isNull(outageTable.to)))
+}
+
+/** The outages of a camera that touch a stretch, oldest first. */
+export function listBetween(
+  db: Database,
+  cameraId: string,
+  from: Date,
+  to: Date,
+): Promise<OutageRow[]> {
+  return db
+    .select()
+    .from(outageTable)
+    .where(
+      and(
+        eq(outageTable.cameraId, cameraId),
+        lt(outageTable.from, to),
+        or(isNull(outageTable.to), gt(outageTable.to, from)),
+      ),
+    )
+    .orderBy(asc(outageTable.from), asc(outageTable.id))
+}
+
+/** The latest outages of a camera, newest first. */
+export function listLatest(db: Database, cameraId: string, limit: number): Promise<OutageRow[]> {
+  return db
+    .select()
+    .from(outageTable)
+    .where(eq(outageTable.cameraId, cameraId))
+    .orderBy(desc(outageTable.from), desc(outageTable.id))
+    .limit(limit)
+}
+
+/** Writes down what becomes of a camera's outages; of a camera that is gone meanwhile there are none. */
+export async function apply(
+  db: Database,
+  cameraId: string,
+  changes: readonly OutageChange[],
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      for (const change of changes) await applyOne(tx, cameraId, change)
+    })
+  } catch (problem) {
+    if (violatedConstraint(problem) !== 'camera_outages_camera_id_cameras_id_fk') throw problem
+  }
+}
+
+async function applyOne(db: Database, cameraId: string, change: OutageChange): Promise<void> {
+  if (change.change === 'begins') {
+    const { kind, problem, at } = change
+    const row = { id: newId(at), cameraId, kind, problem, from: at, to: null }
+    await db.insert(outageTable).values(row).onConflictDoNothing()
+    return
+  }
+  const here = eq(outageTable.id, change.outage.id)
+  if (change.change === 'other-problem')
+    await db.update(outageTable).set({ problem: change.problem }).where(here)
+  // It turns out that there was none: vision was there all the time, and only could not be heard.
+  else if (change.at <= change.outage.from) await db.delete(outageTable).where(here)
+  else await db.update(outageTable).set({ to: change.at }).where(here)
+}

@@ -1,0 +1,94 @@
+import type { CameraProblem } from '@foresite/contract/cameras'
+import type { Outage } from '@foresite/contract/recordings'
+import type { CameraReport } from '@foresite/contract/vision-nodes'
+import type { outageTable } from './outage-table.ts'
+
+/** An outage as it is stored. */
+export type OutageRow = typeof outageTable.$inferSelect
+
+/** What becomes of a camera's outages. */
+export type OutageChange =
+  | {
+      readonly change: 'begins'
+      readonly kind: Outage['kind']
+      readonly problem: CameraProblem | null
+      readonly at: Date
+    }
+  | { readonly change: 'ends'; readonly outage: OutageRow; readonly at: Date }
+  | {
+      readonly change: 'other-problem'
+      readonly outage: OutageRow
+      readonly problem: CameraProblem
+    }
+
+/**
+ * What a report of a camera changes about its outages that go on. One that is connecting gives no picture yet:
+ * whether it has one is known once it is live or offline.
+ */
+export function changesBy(
+  report: CameraReport,
+  open: readonly OutageRow[],
+  now: Date,
+): OutageChange[] {
+  return [...offlineChanges(report, open, now), ...pictureChanges(report, open, now)]
+}
+
+function offlineChanges(
+  { state, since, problem = 'unknown' }: CameraReport,
+  open: readonly OutageRow[],
+  now: Date,
+): OutageChange[] {
+  const outage = open.find(({ kind }) => kind === 'offline')
+  const at = notAfter(new Date(since), now)
+  if (state === 'live') return outage === undefined ? [] : [{ change: 'ends', outage, at }]
+  if (state === 'connecting') return []
+  const begins = { change: 'begins', kind: 'offline', problem, at } as const
+  if (outage === undefined) return [begins]
+  // Vision is back and knows better: what it says began when it says so.
+  if (outage.problem === 'vision-away') return [{ change: 'ends', outage, at }, begins]
+  return outage.problem === problem ? [] : [{ change: 'other-problem', outage, problem }]
+}
+
+function pictureChanges(
+  { state, since, health }: CameraReport,
+  open: readonly OutageRow[],
+  now: Date,
+): OutageChange[] {
+  // Without a picture there is nothing wrong with it.
+  const wrong = state === 'offline' ? [] : health
+  const overAt = state === 'offline' ? notAfter(new Date(since), now) : now
+  const ends = open
+    .filter(({ kind }) => kind !== 'offline' && !wrong.some(({ problem }) => problem === kind))
+    .map((outage): OutageChange => ({ change: 'ends', outage, at: overAt }))
+  const begins = wrong
+    .filter(({ problem }) => !open.some(({ kind }) => kind === problem))
+    .map((one): OutageChange => ({
+      change: 'begins',
+      kind: one.problem,
+      problem: null,
+      at: notAfter(new Date(one.since), now),
+    }))
+  return [...ends, ...begins]
+}
+
+/**
+ * What the absence of every vision node changes: nobody sees the camera since then, and so nobody knows of its
+ * picture.
+ */
+export function changesByAbsence(since: Date, open: readonly OutageRow[]): OutageChange[] {
+  const ends = open
+    .filter(({ kind }) => kind !== 'offline')
+    .map((outage): OutageChange => ({ change: 'ends', outage, at: since }))
+  if (open.some(({ kind }) => kind === 'offline')) return ends
+  return [...ends, { change: 'begins', kind: 'offline', problem: 'vision-away', at: since }]
+}
+
+export function toOutage(row: OutageRow): Outage {
+  const { id, cameraId, kind, problem } = row
+  const to = row.to?.toISOString() ?? null
+  return { id, cameraId, kind, problem, from: row.from.toISOString(), to }
+}
+
+function notAfter(time: Date, now: Date): Date {
+  return time < now ? time : now
+}

@@ -1,0 +1,60 @@
+import type { CameraReport } from '@foresite/contract/vision-nodes'
+import type { RecordingsDependencies } from './dependencies.ts'
+import { changesBy, changesByAbsence, type OutageChange, type OutageRow } from './outage.ts'
+import * as store from './outage-store.ts'
+
+/**
+ * Writes down when cameras give no picture, or not a good one: from what vision reports, and from its absence. One
+ * change comes after the other, so that what goes on is known when the next is judged. What happened while this
+ * server was down nobody has told it, and nothing is made up about it: an outage that has ended meanwhile ends when
+ * its camera says so.
+ */
+export class Outages {
+  readonly #deps: RecordingsDependencies
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(deps: RecordingsDependencies) {
+    this.#deps = deps
+  }
+
+  /** Takes what a vision node reports. */
+  report(reports: readonly CameraReport[]): Promise<void> {
+    const ids = reports.map(({ cameraId }) => cameraId)
+    return this.#inTurn(async () => {
+      const open = await this.#openOf(ids)
+      const now = this.#deps.clock.now()
+      for (const report of reports)
+        await this.#apply(report.cameraId, changesBy(report, open(report.cameraId), now))
+    })
+  }
+
+  /** Looks whether every vision node is away, and since when. */
+  lookForVision(): Promise<void> {
+    return this.#inTurn(async () => {
+      const since = this.#deps.visionAwaySince()
+      if (since === null) return
+      const cameras = await this.#deps.cameras.list()
+      const open = await this.#openOf(cameras.map(({ id }) => id))
+      for (const { id, createdAt } of cameras) {
+        const from = new Date(Math.max(since.getTime(), Date.parse(createdAt)))
+        await this.#apply(id, changesByAbsence(from, open(id)))
+      }
+    })
+  }
+
+  async #openOf(ids: readonly string[]): Promise<(id: string) => readonly OutageRow[]> {
+    const rows = await store.listOpen(this.#deps.db, ids)
+    const ofCamera = Map.groupBy(rows, ({ cameraId }) => cameraId)
+    return (id) => ofCamera.get(id) ?? []
+  }
+
+  async #apply(cameraId: string, changes: readonly OutageChange[]): Promise<void> {
+    if (changes.length > 0) await store.apply(this.#deps.db, cameraId, changes)
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const mine = this.#last.then(work)
+    this.#last = mine.catch(() => undefined)
+    return mine
+  }
+}

@@ -1,0 +1,68 @@
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { listCoverage } from './coverage-store.ts'
+import type { RecordingsDependencies } from './dependencies.ts'
+import { toOutage } from './outage.ts'
+import * as outageStore from './outage-store.ts'
+import { askedStretch, checkDays, longestListMs, longestTimelineMs } from './range.ts'
+import { toSegment } from './segment.ts'
+import * as segmentStore from './segment-store.ts'
+import { markHeld, within } from './stretches.ts'
+
+/** What a list of outages shows at most. */
+const mostOutages = 200
+
+export function readTimeline(deps: RecordingsDependencies): Handler<'readTimeline'> {
+  return async ({ params: { id }, query }) => {
+    const asked = askedStretch(query, longestTimelineMs, 'timeline.tooLong')
+    await findCamera(deps, id)
+    const [recorded, holds, outages, events] = await Promise.all([
+      segmentStore.listStretches(deps.db, id, asked.from, asked.to),
+      deps.heldStretches(id),
+      outageStore.listBetween(deps.db, id, asked.from, asked.to),
+      deps.incidents.between(id, asked.from, asked.to),
+    ])
+    const shown = recorded.flatMap((stretch) => within(stretch, asked) ?? [])
+    return {
+      recorded: markHeld(shown, holds).map(({ from, to, held }) => ({
+        from: from.toISOString(),
+        to: to.toISOString(),
+        held,
+      })),
+      outages: outages.map(toOutage),
+      events: events.map(({ moduleName, createdAt, endedAt, ...event }) => ({
+        ...event,
+        name: moduleName,
+        at: createdAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      })),
+    }
+  }
+}
+
+export function listSegments(deps: RecordingsDependencies): Handler<'listSegments'> {
+  return async ({ params: { id }, query }) => {
+    const { from, to } = askedStretch(query, longestListMs, 'segments.tooLong')
+    await findCamera(deps, id)
+    return (await segmentStore.listRows(deps.db, id, from, to)).map(toSegment)
+  }
+}
+
+export function readCoverage(deps: RecordingsDependencies): Handler<'readCoverage'> {
+  return async ({ query: { from, to, cameraId } }) => {
+    checkDays({ from, to })
+    const timezone = await deps.timezone()
+    return listCoverage(deps.db, { from, to, cameraId, timezone, now: deps.clock.now() })
+  }
+}
+
+export function listOutages(deps: RecordingsDependencies): Handler<'listOutages'> {
+  return async ({ params: { id } }) => {
+    await findCamera(deps, id)
+    return (await outageStore.listLatest(deps.db, id, mostOutages)).map(toOutage)
+  }
+}
+
+export async function findCamera({ cameras }: RecordingsDependencies, id: string): Promise<void> {
+  if ((await cameras.find(id)) === null) throw new Refusal(404, 'camera.unknown')
+}

@@ -1,0 +1,42 @@
+import type { Storage } from '@foresite/contract/recordings'
+import type { Handler } from '#platform/http/feature.ts'
+import type { RecordingsDependencies } from './dependencies.ts'
+import * as store from './storage-store.ts'
+
+export function readStorage(deps: RecordingsDependencies): Handler<'readStorage'> {
+  return async () => {
+    const [nodes, cameras] = await Promise.all([nodesOf(deps), camerasOf(deps)])
+    return { nodes, cameras }
+  }
+}
+
+/** The nodes whose disks are known, and those that are known by what the index says they have. */
+async function nodesOf({ db, disks, nodes }: RecordingsDependencies): Promise<Storage['nodes']> {
+  const bytes = new Map((await store.bytesByNode(db)).map((row) => [row.nodeId, row.bytes]))
+  const disk = new Map(disks.list().map(({ nodeId, report }) => [nodeId, report]))
+  return [...new Set([...disk.keys(), ...bytes.keys()])].sort().map((nodeId) => ({
+    nodeId,
+    state: nodes.isThere(nodeId) ? (disk.get(nodeId)?.state ?? 'ok') : 'away',
+    totalBytes: disk.get(nodeId)?.totalBytes ?? 0,
+    freeBytes: disk.get(nodeId)?.freeBytes ?? 0,
+    recordingBytes: bytes.get(nodeId) ?? 0,
+  }))
+}
+
+async function camerasOf(deps: RecordingsDependencies): Promise<Storage['cameras']> {
+  const rows = await store.bytesByCamera(deps.db)
+  const taken = new Map(rows.map((row) => [row.cameraId, row]))
+  const cameras = await deps.cameras.list()
+  return Promise.all(
+    cameras.map(async ({ id }) => {
+      const row = taken.get(id)
+      return {
+        cameraId: id,
+        bytes: row?.bytes ?? 0,
+        oldest: row?.oldest.toISOString() ?? null,
+        newest: row?.newest.toISOString() ?? null,
+        heldBytes: await store.bytesIn(deps.db, id, await deps.heldStretches(id)),
+      }
+    }),
+  )
+}

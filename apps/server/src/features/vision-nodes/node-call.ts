@@ -1,0 +1,51 @@
+import type { VisionNode } from './node.ts'
+
+export interface NodeCall {
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** Time for the answer to begin; its body may take longer. */
+  readonly limitMs: number
+  /** Ends the call, its body included. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Calls a node. Null when it does not answer: what a failed call says may repeat what was sent, so that none of it
+ * goes on.
+ */
+export async function callNode(
+  { address }: Pick<VisionNode, 'address'>,
+  token: string,
+  path: string,
+  call: NodeCall,
+): Promise<Response | null> {
+  const late = new AbortController()
+  const timer = setTimeout(() => {
+    late.abort()
+  }, call.limitMs)
+  try {
+    return await fetch(`${address}${path}`, {
+      method: call.method ?? 'GET',
+      headers: {
+        ...call.headers,
+        authorization: `Bearer ${token}`,
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      redirect: 'error',
+      signal: AbortSignal.any([late.signal, ...(call.signal === undefined ? [] : [call.signal])]),
+    })
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Reads a node's JSON; null where it is none or the node falls silent. */
+export async function jsonOf(response: Response | null): Promise<unknown> {
+  if (response?.ok === true) return response.json().catch(() => null)
+  await response?.body?.cancel().catch(() => undefined)
+  return null
+}
