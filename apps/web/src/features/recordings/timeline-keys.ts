@@ -1,0 +1,37 @@
+/** How far keys go on a timeline, in milliseconds; a view's own length for the page keys. */
+
+const secondMs = 1_000
+const tenSecondsMs = 10_000
+
+interface KeyStep {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly atMs: number
+  readonly view: { readonly fromMs: number; readonly toMs: number }
+}
+
+/** Where a key leads to from a moment; null: it is none of the timeline's. */
+export function keyTarget({ key, shiftKey, atMs, view }: KeyStep): number | null {
+  const arrow = shiftKey ? tenSecondsMs : secondMs
+  const page = (view.toMs - view.fromMs) / 10
+  switch (key) {
+    case 'ArrowLeft':
+      return atMs - arrow
+    case 'ArrowRight':
+      return atMs + arrow
+    case 'ArrowDown':
+      return atMs - tenSecondsMs
+    case 'ArrowUp':
+      return atMs + tenSecondsMs
+    case 'PageDown':
+      return atMs - page
+    case 'PageUp':
+      return atMs + page
+    case 'Home':
+      return view.fromMs
+    case 'End':
+      return view.toMs
+    default:
+      return null
+  }
+}

@@ -1,0 +1,87 @@
+import type { Outage, Timeline } from '@foresite/contract/recordings'
+import { expect, test } from 'vitest'
+import { eventLeadMs, eventsOf, gapAt, gapsOf, neighbourEvent } from './timeline-parts.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
+const minute = 60_000
+const ago = (minutes: number) => now - minutes * minute
+const iso = (ms: number) => new Date(ms).toISOString()
+
+function recorded(from: number, to: number): Timeline['recorded'][number] {
+  return { from: iso(ago(from)), to: iso(ago(to)), held: false }
+}
+function outage(kind: Outage['kind'], from: number, to: number | null): Outage {
+  return {
+    id: cameraId,
+    cameraId,
+    kind,
+    problem: kind === 'offline' ? 'unreachable' : null,
+    from: iso(ago(from)),
+    to: to === null ? null : iso(ago(to)),
+  }
+}
+function event(minutes: number): Timeline['events'][number] {
+  return {
+    id: cameraId,
+    type: 'restricted-area',
+    severity: 'High',
+    name: `${String(minutes)} minutes ago`,
+    at: iso(ago(minutes)),
+    endedAt: null,
+  }
+}
+const view = { fromMs: ago(60), toMs: now }
+
+test('[CAM-5] a gap is what is not recorded, and it has its reason', () => {
+  const timeline: Timeline = {
+    recorded: [recorded(90, 40), recorded(30, 1)],
+    outages: [outage('frozen', 50, 20), outage('offline', 41, 30)],
+    events: [],
+  }
+  const gaps = gapsOf(timeline, view, now)
+  expect(gaps).toMatchObject([
+    { fromMs: ago(40), toMs: ago(30), outage: { kind: 'offline', problem: 'unreachable' } },
+  ])
+  expect(gapAt(gaps, ago(35))).toBe(gaps[0])
+  expect(gapAt(gaps, ago(30))).toBeNull()
+})
+
+test('[CAM-5] a gap that goes on is one, but the file that is being written is none', () => {
+  const begun = { recorded: [recorded(90, 1)], outages: [], events: [] }
+  expect(gapsOf(begun, view, now)).toEqual([])
+  const broken = {
+    recorded: [recorded(90, 10)],
+    outages: [outage('offline', 10, null)],
+    events: [],
+  }
+  expect(gapsOf(broken, view, now)).toMatchObject([
+    { fromMs: ago(10), toMs: now - 70_000, outage: { kind: 'offline' } },
+  ])
+})
+
+test('where nothing is recorded everything is a gap, without an invented reason', () => {
+  expect(gapsOf({ recorded: [], outages: [], events: [] }, view, now)).toEqual([
+    { fromMs: view.fromMs, toMs: now - 70_000, outage: null },
+  ])
+})
+
+test('the seam between two files is no gap', () => {
+  const timeline = {
+    recorded: [{ ...recorded(90, 40), to: iso(ago(40) - 400) }, recorded(40, 1)],
+    outages: [],
+    events: [],
+  }
+  expect(gapsOf(timeline, view, now)).toEqual([])
+})
+
+test('from event to event, in order, whatever order they come in', () => {
+  const events = eventsOf({ recorded: [], outages: [], events: [event(10), event(30), event(20)] })
+  const next = neighbourEvent(events, ago(25), 1)
+  expect(next?.name).toBe('20 minutes ago')
+  const shown = (next?.atMs ?? 0) - eventLeadMs
+  expect(neighbourEvent(events, shown, 1)?.name).toBe('10 minutes ago')
+  expect(neighbourEvent(events, shown, -1)?.name).toBe('30 minutes ago')
+  expect(neighbourEvent(events, ago(30) - eventLeadMs, -1)).toBeNull()
+  expect(neighbourEvent(events, ago(10) - eventLeadMs, 1)).toBeNull()
+})

@@ -1,0 +1,76 @@
+import type { Outage, Timeline } from '@foresite/contract/recordings'
+import type { TimelineView } from './timeline-view.ts'
+
+/** A stretch on a timeline, in milliseconds since 1970. */
+export interface Stretch {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** A stretch without a recording, and what was known to be wrong meanwhile. */
+export interface Gap extends Stretch {
+  readonly outage: Outage | null
+}
+
+export interface TimelineEvent extends Pick<
+  Timeline['events'][number],
+  'id' | 'name' | 'severity'
+> {
+  readonly atMs: number
+}
+
+/** The recording's newest file is handed over when it is complete: what is younger than this is no gap yet. */
+const handOverMs = 70_000
+/** Shorter holes are the seams between files. */
+const shortestMs = 1_000
+
+/** The stretches of a view, up to now, that are not recorded, each with what was wrong with the camera in it. */
+export function gapsOf(timeline: Timeline, view: TimelineView, nowMs: number): Gap[] {
+  const last = Math.min(view.toMs, nowMs - handOverMs)
+  const gaps: Gap[] = []
+  let edge = view.fromMs
+  for (const { from, to } of timeline.recorded) {
+    if (Date.parse(to) <= edge) continue
+    addGap(gaps, timeline.outages, { fromMs: edge, toMs: Math.min(Date.parse(from), last) })
+    edge = Date.parse(to)
+  }
+  addGap(gaps, timeline.outages, { fromMs: edge, toMs: last })
+  return gaps
+}
+
+function addGap(gaps: Gap[], outages: readonly Outage[], gap: Stretch): void {
+  if (gap.toMs - gap.fromMs < shortestMs) return
+  const over = outages.filter(
+    ({ from, to }) => Date.parse(from) < gap.toMs && (to === null || Date.parse(to) > gap.fromMs),
+  )
+  // No picture explains a gap better than a bad one.
+  const outage = over.find(({ kind }) => kind === 'offline') ?? over[0] ?? null
+  gaps.push({ ...gap, outage })
+}
+
+/** The gap that a moment is in. */
+export function gapAt(gaps: readonly Gap[], ms: number): Gap | null {
+  return gaps.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null
+}
+
+/** What happened, in order. */
+export function eventsOf(timeline: Timeline): TimelineEvent[] {
+  return timeline.events
+    .map(({ id, name, severity, at }) => ({ id, name, severity, atMs: Date.parse(at) }))
+    .sort((a, b) => a.atMs - b.atMs)
+}
+
+/** Shown before an event, so that one sees how it came, in milliseconds. */
+export const eventLeadMs = 3_000
+
+/** The event before or after a moment; one that is being shown with its lead is neither. */
+export function neighbourEvent(
+  events: readonly TimelineEvent[],
+  atMs: number,
+  way: -1 | 1,
+): TimelineEvent | null {
+  // A second of play must not make the event that was just jumped to the "previous" one.
+  return way === 1
+    ? (events.find((event) => event.atMs - eventLeadMs > atMs + 500) ?? null)
+    : (events.findLast((event) => event.atMs < atMs - 1_500) ?? null)
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import {
+  following,
+  momentAt,
+  readFor,
+  shareOf,
+  shifted,
+  spanMs,
+  ticksOf,
+  viewAround,
+  viewUpTo,
+} from './timeline-view.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const minute = 60_000
+const iso = (ms: number) => new Date(ms).toISOString().slice(11, 16)
+
+test('[VIS-5] a moment and its place on the timeline are the same thing', () => {
+  const view = viewUpTo(now, 'hour')
+  expect(shareOf(view, now - 15 * minute)).toBe(0.75)
+  expect(momentAt(view, 0.75)).toBe(now - 15 * minute)
+  expect(shareOf(view, now - 90 * minute)).toBe(0)
+  expect(momentAt(view, 1.2)).toBe(now)
+})
+
+test('a view around a moment has it in its middle, but shows no future', () => {
+  const past = viewAround(now - 5 * 60 * minute, 'hour', now)
+  expect(shareOf(past, now - 5 * 60 * minute)).toBe(0.5)
+  expect(viewAround(now - minute, 'hour', now)).toEqual(viewUpTo(now, 'hour'))
+})
+
+test('the view stands still while the moment is in it, and goes along when it leaves', () => {
+  const view = { fromMs: now - 300 * minute, toMs: now - 240 * minute }
+  expect(following(view, now - 250 * minute, now)).toBe(view)
+  const later = following(view, now - 239 * minute, now)
+  expect(shareOf(later, now - 239 * minute)).toBeCloseTo(0.1)
+  const earlier = following(view, now - 301 * minute, now)
+  expect(shareOf(earlier, now - 301 * minute)).toBeCloseTo(0.9)
+  expect(following(view, now, now).toMs).toBe(now)
+})
+
+test('the view before and the view after touch this one; after now there is none', () => {
+  const view = { fromMs: now - 120 * minute, toMs: now - 60 * minute }
+  expect(shifted(view, -1, now).toMs).toBe(view.fromMs)
+  expect(shifted(view, 1, now)).toEqual(viewUpTo(now, 'hour'))
+  expect(shifted(viewUpTo(now, 'hour'), 1, now)).toEqual(viewUpTo(now, 'hour'))
+})
+
+test('[LANG-1] lines stand at round times of the site’s clock', () => {
+  expect(ticksOf(viewUpTo(now, 'hour'), 'hour', 'Europe/Lisbon').map(iso)).toEqual([
+    ...['11:00', '11:10', '11:20', '11:30', '11:40', '11:50', '12:00'],
+  ])
+  // Kathmandu is 5 h 45 min ahead: its 15:00 is 09:15 UTC.
+  expect(ticksOf(viewUpTo(now, 'day'), 'day', 'Asia/Kathmandu').map(iso)).toEqual([
+    ...['12:15', '15:15', '18:15', '21:15', '00:15', '03:15', '06:15', '09:15'],
+  ])
+})
+
+test('on the night on which the clock goes back, the lines follow the clock', () => {
+  // Lisbon, 25 October 2026: 01:59 summer time is followed by 01:00 winter time.
+  const night = {
+    fromMs: Date.parse('2026-10-24T22:00:00Z'),
+    toMs: Date.parse('2026-10-25T07:00:00Z'),
+  }
+  expect(ticksOf(night, 'day', 'Europe/Lisbon').map(iso)).toEqual(['23:00', '03:00', '06:00'])
+})
+
+test('small steps read nothing anew, and what is read holds the view with room to both sides', () => {
+  const view = viewAround(now - 400 * minute, 'hour', now)
+  const read = readFor(view)
+  expect(read.fromMs).toBeLessThanOrEqual(view.fromMs - 30 * minute)
+  expect(read.toMs).toBeGreaterThanOrEqual(view.toMs + 30 * minute)
+  expect(read.toMs - read.fromMs).toBeLessThanOrEqual(3 * spanMs.hour)
+  expect(readFor({ fromMs: view.fromMs + minute, toMs: view.toMs + minute })).toEqual(read)
+})

@@ -1,0 +1,98 @@
+import { mediaSourceKind } from '#scene/live/media-source.ts'
+
+/** What takes a recording's files into a `<video>`, whose time line counts seconds since 1970. */
+export interface SegmentSink {
+  /** Puts a file at its time on the time line. */
+  readonly append: (bytes: ArrayBuffer, startS: number, type: string) => Promise<void>
+  readonly remove: (fromS: number, toS: number) => Promise<void>
+  readonly close: () => void
+}
+
+/** Longer than any recording: a player can only go to places inside its duration. */
+const endOfTimeS = 2 ** 32
+
+/** Opens a media source on a `<video>` for files that begin with `type`. */
+export async function openSink(video: HTMLVideoElement, type: string): Promise<SegmentSink> {
+  const Kind = mediaSourceKind()
+  if (Kind === null) throw new Error('no media source')
+  const source = new Kind()
+  const url = URL.createObjectURL(source)
+  const opened = new Promise((resolve) => {
+    source.addEventListener('sourceopen', resolve, { once: true })
+  })
+  video.disableRemotePlayback = true
+  video.src = url
+  await opened
+  source.duration = endOfTimeS
+  const buffer = source.addSourceBuffer(type)
+  buffer.mode = 'segments'
+  return new MediaSink(buffer, type, () => {
+    URL.revokeObjectURL(url)
+  })
+}
+
+/** One thing after another: a SourceBuffer refuses whatever comes while it is busy. */
+class MediaSink implements SegmentSink {
+  readonly #buffer: SourceBuffer
+  readonly #release: () => void
+  #type: string
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(buffer: SourceBuffer, type: string, release: () => void) {
+    this.#buffer = buffer
+    this.#type = type
+    this.#release = release
+  }
+
+  append = (bytes: ArrayBuffer, startS: number, type: string): Promise<void> =>
+    this.#inTurn(() => {
+      if (type !== this.#type) {
+        this.#buffer.changeType(type)
+        this.#type = type
+      }
+      this.#buffer.timestampOffset = startS
+      this.#buffer.appendBuffer(bytes)
+    })
+
+  remove = (fromS: number, toS: number): Promise<void> =>
+    this.#inTurn(() => {
+      this.#buffer.remove(fromS, toS)
+    })
+
+  close = (): void => {
+    this.#release()
+  }
+
+  #inTurn(begin: () => void): Promise<void> {
+    const done = this.#last.then(() => settled(this.#buffer, begin))
+    // What went wrong is its caller's; the next one may go well.
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+}
+
+function settled(buffer: SourceBuffer, begin: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = new AbortController()
+    const { signal } = end
+    const failed = () => {
+      end.abort()
+      reject(new Error('the browser cannot read this file'))
+    }
+    buffer.addEventListener('error', failed, { signal })
+    buffer.addEventListener(
+      'updateend',
+      () => {
+        end.abort()
+        resolve()
+      },
+      { signal },
+    )
+    try {
+      begin()
+    } catch (error: unknown) {
+      end.abort()
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+  })
+}

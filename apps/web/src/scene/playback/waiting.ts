@@ -1,0 +1,47 @@
+/** Resolves after a while; rejects when it is called off. */
+export function afterMs(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(calledOff())
+      },
+      { once: true },
+    )
+  })
+}
+
+/** Resolves as soon as `holds`, which is looked at whenever a video's time or pace changes. */
+export function until(
+  video: EventTarget,
+  holds: () => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = new AbortController()
+    const look = () => {
+      if (!holds()) return
+      end.abort()
+      resolve()
+    }
+    for (const event of ['timeupdate', 'seeking', 'seeked', 'ratechange', 'waiting'])
+      video.addEventListener(event, look, { signal: end.signal })
+    signal.addEventListener(
+      'abort',
+      () => {
+        end.abort()
+        reject(calledOff())
+      },
+      { once: true },
+    )
+    look()
+  })
+}
+
+function calledOff(): Error {
+  const error = new Error('called off')
+  error.name = 'AbortError'
+  return error
+}
