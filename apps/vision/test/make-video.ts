@@ -31,6 +31,8 @@ export interface VideoWish {
   /** Frames a second. */
   readonly rate?: number
   readonly frames?: number
+  /** The place of the first frame, for a video that another one is put before. */
+  readonly firstFrame?: number
   /** Frames from one key frame to the next. */
   readonly keyEvery?: number
   readonly bFrames?: number
@@ -100,7 +102,7 @@ async function encodePictures(wish: VideoWish): Promise<Encoded> {
   for (let index = 0; index < frames; index++) {
     const frame = picture(width, height, index)
     frame.format = formatOf(encoder)
-    frame.pts = BigInt(index)
+    frame.pts = BigInt((wish.firstFrame ?? 0) + index)
     frame.duration = 1n
     await collect(context, frame, packets)
     frame.free()

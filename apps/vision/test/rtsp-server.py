@@ -26,9 +26,10 @@ server.set_service(str(wish.get("port", 0)))
 
 factory = GstRtspServer.RTSPMediaFactory()
 # config-interval=-1 repeats the parameter sets with every key frame, as cameras do.
+pay = f"rtp{codec}pay name=pay0 pt=96 config-interval=-1"
+demux = "tsdemux" if wish["file"].endswith(".ts") else "qtdemux name=d d.video_0"
 factory.set_launch(
-    f'( filesrc location="{wish["file"]}" ! qtdemux name=d d.video_0 ! queue ! {codec}parse '
-    f"! rtp{codec}pay name=pay0 pt=96 config-interval=-1 )"
+    f'( filesrc location="{wish["file"]}" ! {demux} ! queue ! {codec}parse ! {pay} )'
 )
 # A shared pipeline aborts the server when several clients come at once (gst_rtsp_media_get_rates).
 factory.set_shared(False)

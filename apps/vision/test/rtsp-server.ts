@@ -14,10 +14,11 @@ export const hasRtspServer =
       'gi.require_version("GstRtspServer", "1.0"); gi.require_version("Gst", "1.0")\n' +
       'from gi.repository import Gst, GstRtspServer\n' +
       'Gst.init(None)\n' +
-      'assert all(Gst.ElementFactory.find(n) for n in ("qtdemux", "h264parse", "rtph264pay"))',
+      'assert all(Gst.ElementFactory.find(n) for n in ("qtdemux", "h264parse", "rtph264pay", "tsdemux"))',
   ]).status === 0
 
 export interface RtspWish {
+  /** MP4, or MPEG-TS, whose pictures may change within. */
   readonly file: string
   /** 0 for any free one. */
   readonly port?: number
