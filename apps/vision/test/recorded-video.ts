@@ -9,10 +9,10 @@ export async function cameraVideo(
   at: (name: string) => string,
   startsAt: number,
   { extension = 'mp4', ...wish }: VideoWish & { readonly extension?: 'mp4' | 'ts' } = {},
-): Promise<ReadVideo> {
+): Promise<ReadVideo & { readonly path: string }> {
   const path = at(`${JSON.stringify(wish).replaceAll(/\W+/g, '-')}-source.${extension}`)
   if (!existsSync(path)) {
     await makeVideo(path, { width: 160, height: 96, rate: 10, frames: 300, keyEvery: 10, ...wish })
   }
-  return readVideo(path, startsAt)
+  return { ...(await readVideo(path, startsAt)), path }
 }

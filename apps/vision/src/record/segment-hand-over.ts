@@ -1,32 +1,21 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { CallFailed } from '@foresite/contract/client'
+import { CallFailed, type CallAnswer, type CallInput } from '@foresite/contract/client'
 import type { RecordedHour, RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
 import { recordedCameras, recordedHours, segmentsOfHour } from './recorded-hours.ts'
 import { repairParts } from './repair-parts.ts'
 
-type Answer = Promise<{ ok: true }>
+/** The calls of the contract's `node-recordings.ts`. */
+type RecordingCall = 'handOverSegments' | 'listRecordedHours' | 'repairRecordedHour'
 
-/** The calls of the contract's `node-recordings.ts`, as the site's server answers them. */
+/** The index of recordings, as the site's server keeps it. */
 export interface RecordingIndex {
-  call(
-    name: 'handOverSegments',
-    input: { body: { nodeId: string; segments: RecordedSegment[] } },
+  call<N extends RecordingCall>(
+    name: N,
+    input: CallInput<N>,
     signal?: AbortSignal,
-  ): Answer
-  call(
-    name: 'listRecordedHours',
-    input: { body: { nodeId: string } },
-    signal?: AbortSignal,
-  ): Promise<RecordedHour[]>
-  call(
-    name: 'repairRecordedHour',
-    input: {
-      body: { nodeId: string; cameraId: string; hour: number; segments: RecordedSegment[] }
-    },
-    signal?: AbortSignal,
-  ): Answer
+  ): Promise<CallAnswer<N>>
 }
 
 export interface SegmentHandOverOptions {
@@ -79,6 +68,15 @@ export class SegmentHandOver {
       this.#isCompared = false
     }
     this.#waiting.push(segment)
+    this.#wake()
+  }
+
+  /** The process that recorded a camera has broken off: what it left is saved, and what it did not say is found. */
+  async repair(cameraId: string): Promise<void> {
+    await this.#repair(cameraId).catch((problem: unknown) => {
+      this.#options.log.error({ cameraId, err: problem }, 'a recording could not be repaired')
+    })
+    this.#isCompared = false
     this.#wake()
   }
 

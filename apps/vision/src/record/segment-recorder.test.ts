@@ -1,59 +1,24 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import type { RecordingState } from '@foresite/contract/cameras'
 import { recordedTracks } from '@foresite/contract/node-recordings'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
-import pino from 'pino'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { decodeVideo, readVideo } from '../../test/read-video.ts'
-import type { ReadVideo } from '../../test/read-video.ts'
 import { cameraVideo } from '../../test/recorded-video.ts'
+import { recordAll, recordedCamera as cameraId, startRecording } from '../../test/recording.ts'
+import type { Recording } from '../../test/recording.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { splitAnnexB } from '#stream/nal-units.ts'
 import { TICKS_PER_SECOND } from '#stream/packet.ts'
 import type { StreamPacket } from '#stream/packet.ts'
-import { SegmentRecorder } from './segment-recorder.ts'
 import type { SegmentRecorderOptions } from './segment-recorder.ts'
 
 const at = temporaryFolder()
-const cameraId = '0191e4a2-1c3d-7000-8000-00000000000a'
-const log = pino({ level: 'silent' })
 const noon = Date.parse('2026-05-01T12:00:00Z')
 let folders = 0
 
-interface Recording {
-  readonly recorder: SegmentRecorder
-  readonly folder: string
-  readonly segments: RecordedSegment[]
-  readonly states: RecordingState[]
-  pathOf(segment: RecordedSegment | undefined): string
-}
-
 function recording(options: Partial<SegmentRecorderOptions> = {}): Recording {
-  const folder = options.folder ?? at(`recordings-${folders++}`)
-  const segments: RecordedSegment[] = []
-  const states: RecordingState[] = []
-  const recorder = new SegmentRecorder({
-    cameraId,
-    folder,
-    log,
-    onSegment: (segment) => segments.push(segment),
-    onState: (state) => states.push(state),
-    ...options,
-  })
-  onTestFinished(() => recorder.stop())
-  return {
-    recorder,
-    folder,
-    segments,
-    states,
-    pathOf: (segment) => `${folder}/${cameraId}/${Date.parse(segment?.startsAt ?? '')}.mp4`,
-  }
-}
-
-async function recordAll({ recorder }: Recording, { info, packets }: ReadVideo): Promise<void> {
-  recorder.onStream(info)
-  for (const packet of packets) recorder.onPacket(packet)
-  await recorder.stop()
+  return startRecording({ folder: at(`recordings-${folders++}`), ...options })
 }
 
 const starts = (segments: readonly RecordedSegment[]) =>
@@ -250,14 +215,14 @@ test('[VIS-5] says what it does: waiting, recording, paused because of the disk,
   expect(here.recorder.state).toMatchObject({ state: 'waiting' })
   here.recorder.onStream(info)
   for (const packet of packets.slice(0, 50)) here.recorder.onPacket(packet)
-  await vi.waitFor(() => expect(here.recorder.state).toMatchObject({ state: 'recording' }))
+  await eventually(() => expect(here.recorder.state).toMatchObject({ state: 'recording' }))
   here.recorder.pause('disk-full')
   for (const packet of packets.slice(50, 100)) here.recorder.onPacket(packet)
   expect(here.recorder.state).toMatchObject({ state: 'failing', problem: 'disk-full' })
-  await vi.waitFor(() => expect(starts(here.segments)).toEqual([0]))
+  await eventually(() => expect(starts(here.segments)).toEqual([0]))
   here.recorder.resume()
   for (const packet of packets.slice(95)) here.recorder.onPacket(packet)
-  await vi.waitFor(() => expect(here.recorder.state).toMatchObject({ state: 'recording' }))
+  await eventually(() => expect(here.recorder.state).toMatchObject({ state: 'recording' }))
   here.recorder.onEnd()
   expect(here.recorder.state).toMatchObject({ state: 'waiting' })
   await here.recorder.stop()

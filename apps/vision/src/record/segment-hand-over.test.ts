@@ -1,0 +1,302 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { CallFailed, pathOf } from '@foresite/contract/client'
+import { nodeRecordingRoutes } from '@foresite/contract/node-recordings'
+import type { RecordedHour, RecordedSegment } from '@foresite/contract/node-recordings'
+import pino from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
+import { loopbackServer } from '../../test/loopback-server.ts'
+import type { LoopbackServer } from '../../test/loopback-server.ts'
+import { decodeVideo, readVideo } from '../../test/read-video.ts'
+import { cameraVideo } from '../../test/recorded-video.ts'
+import { recordAll, recordedCamera as cameraId, startRecording } from '../../test/recording.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { readSegment } from './read-segment.ts'
+import { SegmentHandOver } from './segment-hand-over.ts'
+import type { RecordingIndex } from './segment-hand-over.ts'
+
+const at = temporaryFolder()
+const RECORD_AND_HANG = fileURLToPath(new URL('../../test/record-and-hang.ts', import.meta.url))
+const noon = Date.parse('2026-05-01T12:00:00Z')
+const hour = noon / 3_600_000
+const nodeId = 'node-1'
+const log = pino({ level: 'silent' })
+let folders = 0
+
+/** The site's server as far as recordings go, over a real connection: an index that keeps what it is told. */
+class IndexServer implements RecordingIndex {
+  readonly http: LoopbackServer
+  readonly index = new Map<string, RecordedSegment>()
+  /** Answered to every call while it is not 200. */
+  status = 200
+  /** Segments that it will never take. */
+  readonly refused = new Set<string>()
+
+  constructor(http: LoopbackServer) {
+    this.http = http
+    http.answer = ({ url, body }) => this.#answer(url, JSON.parse(body.toString()))
+  }
+
+  static async start(): Promise<IndexServer> {
+    const http = await loopbackServer()
+    onTestFinished(() => http[Symbol.asyncDispose]())
+    return new IndexServer(http)
+  }
+
+  starts(): number[] {
+    return [...this.index.values()]
+      .map(({ startsAt }) => Date.parse(startsAt) - noon)
+      .toSorted((a, b) => a - b)
+  }
+
+  call: RecordingIndex['call'] = async (
+    name: keyof typeof nodeRecordingRoutes,
+    input: object,
+    signal?: AbortSignal,
+  ) => {
+    const route = nodeRecordingRoutes[name]
+    const response = await fetch(this.http.url + pathOf(route, {}), {
+      method: route.method,
+      body: JSON.stringify('body' in input ? input.body : null),
+      signal: signal ?? null,
+    }).catch(() => Promise.reject(new CallFailed(0, null)))
+    if (!response.ok) throw new CallFailed(response.status, null)
+    // Parsed by the schema of the very route; its type depends on the name.
+    return route.answer.parse(await response.json()) as never
+  }
+
+  #answer(url: string, body: unknown): { status: number; body: unknown } {
+    if (this.status !== 200) return { status: this.status, body: {} }
+    if (url.endsWith('/segments')) {
+      const { segments } = nodeRecordingRoutes.handOverSegments.body.parse(body)
+      if (segments.some(({ startsAt }) => this.refused.has(startsAt)))
+        return { status: 422, body: {} }
+      for (const segment of segments) this.index.set(segment.startsAt, segment)
+    } else if (url.endsWith('/repair')) {
+      const said = nodeRecordingRoutes.repairRecordedHour.body.parse(body)
+      for (const [key, segment] of this.index)
+        if (hourOf(segment) === said.hour && segment.cameraId === said.cameraId)
+          this.index.delete(key)
+      for (const segment of said.segments) this.index.set(segment.startsAt, segment)
+    } else return { status: 200, body: this.#hours() }
+    return { status: 200, body: { ok: true } }
+  }
+
+  #hours(): RecordedHour[] {
+    const hours = new Map<string, RecordedHour>()
+    for (const segment of this.index.values()) {
+      const key = `${segment.cameraId}/${hourOf(segment)}`
+      const { segments, bytes } = hours.get(key) ?? { segments: 0, bytes: 0 }
+      hours.set(key, {
+        cameraId: segment.cameraId,
+        hour: hourOf(segment),
+        segments: segments + 1,
+        bytes: bytes + segment.bytes,
+      })
+    }
+    return [...hours.values()]
+  }
+}
+
+const hourOf = ({ startsAt }: RecordedSegment) => Math.floor(Date.parse(startsAt) / 3_600_000)
+
+/** A folder with 30 s of recordings: four segments. */
+async function recorded(): Promise<{ folder: string; segments: RecordedSegment[] }> {
+  const here = startRecording({ folder: at(`recordings-${folders++}`) })
+  await recordAll(here, await cameraVideo(at, noon))
+  return here
+}
+
+/** Runs until the test is over. */
+async function handOver(folder: string, server: IndexServer): Promise<SegmentHandOver> {
+  const started = await SegmentHandOver.open({ folder, server, nodeId, log })
+  const stop = new AbortController()
+  const running = started.run(stop.signal)
+  onTestFinished(async () => {
+    stop.abort()
+    await running
+  })
+  return started
+}
+
+describe('handing over', () => {
+  test('[VIS-5] brings each file to the index as it is completed', async () => {
+    const server = await IndexServer.start()
+    const folder = at(`recordings-${folders++}`)
+    const started = await handOver(folder, server)
+    const here = startRecording({ folder, onSegment: (segment) => started.add(segment) })
+    await recordAll(here, await cameraVideo(at, noon))
+    await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
+  })
+
+  test('[VIS-5] loses nothing while the server is away, for however long', async () => {
+    const server = await IndexServer.start()
+    const { folder, segments } = await recorded()
+    server.status = 503
+    const started = await handOver(folder, server)
+    for (const segment of segments) started.add(segment)
+    await server.http.until((calls) => calls.length >= 2)
+    expect(server.starts()).toEqual([])
+    server.status = 200
+    await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
+  })
+
+  test('[VIS-5] finds on disk what it could not remember', async () => {
+    const server = await IndexServer.start()
+    const { folder, segments } = await recorded()
+    const [first] = segments
+    if (first === undefined) throw new Error('nothing recorded')
+    server.status = 503
+    const started = await handOver(folder, server)
+    // More than it holds in memory; they are named after the last that it was told.
+    for (let count = 0; count < 10_001; count++) started.add(first)
+    server.status = 200
+    await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
+  })
+
+  test('[VIS-5] what the server will never take holds up nothing else', async () => {
+    const server = await IndexServer.start()
+    const { folder, segments } = await recorded()
+    const started = await handOver(folder, server)
+    await eventually(() => expect(server.starts()).toHaveLength(4))
+    server.index.clear()
+    server.refused.add(segments[1]?.startsAt ?? '')
+    for (const segment of segments) started.add(segment)
+    await eventually(() => expect(server.starts()).toEqual([0, 16_000, 24_000]))
+  })
+})
+
+describe('comparing the index with the disk', () => {
+  test('[VIS-5] names again what the index has lost, measured as it was written', async () => {
+    const server = await IndexServer.start()
+    const { folder, segments } = await recorded()
+    await handOver(folder, server)
+    await eventually(() => expect([...server.index.values()]).toEqual(segments))
+  })
+
+  test('[VIS-5] takes out of the index what is gone from the disk', async () => {
+    const server = await IndexServer.start()
+    const { folder, segments } = await recorded()
+    for (const segment of segments) server.index.set(segment.startsAt, segment)
+    const other = { ...segments[0], startsAt: '2026-05-01T09:00:00.000Z' } as RecordedSegment
+    server.index.set(other.startsAt, other)
+    await rm(`${folder}/${cameraId}/${noon + 8_000}.mp4`)
+    await handOver(folder, server)
+    await eventually(() => expect(server.starts()).toEqual([0, 16_000, 24_000]))
+  })
+
+  test('[VIS-5] asks for nothing where they agree', async () => {
+    const server = await IndexServer.start()
+    const { folder, segments } = await recorded()
+    for (const segment of segments) server.index.set(segment.startsAt, segment)
+    const started = await handOver(folder, server)
+    const [first] = segments
+    if (first !== undefined) started.add(first)
+    await server.http.until((calls) => calls.some(({ url }) => url.endsWith('/segments')))
+    expect(server.http.received.map(({ url }) => url)).toEqual([
+      '/api/vision/recordings/hours',
+      '/api/vision/segments',
+    ])
+  })
+})
+
+describe('after a crash', () => {
+  /** A process that is killed with 4.5 s on its way to the disk, and the folder that it leaves. */
+  async function killed(): Promise<string> {
+    const folder = at(`recordings-${folders++}`)
+    const { path } = await cameraVideo(at, noon)
+    const child = fork(RECORD_AND_HANG, [folder, cameraId, path, String(noon), '45'], {
+      execArgv: [],
+    })
+    const exited = once(child, 'exit')
+    const part = `${folder}/${cameraId}/${noon}.${child.pid ?? 0}.part`
+    await eventually(async () =>
+      expect(await readSegment(part)).toMatchObject({ durationMs: 4_000 }),
+    )
+    child.kill('SIGKILL')
+    await exited
+    return folder
+  }
+
+  test('[VIS-5] of kill -9 at most the unfinished fragment is lost, and the index is repaired', async () => {
+    const folder = await killed()
+    const server = await IndexServer.start()
+    await handOver(folder, server)
+    await eventually(() => expect(server.index.size).toBe(1))
+    const [saved] = server.index.values()
+    expect(saved).toMatchObject({ cameraId, durationMs: 4_000, width: 160, height: 96 })
+    const path = `${folder}/${cameraId}/${noon}.mp4`
+    expect((await readFile(path)).length).toBe(saved?.bytes)
+    expect(await decodeVideo(await readVideo(path))).toHaveLength(40)
+    expect(await readdir(`${folder}/${cameraId}`)).toEqual([`${noon}.mp4`])
+  })
+
+  test('[VIS-5] in the middle of a write, what is torn is cut off', async () => {
+    const folder = await killed()
+    const [name = ''] = await readdir(`${folder}/${cameraId}`)
+    const part = `${folder}/${cameraId}/${name}`
+    await writeFile(part, (await readFile(part)).subarray(0, -100))
+    const server = await IndexServer.start()
+    await handOver(folder, server)
+    await eventually(() =>
+      expect([...server.index.values()]).toMatchObject([{ durationMs: 3_000 }]),
+    )
+    const path = `${folder}/${cameraId}/${noon}.mp4`
+    expect(await decodeVideo(await readVideo(path))).toHaveLength(30)
+  })
+
+  test('[VIS-5] a camera’s next recorder repairs it too, and goes on after it', async () => {
+    const folder = await killed()
+    const here = startRecording({ folder })
+    await recordAll(here, await cameraVideo(at, noon + 4_600))
+    expect(here.segments.map(({ startsAt }) => Date.parse(startsAt) - noon).slice(0, 2)).toEqual([
+      0, 4_600,
+    ])
+  })
+
+  test('[VIS-5] nothing is kept of what holds no picture', async () => {
+    const folder = at(`recordings-${folders++}`)
+    await mkdir(`${folder}/${cameraId}`, { recursive: true })
+    await writeFile(`${folder}/${cameraId}/${noon}.${process.pid}.part`, 'torn')
+    await writeFile(`${folder}/${cameraId}/${noon}.tracks.jsonl`, '')
+    await SegmentHandOver.open({ folder, server: await IndexServer.start(), nodeId, log })
+    expect(await readdir(`${folder}/${cameraId}`)).toEqual([])
+  })
+
+  test('[VIS-5] what another process is writing is left alone; ids come again, so it must have written lately', async () => {
+    const folder = at(`recordings-${folders++}`)
+    await mkdir(`${folder}/${cameraId}`, { recursive: true })
+    const part = `${folder}/${cameraId}/${noon}.1.part`
+    const bytes = await readFile(await whole())
+    await writeFile(part, bytes)
+    const server = await IndexServer.start()
+    await SegmentHandOver.open({ folder, server, nodeId, log })
+    expect(await readFile(part)).toEqual(bytes)
+    const longAgo = new Date(Date.now() - 600_000)
+    await utimes(part, longAgo, longAgo)
+    await SegmentHandOver.open({ folder, server, nodeId, log })
+    expect(await readdir(`${folder}/${cameraId}`)).toEqual([`${noon}.mp4`])
+  })
+
+  async function whole(): Promise<string> {
+    const { folder } = await recorded()
+    return `${folder}/${cameraId}/${noon}.mp4`
+  }
+
+  test('other files, and folders that are no camera’s, are nobody’s business', async () => {
+    const folder = at(`recordings-${folders++}`)
+    await mkdir(`${folder}/lost+found`, { recursive: true })
+    await mkdir(`${folder}/${cameraId}`)
+    await writeFile(`${folder}/lost+found/1.1.part`, '')
+    await writeFile(`${folder}/${cameraId}/notes.txt`, '')
+    const server = await IndexServer.start()
+    await handOver(folder, server)
+    await server.http.until((calls) => calls.length > 0)
+    expect(await readdir(`${folder}/lost+found`)).toEqual(['1.1.part'])
+    expect(await readdir(`${folder}/${cameraId}`)).toEqual(['notes.txt'])
+    expect(hour).toBe(Math.floor(hour))
+  })
+})
