@@ -1,0 +1,159 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { CoverageDay, Outage } from '@foresite/contract/recordings'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { CoverageTable } from './CoverageTable.tsx'
+import { roundedShare, toneOfShare } from './share.ts'
+import { dayIn } from './use-today.ts'
+
+const gate = camera('0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', 'Gate')
+const hall = camera('0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002', 'Hall')
+
+function camera(id: string, name: string): Camera {
+  const since = '2026-11-01T08:00:00.000Z'
+  return {
+    id,
+    name,
+    source: { kind: 'rtsp', address: 'rtsp://camera/1', hasPassword: false, transport: 'tcp' },
+    analysis: null,
+    recording: { enabled: true, days: null, mostGigabytes: null },
+    recorderName: null,
+    width: 1920,
+    height: 1080,
+    codec: 'h264',
+    rate: 15,
+    status: { state: 'live', since, health: [], recording: { state: 'recording', since } },
+    createdAt: since,
+  }
+}
+function covered(cameraId: string, day: string, seen: number | null, recorded = seen): CoverageDay {
+  return { cameraId, day, seen, recorded, outages: 2 }
+}
+const outage: Outage = {
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0003',
+  cameraId: gate.id,
+  kind: 'offline',
+  problem: 'stalled',
+  from: '2026-11-20T08:00:00.000Z',
+  to: '2026-11-20T08:04:30.000Z',
+}
+
+let outages: Outage[]
+let server: ApiServer
+beforeEach(async () => {
+  outages = [outage]
+  server = await startApiServer({
+    'GET /api/cameras': { body: [gate, hall] },
+    'GET /api/coverage': {
+      body: [
+        covered(gate.id, '2026-11-20', 0.9999, 0.5),
+        covered(gate.id, '2026-11-21', 1),
+        covered(hall.id, '2026-11-20', null),
+        covered(hall.id, '2026-11-21', 0.87654),
+      ],
+    },
+    [`GET /api/cameras/${gate.id}/outages`]: () => ({ body: outages }),
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const cells = async () => {
+  const table = await screen.findByRole('table', { name: 'Coverage by day' })
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+}
+
+describe('coverage by camera and day', () => {
+  test('[CAM-5] is a table of days and cameras, the newest day first', async () => {
+    render(<CoverageTable />)
+    expect(await cells()).toEqual([
+      ['Day', 'Gate', 'Hall'],
+      ['Sat, Nov 21', '100%', '87.6%'],
+      ['Fri, Nov 20', '99.9%', '–'],
+    ])
+  })
+
+  test('[CAM-5] shows what is recorded instead, and the address says so', async () => {
+    const { user, router } = render(<CoverageTable />, { at: '/coverage?camera=1' })
+    await user.click(await screen.findByRole('button', { name: 'Recorded' }))
+    expect((await cells())[2]).toEqual(['Fri, Nov 20', '50%', '–'])
+    expect(router.state.location.search).toBe('?camera=1&measure=recorded')
+  })
+
+  test('[CAM-5] asks for the last 7 or 30 days, which the address remembers', async () => {
+    const { user, router } = render(<CoverageTable />)
+    await cells()
+    await user.click(screen.getByRole('button', { name: '30 days' }))
+    await waitFor(() => {
+      expect(spans()).toEqual([6, 29])
+    })
+    expect(router.state.location.search).toBe('?days=30days')
+  })
+
+  test('[CAM-5] lists the outages of a camera with their reason', async () => {
+    const { user, router } = render(<CoverageTable />)
+    await user.click(await screen.findByRole('button', { name: 'Gate' }))
+    const section = within(await screen.findByRole('region', { name: 'Latest outages of Gate' }))
+    const line = await section.findByRole('listitem')
+    expect(line).toHaveTextContent('No picture')
+    expect(line).toHaveTextContent('(4 min 30 sec)')
+    expect(line).toHaveTextContent('The camera’s stream has stalled.')
+    expect(router.state.location.search).toBe(`?outages=${gate.id}`)
+  })
+
+  test('[CAM-5] one that goes on has no end yet', async () => {
+    outages = [{ ...outage, kind: 'moved', problem: null, to: null }]
+    render(<CoverageTable cameraId={gate.id} />)
+    const line = await screen.findByRole('listitem')
+    expect(line).toHaveTextContent('Moved')
+    expect(line).toHaveTextContent(/– goes on$/)
+  })
+
+  test('[CAM-5] one camera alone shows both measures and its outages', async () => {
+    render(<CoverageTable cameraId={gate.id} />)
+    expect(await cells()).toEqual([
+      ['Day', 'Good picture', 'Recorded', 'Outages'],
+      ['Sat, Nov 21', '100%', '100%', '2'],
+      ['Fri, Nov 20', '99.9%', '50%', '2'],
+    ])
+    expect(await screen.findByRole('listitem')).toHaveTextContent('No picture')
+  })
+
+  test('[CAM-5] says so while there is no camera', async () => {
+    server.answers.set('GET /api/cameras', { body: [] })
+    render(<CoverageTable />, { language: 'pt' })
+    expect(await screen.findByRole('heading', { name: 'Ainda não há câmaras' })).toBeVisible()
+  })
+})
+
+/** How many days lie between the first and the last day of each coverage that was asked for. */
+function spans(): number[] {
+  return server.calls
+    .filter(({ path }) => path.startsWith('/api/coverage'))
+    .map(({ path }) => {
+      const query = new URLSearchParams(path.split('?')[1])
+      const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+      return (Date.parse(to) - Date.parse(from)) / 86_400_000
+    })
+}
+
+test.each([
+  [1, 1, 'success'],
+  [0.99999, 0.999, 'success'],
+  [0.9985, 0.998, 'warning'],
+  [0.29, 0.29, 'error'],
+  [0, 0, 'error'],
+])('[CAM-5] a share of %d is shown as %d and judged %s', (share, shown, tone) => {
+  expect(roundedShare(share)).toBe(shown)
+  expect(toneOfShare(share)).toBe(tone)
+})
+
+test.each([
+  ['Europe/Lisbon', '2026-11-21'],
+  ['Asia/Tokyo', '2026-11-22'],
+])('the site’s day is that of its timezone, %s', (timezone, expected) => {
+  expect(dayIn(timezone, Date.parse('2026-11-21T23:30:00.000Z'))).toBe(expected)
+})

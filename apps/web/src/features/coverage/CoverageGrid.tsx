@@ -1,0 +1,95 @@
+import type { CoverageDay } from '@foresite/contract/recordings'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Measure } from './coverage-search.ts'
+import { ShareCell } from './ShareCell.tsx'
+import { useCoverageTexts } from './texts/texts.ts'
+import { useDayNames } from './use-day-names.ts'
+
+interface CoverageGridProps {
+  readonly days: readonly CoverageDay[]
+  readonly cameras: readonly { readonly id: string; readonly name: string }[]
+  /** The one measure of several cameras; null shows every measure of a single one. */
+  readonly measure: Measure | null
+  /** The camera whose outages are listed. */
+  readonly listed: string | undefined
+  readonly onList: (cameraId: string | undefined) => void
+}
+
+/** Days downwards, the newest first, and cameras (or one camera's measures) beside each other. */
+export function CoverageGrid({ days, cameras, measure, listed, onList }: CoverageGridProps) {
+  const say = useCoverageTexts()
+  const nameOf = useDayNames()
+  const byCell = new Map(days.map((each) => [`${each.day} ${each.cameraId}`, each]))
+  const rows = [...new Set(days.map(({ day }) => day))].sort().reverse()
+  const [only] = cameras
+  return (
+    // Wider than a phone with several cameras: pushed sideways in its own box, by keyboard too.
+    <Box tabIndex={0} role="region" aria-label={say('table')} sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={say('table')} sx={{ width: 'auto', minWidth: { sm: 480 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={firstColumn}>{say('day')}</TableCell>
+            {measure === null ? (
+              <>
+                <TableCell align="right">{say('measure.seen')}</TableCell>
+                <TableCell align="right">{say('measure.recorded')}</TableCell>
+                <TableCell align="right">{say('outages')}</TableCell>
+              </>
+            ) : (
+              cameras.map(({ id, name }) => (
+                <TableCell key={id} align="right" sx={{ textTransform: 'none', px: 0.5 }}>
+                  <Button
+                    size="small"
+                    aria-pressed={id === listed}
+                    title={say('outages.show', { name })}
+                    sx={{ px: 1, minWidth: 0 }}
+                    onClick={() => {
+                      onList(id === listed ? undefined : id)
+                    }}
+                  >
+                    {name}
+                  </Button>
+                </TableCell>
+              ))
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((day) => (
+            <TableRow key={day}>
+              <TableCell component="th" scope="row" sx={{ ...firstColumn, whiteSpace: 'nowrap' }}>
+                <time dateTime={day}>{nameOf(day)}</time>
+              </TableCell>
+              {measure === null ? (
+                <OneCamera of={only === undefined ? undefined : byCell.get(`${day} ${only.id}`)} />
+              ) : (
+                cameras.map(({ id }) => (
+                  <ShareCell key={id} share={byCell.get(`${day} ${id}`)?.[measure] ?? null} />
+                ))
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+function OneCamera({ of }: { readonly of: CoverageDay | undefined }) {
+  return (
+    <>
+      <ShareCell share={of?.seen ?? null} />
+      <ShareCell share={of?.recorded ?? null} />
+      <TableCell align="right">{of?.outages ?? '–'}</TableCell>
+    </>
+  )
+}
+
+/** The days stay where they are while the cameras are pushed sideways. */
+const firstColumn = { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 } as const

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { daysOf } from '#ui/period.ts'
+import { changeCoverage, measures, periods, readCoverage } from './coverage-search.ts'
+import { CoverageGrid } from './CoverageGrid.tsx'
+import { Outages } from './Outages.tsx'
+import { useCoverageTexts } from './texts/texts.ts'
+import { useToday } from './use-today.ts'
+
+/** A day goes on: what is shown of it is asked again while it is looked at. */
+const askAgainMs = 60_000
+
+interface CoverageTableProps {
+  /** One camera alone; else every camera. */
+  readonly cameraId?: string
+}
+
+/**
+ * How much of each of the last days a camera showed a good picture and how much of it is recorded, and what was
+ * missing. What is shown is in the address: `days`, `measure`, and `outages`, the camera whose gaps are listed.
+ */
+export function CoverageTable({ cameraId }: CoverageTableProps) {
+  const say = useCoverageTexts()
+  const [params, setParams] = useSearchParams()
+  const chosen = readCoverage(params)
+  const { from, to } = daysOf({ preset: chosen.days }, useToday())
+  const coverage = useQuery({
+    ...queryFor('readCoverage', {
+      query: { from: from ?? '', to: to ?? '', ...(cameraId === undefined ? {} : { cameraId }) },
+    }),
+    refetchInterval: askAgainMs,
+  })
+  const cameras = useQuery(queryFor('listCameras'))
+  const change = (changed: Parameters<typeof changeCoverage>[1]) => {
+    setParams((present) => changeCoverage(present, changed), { replace: true })
+  }
+  return (
+    <Loaded query={cameras}>
+      {(all) => {
+        const shown = all.filter(({ id }) => cameraId === undefined || id === cameraId)
+        const listed = shown.find(({ id }) => id === (cameraId ?? chosen.outages))
+        if (shown.length === 0)
+          return (
+            <EmptyState icon={<VideocamOffOutlined />} title={say('empty')}>
+              {say('empty.text')}
+            </EmptyState>
+          )
+        return (
+          <Stack sx={{ gap: 3 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
+              <ChoiceGroup
+                label={say('days')}
+                value={chosen.days}
+                choices={periods.map((value) => ({ value, label: say(`days.${value}`) }))}
+                onChoose={(days) => {
+                  change({ days })
+                }}
+              />
+              {cameraId === undefined && (
+                <ChoiceGroup
+                  label={say('measure')}
+                  value={chosen.measure}
+                  choices={measures.map((value) => ({ value, label: say(`measure.${value}`) }))}
+                  onChoose={(measure) => {
+                    change({ measure })
+                  }}
+                />
+              )}
+            </Box>
+            <Loaded query={coverage}>
+              {(days) => (
+                <CoverageGrid
+                  days={days}
+                  cameras={shown}
+                  measure={cameraId === undefined ? chosen.measure : null}
+                  listed={listed?.id}
+                  onList={(outages) => {
+                    change({ outages })
+                  }}
+                />
+              )}
+            </Loaded>
+            <Typography variant="caption" color="textSecondary" sx={{ maxWidth: 720 }}>
+              {say('explained')}
+            </Typography>
+            {listed !== undefined && <Outages camera={listed} />}
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Outage } from '@foresite/contract/recordings'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { problemText } from '#scene/texts/problem-text.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
+import { useCoverageTexts } from './texts/texts.ts'
+
+const askAgainMs = 60_000
+
+interface OutagesProps {
+  readonly camera: { readonly id: string; readonly name: string }
+}
+
+/** The latest stretches without a picture, or without a good one, each with its reason (CAM-5). */
+export function Outages({ camera }: OutagesProps) {
+  const say = useCoverageTexts()
+  const titleId = useId()
+  const outages = useQuery({
+    ...queryFor('listOutages', { params: { id: camera.id } }),
+    refetchInterval: askAgainMs,
+  })
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+        {say('outages.of', { name: camera.name })}
+      </Typography>
+      <Loaded query={outages}>
+        {(list) =>
+          list.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {say('outages.none')}
+            </Typography>
+          ) : (
+            <Stack component="ul" sx={{ m: 0, p: 0 }}>
+              {list.map((outage) => (
+                <OutageLine key={outage.id} outage={outage} />
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Box>
+  )
+}
+
+function OutageLine({ outage }: { readonly outage: Outage }) {
+  const say = useCoverageTexts()
+  const sayScene = useSceneTexts()
+  const format = useFormat()
+  const { kind, problem, from, to } = outage
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        listStyle: 'none',
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <SeverityChip tone={kind === 'offline' ? 'error' : 'warning'} label={say(`kind.${kind}`)} />
+      <Typography component="span" variant="body2">
+        <time dateTime={from}>{format.dateTime(from)}</time>
+        {' – '}
+        {to === null ? say('goingOn') : <time dateTime={to}>{format.dateTime(to)}</time>}
+        {to !== null && ` (${format.duration(Date.parse(to) - Date.parse(from))})`}
+      </Typography>
+      {problem !== null && (
+        <Typography component="span" variant="body2" color="textSecondary">
+          {sayScene(problemText(problem))}
+        </Typography>
+      )}
+    </Box>
+  )
+}

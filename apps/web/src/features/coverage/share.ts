@@ -1,0 +1,18 @@
+import type { Tone } from '#ui/tone.ts'
+
+/** From here on a day counts as whole: less than a minute and a half of it is missing. */
+const whole = 0.999
+/** Below this more than an hour of a day is missing. */
+const gappy = 0.958
+
+/** How a share of a day, 0 to 1, is judged. */
+export function toneOfShare(share: number | null): Tone {
+  if (share === null) return 'neutral'
+  if (share >= whole) return 'success'
+  return share >= gappy ? 'warning' : 'error'
+}
+
+/** The share rounded down to a tenth of a percent: 100 % stands only where nothing is missing. */
+export function roundedShare(share: number): number {
+  return Math.floor(share * 1000 + 1e-9) / 1000
+}
