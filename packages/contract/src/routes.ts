@@ -8,7 +8,7 @@ import { incidentRoutes } from './incidents.ts'
 import { moduleRoutes } from './modules.ts'
 import { nodeRecordingRoutes } from './node-recordings.ts'
 import { peopleRoutes } from './people.ts'
-import { recorderRoutes } from './recorder.ts'
+import { recorderConnectionRoutes, recorderRoutes } from './recorder.ts'
 import { recordingRoutes } from './recordings.ts'
 import { statusRoutes } from './status.ts'
 import { visionNodeRoutes } from './vision-nodes.ts'
@@ -21,6 +21,7 @@ export const routes = {
   ...configurationRoutes,
   ...connectionRoutes,
   ...recorderRoutes,
+  ...recorderConnectionRoutes,
   ...brandingRoutes,
   ...peopleRoutes,
   ...damageRoutes,

@@ -66,10 +66,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     timezone: () => frame.timezone(),
   })
   const frame: FrameFeatures = frameFeatures({
-    ...{ database, clock, live, log, access, version },
+    ...{ database, clock, live, log, secrets, access, version },
     logoFolder: join(config.dataDir, 'logos'),
-    listCameras: () => site.listCameras(),
-    listZones: () => site.listZones(),
+    cameras: site.cameras,
+    zones: site.zones,
   })
   const features = [...frame.features, ...site.features]
 

@@ -1,12 +1,10 @@
-import type { Camera } from '@foresite/contract/cameras'
-import type { Zone } from '@foresite/contract/zones'
 import type { Logger } from 'pino'
 import { accessFeature, type Access } from '#features/access/index.ts'
 import { brandingFeature, Logos } from '#features/branding/index.ts'
 import { connectionsFeature } from '#features/connections/index.ts'
 import { damageFeature } from '#features/damage/index.ts'
 import { peopleFeature } from '#features/people/index.ts'
-import { recorderFeature } from '#features/recorder/index.ts'
+import { recorderFeature, type RecorderDependencies } from '#features/recorder/index.ts'
 import { Settings, settingsFeature } from '#features/settings/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -24,8 +22,9 @@ export interface FrameParts {
   /** Where the site's own logos lie. */
   readonly logoFolder: string
   readonly version: string
-  readonly listCameras: () => Promise<readonly Camera[]>
-  readonly listZones: () => Promise<readonly Zone[]>
+  readonly secrets: RecorderDependencies['secrets']
+  readonly cameras: RecorderDependencies['cameras']
+  readonly zones: RecorderDependencies['zones']
 }
 
 /** What stands around the screens, and what it knows for others. */
@@ -37,7 +36,7 @@ export interface FrameFeatures {
 
 /** What stands around the screens: access, configuration, people, logos, damage classes, connections. */
 export function frameFeatures(parts: FrameParts): FrameFeatures {
-  const { database, clock, live, log, access } = parts
+  const { database, clock, live, log, access, secrets, cameras, zones } = parts
   const logos = new Logos(parts.logoFolder)
   const settings = new Settings({
     database,
@@ -47,6 +46,16 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     hasLogo: (filename) => logos.has(filename),
   })
   const timezone = async () => (await settings.globalSettings()).time.timezone
+  const recorder = recorderFeature({
+    ...{ db: database, clock, live, log, secrets, cameras, zones },
+    readSite: async () => ({
+      version: parts.version,
+      timezone: await timezone(),
+      cameras: await cameras.list(),
+      zones: await zones.list(database),
+    }),
+    mediaUrl: (path, call) => access.mediaUrl(path, call),
+  })
   const features: readonly AnyFeature[] = [
     accessFeature(access, (problem) =>
       log.error({ err: problem }, 'ended logins were not removed'),
@@ -55,13 +64,8 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     brandingFeature(logos),
     peopleFeature({ database, clock, live }),
     damageFeature(),
-    recorderFeature(async () => ({
-      version: parts.version,
-      timezone: await timezone(),
-      cameras: await parts.listCameras(),
-      zones: await parts.listZones(),
-    })),
-    connectionsFeature(() => settings.brokenSection()),
+    recorder,
+    connectionsFeature(() => settings.brokenSection(), recorder),
   ]
   return { features, timezone }
 }

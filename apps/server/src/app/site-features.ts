@@ -1,6 +1,4 @@
-import type { Camera } from '@foresite/contract/cameras'
 import type { Changed } from '@foresite/contract/live-events'
-import type { Zone } from '@foresite/contract/zones'
 import type { Logger } from 'pino'
 import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
 import { incidents, type IncidentsDependencies } from '#features/incidents/index.ts'
@@ -49,8 +47,8 @@ function isAssigned(topic: Changed['topic']): boolean {
 /** What the site is made of, for others to read. */
 export interface SiteFeatures {
   readonly features: readonly AnyFeature[]
-  listCameras(): Promise<readonly Camera[]>
-  listZones(): Promise<readonly Zone[]>
+  readonly cameras: CamerasFeature
+  readonly zones: ZonesFeature
 }
 
 /** The way of what is seen: cameras, zones and modules, the nodes that watch them, and what comes of it. */
@@ -123,7 +121,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       incidentFeature,
       recordingFeature,
     ],
-    listCameras: () => cameraFeature.list(),
-    listZones: () => zoneFeature.list(db),
+    cameras: cameraFeature,
+    zones: zoneFeature,
   }
 }

@@ -26,6 +26,7 @@ import {
 export type { WantedCamera } from './add-routes.ts'
 export { maskParameters, readAddress } from './address.ts'
 export type { WatchedSource } from './watch.ts'
+export { closeCode } from './live-proxy.ts'
 export { cameraTable } from './camera-table.ts'
 export type { LiveViewAddress, VisionLink } from './vision-link.ts'
 

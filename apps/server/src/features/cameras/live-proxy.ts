@@ -1,14 +1,10 @@
 import { WebSocket, type RawData } from 'ws'
+import { passOn, watchPulse } from '#platform/http/socket-relay.ts'
 import type { LiveViewAddress } from './vision-link.ts'
 
 /** Close codes of a live view (see `liveHello`). */
 export const closeCode = { noCamera: 4404, noPicture: 4503 } as const
 
-/** Bytes that wait for a slow viewer before its node is asked to pause, and below which it goes on. */
-const pauseAtBytes = 4 * 1024 * 1024
-const resumeAtBytes = 1024 * 1024
-/** A viewer that has not answered for so long is gone without having said so. */
-const pulseMs = 15_000
 const connectLimitMs = 5_000
 const largestFragmentBytes = 16 * 1024 * 1024
 
@@ -44,33 +40,10 @@ export function proxyLive(viewer: WebSocket, { url, headers }: LiveViewAddress):
   })
 }
 
-/** Hands messages on, and pauses their sender while too much waits for their receiver. */
 function pass(from: WebSocket, to: WebSocket): void {
   from.on('message', (message: RawData, isBinary: boolean) => {
-    if (to.readyState !== WebSocket.OPEN) return
-    to.send(message, { binary: isBinary }, () => {
-      if (from.isPaused && to.bufferedAmount <= resumeAtBytes) from.resume()
-    })
-    if (to.bufferedAmount > pauseAtBytes) from.pause()
+    passOn(from, to, message, isBinary)
   })
-}
-
-function watchPulse(viewer: WebSocket): () => void {
-  let answered = true
-  viewer.on('pong', () => {
-    answered = true
-  })
-  const timer = setInterval(() => {
-    if (!answered) {
-      viewer.terminate()
-      return
-    }
-    answered = false
-    viewer.ping()
-  }, pulseMs)
-  return () => {
-    clearInterval(timer)
-  }
 }
 
 function ignore(): void {

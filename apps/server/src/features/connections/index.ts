@@ -1,17 +1,19 @@
 import type { ConfigField } from '@foresite/contract/configuration'
-import type { connectionRoutes, ConnectionStatus } from '@foresite/contract/connections'
-import { say, type Language } from '@foresite/contract/messages/say'
+import type { connectionRoutes } from '@foresite/contract/connections'
+import { say } from '@foresite/contract/messages/say'
+import type { RecorderFeature } from '#features/recorder/index.ts'
 import type { Feature } from '#platform/http/feature.ts'
 
-/** How the parts that a site may connect are doing: so far it has no broker and no recorder of its own. */
+/** How the parts that a site may connect are doing. */
 export function connectionsFeature(
   brokenSection: () => Promise<ConfigField | null>,
+  recorder: Pick<RecorderFeature, 'recorderStatus' | 'brokerStatus'>,
 ): Feature<keyof typeof connectionRoutes> {
   return {
     name: 'connections',
     handlers: {
-      readMqttStatus: async ({ language }) => notConfigured(language),
-      readNvrStatus: async ({ language }) => notConfigured(language),
+      readMqttStatus: ({ language }) => Promise.resolve(recorder.brokerStatus(language)),
+      readNvrStatus: ({ language }) => recorder.recorderStatus(language),
       readConfigStatus: async ({ language }) => {
         const field = await brokenSection()
         return field === null
@@ -20,8 +22,4 @@ export function connectionsFeature(
       },
     },
   }
-}
-
-function notConfigured(language: Language): ConnectionStatus {
-  return { state: 'not-configured', message: say(language, 'status.notConfigured') }
 }

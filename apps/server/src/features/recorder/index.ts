@@ -1,23 +1,61 @@
-import { recorderConfigUrl, type recorderRoutes } from '@foresite/contract/recorder'
+import type { ConnectionStatus } from '@foresite/contract/connections'
+import type { recorderConnectionRoutes, recorderRoutes } from '@foresite/contract/recorder'
+import type { Language } from '@foresite/contract/messages/say'
 import type { Feature } from '#platform/http/feature.ts'
-import { Refusal } from '#platform/http/refusal.ts'
-import { recorderConfigurationOf, type Site } from './recorder-configuration.ts'
+import * as connection from './connection-routes.ts'
+import type { RecorderDependencies } from './dependencies.ts'
+import { listRecorderEvents } from './event-routes.ts'
+import { Follower } from './follower.ts'
+import { importRecorderCameras, listRecorderCameras } from './import-routes.ts'
+import { recorderLiveUpgrade } from './live-upgrade.ts'
+import * as media from './media-routes.ts'
+import { readRecorderConfiguration } from './proxy.ts'
+import { Recorder } from './recorder.ts'
+import { brokerStatus, recorderStatus } from './status.ts'
 
-/**
- * The closed door to a video recorder (OPS-5). The site has none of its own yet, so the one address that
- * opens it stands for our own configuration, and nothing is ever fetched.
- */
-export function recorderFeature(
-  readSite: () => Promise<Site>,
-): Feature<keyof typeof recorderRoutes> {
+export type { RecorderDependencies } from './dependencies.ts'
+
+/** The site's video recorder, and what other features may ask of it. */
+export interface RecorderFeature extends Feature<
+  keyof typeof recorderRoutes | keyof typeof recorderConnectionRoutes
+> {
+  /** How the recorder is, in words. */
+  recorderStatus(language: Language): Promise<ConnectionStatus>
+  /** How the broker of its messages is, in words. */
+  brokerStatus(language: Language): ConnectionStatus
+}
+
+/** A Frigate that the site has already: its cameras, its events, its pictures. */
+export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
+  let follower: Follower | null = null
+  let stopping: Promise<unknown> = Promise.resolve()
+  const recorder = new Recorder(deps, (connected) => {
+    const before = follower
+    stopping = Promise.all([stopping, before?.stop()])
+    follower = connected === null ? null : new Follower(deps, connected)
+  })
   return {
     name: 'recorder',
     handlers: {
-      readRecorderConfiguration: async ({ query }) => {
-        if (query.url !== recorderConfigUrl)
-          throw new Refusal(403, 'recorder.url.refused', { field: 'url' })
-        return recorderConfigurationOf(await readSite())
-      },
+      readRecorderConfiguration: readRecorderConfiguration(recorder, deps),
+      readRecorder: connection.readRecorder(recorder),
+      testRecorder: connection.testRecorder(recorder, deps),
+      saveRecorder: connection.saveRecorder(recorder, deps),
+      removeRecorder: connection.removeRecorder(recorder),
+      listRecorderCameras: listRecorderCameras(recorder, deps),
+      importRecorderCameras: importRecorderCameras(recorder, deps),
+      recorderStill: media.recorderStill(recorder),
+      listRecorderEvents: listRecorderEvents(deps),
+      recorderEventClip: media.recorderEventClip(recorder, deps),
+      recorderEventStill: media.recorderEventStill(recorder, deps),
+    },
+    upgrades: [recorderLiveUpgrade(recorder, deps.log)],
+    recorderStatus: (language) => recorderStatus(recorder, language),
+    brokerStatus: (language) => brokerStatus(follower?.broker ?? 'none', language),
+    start: () => recorder.start(),
+    async stop() {
+      recorder.stop()
+      await stopping
     },
   }
 }

@@ -15,6 +15,9 @@ import {
 import { cameraTable } from '#features/cameras/camera-table.ts'
 import type { StoredConnection } from './connection.ts'
 
+/** Up to when each kind of event is known without a gap, in Unix seconds as the recorder counts. */
+export type EventProgress = Partial<Record<RecorderEvent['kind'], number>>
+
 /** The one recorder of the site, or no row. */
 export const recorderTable = pgTable('recorder', {
   id: integer('id').primaryKey(),
@@ -22,6 +25,8 @@ export const recorderTable = pgTable('recorder', {
   connection: jsonb('connection').$type<StoredConnection>().notNull(),
   /** The passwords, as JSON, encrypted. */
   sealedPasswords: text('sealed_passwords').notNull(),
+  /** Up to when its events have been asked for, in Unix seconds; empty: they have not yet. */
+  progress: jsonb('progress').$type<EventProgress>().notNull().default({}),
 })
 
 /** What the recorder saw on cameras that were imported from it. */

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { toStored, type Connection, type StoredConnection } from './connection.ts'
-import { recorderTable } from './recorder-table.ts'
+import { recorderTable, type EventProgress } from './recorder-table.ts'
 
 /** There is one recorder, so its row has one id. */
 const theOne = 1
@@ -60,7 +60,24 @@ export async function saveRecorder(
   await db
     .insert(recorderTable)
     .values({ id: theOne, ...row })
-    .onConflictDoUpdate({ target: recorderTable.id, set: row })
+    // It may be another recorder now, with a past of its own.
+    .onConflictDoUpdate({ target: recorderTable.id, set: { ...row, progress: {} } })
+}
+
+export async function readProgress(db: Database): Promise<EventProgress> {
+  const [row] = await db.select({ progress: recorderTable.progress }).from(recorderTable)
+  return row?.progress ?? {}
+}
+
+export async function saveProgress(
+  db: Database,
+  kind: keyof EventProgress,
+  seconds: number,
+): Promise<void> {
+  const change = JSON.stringify({ [kind]: seconds })
+  await db
+    .update(recorderTable)
+    .set({ progress: sql`${recorderTable.progress} || ${change}::jsonb` })
 }
 
 /** Whether there was one. */

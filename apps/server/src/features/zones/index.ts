@@ -1,11 +1,12 @@
-import type { Zone } from '@foresite/contract/zones'
+import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { ZonesDependencies } from './dependencies.ts'
-import { createZone, deleteZone, listZones, updateZone } from './routes.ts'
+import { addZone, createZone, deleteZone, listZones, updateZone } from './routes.ts'
 import * as store from './store.ts'
 import { toZone } from './zone.ts'
 
+export { checkPolygon } from './zone.ts'
 export { zoneTable } from './zone-table.ts'
 
 /** Zones, and what other features may ask of them. `db` may be a transaction. */
@@ -14,6 +15,8 @@ export interface ZonesFeature extends Feature<
 > {
   list(db: Database): Promise<Zone[]>
   find(db: Database, id: string): Promise<Zone | null>
+  /** Adds one. Throws a `Refusal` that names what is wrong. */
+  add(zone: ZoneInput & { readonly cameraId: string }): Promise<Zone>
 }
 
 /** Outlines that people draw on a camera's picture. */
@@ -33,5 +36,6 @@ export function zones(deps: ZonesDependencies): ZonesFeature {
       const row = await store.findRow(db, id)
       return row && toZone(row)
     },
+    add: (zone) => addZone(deps, zone),
   }
 }

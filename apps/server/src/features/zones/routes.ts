@@ -14,14 +14,22 @@ export function listZones({ db }: ZonesDependencies): Handler<'listZones'> {
 
 export function createZone(deps: ZonesDependencies): Handler<'createZone'> {
   return async ({ body, language }) => {
-    checkPolygon(body.polygon)
-    const now = deps.clock.now()
-    const id = newId(now)
-    await orRefuse(body, store.insertRow(deps.db, { id, ...body, createdAt: now, updatedAt: now }))
-    deps.live.changed({ topic: 'zones', id, change: 'created' })
-    const zone = await readZone(deps, id)
+    const zone = await addZone(deps, body)
     return { message: say(language, 'zone.created', { name: zone.name }), zone }
   }
+}
+
+/** Adds a zone that somebody drew, or that was imported. Throws a `Refusal` that names what is wrong. */
+export async function addZone(
+  deps: ZonesDependencies,
+  input: ZoneInput & { readonly cameraId: string },
+): Promise<Zone> {
+  checkPolygon(input.polygon)
+  const now = deps.clock.now()
+  const id = newId(now)
+  await orRefuse(input, store.insertRow(deps.db, { id, ...input, createdAt: now, updatedAt: now }))
+  deps.live.changed({ topic: 'zones', id, change: 'created' })
+  return readZone(deps, id)
 }
 
 export function updateZone(deps: ZonesDependencies): Handler<'updateZone'> {

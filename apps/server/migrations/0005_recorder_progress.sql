@@ -1,0 +1,1 @@
+ALTER TABLE "recorder" ADD COLUMN "progress" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { RecorderDependencies } from './dependencies.ts'
+import type { ToldEvent } from './event.ts'
+import { restEvent, reviewItem, toldByRest, toldByReview } from './frigate/told-events.ts'
+import type { ConnectedRecorder } from './recorder.ts'
+import { readProgress, saveProgress } from './store.ts'
+import { takeEvent } from './take-event.ts'
+
+const hourS = 3600
+/** What a recorder that is new here, or was not asked for longer, is asked for at most. */
+const longestPastS = 7 * 24 * hourS
+const firstPastS = 24 * hourS
+/** An event that has gone on for longer was forgotten by the recorder. */
+const longestEventS = 24 * hourS
+const pageSize = 100
+/** Reviews come without an order that pages could follow, so they are asked for by stretches of time. */
+const reviewStretchS = 6 * hourS
+const mostReviews = 5_000
+
+/**
+ * Asks the recorder for the events since it was last asked, the oldest first, and keeps them. How far it came is
+ * written down as it goes: wherever it stops, the next time begins there, at the first event that had not ended.
+ */
+export async function catchUp(
+  deps: RecorderDependencies,
+  recorder: ConnectedRecorder,
+  signal: AbortSignal,
+): Promise<void> {
+  const progress = await readProgress(deps.db)
+  await catchUpObjects(deps, recorder, pastOf(deps, progress.object), signal)
+  await catchUpReviews(deps, recorder, pastOf(deps, progress.review), signal)
+}
+
+function pastOf({ clock }: RecorderDependencies, known: number | undefined): number {
+  const now = clock.now().getTime() / 1000
+  return Math.max(known ?? now - firstPastS, now - longestPastS)
+}
+
+async function catchUpObjects(
+  deps: RecorderDependencies,
+  { client }: ConnectedRecorder,
+  since: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const mark = new Mark(deps, 'object', since)
+  for (let after = since; ;) {
+    const query = `after=${after}&limit=${pageSize}&sort=date_asc&include_thumbnails=0`
+    const rows = await client.read(`/api/events?${query}`, listOf(restEvent), signal)
+    for (const row of rows) await mark.take(toldByRest(row))
+    await mark.save()
+    const last = Math.max(after, ...rows.map((row) => row.start_time))
+    if (rows.length < pageSize || last === after) return
+    after = last
+  }
+}
+
+async function catchUpReviews(
+  deps: RecorderDependencies,
+  { client }: ConnectedRecorder,
+  since: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const mark = new Mark(deps, 'review', since)
+  const now = deps.clock.now().getTime() / 1000
+  for (let from = since; from < now; from += reviewStretchS) {
+    const query = `after=${from}&before=${Math.min(now, from + reviewStretchS)}&limit=${mostReviews}`
+    const rows = await client.read(`/api/review?${query}`, listOf(reviewItem), signal)
+    for (const row of rows.toSorted((a, b) => a.start_time - b.start_time))
+      await mark.take(toldByReview(row))
+    await mark.save()
+  }
+}
+
+/** A list whose items that cannot be read are left out: one odd event does not hide the others. */
+function listOf<S extends z.ZodType>(item: S) {
+  return z.array(z.unknown()).transform((rows) =>
+    rows.flatMap((row) => {
+      const parsed = item.safeParse(row)
+      return parsed.success ? [parsed.data] : []
+    }),
+  )
+}
+
+/** Up to when everything is known: the last event's start, or that of the first that has not ended. */
+class Mark {
+  readonly #deps: RecorderDependencies
+  readonly #kind: ToldEvent['kind']
+  readonly #oldestS: number
+  #last: number
+  #firstOpen = Infinity
+
+  constructor(deps: RecorderDependencies, kind: ToldEvent['kind'], since: number) {
+    this.#deps = deps
+    this.#kind = kind
+    this.#oldestS = deps.clock.now().getTime() / 1000 - longestEventS
+    this.#last = since
+  }
+
+  async take(told: ToldEvent): Promise<void> {
+    await takeEvent(this.#deps, told, 'announce')
+    const start = told.startedAt.getTime() / 1000
+    this.#last = Math.max(this.#last, start)
+    if (told.endedAt === null && start > this.#oldestS)
+      this.#firstOpen = Math.min(this.#firstOpen, start)
+  }
+
+  async save(): Promise<void> {
+    // A little before: the recorder tells of what started after the moment that it is given.
+    const seconds = Math.min(this.#last, this.#firstOpen - 0.001)
+    await saveProgress(this.#deps.db, this.#kind, seconds)
+  }
+}

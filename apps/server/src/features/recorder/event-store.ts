@@ -1,0 +1,110 @@
+import type { RecorderEventFilter } from '@foresite/contract/recorder'
+import { and, desc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
+import { cameraTable } from '#features/cameras/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { EventRow, ToldEvent } from './event.ts'
+import { recorderEventTable } from './recorder-table.ts'
+
+const columns = {
+  ...getTableColumns(recorderEventTable),
+  cameraName: cameraTable.name,
+  recorderName: cameraTable.recorderName,
+}
+
+/** Our camera that was imported from the recorder's camera of this name. */
+export async function findCameraId(db: Database, recorderName: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: cameraTable.id })
+    .from(cameraTable)
+    .where(eq(cameraTable.recorderName, recorderName))
+  return row?.id ?? null
+}
+
+/**
+ * Writes down what the recorder tells of an event: told again it changes nothing, and what is told late, about an
+ * earlier moment, does not undo what came after. Whether anything was written.
+ */
+export async function saveEvent(
+  db: Database,
+  id: string,
+  cameraId: string,
+  { recorderName: _, ...told }: ToldEvent,
+): Promise<boolean> {
+  const table = recorderEventTable
+  const rows = await db
+    .insert(table)
+    .values({ ...told, id, cameraId })
+    .onConflictDoUpdate({
+      target: [table.kind, table.recorderId],
+      set: {
+        label: sql`excluded.label`,
+        subLabel: sql`coalesce(excluded.sub_label, ${table.subLabel})`,
+        plate: sql`coalesce(excluded.plate, ${table.plate})`,
+        zones: sql`excluded.zones`,
+        score: sql`coalesce(excluded.score, ${table.score})`,
+        severity: sql`excluded.severity`,
+        box: sql`coalesce(excluded.box, ${table.box})`,
+        hasClip: sql`excluded.has_clip`,
+        hasStill: sql`excluded.has_still`,
+        endedAt: sql`coalesce(${table.endedAt}, excluded.ended_at)`,
+        seenAt: sql`excluded.seen_at`,
+      },
+      setWhere: sql`excluded.seen_at >= ${table.seenAt}`,
+    })
+    .returning({ id: table.id })
+  return rows.length > 0
+}
+
+/** Adds what was recognised of an object: a plate, a name. Its camera's id; null where the object is not known. */
+export async function saveRecognised(
+  db: Database,
+  recorderId: string,
+  recognised: { readonly plate?: string; readonly subLabel?: string },
+): Promise<string | null> {
+  const table = recorderEventTable
+  const [row] = await db
+    .update(table)
+    .set(recognised)
+    .where(and(eq(table.kind, 'object'), eq(table.recorderId, recorderId)))
+    .returning({ cameraId: table.cameraId })
+  return row?.cameraId ?? null
+}
+
+function selectRows(db: Database) {
+  return db
+    .select(columns)
+    .from(recorderEventTable)
+    .innerJoin(cameraTable, eq(cameraTable.id, recorderEventTable.cameraId))
+    .$dynamic()
+}
+
+export async function findEvent(db: Database, id: string): Promise<EventRow | null> {
+  const [row] = await selectRows(db).where(eq(recorderEventTable.id, id))
+  return row ?? null
+}
+
+/** A page of events, newest first, and how many there are in all. */
+export async function listEvents(
+  db: Database,
+  { page, limit, cameraId, kind, label, from, to }: RecorderEventFilter,
+): Promise<{ rows: EventRow[]; total: number }> {
+  const table = recorderEventTable
+  const matching = and(
+    cameraId === undefined ? undefined : eq(table.cameraId, cameraId),
+    kind === undefined ? undefined : eq(table.kind, kind),
+    label === undefined || label === ''
+      ? undefined
+      : sql`strpos(lower(${table.label}), lower(${label})) > 0`,
+    from === undefined ? undefined : gte(table.startedAt, new Date(from)),
+    to === undefined ? undefined : lte(table.startedAt, new Date(to)),
+  )
+  const [rows, total] = await Promise.all([
+    selectRows(db)
+      .where(matching)
+      .orderBy(desc(table.startedAt), desc(table.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(table, matching),
+  ])
+  return { rows, total }
+}

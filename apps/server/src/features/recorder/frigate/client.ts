@@ -1,0 +1,161 @@
+import type { IncomingMessage } from 'node:http'
+import type { z } from 'zod'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Connection } from '../connection.ts'
+import { ask, readJson } from './http.ts'
+import { RecorderProblem } from './problem.ts'
+
+export type FrigateAddress = Pick<Connection, 'address' | 'user' | 'password' | 'checkCertificate'>
+
+/** For a whole JSON answer; a site's whole configuration takes Frigate well under a second. */
+const answerLimitMs = 10_000
+/** A configuration of 100 cameras takes about 1 MiB; a page of 100 events about 0.2 MiB. */
+const answerLimitBytes = 8 * 1024 * 1024
+/** A login lasts 24 h unless its settings say less (then a 401 tells); it is renewed long before. */
+const renewAfterMs = 12 * 60 * 60_000
+/** Nobody gets in with a password that was just refused; asking again would have the account locked. */
+const refusedForMs = 30_000
+
+interface Session {
+  readonly cookie: string
+  readonly since: number
+}
+
+/**
+ * Talks to one Frigate by its API of 0.17 and 0.18: logs in, keeps the session, renews it before its end and once
+ * when it is refused. Everything it throws is a `RecorderProblem`.
+ */
+export class FrigateClient {
+  readonly #to: FrigateAddress
+  readonly #clock: Clock
+  #session: Promise<Session> | null = null
+  #refusedAt = -Infinity
+
+  constructor(to: FrigateAddress, clock: Clock) {
+    this.#to = to
+    this.#clock = clock
+  }
+
+  /** Reads what a path of its API says, held to a shape. */
+  async read<S extends z.ZodType>(
+    path: string,
+    shape: S,
+    signal?: AbortSignal,
+  ): Promise<z.output<S>> {
+    const answer = await this.#get(path, {}, limited(signal))
+    if (answer.statusCode !== 200) throw this.#unexpected(answer)
+    const parsed = shape.safeParse(await readJson(answer, answerLimitBytes))
+    if (!parsed.success) throw new RecorderProblem('not-frigate')
+    return parsed.data
+  }
+
+  /** Opens a picture or a film: 200, 206 or 416; null when it has none. The caller reads or destroys it. */
+  async open(
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage | null> {
+    const answer = await this.#get(path, headers, signal)
+    if ([200, 206, 416].includes(answer.statusCode ?? 0)) return answer
+    answer.destroy()
+    if ([400, 404].includes(answer.statusCode ?? 0)) return null
+    throw this.#unexpected(answer)
+  }
+
+  /** What a WebSocket's upgrade has to carry. */
+  async headers(): Promise<Record<string, string>> {
+    const session = await this.#login()
+    return session === null ? {} : { cookie: session.cookie }
+  }
+
+  async #get(
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const session = await this.#login()
+    const answer = await this.#send(path, { ...headers, ...cookieOf(session) }, signal)
+    if (answer.statusCode !== 401 || session === null) return answer
+    answer.destroy()
+    // The session ended early: its secret was changed, or its settings let it last for less.
+    if ((await this.#session) === session) this.#session = null
+    return this.#send(path, { ...headers, ...cookieOf(await this.#login()) }, signal)
+  }
+
+  #send(path: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
+    return ask({
+      url: `${this.#to.address}${path}`,
+      method: 'GET',
+      // Its nginx keeps JSON for 5 s unless it is told not to.
+      headers: { ...headers, 'x-cache-bypass': '1' },
+      checkCertificate: this.#to.checkCertificate,
+      signal,
+    })
+  }
+
+  /** The present session; null where no account is given. Calls that come together log in once. */
+  async #login(): Promise<Session | null> {
+    if (this.#to.user === '') return null
+    const now = this.#clock.now().getTime()
+    const present = await this.#session?.catch(() => null)
+    if (present !== null && present !== undefined && now - present.since < renewAfterMs)
+      return present
+    if (now - this.#refusedAt < refusedForMs) throw new RecorderProblem('refused-password')
+    const login = this.#newSession(now)
+    this.#session = login
+    try {
+      return await login
+    } catch (problem) {
+      if (this.#session === login) this.#session = null
+      throw problem
+    }
+  }
+
+  async #newSession(now: number): Promise<Session> {
+    const { address, user, password, checkCertificate } = this.#to
+    const answer = await ask({
+      url: `${address}/api/login`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user, password }),
+      checkCertificate,
+      signal: limited(),
+    })
+    answer.resume()
+    if (answer.statusCode === 401 || answer.statusCode === 400) {
+      this.#refusedAt = now
+      throw new RecorderProblem('refused-password')
+    }
+    if (answer.statusCode !== 200) throw this.#unexpected(answer)
+    const cookie = sessionCookie(answer.headers['set-cookie'] ?? [])
+    if (cookie === null) throw new RecorderProblem('not-frigate')
+    return { cookie, since: now }
+  }
+
+  #unexpected(answer: IncomingMessage): RecorderProblem {
+    answer.destroy()
+    const status = answer.statusCode ?? 0
+    if (status === 401) return new RecorderProblem('refused-password')
+    if (status === 403) return new RecorderProblem('forbidden')
+    if (status === 429) return new RecorderProblem('too-many-logins')
+    if (status >= 300 && status < 400) return new RecorderProblem('redirect')
+    // Its nginx stands while Frigate itself starts.
+    return new RecorderProblem(status >= 500 ? 'unreachable' : 'not-frigate')
+  }
+}
+
+function cookieOf(session: Session | null): Record<string, string> {
+  return session === null ? {} : { cookie: session.cookie }
+}
+
+/** `name=value` of the session's cookie: its name can be changed in Frigate's settings. */
+function sessionCookie(cookies: readonly string[]): string | null {
+  const pairs = cookies.map((cookie) => cookie.split(';', 1)[0]?.trim() ?? '')
+  const whole = pairs.filter((pair) => /^[\w!#$%&'*.^`|~+-]+=[^\s;,]{1,4000}$/.test(pair))
+  return whole.find((pair) => pair.startsWith('frigate_token=')) ?? whole[0] ?? null
+}
+
+function limited(signal?: AbortSignal): AbortSignal {
+  const limit = AbortSignal.timeout(answerLimitMs)
+  return signal === undefined ? limit : AbortSignal.any([signal, limit])
+}

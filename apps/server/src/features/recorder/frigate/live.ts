@@ -1,0 +1,119 @@
+import type { CameraProblem, LiveHello } from '@foresite/contract/cameras'
+import { WebSocket, type RawData } from 'ws'
+import { z } from 'zod'
+import { closeCode } from '#features/cameras/index.ts'
+import { passOn, watchPulse } from '#platform/http/socket-relay.ts'
+import { videoSizeOf } from './video-size.ts'
+
+/** What browsers play of what cameras send, as go2rtc asks for it: H.264 of every profile, H.265. Sound is left out. */
+const codecs = ['avc1.640029', 'avc1.64002A', 'avc1.640033', 'hvc1.1.6.L153.B0'].join()
+
+const connectLimitMs = 5_000
+/** From the connection to the first picture, and between two: a camera sends several a second. */
+const pictureLimitMs = 15_000
+const largestFragmentBytes = 16 * 1024 * 1024
+
+/** `{type: 'mse', value: 'video/mp4; codecs="avc1.640029"'}`, or `{type: 'error', value: <words>}` */
+const said = z.object({ type: z.string(), value: z.string() })
+
+/** Where a recorder's live pictures are. */
+export interface FrigateLive {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly checkCertificate: boolean
+}
+
+/**
+ * Joins a viewer to a recorder's live pictures. Frigate (go2rtc) wants to be told the codecs first and answers with
+ * the one it sends; the viewer only hears what our own live view says: `liveHello`, then the film.
+ */
+export function relayLive(
+  viewer: WebSocket,
+  { url, headers, checkCertificate }: FrigateLive,
+): void {
+  const frigate = new WebSocket(url, {
+    headers,
+    handshakeTimeout: connectLimitMs,
+    maxPayload: largestFragmentBytes,
+    perMessageDeflate: false,
+    followRedirects: false,
+    rejectUnauthorized: checkCertificate,
+  })
+  let codec: string | null = null
+  let hasBegun = false
+  let problem: CameraProblem = 'unreachable'
+  const end = (why: CameraProblem): void => {
+    problem = why
+    frigate.terminate()
+  }
+  const stalled = setTimeout(end, pictureLimitMs, 'stalled')
+
+  // `close` follows every error, and tells the viewer.
+  frigate.on('error', ignore)
+  viewer.on('error', ignore)
+  const stopPulse = watchPulse(viewer)
+
+  frigate.once('unexpected-response', (_request, { statusCode }) => {
+    end(statusCode === 401 || statusCode === 403 ? 'refused-password' : 'unreachable')
+  })
+  frigate.once('open', () => {
+    frigate.send(JSON.stringify({ type: 'mse', value: codecs }))
+  })
+  frigate.on('message', (message: RawData, isBinary) => {
+    if (!isBinary) {
+      const answer = readAnswer(message)
+      if (answer.problem !== null) end(answer.problem)
+      codec ??= answer.codec
+      return
+    }
+    stalled.refresh()
+    if (!hasBegun) {
+      const size = codec === null ? null : videoSizeOf(bytesOf(message))
+      if (codec === null || size === null) {
+        end('no-video')
+        return
+      }
+      hasBegun = true
+      const hello: LiveHello = { codec, ...size }
+      viewer.send(JSON.stringify(hello))
+    }
+    passOn(frigate, viewer, message, true)
+  })
+  frigate.once('close', () => {
+    clearTimeout(stalled)
+    viewer.close(closeCode.noPicture, problem)
+  })
+  viewer.once('close', () => {
+    stopPulse()
+    frigate.terminate()
+  })
+}
+
+function readAnswer(message: RawData): { codec: string | null; problem: CameraProblem | null } {
+  const nothing = { codec: null, problem: null }
+  const answer = said.safeParse(parsed(bytesOf(message).toString('utf8')))
+  if (!answer.success) return nothing
+  const { type, value } = answer.data
+  if (type === 'error')
+    return { codec: null, problem: /codec/i.test(value) ? 'unsupported-codec' : 'unreachable' }
+  // Only its first codec: the picture's. Nothing else than a codec's letters goes on to a browser.
+  const codec = /codecs="([\w.]{1,60})/.exec(value)?.[1]
+  return type === 'mse' && codec !== undefined ? { codec, problem: null } : nothing
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function bytesOf(message: RawData): Buffer {
+  if (Buffer.isBuffer(message)) return message
+  return Array.isArray(message) ? Buffer.concat(message) : Buffer.from(message)
+}
+
+function ignore(): void {
+  // Nothing to add: the socket closes next.
+}

@@ -1,0 +1,81 @@
+import { maskParameters } from '#features/cameras/index.ts'
+
+/** What stands for a secret, and for a login in an address (as Frigate itself writes it). */
+const masked = '***'
+const maskedLogin = '*:*@'
+
+/** Keys whose value is a secret, whatever stands around the word: `password`, `mqtt_password`, `api_key`, `apiKey`. */
+const secretKey =
+  /(?:^|_)(?:pass|passwd|password|passphrase|pwd|secret|token|apikey|api_key|key|credential|jwt|cookie|authorization)s?(?:_|$)/
+
+/** Maps whose keys are names that people gave: a camera may be called `token`. */
+const namedMaps: ReadonlySet<string> = new Set([
+  'cameras',
+  'zones',
+  'camera_groups',
+  'masks',
+  'roles',
+])
+
+/**
+ * A copy of what a recorder answered with every credential masked: the values of keys that say so, logins and
+ * secret parameters in addresses, authorisations in command lines, and `known` secrets wherever they stand.
+ */
+export function maskSecrets(value: unknown, known: readonly string[]): unknown {
+  // A secret of a letter or two would mask half of the answer, and is none.
+  const long = known.filter((secret) => secret.length >= 4)
+  return copy(value, { known: long, keysAreNames: false, isSecret: false })
+}
+
+interface Place {
+  readonly known: readonly string[]
+  readonly keysAreNames: boolean
+  readonly isSecret: boolean
+}
+
+function copy(value: unknown, place: Place): unknown {
+  if (typeof value === 'string') return place.isSecret ? masked : maskText(value, place.known)
+  if (typeof value === 'number') return place.isSecret ? masked : value
+  if (Array.isArray(value))
+    return value.map((part) => copy(part, { ...place, keysAreNames: false }))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      copy(part, {
+        known: place.known,
+        keysAreNames: namedMaps.has(key) && !place.keysAreNames,
+        isSecret: place.isSecret || (!place.keysAreNames && secretKey.test(words(key))),
+      }),
+    ]),
+  )
+}
+
+/** Longer than any line of a configuration: not worth looking through. */
+const longestText = 4096
+
+/** A key's words in small letters, joined by `_`. */
+function words(key: string): string {
+  return key
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[\s.-]+/g, '_')
+}
+
+function maskText(text: string, known: readonly string[]): string {
+  if (text.length > longestText) return masked
+  const withoutKnown = known.reduce(
+    (left, secret) =>
+      left.replaceAll(secret, masked).replaceAll(encodeURIComponent(secret), masked),
+    text,
+  )
+  const withoutLogins = withoutKnown
+    // To the last @ before a space: a password may hold one itself, and too much is better than too little.
+    .replace(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s"'<>]*@/gi, `$1${maskedLogin}`)
+    .replace(/(^|[\s"'=,])[^\s"'=,:/@]+:[^\s"'/@]+@(?=[\w[])/g, `$1${maskedLogin}`)
+    .replace(
+      /(authorization["']?\s*[:=]\s*["']?(?:(?:basic|bearer|digest)\s+)?)[^\s"']+/gi,
+      `$1${masked}`,
+    )
+  return maskParameters(withoutLogins)
+}

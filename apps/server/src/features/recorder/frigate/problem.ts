@@ -1,0 +1,88 @@
+import type { ErrorStatus } from '@foresite/contract/route'
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** Why a recorder gives no answer; each is a sentence under `recorder.problem.*`. */
+export type ProblemKind =
+  | 'unreachable'
+  | 'timeout'
+  | 'certificate'
+  | 'no-tls'
+  | 'refused-password'
+  | 'too-many-logins'
+  | 'forbidden'
+  | 'redirect'
+  | 'not-frigate'
+  | 'too-large'
+  | 'unreadable'
+
+/** A recorder that gave no answer. It carries nothing of what was sent or said: that may be a secret. */
+export class RecorderProblem extends Error {
+  override readonly name = 'RecorderProblem'
+  readonly kind: ProblemKind
+
+  constructor(kind: ProblemKind) {
+    super(`the recorder: ${kind}`)
+    this.kind = kind
+  }
+
+  /** While it is being connected: the sentence stands at the field that it is about. */
+  toFieldRefusal(): Refusal {
+    return this.#refusal(422, fields[this.kind] ?? 'address')
+  }
+
+  toAwayRefusal(): Refusal {
+    return this.#refusal(503)
+  }
+
+  #refusal(status: ErrorStatus, field?: string): Refusal {
+    return new Refusal(
+      status,
+      `recorder.problem.${this.kind}`,
+      field === undefined ? {} : { field },
+    )
+  }
+}
+
+const fields: Partial<Record<ProblemKind, string>> = {
+  certificate: 'checkCertificate',
+  'refused-password': 'password',
+  'too-many-logins': 'password',
+  forbidden: 'user',
+}
+
+/** Waits for a recorder's answer; why there is none is a 503 in words. */
+export async function orAway<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((problem: unknown) => {
+    throw problem instanceof RecorderProblem ? problem.toAwayRefusal() : problem
+  })
+}
+
+const certificateCodes = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'CERT_HAS_EXPIRED',
+  'CERT_NOT_YET_VALID',
+  'CERT_UNTRUSTED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
+
+/** What a failed connection comes from, by the codes of Node and OpenSSL. */
+export function connectionProblem(error: unknown): RecorderProblem {
+  if (error instanceof RecorderProblem) return error
+  const named = error instanceof Error ? error : new Error()
+  const code = 'code' in named ? String(named.code) : ''
+  if (named.name === 'TimeoutError' || code === 'ETIMEDOUT') return new RecorderProblem('timeout')
+  // An abort by time limit carries its reason as the cause.
+  if (named.name === 'AbortError' && isTimeout(named.cause)) return new RecorderProblem('timeout')
+  if (certificateCodes.has(code)) return new RecorderProblem('certificate')
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return new RecorderProblem('no-tls')
+  if (code.startsWith('HPE_')) return new RecorderProblem('not-frigate')
+  return new RecorderProblem('unreachable')
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'TimeoutError'
+}

@@ -1,0 +1,143 @@
+import type { RtspTransport } from '@foresite/contract/cameras'
+import type { ImportResult, RecorderCamera } from '@foresite/contract/recorder'
+import { say, type Language } from '@foresite/contract/messages/say'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { importableCameras, type Importable } from './camera-list.ts'
+import type { RecorderDependencies } from './dependencies.ts'
+import { arrowAcross } from './frigate/outline.ts'
+import { orAway } from './frigate/problem.ts'
+import type { Recorder } from './recorder.ts'
+
+export function listRecorderCameras(
+  recorder: Recorder,
+  deps: RecorderDependencies,
+): Handler<'listRecorderCameras'> {
+  return async () => (await importable(recorder, deps)).map(({ shown }) => shown)
+}
+
+/** Imports one camera after the other: what fails of one is said of it, and the others go on. */
+export function importRecorderCameras(
+  recorder: Recorder,
+  deps: RecorderDependencies,
+): Handler<'importRecorderCameras'> {
+  // Two imports at once come one after the other, so that no camera is opened for nothing.
+  let last: Promise<unknown> = Promise.resolve()
+  return async ({ body: { names, transport }, language, reply }) => {
+    const gone = callerGone(reply)
+    const run = async (): Promise<ImportResult[]> => {
+      const found = await importable(recorder, deps)
+      const results: ImportResult[] = []
+      for (const name of new Set(names)) {
+        const camera = found.find(({ shown }) => shown.name === name)
+        const job = { camera, transport, language, gone }
+        results.push(await importOne(deps, name, job))
+      }
+      return results
+    }
+    const running = last.then(run)
+    last = running.catch(() => undefined)
+    const results = await running
+    const imported = results.filter(({ outcome }) => outcome === 'imported').length
+    const count = results.length
+    return { message: say(language, 'recorder.import.done', { imported, count }), results }
+  }
+}
+
+async function importable(recorder: Recorder, deps: RecorderDependencies): Promise<Importable[]> {
+  const { needed } = recorder
+  const [config, ours] = await Promise.all([orAway(needed.config()), deps.cameras.list()])
+  return importableCameras(needed.connection, config, ours)
+}
+
+interface Job {
+  readonly camera: Importable | undefined
+  readonly transport: RtspTransport
+  readonly language: Language
+  readonly gone: AbortSignal
+}
+
+async function importOne(
+  deps: RecorderDependencies,
+  name: string,
+  job: Job,
+): Promise<ImportResult> {
+  try {
+    return await taken(deps, name, job)
+  } catch (problem) {
+    // Nobody waits any more: what is left is not opened.
+    job.gone.throwIfAborted()
+    const isRefusal = problem instanceof Refusal
+    if (!isRefusal) deps.log.error({ err: problem, camera: name }, 'a camera was not imported')
+    const message = isRefusal
+      ? problem.toFailure(job.language).message
+      : say(job.language, 'recorder.import.failed')
+    return { name, outcome: 'failed', message, cameraId: null, zonesAdded: 0 }
+  }
+}
+
+async function taken(
+  deps: RecorderDependencies,
+  name: string,
+  { camera, transport, language, gone }: Job,
+): Promise<ImportResult> {
+  if (camera === undefined) throw new Refusal(404, 'recorder.camera.unknown')
+  const { shown, restreams } = camera
+  const present = (await deps.cameras.list()).find(({ recorderName }) => recorderName === name)
+  if (present === undefined && restreams === null)
+    throw new Refusal(422, 'recorder.import.noStream')
+  const ours =
+    present ??
+    (await deps.cameras.add(
+      {
+        name: await freeName(deps, shown.title),
+        address: restreams?.main ?? '',
+        analysisAddress: restreams?.analysis ?? null,
+        transport,
+        recorderName: name,
+      },
+      gone,
+    ))
+  const zonesAdded = await addZones(deps, ours.id, shown)
+  const outcome = present === undefined ? 'imported' : 'present'
+  const told = say(language, `recorder.import.${outcome}`, { name: ours.name, zones: zonesAdded })
+  const left = shown.unreadableZones.join(', ')
+  return {
+    name,
+    outcome,
+    message:
+      left === '' ? told : `${told} ${say(language, 'recorder.import.zonesLeft', { names: left })}`,
+    cameraId: ours.id,
+    zonesAdded,
+  }
+}
+
+/** The recorder's name for it; where another camera has that, with a number behind it. */
+async function freeName({ cameras }: RecorderDependencies, title: string): Promise<string> {
+  const used = new Set((await cameras.list()).map(({ name }) => name.toLowerCase()))
+  for (let n = 1; ; n += 1) {
+    const behind = n === 1 ? '' : ` (${n})`
+    const name = `${title.slice(0, 80 - behind.length)}${behind}`
+    if (!used.has(name.toLowerCase())) return name
+  }
+}
+
+/** Adds the zones that the camera has not yet; one that somebody has drawn anew here stays as it is. */
+async function addZones(
+  { db, zones }: RecorderDependencies,
+  cameraId: string,
+  shown: RecorderCamera,
+): Promise<number> {
+  const known = (await zones.list(db)).filter((zone) => zone.cameraId === cameraId)
+  const used = new Set(known.map(({ name }) => name.toLowerCase()))
+  let added = 0
+  for (const { title, polygon } of shown.zones) {
+    if (used.has(title.toLowerCase())) continue
+    used.add(title.toLowerCase())
+    const type = 'custom-occurrence'
+    await zones.add({ cameraId, name: title, type, polygon, arrow: arrowAcross(polygon) })
+    added += 1
+  }
+  return added
+}

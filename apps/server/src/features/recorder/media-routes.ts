@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { cameraNamed } from './camera-named.ts'
+import type { RecorderDependencies } from './dependencies.ts'
+import { clipPath } from './event.ts'
+import * as events from './event-store.ts'
+import { orAway } from './frigate/problem.ts'
+import type { ConnectedRecorder, Recorder } from './recorder.ts'
+
+export function recorderStill(recorder: Recorder): Handler<'recorderStill'> {
+  return async ({ params: { name }, request, reply }) => {
+    const { needed } = recorder
+    const camera = cameraNamed(await orAway(needed.config()), name)
+    if (camera === null) throw new Refusal(404, 'recorder.camera.unknown')
+    const none = new Refusal(503, 'recorder.noStill')
+    // Of one that is switched off it would show a picture that says so.
+    if (!camera.enabled) throw none
+    const path = `/api/${encodeURIComponent(name)}/latest.jpg?quality=80`
+    void reply.header('cache-control', 'no-store')
+    return relay(needed, { request, reply, path, type: 'image/jpeg', none })
+  }
+}
+
+export function recorderEventClip(
+  recorder: Recorder,
+  deps: RecorderDependencies,
+): Handler<'recorderEventClip'> {
+  return async ({ params: { id }, request, reply }) => {
+    const none = new Refusal(404, 'recorder.event.noClip')
+    const found = await events.findEvent(deps.db, id)
+    if (found === null) throw new Refusal(404, 'recorder.event.unknown')
+    const path = clipPath(found)
+    if (path === null) throw none
+    return relay(recorder.needed, { request, reply, path, type: 'video/mp4', none })
+  }
+}
+
+export function recorderEventStill(
+  recorder: Recorder,
+  deps: RecorderDependencies,
+): Handler<'recorderEventStill'> {
+  return async ({ params: { id }, request, reply }) => {
+    const none = new Refusal(404, 'recorder.event.noStill')
+    const found = await events.findEvent(deps.db, id)
+    if (found === null) throw new Refusal(404, 'recorder.event.unknown')
+    if (!found.hasStill) throw none
+    const path = `/api/events/${encodeURIComponent(found.recorderId)}/snapshot.jpg`
+    return relay(recorder.needed, { request, reply, path, type: 'image/jpeg', none })
+  }
+}
+
+interface Relay {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Under the recorder's address; made of names and ids that it gave itself, escaped. */
+  readonly path: string
+  readonly type: 'image/jpeg' | 'video/mp4'
+  /** What is said when it has nothing there. */
+  readonly none: Refusal
+}
+
+/** What is passed on of the caller's question and of the recorder's answer: the part of the film, and nothing else. */
+const asked = ['range', 'if-range'] as const
+const answered = [
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+] as const
+
+async function relay(
+  { client }: ConnectedRecorder,
+  { request, reply, path, type, none }: Relay,
+): Promise<FastifyReply> {
+  const headers = Object.fromEntries(
+    asked.flatMap((name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+  const answer = await orAway(client.open(path, headers, callerGone(reply)))
+  const isPicture = (answer?.headers['content-type'] ?? '').startsWith(type.split('/')[0] ?? '')
+  // A stale preview is no picture of now. 416 has no content, and so no type of its own.
+  const isStale = answer?.headers['x-frigate-offline']?.toString().toLowerCase() === 'true'
+  if (answer === null || isStale || (!isPicture && answer.statusCode !== 416)) {
+    answer?.destroy()
+    throw none
+  }
+  for (const name of answered) {
+    const value = answer.headers[name]
+    if (value !== undefined) void reply.header(name, value)
+  }
+  return reply
+    .status(answer.statusCode ?? 200)
+    .type(type)
+    .send(answer)
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { ErrorWithReasonCode, type IClientOptions } from 'mqtt'
+import type { Connection } from '../connection.ts'
+
+/** How a broker is connected to; its password goes nowhere else. */
+export function brokerOptions(
+  { user, password }: NonNullable<Connection['mqtt']>,
+  checkCertificate: boolean,
+): IClientOptions {
+  return {
+    clientId: `foresite-${randomUUID().slice(0, 8)}`,
+    protocolVersion: 4,
+    clean: true,
+    keepalive: 30,
+    connectTimeout: 10_000,
+    rejectUnauthorized: checkCertificate,
+    ...(user === '' ? {} : { username: user }),
+    ...(password === '' ? {} : { password }),
+  }
+}
+
+/** MQTT 3.1.1, 3.2.2.3: 4 and 5 are a wrong user name or password, and one that may not come in. */
+export function isRefused(problem: unknown): boolean {
+  return problem instanceof ErrorWithReasonCode && [4, 5].includes(problem.code)
+}

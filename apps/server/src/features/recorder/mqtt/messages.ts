@@ -1,0 +1,82 @@
+import type { RecorderDependencies } from '../dependencies.ts'
+import * as store from '../event-store.ts'
+import {
+  mqttEvent,
+  mqttReview,
+  objectUpdate,
+  toldByMqtt,
+  toldByReview,
+} from '../frigate/told-events.ts'
+import { cameraNamed } from '../camera-named.ts'
+import type { ConnectedRecorder } from '../recorder.ts'
+import { takeEvent } from '../take-event.ts'
+
+/** An event's path grows with its length; a megabyte is one that goes on for days. */
+const longestMessage = 1024 * 1024
+
+/** What Frigate's messages are about, by the topic behind its prefix. */
+export const eventTopics = ['events', 'reviews', 'tracked_object_update'] as const
+export type EventTopic = (typeof eventTopics)[number]
+
+/** Takes one message of the recorder. What cannot be read is passed over: other versions say other things. */
+export async function takeMessage(
+  deps: RecorderDependencies,
+  recorder: ConnectedRecorder,
+  topic: EventTopic,
+  payload: Buffer,
+): Promise<void> {
+  const content = parsed(payload)
+  if (topic === 'events') await takeObject(deps, recorder, content)
+  else if (topic === 'reviews') await takeReview(deps, content)
+  else await takeUpdate(deps, content)
+}
+
+function parsed(payload: Buffer): unknown {
+  if (payload.byteLength > longestMessage) return null
+  try {
+    return JSON.parse(payload.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function takeObject(
+  deps: RecorderDependencies,
+  recorder: ConnectedRecorder,
+  content: unknown,
+): Promise<void> {
+  const { data } = mqttEvent.safeParse(content)
+  // Frigate itself does not keep what it took for an object by mistake.
+  if (data === undefined || data.after.false_positive) return
+  // Boxes are in the detection's pixels; without its size the event is known all the same.
+  const config = await recorder.config().catch(() => null)
+  const detect = config && cameraNamed(config, data.after.camera)?.detect
+  await takeEvent(
+    deps,
+    toldByMqtt(data, detect ?? null),
+    data.type === 'update' ? 'silent' : 'announce',
+  )
+}
+
+async function takeReview(deps: RecorderDependencies, content: unknown): Promise<void> {
+  const { data } = mqttReview.safeParse(content)
+  if (data === undefined) return
+  // It carries no moment of its own: messages come in their order.
+  const saidAt = data.type === 'end' ? null : deps.clock.now().getTime() / 1000
+  const told = toldByReview(data.after, saidAt)
+  await takeEvent(deps, told, data.type === 'update' ? 'silent' : 'announce')
+}
+
+async function takeUpdate({ db, live }: RecorderDependencies, content: unknown): Promise<void> {
+  const { data } = objectUpdate.safeParse(content)
+  if (data === undefined) return
+  const { type, id, plate } = data
+  const name = data.sub_label ?? data.name
+  const recognised = {
+    ...(type === 'lpr' && plate !== null ? { plate } : {}),
+    ...(type !== 'description' && name !== null ? { subLabel: name } : {}),
+  }
+  if (Object.keys(recognised).length === 0) return
+  const cameraId = await store.saveRecognised(db, id, recognised)
+  if (cameraId !== null) live.changed({ topic: 'recorder', id: cameraId, change: 'updated' })
+}

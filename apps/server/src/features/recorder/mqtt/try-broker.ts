@@ -1,0 +1,41 @@
+import { connect } from 'mqtt'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Connection } from '../connection.ts'
+import { brokerOptions, isRefused } from './broker.ts'
+
+const tryLimitMs = 5_000
+
+/** Logs in at a broker once; what fails is a 422 at the field that it is about. */
+export async function tryBroker(
+  mqtt: NonNullable<Connection['mqtt']>,
+  checkCertificate: boolean,
+): Promise<void> {
+  const options = brokerOptions(mqtt, checkCertificate)
+  const client = connect(mqtt.address, {
+    ...options,
+    connectTimeout: tryLimitMs,
+    reconnectPeriod: 0,
+  })
+  const outcome = Promise.withResolvers<undefined>()
+  client.on('connect', () => {
+    outcome.resolve(undefined)
+  })
+  // It stays until the end: an error that nobody listens to ends the process.
+  client.on('error', (problem) => {
+    outcome.reject(refusal(problem))
+  })
+  client.on('close', () => {
+    outcome.reject(refusal(null))
+  })
+  try {
+    await outcome.promise
+  } finally {
+    client.end(true)
+  }
+}
+
+function refusal(problem: unknown): Refusal {
+  return isRefused(problem)
+    ? new Refusal(422, 'recorder.mqtt.refused', { field: 'mqtt.password' })
+    : new Refusal(422, 'recorder.mqtt.unreachable', { field: 'mqtt.address' })
+}

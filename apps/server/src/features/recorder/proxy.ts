@@ -1,0 +1,34 @@
+import { recorderConfigUrl, recorderConfiguration } from '@foresite/contract/recorder'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { configUrlOf, type Connection } from './connection.ts'
+import type { RecorderDependencies } from './dependencies.ts'
+import { maskSecrets } from './frigate/mask.ts'
+import { orAway, RecorderProblem } from './frigate/problem.ts'
+import { recorderConfigurationOf } from './recorder-configuration.ts'
+import type { Recorder } from './recorder.ts'
+
+/**
+ * The closed door to the recorder (OPS-5): it opens for its config endpoint's own address and for the name that
+ * stands for it, and for nothing else. What is fetched is never the caller's address but the one that is stored.
+ */
+export function readRecorderConfiguration(
+  recorder: Recorder,
+  { readSite }: RecorderDependencies,
+): Handler<'readRecorderConfiguration'> {
+  return async ({ query: { url } }) => {
+    const { shown } = recorder
+    if (url !== recorderConfigUrl && (shown === null || url !== configUrlOf(shown)))
+      throw new Refusal(403, 'recorder.url.refused', { field: 'url' })
+    if (shown === null) return recorderConfigurationOf(await readSite())
+    const { needed } = recorder
+    const told = maskSecrets(await orAway(needed.config()), passwordsOf(needed.connection))
+    const answer = recorderConfiguration.safeParse(told)
+    if (!answer.success) throw new RecorderProblem('not-frigate').toAwayRefusal()
+    return answer.data
+  }
+}
+
+function passwordsOf({ password, streams, mqtt }: Connection): string[] {
+  return [password, streams?.password ?? '', mqtt?.password ?? '']
+}

@@ -1,0 +1,127 @@
+import type { RecorderFacts } from '@foresite/contract/recorder'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Connection, StoredConnection } from './connection.ts'
+import { toStored } from './connection.ts'
+import type { RecorderDependencies } from './dependencies.ts'
+import { frigateConfig, type FrigateConfig } from './frigate/answers.ts'
+import { FrigateClient } from './frigate/client.ts'
+import { RecorderProblem } from './frigate/problem.ts'
+import * as store from './store.ts'
+
+/** A screen asks for several things at once: its configuration is good for all of them. */
+const configGoodForMs = 10_000
+
+/** The recorder that is connected now. */
+export class ConnectedRecorder {
+  readonly connection: Connection
+  readonly client: FrigateClient
+  readonly #clock: RecorderDependencies['clock']
+  #config: { readonly at: number; readonly answer: Promise<FrigateConfig> } | null = null
+
+  constructor(connection: Connection, clock: RecorderDependencies['clock']) {
+    this.connection = connection
+    this.client = new FrigateClient(connection, clock)
+    this.#clock = clock
+  }
+
+  /** Its configuration, as of the last few seconds. Throws a `RecorderProblem`. */
+  config(): Promise<FrigateConfig> {
+    const at = this.#clock.now().getTime()
+    if (this.#config !== null && at - this.#config.at < configGoodForMs) return this.#config.answer
+    const answer = this.client.read('/api/config', frigateConfig)
+    const kept = { at, answer }
+    this.#config = kept
+    // A failure is told to who waits for it, and asked again by who comes next.
+    answer.catch(() => {
+      if (this.#config === kept) this.#config = null
+    })
+    return answer
+  }
+
+  async facts(): Promise<RecorderFacts> {
+    const { version, cameras } = await this.config()
+    return { version: shortVersion(version), cameras: Object.keys(cameras).length }
+  }
+}
+
+/** Frigate's version is followed by its commit: `0.17.2-0b4c1f6`. */
+function shortVersion(version: string): string {
+  return version.slice(0, 40)
+}
+
+/** Tells what depends on the recorder that another one is connected, or none. */
+export type ConnectionListener = (recorder: ConnectedRecorder | null) => void
+
+/** The site's recorder: none, one that can be asked, or one whose passwords can no longer be read. */
+export class Recorder {
+  readonly #deps: RecorderDependencies
+  readonly #listener: ConnectionListener
+  #shown: StoredConnection | null = null
+  #connected: ConnectedRecorder | null = null
+
+  constructor(deps: RecorderDependencies, listener: ConnectionListener) {
+    this.#deps = deps
+    this.#listener = listener
+  }
+
+  async start(): Promise<void> {
+    const stored = await store.readRecorder(this.#deps.db, this.#deps.secrets)
+    if (stored === null) return
+    if (stored.connection === null)
+      this.#deps.log.error('the recorder’s passwords cannot be unsealed: was the key replaced?')
+    this.#use(stored.shown, stored.connection)
+  }
+
+  stop(): void {
+    this.#use(null, null)
+  }
+
+  /** The connection as it may be shown; null while there is none. */
+  get shown(): StoredConnection | null {
+    return this.#shown
+  }
+
+  /** The recorder to ask; null where none is configured. Throws where its passwords cannot be read. */
+  get connected(): ConnectedRecorder | null {
+    if (this.#shown !== null && this.#connected === null) throw new RecorderProblem('unreadable')
+    return this.#connected
+  }
+
+  /** The recorder to ask, for what cannot be answered without one: else a `Refusal`. */
+  get needed(): ConnectedRecorder {
+    if (this.#shown === null) throw new Refusal(404, 'recorder.none')
+    if (this.#connected === null) throw new RecorderProblem('unreadable').toAwayRefusal()
+    return this.#connected
+  }
+
+  /** The connection with its secrets, for what is typed anew; null where there is none to be read. */
+  get present(): Connection | null {
+    return this.#connected?.connection ?? null
+  }
+
+  async connect(connection: Connection): Promise<void> {
+    await store.saveRecorder(this.#deps.db, this.#deps.secrets, connection)
+    this.#use(toStored(connection), connection)
+    this.#announce('updated')
+  }
+
+  /** Whether there was one. */
+  async remove(): Promise<boolean> {
+    const existed = await store.removeRecorder(this.#deps.db)
+    if (!existed) return false
+    this.#use(null, null)
+    this.#announce('deleted')
+    return true
+  }
+
+  #use(shown: StoredConnection | null, connection: Connection | null): void {
+    this.#shown = shown
+    this.#connected =
+      connection === null ? null : new ConnectedRecorder(connection, this.#deps.clock)
+    this.#listener(this.#connected)
+  }
+
+  #announce(change: 'updated' | 'deleted'): void {
+    this.#deps.live.changed({ topic: 'recorder', id: 'connection', change })
+  }
+}

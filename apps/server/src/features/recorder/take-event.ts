@@ -1,0 +1,20 @@
+import { newId } from '#platform/ids/new-id.ts'
+import type { RecorderDependencies } from './dependencies.ts'
+import type { ToldEvent } from './event.ts'
+import * as store from './event-store.ts'
+
+/** Whether open screens are told: of a new event and of its end, not of every picture in between. */
+export type Announce = 'announce' | 'silent'
+
+/** Keeps an event of a camera that was imported; one of another camera is passed over. */
+export async function takeEvent(
+  { db, clock, live }: RecorderDependencies,
+  told: ToldEvent,
+  announce: Announce,
+): Promise<void> {
+  const cameraId = await store.findCameraId(db, told.recorderName)
+  if (cameraId === null) return
+  const isNews = await store.saveEvent(db, newId(clock.now()), cameraId, told)
+  if (isNews && announce === 'announce')
+    live.changed({ topic: 'recorder', id: cameraId, change: 'updated' })
+}

@@ -1,0 +1,35 @@
+import { WebSocket, type RawData } from 'ws'
+
+/** Bytes that wait for a slow receiver before its sender is asked to pause, and below which it goes on. */
+const pauseAtBytes = 4 * 1024 * 1024
+const resumeAtBytes = 1024 * 1024
+/** A viewer that has not answered for so long is gone without having said so. */
+const pulseMs = 15_000
+
+/** Hands a message on, and pauses its sender while too much waits for its receiver. */
+export function passOn(from: WebSocket, to: WebSocket, message: RawData, isBinary: boolean): void {
+  if (to.readyState !== WebSocket.OPEN) return
+  to.send(message, { binary: isBinary }, () => {
+    if (from.isPaused && to.bufferedAmount <= resumeAtBytes) from.resume()
+  })
+  if (to.bufferedAmount > pauseAtBytes) from.pause()
+}
+
+/** Ends a viewer that does not answer any more. Returns what stops it. */
+export function watchPulse(viewer: WebSocket): () => void {
+  let answered = true
+  viewer.on('pong', () => {
+    answered = true
+  })
+  const timer = setInterval(() => {
+    if (!answered) {
+      viewer.terminate()
+      return
+    }
+    answered = false
+    viewer.ping()
+  }, pulseMs)
+  return () => {
+    clearInterval(timer)
+  }
+}
