@@ -1,10 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Assignment } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
+import type { CameraSetUp } from '#camera/camera-messages.ts'
 import { prepareBuiltInModel } from '#detect/built-in-model.ts'
+import type { Detector } from '#detect/detector.ts'
 import { openSeparateDetector } from '#detect/separate-detector.ts'
 import { Publisher } from '#publish/publisher.ts'
 import { siteServer } from '#publish/site-server.ts'
+import { DiskWatch } from '#record/disk-watch.ts'
+import { SegmentHandOver } from '#record/segment-hand-over.ts'
 import { startNodeServer } from '#server/node-server.ts'
 import { announcePreparing, followAssignment } from './assignment.ts'
 import { CameraReporter } from './camera-reporter.ts'
@@ -23,6 +28,9 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
   const clipFolder = await emptyFolder(join(folder, 'clips'))
   const server = siteServer(config.serverUrl, config.token)
   const publisher = await Publisher.open(folder, server, log)
+  const recordingsFolder = join(config.dataDir, 'recordings')
+  const { nodeId } = config
+  const segments = await SegmentHandOver.open({ folder: recordingsFolder, server, nodeId, log })
 
   /** The node's server is there before it can see anything: it says `preparing`, and probes. */
   const seen: { cameras?: WatchedCameras } = {}
@@ -37,39 +45,44 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
 
   const prepared = new AbortController()
   const announcing = announcePreparing(server, presence, prepared.signal)
-  const model = await prepareBuiltInModel(join(config.dataDir, 'models'), (share) => {
-    log.info({ percent: Math.round(share * 100) }, 'preparing the detector')
-  })
-  const detector = await openSeparateDetector({ model, workers: config.detectWorkers, log })
+  const { detector, detectorSize } = await openDetector(config, log)
   prepared.abort()
   await announcing
 
-  const setUp = {
-    detectorSize: { width: model.width, height: model.height },
-    clipFolder,
-    recordingsFolder: join(config.dataDir, 'recordings'),
-    logLevel: log.level,
-  }
+  const setUp = { detectorSize, clipFolder, recordingsFolder, logLevel: log.level }
   const watched = new WatchedCameras({
     detector,
     publisher,
     setUp,
     log,
     onReport: () => reporter.ring(),
+    onSegment: (segment) => {
+      segments.add(segment)
+    },
+    onBrokenOff: (cameraId) => {
+      void segments.repair(cameraId)
+    },
   })
+  const disk = new DiskWatch({
+    folder: recordingsFolder,
+    log,
+    onChange: ({ state }) => {
+      watched.holdRecording(state === 'full' ? 'disk-full' : null)
+      reporter.ring()
+    },
+  })
+  if (disk.report.state === 'full') watched.holdRecording('disk-full')
+  disk.start()
   seen.cameras = watched
-  const reporter = new CameraReporter(server, config.nodeId, () => watched.reports())
+  const reporter = new CameraReporter(server, config.nodeId, () => {
+    return { reports: watched.reports(), disk: disk.report }
+  })
   const watching = new AbortController()
   const publishing = new AbortController()
-  const published = publisher.run(publishing.signal)
+  const published = Promise.all([publisher.run(publishing.signal), segments.run(publishing.signal)])
+  const take = (assignment: Assignment) => watched.take(assignment)
   const running = Promise.all([
-    followAssignment(
-      server,
-      presence,
-      (assignment) => watched.take(assignment),
-      watching.signal,
-      log,
-    ),
+    followAssignment(server, presence, take, watching.signal, log),
     reporter.run(watching.signal),
   ])
   log.info({ address: nodeServer.address, workers: config.detectWorkers }, 'vision is watching')
@@ -79,12 +92,24 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
       watching.abort()
       await running
       await watched.stop()
+      disk.stop()
       publishing.abort()
       await published
       await nodeServer.close()
       await detector.close()
     },
   }
+}
+
+async function openDetector(
+  config: VisionConfig,
+  log: Logger,
+): Promise<{ detector: Detector; detectorSize: CameraSetUp['detectorSize'] }> {
+  const model = await prepareBuiltInModel(join(config.dataDir, 'models'), (share) => {
+    log.info({ percent: Math.round(share * 100) }, 'preparing the detector')
+  })
+  const detector = await openSeparateDetector({ model, workers: config.detectWorkers, log })
+  return { detector, detectorSize: { width: model.width, height: model.height } }
 }
 
 async function emptyFolder(path: string): Promise<string> {

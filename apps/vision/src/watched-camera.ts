@@ -1,4 +1,6 @@
 import type { Socket } from 'node:net'
+import type { RecordingProblem } from '@foresite/contract/cameras'
+import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import type { CameraSetUp, FromCamera, Still, ToCamera } from '#camera/camera-messages.ts'
@@ -17,6 +19,10 @@ export interface NodeParts {
   readonly log: Logger
   /** A camera's report has changed. */
   readonly onReport: () => void
+  /** A file of a recording is complete. */
+  readonly onSegment: (segment: RecordedSegment) => void
+  /** The process that recorded a camera has broken off. */
+  readonly onBrokenOff: (cameraId: string) => void
 }
 
 const PROGRAM = new URL('./camera/camera-process.ts', import.meta.url)
@@ -32,6 +38,7 @@ export class WatchedCamera implements ServedCamera {
   readonly #stills = new Map<number, (still: Still) => void>()
   #assignment: CameraAssignment
   #report: CameraReport
+  #held: RecordingProblem | null = null
   #count = 0
 
   constructor(assignment: CameraAssignment, parts: NodeParts) {
@@ -45,6 +52,7 @@ export class WatchedCamera implements ServedCamera {
       log,
       onStart: () => {
         this.#process.say({ kind: 'watch', assignment: this.#assignment, setUp: parts.setUp })
+        this.#process.say({ kind: 'hold-recording', problem: this.#held })
       },
       onMessage: (message) => {
         this.#hear(message)
@@ -78,6 +86,12 @@ export class WatchedCamera implements ServedCamera {
   assign(assignment: CameraAssignment): void {
     this.#assignment = assignment
     this.#process.say({ kind: 'assign', assignment })
+  }
+
+  /** Nothing is recorded until this is said again with null, because of that. */
+  holdRecording(problem: RecordingProblem | null): void {
+    this.#held = problem
+    this.#process.say({ kind: 'hold-recording', problem })
   }
 
   /** Its newest picture, or why there is none. */
@@ -125,6 +139,7 @@ export class WatchedCamera implements ServedCamera {
         this.#stills.delete(message.id)
         break
       case 'segment':
+        this.#parts.onSegment(message.segment)
         break
       default:
         this.#observations.hear(message)
@@ -156,8 +171,11 @@ export class WatchedCamera implements ServedCamera {
     this.#observations.interrupt(lastHeardAt)
     const since = report.state === 'offline' ? report.since : new Date().toISOString()
     const offline = newReport(this.#assignment.cameraId, 'offline')
-    this.#report = { ...offline, since, problem: 'reader-crashed' }
+    const state = this.#assignment.record ? 'waiting' : 'off'
+    const recording = { state, since: offline.since } as const
+    this.#report = { ...offline, since, problem: 'reader-crashed', recording }
     this.#parts.onReport()
+    this.#parts.onBrokenOff(this.#assignment.cameraId)
   }
 
   /** Nobody is there any more who would answer, or take an answer. */

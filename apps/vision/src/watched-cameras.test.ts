@@ -1,19 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import type { Observation } from '@foresite/contract/observations'
-import type { CameraAssignment } from '@foresite/contract/vision-nodes'
-import { pino } from 'pino'
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createDetector, type Detector } from '#detect/detector.ts'
-import { Publisher } from '#publish/publisher.ts'
-import { siteServer } from '#publish/site-server.ts'
+import { readdir, writeFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFile } from '#stream/file-source.ts'
-import { loopbackServer, type LoopbackServer } from '../test/loopback-server.ts'
 import { makeVideo } from '../test/make-video.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
-import { WatchedCameras } from './watched-cameras.ts'
+import { startWatchingSite, watchfulCamera } from '../test/watching-site.ts'
+import type { WatchedCameras } from './watched-cameras.ts'
 
-const log = pino({ level: 'silent' })
 const at = temporaryFolder()
 const squares = new URL('../test/square-detect-worker.ts', import.meta.url)
 const scripted = new URL('../test/scripted-detect-worker.ts', import.meta.url)
@@ -24,94 +16,7 @@ beforeAll(async () => {
 })
 
 /** Processes that start on a busy machine take their time. */
-const LIMIT = { timeout: 15_000, interval: 50 }
-
-/** A camera that watches the floor from a seventh of the picture's width on. */
-function cameraOf(path: string): CameraAssignment {
-  const zoneId = randomUUID()
-  const polygon = [
-    { x: 0.15, y: 0 },
-    { x: 1, y: 0 },
-    { x: 1, y: 1 },
-    { x: 0.15, y: 1 },
-  ]
-  const arrow = { from: { x: 0.2, y: 0.5 }, to: { x: 0.8, y: 0.5 } }
-  return {
-    cameraId: randomUUID(),
-    source: { kind: 'file', path },
-    analysis: null,
-    record: false,
-    zones: [{ id: zoneId, polygon, arrow }],
-    rules: [
-      {
-        id: randomUUID(),
-        kind: 'restricted-area',
-        zoneIds: [zoneId],
-        objects: ['person'],
-        thresholdMs: 0,
-      },
-    ],
-  }
-}
-
-interface Site {
-  readonly server: LoopbackServer
-  readonly cameras: WatchedCameras
-  readonly clipFolder: string
-  readonly detector: Detector
-  /** Every observation that the server has been told, in order. */
-  told(): Observation[]
-  /** Resolves once the server was told of something that matches. */
-  untilTold(holds: (observation: Observation) => boolean): Promise<void>
-}
-
-async function startSite(name: string, workerScript: URL): Promise<Site> {
-  const clipFolder = at(`${name}-clips`)
-  await mkdir(clipFolder)
-  const server = await loopbackServer()
-  server.answer = ({ url, body }) => ({
-    status: 200,
-    body: url.endsWith('/observations')
-      ? { accepted: observationsIn(body).map(({ id }) => id) }
-      : { ok: true },
-  })
-  const publisher = await Publisher.open(at(name), siteServer(server.url, 'a-token'), log)
-  const model = { path: 'none', width: 512, height: 288 }
-  const detector = await createDetector({ model, workers: 1, log, workerScript })
-  const publishing = new AbortController()
-  const published = publisher.run(publishing.signal)
-  const setUp = {
-    detectorSize: model,
-    clipFolder,
-    recordingsFolder: at(`${name}-recordings`),
-    logLevel: 'silent',
-  }
-  const onReport = () => undefined
-  const cameras = new WatchedCameras({ detector, publisher, setUp, log, onReport })
-  onTestFinished(async () => {
-    await cameras.stop()
-    publishing.abort()
-    await published
-    await detector.close()
-    await server[Symbol.asyncDispose]()
-  })
-  const told = () =>
-    server.received.flatMap(({ url, body }) =>
-      url.endsWith('/observations') ? observationsIn(body) : [],
-    )
-  return {
-    server,
-    cameras,
-    clipFolder,
-    detector,
-    told,
-    untilTold: (holds) => server.until(() => told().some(holds)),
-  }
-}
-
-function observationsIn(body: Buffer): Observation[] {
-  return (JSON.parse(body.toString()) as { observations: Observation[] }).observations
-}
+const LIMIT = { timeout: 30_000, interval: 50 }
 
 async function untilLive(cameras: WatchedCameras): Promise<void> {
   await vi.waitFor(() => {
@@ -119,10 +24,13 @@ async function untilLive(cameras: WatchedCameras): Promise<void> {
   }, LIMIT)
 }
 
-describe('the cameras that a node watches', () => {
+describe('the cameras that a node watches', { timeout: 60_000 }, () => {
   test('become observations with a picture and a clip, and end what goes on when nobody asks any more', async () => {
-    const { server, cameras, clipFolder, told, untilTold } = await startSite('whole', squares)
-    const camera = cameraOf(at('walker.mp4'))
+    const { server, cameras, clipFolder, told, untilTold } = await startWatchingSite(
+      at('whole'),
+      squares,
+    )
+    const camera = watchfulCamera(at('walker.mp4'))
     await cameras.take({ version: '1', cameras: [camera] })
     await untilTold(({ endedAt }) => endedAt === null)
     const [begun] = told()
@@ -155,8 +63,8 @@ describe('the cameras that a node watches', () => {
   })
 
   test('keep their connection when zones and rules change, and end what nobody asks for', async () => {
-    const { cameras, told, untilTold } = await startSite('changed', squares)
-    const camera = cameraOf(at('walker.mp4'))
+    const { cameras, told, untilTold } = await startWatchingSite(at('changed'), squares)
+    const camera = watchfulCamera(at('walker.mp4'))
     await cameras.take({ version: '1', cameras: [camera] })
     const before = cameras.get(camera.cameraId)
     await untilTold(({ endedAt }) => endedAt === null)
@@ -167,9 +75,9 @@ describe('the cameras that a node watches', () => {
   })
 
   test('connect anew when their source changes, and leave the others alone', async () => {
-    const { cameras } = await startSite('moved', squares)
-    const moving = cameraOf(at('walker.mp4'))
-    const staying = cameraOf(at('walker.mp4'))
+    const { cameras } = await startWatchingSite(at('moved'), squares)
+    const moving = watchfulCamera(at('walker.mp4'))
+    const staying = watchfulCamera(at('walker.mp4'))
     await cameras.take({ version: '1', cameras: [moving, staying] })
     const before = [cameras.get(moving.cameraId), cameras.get(staying.cameraId)]
     const moved = { ...moving, source: { kind: 'file' as const, path: at('nowhere.mp4') } }
@@ -188,11 +96,11 @@ describe('the cameras that a node watches', () => {
   })
 
   test('are let go of though their worker never answers', async () => {
-    const { cameras, detector } = await startSite('stuck', scripted)
+    const { cameras, detector } = await startWatchingSite(at('stuck'), scripted)
     const asked = vi.spyOn(detector, 'detect')
     // The grey of its first pixel says nothing to the worker, which never answers.
-    const stuck = cameraOf(at('walker.mp4'))
-    const waiting = cameraOf(at('walker.mp4'))
+    const stuck = watchfulCamera(at('walker.mp4'))
+    const waiting = watchfulCamera(at('walker.mp4'))
     await cameras.take({ version: '1', cameras: [stuck] })
     await untilLive(cameras)
     await cameras.take({ version: '2', cameras: [stuck, waiting] })

@@ -1,9 +1,11 @@
+import type { RecordingProblem } from '@foresite/contract/cameras'
 import type { Assignment, CameraReport } from '@foresite/contract/vision-nodes'
 import { WatchedCamera, type NodeParts } from './watched-camera.ts'
 
 /** The cameras that this node watches at present: what an assignment makes of them. */
 export class WatchedCameras {
   readonly #parts: NodeParts
+  #held: RecordingProblem | null = null
   readonly #watched = new Map<string, WatchedCamera>()
 
   constructor(parts: NodeParts) {
@@ -32,10 +34,17 @@ export class WatchedCameras {
       if (this.#watched.has(cameraId)) continue
       const camera = new WatchedCamera(task, this.#parts)
       this.#watched.set(cameraId, camera)
+      camera.holdRecording(this.#held)
       camera.start()
     }
     this.#parts.log.info({ cameras: this.#watched.size }, 'assignment taken')
     this.#parts.onReport()
+  }
+
+  /** Nothing is recorded until this is said again with null, because of that. */
+  holdRecording(problem: RecordingProblem | null): void {
+    this.#held = problem
+    for (const camera of this.#watched.values()) camera.holdRecording(problem)
   }
 
   reports(): CameraReport[] {

@@ -48,9 +48,11 @@ function hear(message: ToCamera, socket: Socket | null): void {
     case 'still':
       void answerStill(watch, message.id)
       break
-    case 'accept-view':
     case 'hold-recording':
-      // Nothing watches its view or records it yet.
+      watch.holdRecording(message.problem)
+      break
+    case 'accept-view':
+      // Nothing watches its view yet.
       break
     case 'stop':
       void end(watch)

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { RecordingProblem } from '@foresite/contract/cameras'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
@@ -8,6 +9,7 @@ import type { Frame } from '#decode/frame.ts'
 import { LiveSockets, type LiveUpgrade } from '#server/live-sockets.ts'
 import { Pipeline } from '../pipeline.ts'
 import type { CameraSetUp, FromCamera, Still } from './camera-messages.ts'
+import { CameraRecording } from './camera-recording.ts'
 import { ObservationEvidence } from './observation-evidence.ts'
 import type { RemoteDetector } from './remote-detector.ts'
 import { takeStill } from './still.ts'
@@ -34,12 +36,14 @@ export interface CameraWatchParts {
  */
 export class CameraWatch {
   readonly #cameraId: string
+  readonly #record: boolean
   readonly #parts: CameraWatchParts
   readonly #main: StreamView
   readonly #small: StreamView | null
   readonly #decoder: CameraDecoder
   readonly #pipeline: Pipeline
   readonly #evidence: ObservationEvidence
+  readonly #recording: CameraRecording
   readonly #viewers = new LiveSockets()
   readonly #stopping = new AbortController()
   #watching: Promise<void> = Promise.resolve()
@@ -48,6 +52,7 @@ export class CameraWatch {
     const { cameraId, source, analysis } = assignment
     const { setUp, detector, say, log } = parts
     this.#cameraId = cameraId
+    this.#record = assignment.record
     this.#parts = parts
     this.#main = new StreamView({ cameraId, source, seconds: RING_SECONDS, log })
     this.#small =
@@ -65,6 +70,19 @@ export class CameraWatch {
       onTracks: (frame, tracks) => {
         this.#main.live.showTracks(this.#small === null ? frame : { at: frame.at }, tracks)
         this.#small?.live.showTracks(frame, tracks)
+        this.#recording.addTracks(frame.at, tracks)
+      },
+    })
+    this.#recording = new CameraRecording({
+      cameraId,
+      stream: this.#main.stream,
+      folder: setUp.recordingsFolder,
+      log,
+      onSegment: (segment) => {
+        say({ kind: 'segment', segment })
+      },
+      onState: () => {
+        this.#report()
       },
     })
     this.#evidence = new ObservationEvidence({
@@ -78,6 +96,7 @@ export class CameraWatch {
   }
 
   start(): void {
+    this.#recording.wish(this.#record)
     const analysed = this.#small ?? this.#main
     analysed.stream.subscribe(this.#decoder)
     this.#main.stream.onState(() => {
@@ -88,9 +107,15 @@ export class CameraWatch {
     this.#watching = this.#watch()
   }
 
-  /** Zones and rules have changed; the source has not. */
+  /** Zones, rules, or whether it is recorded have changed; the source has not. */
   assign(assignment: CameraAssignment): void {
+    this.#recording.wish(assignment.record)
     this.#say(this.#pipeline.assign(assignment, Date.now()), null)
+  }
+
+  /** Nothing is recorded until this is said again with null, because of that. */
+  holdRecording(problem: RecordingProblem | null): void {
+    this.#recording.hold(problem)
   }
 
   /** Shows the camera, or its small stream, to somebody who has come. */
@@ -115,7 +140,8 @@ export class CameraWatch {
     this.#say(this.#pipeline.close(Date.now()), null)
     await Promise.all([this.#main.stream.stop(), this.#small?.stream.stop()])
     await this.#decoder.stop()
-    await Promise.all([this.#viewers.close(), this.#evidence.finished()])
+    const ending = [this.#recording.stop(), this.#viewers.close(), this.#evidence.finished()]
+    await Promise.all(ending)
   }
 
   #report(): void {
@@ -127,7 +153,7 @@ export class CameraWatch {
       since: instant,
       ...(problem === undefined ? {} : { problem }),
       health: [],
-      recording: { state: 'off', since: instant },
+      recording: this.#recording.state,
     }
     this.#parts.say({ kind: 'report', report })
   }

@@ -17,6 +17,10 @@ export interface LastingProcessOptions<Heard> {
   readonly onMessage: (message: Heard) => void
   /** It ended by itself, and another follows. `lastHeardAt`, in epoch ms: when it was surely still at work. */
   readonly onCrash: (lastHeardAt: number) => void
+  /** How often its silence is looked at, see `MOST_SILENT_TICKS`. */
+  readonly tickMs?: number
+  /** How long one that is to end may take. */
+  readonly patienceMs?: number
 }
 
 /** One that dies again within this is left for longer each time before the next. */
@@ -29,7 +33,6 @@ const TICK_MS = 1_000
 const MOST_SILENT_TICKS = 15
 /** Before its first word it has to load its code, on a machine that may be busy. */
 const MOST_TICKS_TO_BEGIN = 60
-/** How long one that is to end may take. */
 const PATIENCE_MS = 10_000
 
 /**
@@ -79,7 +82,7 @@ export class LastingProcess<Said extends object, Heard extends object> {
     const patience = setTimeout(() => {
       this.#options.log.error('a process does not end, and is killed')
       this.#child?.kill('SIGKILL')
-    }, PATIENCE_MS)
+    }, this.#options.patienceMs ?? PATIENCE_MS)
     await this.#running
     clearTimeout(patience)
   }
@@ -117,7 +120,7 @@ export class LastingProcess<Said extends object, Heard extends object> {
     })
     const watch = setInterval(() => {
       this.#tick(child)
-    }, TICK_MS)
+    }, this.#options.tickMs ?? TICK_MS)
     this.#options.onStart()
     try {
       return await ended

@@ -8,7 +8,13 @@ import {
 import { routes } from '@foresite/contract/routes'
 
 /** The calls that a vision node makes with a JSON body. */
-export type VisionCall = 'takeAssignment' | 'reportCameras' | 'handOverObservations'
+export type VisionCall =
+  | 'takeAssignment'
+  | 'reportCameras'
+  | 'handOverObservations'
+  | 'handOverSegments'
+  | 'listRecordedHours'
+  | 'repairRecordedHour'
 /** The calls that hand over a file. */
 export type VisionUpload = 'handOverStill' | 'handOverClip'
 

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { LastingProcess, type LastingProcessOptions } from './lasting-process.ts'
+
+interface Heard {
+  readonly kind: 'heard'
+  readonly what: string
+}
+
+const program = new URL('../../test/obedient-process.ts', import.meta.url)
+const LIMIT = { timeout: 30_000, interval: 20 }
+
+// Processes start in each, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A lasting process, with what it said and went through. */
+class Watched {
+  readonly heard: string[] = []
+  readonly crashes: number[] = []
+  readonly pids: (number | undefined)[] = []
+  readonly process: LastingProcess<{ kind: string }, Heard>
+
+  constructor(options: Partial<LastingProcessOptions<Heard>> = {}) {
+    this.process = new LastingProcess<{ kind: string }, Heard>({
+      program,
+      log: pino({ level: 'silent' }),
+      onStart: () => {
+        this.pids.push(this.process.pid)
+        this.process.say({ kind: 'hello' })
+      },
+      onMessage: ({ what }) => {
+        this.heard.push(what)
+      },
+      onCrash: (lastHeardAt) => {
+        this.crashes.push(lastHeardAt)
+      },
+      ...options,
+    })
+    this.process.start()
+    onTestFinished(() => this.process.stop({ kind: 'goodbye' }))
+  }
+
+  async untilHellos(count: number): Promise<void> {
+    await vi.waitFor(() => {
+      expect(this.heard.filter((what) => what === 'hello')).toHaveLength(count)
+    }, LIMIT)
+  }
+}
+
+/** Whether a process is there, or only what its parent has not taken notice of yet. */
+async function isRunning(pid: number): Promise<boolean> {
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  return state !== null && !/^\d+ \(.*\) Z/.test(state)
+}
+
+test('[VIS-7] one that dies is started again at once, knows nothing, and is told anew', async () => {
+  const it = new Watched()
+  await it.untilHellos(1)
+  const before = Date.now()
+  it.process.say({ kind: 'die' })
+  await it.untilHellos(2)
+  expect(it.pids).toHaveLength(2)
+  expect(it.pids[1]).not.toBe(it.pids[0])
+  expect(it.crashes).toHaveLength(1)
+  expect(it.crashes[0]).toBeGreaterThan(before - 10_000)
+})
+
+test('[VIS-7] one that dies again and again is left for longer each time', async () => {
+  const it = new Watched()
+  const diedAt: number[] = []
+  const startedAt: number[] = []
+  for (const life of [1, 2, 3]) {
+    await it.untilHellos(life)
+    startedAt.push(performance.now())
+    diedAt.push(performance.now())
+    it.process.say({ kind: 'die' })
+  }
+  await it.untilHellos(4)
+  startedAt.push(performance.now())
+  expect(it.crashes).toHaveLength(3)
+  // The second pause is a second, the third two: at least that long, whatever the machine does.
+  expect((startedAt[2] ?? 0) - (diedAt[1] ?? 0)).toBeGreaterThan(1_000)
+  expect((startedAt[3] ?? 0) - (diedAt[2] ?? 0)).toBeGreaterThan(2_000)
+})
+
+test('[VIS-7] one that hangs is killed and started again', async () => {
+  // Its silence is looked at so often that a second of it is enough, and its heartbeats come every two.
+  const it = new Watched({ tickMs: 300 })
+  await it.untilHellos(1)
+  it.process.say({ kind: 'hang' })
+  await it.untilHellos(2)
+  expect(it.crashes).toHaveLength(1)
+  expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
+})
+
+test('ends when it is told goodbye, and is not started again', async () => {
+  const it = new Watched()
+  await it.untilHellos(1)
+  await it.process.stop({ kind: 'goodbye' })
+  expect(it.process.pid).toBeUndefined()
+  expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
+  expect(it.crashes).toEqual([])
+})
+
+test('is killed when it does not end', async () => {
+  const it = new Watched({ patienceMs: 200 })
+  await it.untilHellos(1)
+  it.process.say({ kind: 'linger' })
+  await it.process.stop({ kind: 'goodbye' })
+  expect(await isRunning(it.pids[0] ?? 0)).toBe(false)
+})
+
+test('[VIS-7] ends when whoever started it is killed', async () => {
+  const parent = spawn(process.execPath, [
+    fileURLToPath(new URL('../../test/lasting-parent.ts', import.meta.url)),
+  ])
+  onTestFinished(() => {
+    parent.kill('SIGKILL')
+  })
+  const [printed] = (await once(parent.stdout, 'data')) as [Buffer]
+  const pid = Number(printed.toString())
+  expect(await isRunning(pid)).toBe(true)
+  parent.kill('SIGKILL')
+  await vi.waitFor(async () => {
+    expect(await isRunning(pid)).toBe(false)
+  }, LIMIT)
+})

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { liveTracks, type LiveTracks } from '@foresite/contract/cameras'
+import { WebSocket } from 'ws'
+
+/** Somebody who watches a camera live. */
+export interface LiveWatcher {
+  /** When each picture is decoded, in ticks of the stream's own line, as they came. */
+  readonly times: number[]
+  /** What was said of the pictures. */
+  readonly tracks: LiveTracks[]
+  /** Everything that a player gets: initialisation segment and fragments. */
+  readonly bytes: Buffer[]
+  readonly closed: Promise<{ code: number; reason: string }>
+  isOpen(): boolean
+  /** Resolves once the condition holds, looked at with each message; rejects when the view ends first. */
+  until(holds: (watcher: LiveWatcher) => boolean): Promise<void>
+  leave(): void
+}
+
+/** Where in a fragment of one picture its decoding time is (ISO/IEC 14496-12: moof, mfhd, traf, tfhd, tfdt). */
+const DECODING_TIME_AT = 8 + 16 + 8 + 16 + 12
+
+/** Watches a camera of a vision node. */
+export function watchLive(address: string, path: string, token: string): LiveWatcher {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const times: number[] = []
+  const tracks: LiveTracks[] = []
+  const bytes: Buffer[] = []
+  let texts = 0
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (isBinary) {
+      bytes.push(data)
+      if (bytes.length > 1) times.push(Number(data.readBigUInt64BE(DECODING_TIME_AT)))
+    } else {
+      if (texts > 0) tracks.push(liveTracks.parse(JSON.parse(data.toString())))
+      texts += 1
+    }
+  })
+  const closed = once(socket, 'close').then(([code, reason]: unknown[]) => ({
+    code: Number(code),
+    reason: String(reason),
+  }))
+  const watcher: LiveWatcher = {
+    times,
+    tracks,
+    bytes,
+    closed,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    async until(holds) {
+      while (!holds(watcher)) {
+        const ended = closed.then(({ code, reason }) => {
+          throw new Error(`the live view ended: ${code} ${reason}`)
+        })
+        await Promise.race([once(socket, 'message'), ended])
+      }
+    },
+    leave: () => {
+      socket.terminate()
+    },
+  }
+  return watcher
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RecordedSegment } from '@foresite/contract/node-recordings'
+import type { Observation } from '@foresite/contract/observations'
+import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { createDetector, type Detector } from '#detect/detector.ts'
+import { Publisher } from '#publish/publisher.ts'
+import { siteServer } from '#publish/site-server.ts'
+import { startNodeServer, type NodeServer } from '#server/node-server.ts'
+import { WatchedCameras } from '../src/watched-cameras.ts'
+import { loopbackServer, type LoopbackServer } from './loopback-server.ts'
+
+/** A camera that watches the floor from a seventh of the picture's width on, for anybody. */
+export function watchfulCamera(path: string): CameraAssignment {
+  const zoneId = randomUUID()
+  const polygon = [
+    { x: 0.15, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0.15, y: 1 },
+  ]
+  const arrow = { from: { x: 0.2, y: 0.5 }, to: { x: 0.8, y: 0.5 } }
+  return {
+    cameraId: randomUUID(),
+    source: { kind: 'file', path },
+    analysis: null,
+    record: false,
+    zones: [{ id: zoneId, polygon, arrow }],
+    rules: [
+      {
+        id: randomUUID(),
+        kind: 'restricted-area',
+        zoneIds: [zoneId],
+        objects: ['person'],
+        thresholdMs: 0,
+      },
+    ],
+  }
+}
+
+/** The cameras of a node with everything around them, and a server that takes what they observe. */
+export interface WatchingSite {
+  readonly server: LoopbackServer
+  readonly node: NodeServer
+  readonly token: string
+  readonly cameras: WatchedCameras
+  readonly clipFolder: string
+  readonly recordingsFolder: string
+  readonly detector: Detector
+  readonly segments: RecordedSegment[]
+  /** Cameras whose process broke off. */
+  readonly brokenOff: string[]
+  /** Every observation that the server has been told, in order. */
+  told(): Observation[]
+  /** Resolves once the server was told of something that matches. */
+  untilTold(holds: (observation: Observation) => boolean): Promise<void>
+}
+
+/** Starts it in a folder of the test's own; it ends with the test. */
+export async function startWatchingSite(folder: string, workerScript: URL): Promise<WatchingSite> {
+  const log = pino({ level: 'silent' })
+  const token = 'a-secret-of-node-and-server'
+  const clipFolder = join(folder, 'clips')
+  const recordingsFolder = join(folder, 'recordings')
+  await mkdir(clipFolder, { recursive: true })
+  const server = await loopbackServer()
+  server.answer = ({ url, body }) => ({
+    status: 200,
+    body: url.endsWith('/observations')
+      ? { accepted: observationsIn(body).map(({ id }) => id) }
+      : { ok: true },
+  })
+  const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
+  const model = { path: 'none', width: 512, height: 288 }
+  const detector = await createDetector({ model, workers: 1, log, workerScript })
+  const publishing = new AbortController()
+  const published = publisher.run(publishing.signal)
+  const segments: RecordedSegment[] = []
+  const brokenOff: string[] = []
+  const cameras = new WatchedCameras({
+    detector,
+    publisher,
+    setUp: { detectorSize: model, clipFolder, recordingsFolder, logLevel: 'silent' },
+    log,
+    onReport: () => undefined,
+    onSegment: (segment) => {
+      segments.push(segment)
+    },
+    onBrokenOff: (cameraId) => {
+      brokenOff.push(cameraId)
+    },
+  })
+  const camera = (cameraId: string) => cameras.get(cameraId)
+  const node = await startNodeServer({ host: '127.0.0.1', port: 0, token, camera, log })
+  onTestFinished(async () => {
+    await cameras.stop()
+    publishing.abort()
+    await published
+    await node.close()
+    await detector.close()
+    await server[Symbol.asyncDispose]()
+  })
+  const told = () =>
+    server.received.flatMap(({ url, body }) =>
+      url.endsWith('/observations') ? observationsIn(body) : [],
+    )
+  return {
+    server,
+    node,
+    token,
+    cameras,
+    clipFolder,
+    recordingsFolder,
+    detector,
+    segments,
+    brokenOff,
+    told,
+    untilTold: (holds) => server.until(() => told().some(holds)),
+  }
+}
+
+function observationsIn(body: Buffer): Observation[] {
+  return (JSON.parse(body.toString()) as { observations: Observation[] }).observations
+}
