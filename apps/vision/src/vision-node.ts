@@ -11,6 +11,7 @@ import { siteServer } from '#publish/site-server.ts'
 import { DiskWatch } from '#record/disk-watch.ts'
 import { SegmentHandOver } from '#record/segment-hand-over.ts'
 import { startNodeServer } from '#server/node-server.ts'
+import { RecordingsServer } from '#server/recordings/recordings-server.ts'
 import { announcePreparing, followAssignment } from './assignment.ts'
 import { CameraReporter } from './camera-reporter.ts'
 import type { VisionConfig } from './config.ts'
@@ -30,6 +31,8 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
   const publisher = await Publisher.open(folder, server, log)
   const recordingsFolder = join(config.dataDir, 'recordings')
   const { nodeId } = config
+  const films = join(folder, 'films')
+  const recordings = await RecordingsServer.open({ recordings: recordingsFolder, films, log })
   const segments = await SegmentHandOver.open({ folder: recordingsFolder, server, nodeId, log })
 
   /** The node's server is there before it can see anything: it says `preparing`, and probes. */
@@ -40,6 +43,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
     token: config.token,
     log,
     camera: (cameraId) => seen.cameras?.get(cameraId),
+    recordings,
   })
   const presence = { nodeId: config.nodeId, address: nodeServer.address }
 
@@ -96,6 +100,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
       publishing.abort()
       await published
       await nodeServer.close()
+      await recordings.close()
       await detector.close()
     },
   }

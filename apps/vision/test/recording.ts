@@ -1,7 +1,6 @@
 import type { RecordingState } from '@foresite/contract/cameras'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import pino from 'pino'
-import { onTestFinished } from 'vitest'
 import { SegmentRecorder } from '#record/segment-recorder.ts'
 import type { SegmentRecorderOptions } from '#record/segment-recorder.ts'
 import type { ReadVideo } from './read-video.ts'
@@ -29,7 +28,6 @@ export function startRecording(
     onState: (state) => states.push(state),
     ...options,
   })
-  onTestFinished(() => recorder.stop())
   const { folder } = options
   return {
     recorder,

@@ -11,6 +11,7 @@ import { carriesToken } from './bearer.ts'
 import { LiveSockets } from './live-sockets.ts'
 import { probe as probeInProcess } from './probe.ts'
 import { readJson } from './read-json.ts'
+import type { RecordingsServer } from './recordings/recordings-server.ts'
 import type { ServedCamera } from './served-camera.ts'
 
 export interface NodeServerOptions {
@@ -20,6 +21,8 @@ export interface NodeServerOptions {
   /** What every request must carry as a bearer token. */
   readonly token: string
   readonly camera: (cameraId: string) => ServedCamera | undefined
+  /** What is below /recordings and /cuts; none where nothing is recorded. */
+  readonly recordings?: Pick<RecordingsServer, 'answer'>
   readonly log: Logger
   readonly probe?: (source: StreamSource, signal: AbortSignal) => Promise<ProbeAnswer>
 }
@@ -103,6 +106,7 @@ async function route(
     await answerProbe(options, request, response)
     return
   }
+  if ((await options.recordings?.answer(request, response)) === true) return
   const still = request.method === 'GET' ? cameraAt(options, request, 'still') : undefined
   const viewed = request.method === 'POST' ? cameraAt(options, request, 'view') : undefined
   if (still !== undefined) await answerStill(still, response)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { byteRange } from '@foresite/contract/byte-range'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { byteRange } from './byte-range.ts'
 
 export interface SentFile {
   readonly path: string

@@ -1,0 +1,85 @@
+import type { ShownTrack } from '@foresite/contract/cameras'
+import type { CutOrder } from '@foresite/contract/node-recordings'
+import { LETTER_HEIGHT, LETTER_WIDTH, lettersOf } from './letters.ts'
+import type { FilmColour, PictureCanvas } from './picture-canvas.ts'
+
+/** Yellow for zones, green for what was seen; both stand out on tarmac, concrete and snow, and from each other. */
+export const ZONE_COLOUR: FilmColour = { luma: 210, blue: 16, red: 146 }
+export const BOX_COLOUR: FilmColour = { luma: 145, blue: 54, red: 34 }
+const TEXT_COLOUR: FilmColour = { luma: 16, blue: 128, red: 128 }
+/** A line is as wide as on a picture of this height it is one pixel. */
+const PIXEL_PER_HEIGHT = 360
+/** Longer names are cut off. */
+const MOST_LETTERS = 40
+
+type Zone = CutOrder['zones'][number]
+
+/** Draws a zone's outline, with its name at its first corner. */
+export function drawZone(canvas: PictureCanvas, { name, polygon }: Zone): void {
+  polygon.forEach((from, index) => {
+    drawLine(canvas, from, polygon[(index + 1) % polygon.length] ?? from)
+  })
+  const [corner] = polygon
+  if (corner !== undefined) {
+    drawText(canvas, name, corner.x * canvas.width, corner.y * canvas.height, ZONE_COLOUR)
+  }
+}
+
+/** Draws an object's box, with what it is above it. */
+export function drawBox(canvas: PictureCanvas, { box, object }: ShownTrack): void {
+  const { width, height } = canvas
+  const [x, y, w, h] = [box.x * width, box.y * height, box.w * width, box.h * height]
+  const line = lineWidth(canvas)
+  canvas.fill(x, y, w, line, BOX_COLOUR)
+  canvas.fill(x, y + h - line, w, line, BOX_COLOUR)
+  canvas.fill(x, y, line, h, BOX_COLOUR)
+  canvas.fill(x + w - line, y, line, h, BOX_COLOUR)
+  const above = y - textHeight(canvas)
+  drawText(canvas, object, x, above < 0 ? y : above, BOX_COLOUR)
+}
+
+function drawLine(
+  canvas: PictureCanvas,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+): void {
+  const line = lineWidth(canvas)
+  const [x, y] = [from.x * canvas.width, from.y * canvas.height]
+  const [dx, dy] = [(to.x - from.x) * canvas.width, (to.y - from.y) * canvas.height]
+  const steps = Math.max(1, Math.ceil(Math.max(Math.abs(dx), Math.abs(dy))))
+  for (let step = 0; step <= steps; step++) {
+    const [atX, atY] = [x + (dx * step) / steps, y + (dy * step) / steps]
+    canvas.fill(atX - line / 2, atY - line / 2, line, line, ZONE_COLOUR)
+  }
+}
+
+/** Dark letters on a coloured ground, which can be read on any picture. */
+function drawText(
+  canvas: PictureCanvas,
+  text: string,
+  x: number,
+  y: number,
+  ground: FilmColour,
+): void {
+  const pixel = lineWidth(canvas)
+  const letters = lettersOf(text).slice(0, MOST_LETTERS)
+  const cell = (LETTER_WIDTH + 1) * pixel
+  canvas.fill(x, y, letters.length * cell + pixel, textHeight(canvas), ground)
+  letters.forEach((rows, index) => {
+    rows.forEach((bits, row) => {
+      for (let column = 0; column < LETTER_WIDTH; column++) {
+        if (((bits >> (LETTER_WIDTH - 1 - column)) & 1) === 0) continue
+        const left = x + index * cell + (column + 1) * pixel
+        canvas.fill(left, y + (row + 1) * pixel, pixel, pixel, TEXT_COLOUR)
+      }
+    })
+  })
+}
+
+function textHeight(canvas: PictureCanvas): number {
+  return (LETTER_HEIGHT + 2) * lineWidth(canvas)
+}
+
+function lineWidth(canvas: PictureCanvas): number {
+  return Math.max(1, Math.round(canvas.height / PIXEL_PER_HEIGHT))
+}

@@ -1,0 +1,59 @@
+import type { CutOrder } from '@foresite/contract/node-recordings'
+import { copyFilm, MixedRecording } from './copy-film.ts'
+import { decodedPictures } from './decoded-pictures.ts'
+import { drawnFilm } from './drawn-film.ts'
+import type { FilmFacts } from './film-facts.ts'
+import { recordedPictures, segmentsBetween } from './recorded-pictures.ts'
+import type { RecordedPicture } from './recorded-pictures.ts'
+import { lapseStep, timeLapse, worthDecoding } from './time-lapse.ts'
+
+export interface FilmWish {
+  /** Of all recordings. */
+  readonly folder: string
+  readonly order: CutOrder
+  /** Where the film is to lie. */
+  readonly path: string
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/**
+ * Makes a film of a camera's recordings; null when nothing was recorded then. Pictures are copied as they are unless
+ * something is drawn in, browsers could not play them, or the recording changes in the middle.
+ * Throws on a disk error and then leaves nothing behind.
+ */
+export async function makeFilm(wish: FilmWish): Promise<FilmFacts | null> {
+  const { order, path } = wish
+  const camera = { folder: wish.folder, cameraId: order.cameraId }
+  const stretch = { from: Date.parse(order.from), to: Date.parse(order.to) }
+  const segments = await segmentsBetween(camera, stretch)
+  const pictures = () => recordedPictures(camera, segments, stretch)
+  const onPicture = ({ at }: { readonly at: number }) => {
+    const share = (at - stretch.from) / (stretch.to - stretch.from)
+    wish.onProgress(Math.min(1, Math.max(0, share)))
+  }
+  const drawn = { camera, path, onPicture, zones: order.zones, boxes: order.boxes }
+
+  if (order.kind === 'timelapse') {
+    const step = lapseStep(order.speed)
+    return drawnFilm(timeLapse(decodedPictures(worthDecoding(pictures(), step)), step), drawn)
+  }
+  if (!isDrawn(order) && !(order.playable && (await isOtherThanH264(pictures())))) {
+    try {
+      return await copyFilm(pictures(), path, onPicture)
+    } catch (problem) {
+      if (!(problem instanceof MixedRecording)) throw problem
+    }
+  }
+  return drawnFilm(decodedPictures(pictures()), drawn)
+}
+
+function isDrawn({ zones, boxes }: CutOrder): boolean {
+  return zones.length > 0 || boxes
+}
+
+async function isOtherThanH264(pictures: AsyncIterable<RecordedPicture>): Promise<boolean> {
+  // All of it is looked at only where it changes; then it is a mixed recording and made anew anyway.
+  for await (const { track } of pictures) return track.codec !== 'h264'
+  return false
+}

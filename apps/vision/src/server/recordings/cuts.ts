@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CutOrder, CutState } from '@foresite/contract/node-recordings'
+import type { Logger } from 'pino'
+import { FilmMaker } from './film-maker.ts'
+
+export interface CutsOptions {
+  /** Of all recordings. */
+  readonly recordings: string
+  /** Where films lie until they are fetched; whatever is in it is removed. */
+  readonly folder: string
+  readonly log: Logger
+  /** How long a film that is ready waits to be fetched. */
+  readonly keepMs?: number
+}
+
+interface Cut {
+  readonly order: CutOrder
+  readonly path: string
+  state: CutState
+  maker: FilmMaker | null
+  removal: NodeJS.Timeout | null
+}
+
+/** More would take the machine from recording and analysis. */
+const AT_ONCE = 2
+const HOUR_MS = 3_600_000
+/** More than anybody orders; a caller that orders without end must not fill the memory. */
+const MOST_CUTS = 1_000
+
+/** The films that were ordered: two are made at a time, the others wait. */
+export class Cuts {
+  readonly #options: CutsOptions
+  readonly #cuts = new Map<string, Cut>()
+
+  private constructor(options: CutsOptions) {
+    this.#options = options
+  }
+
+  static async open(options: CutsOptions): Promise<Cuts> {
+    await rm(options.folder, { recursive: true, force: true })
+    await mkdir(options.folder, { recursive: true, mode: 0o700 })
+    return new Cuts(options)
+  }
+
+  /** Its id, or null while too many are waiting. */
+  order(order: CutOrder): string | null {
+    if (this.#cuts.size >= MOST_CUTS) return null
+    const id = randomUUID()
+    this.#cuts.set(id, {
+      order,
+      path: join(this.#options.folder, `${id}.mp4`),
+      state: { state: 'running', progress: 0 },
+      maker: null,
+      removal: null,
+    })
+    this.#startNext()
+    return id
+  }
+
+  state(id: string): CutState | null {
+    return this.#cuts.get(id)?.state ?? null
+  }
+
+  /** Where the film lies; null when there is none, or not yet. */
+  file(id: string): string | null {
+    const cut = this.#cuts.get(id)
+    return cut?.state.state === 'ready' ? cut.path : null
+  }
+
+  /** Calls it off, or takes leave of it: its file goes. False when there is none. */
+  async end(id: string): Promise<boolean> {
+    const cut = this.#cuts.get(id)
+    if (cut === undefined) return false
+    this.#cuts.delete(id)
+    if (cut.removal !== null) clearTimeout(cut.removal)
+    cut.maker?.kill()
+    await removeFilm(cut.path)
+    this.#startNext()
+    return true
+  }
+
+  async close(): Promise<void> {
+    const all = [...this.#cuts.keys()]
+    // None of those that wait is to begin.
+    for (const [id, { maker }] of this.#cuts) if (maker === null) await this.end(id)
+    for (const id of all) await this.end(id)
+  }
+
+  #startNext(): void {
+    const cuts = [...this.#cuts.values()]
+    const free = AT_ONCE - cuts.filter(({ maker }) => maker !== null).length
+    const waiting = cuts.filter(({ state, maker }) => state.state === 'running' && maker === null)
+    for (const cut of waiting.slice(0, Math.max(0, free))) void this.#make(cut)
+  }
+
+  async #make(cut: Cut): Promise<void> {
+    const { recordings: folder, log, keepMs = HOUR_MS } = this.#options
+    const { order, path } = cut
+    const maker = new FilmMaker()
+    cut.maker = maker
+    const outcome = await maker.run({ kind: 'cut', folder, order, path }, (progress) => {
+      cut.state = { state: 'running', progress }
+    })
+    maker.kill()
+    cut.maker = null
+    if (outcome.kind === 'cut') cut.state = outcome.state
+    else {
+      const problem = outcome.kind === 'failed' ? outcome.problem : 'failed'
+      cut.state = { state: 'failed', problem }
+      await removeFilm(path)
+    }
+    const id = [...this.#cuts].find(([, one]) => one === cut)?.[0]
+    if (id === undefined) await removeFilm(path)
+    else {
+      log.info({ cameraId: order.cameraId, kind: order.kind, state: cut.state }, 'a film was made')
+      cut.removal = setTimeout(() => void this.end(id), keepMs).unref()
+    }
+    this.#startNext()
+  }
+}
+
+async function removeFilm(path: string): Promise<void> {
+  for (const each of [path, `${path}.part`]) await rm(each, { force: true })
+}

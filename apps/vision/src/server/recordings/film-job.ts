@@ -1,0 +1,28 @@
+import { cutOrder, cutProblem, cutState } from '@foresite/contract/node-recordings'
+import { z } from 'zod'
+
+const camera = z.object({ folder: z.string(), cameraId: z.string() })
+
+/** What the process that makes films is told to do. */
+export const filmJob = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cut'), folder: z.string(), order: cutOrder, path: z.string() }),
+  z.object({ kind: z.literal('playable'), camera, start: z.number(), path: z.string() }),
+  z.object({ kind: z.literal('still'), camera, at: z.number() }),
+])
+export type FilmJob = z.infer<typeof filmJob>
+
+export const filmOrder = z.object({ id: z.number(), job: filmJob })
+
+const readyCut = cutState.options[1]
+
+/** What it answers; `nothing`: there is nothing recorded that it could be made of. */
+export const filmAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), id: z.number(), share: z.number() }),
+  z.object({ kind: z.literal('cut'), id: z.number(), state: readyCut }),
+  z.object({ kind: z.literal('playable'), id: z.number() }),
+  z.object({ kind: z.literal('still'), id: z.number(), jpeg: z.instanceof(Uint8Array) }),
+  z.object({ kind: z.literal('failed'), id: z.number(), problem: cutProblem }),
+])
+export type FilmAnswer = z.infer<typeof filmAnswer>
+/** How a job ended. */
+export type FilmOutcome = Exclude<FilmAnswer, { kind: 'progress' }>

@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { filmAnswer } from './film-job.ts'
+import type { FilmJob, FilmOutcome } from './film-job.ts'
+
+const PROGRAM = fileURLToPath(new URL('./film-process.ts', import.meta.url))
+
+interface Waiting {
+  readonly resolve: (outcome: FilmOutcome) => void
+  readonly onProgress: (share: number) => void
+}
+
+/**
+ * Hands jobs to a process of its own, started when it is needed. When that dies, what it was at has failed, and the next
+ * job starts another.
+ */
+export class FilmMaker {
+  readonly #waiting = new Map<number, Waiting>()
+  #child: ChildProcess | null = null
+  #lastId = 0
+
+  run(job: FilmJob, onProgress: (share: number) => void = () => undefined): Promise<FilmOutcome> {
+    const child = (this.#child ??= this.#start())
+    const id = ++this.#lastId
+    return new Promise((resolve) => {
+      this.#waiting.set(id, { resolve, onProgress })
+      // A failure to send is a process that is about to end, which is heard of.
+      child.send({ id, job }, () => undefined)
+    })
+  }
+
+  /** Ends the process; what it was at has failed. */
+  kill(): void {
+    this.#child?.kill('SIGKILL')
+  }
+
+  #start(): ChildProcess {
+    const child = fork(PROGRAM, {
+      stdio: 'ignore',
+      execArgv: [],
+      serialization: 'advanced',
+      // It gets none of this process's secrets.
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? '',
+      },
+    })
+    child.on('message', (message) => {
+      const answer = filmAnswer.parse(message)
+      const waiting = this.#waiting.get(answer.id)
+      if (answer.kind === 'progress') waiting?.onProgress(answer.share)
+      else {
+        this.#waiting.delete(answer.id)
+        waiting?.resolve(answer)
+      }
+    })
+    const over = () => {
+      if (this.#child === child) this.#child = null
+      const all = [...this.#waiting]
+      this.#waiting.clear()
+      for (const [id, { resolve }] of all) resolve({ kind: 'failed', id, problem: 'failed' })
+    }
+    child.once('error', over)
+    // The end of the channel is behind its last message, its exit may come before.
+    child.once('disconnect', over)
+    return child
+  }
+}
