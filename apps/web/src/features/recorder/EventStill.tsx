@@ -1,0 +1,41 @@
+import type { RecorderEvent } from '@foresite/contract/recorder'
+import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+
+interface EventStillProps {
+  readonly event: Pick<RecorderEvent, 'id' | 'stillUrl'>
+  /** Empty beside words that say the same. */
+  readonly alt: string
+}
+
+/** The recorder's picture of an event; a mark where it keeps none. */
+export function EventStill({ event: { stillUrl }, alt }: EventStillProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  if (stillUrl === null || stillUrl === failedUrl)
+    return (
+      <Box
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          display: 'grid',
+          placeItems: 'center',
+          color: 'common.white',
+        }}
+      >
+        <ImageNotSupportedOutlined />
+      </Box>
+    )
+  return (
+    <Box
+      component="img"
+      src={stillUrl}
+      alt={alt}
+      loading="lazy"
+      onError={() => {
+        setFailedUrl(stillUrl)
+      }}
+      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
+    />
+  )
+}

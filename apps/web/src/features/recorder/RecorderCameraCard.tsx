@@ -1,0 +1,98 @@
+import type { RecorderCamera } from '@foresite/contract/recorder'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { RecorderLive } from './RecorderLive.tsx'
+import { RecorderStill } from './RecorderStill.tsx'
+import { useRecorderTexts } from './texts/texts.ts'
+
+interface RecorderCameraCardProps {
+  readonly camera: RecorderCamera
+  readonly chosen: boolean
+  /** Where it is shown as one of our cameras; null where it was not imported. */
+  readonly href: string | null
+  readonly onChoose: (chosen: boolean) => void
+}
+
+/** One camera of the recorder: its picture, live on request, what comes with it, and its choice for the import. */
+export function RecorderCameraCard(props: RecorderCameraCardProps) {
+  const { camera, chosen, href, onChoose } = props
+  const say = useRecorderTexts()
+  const [live, setLive] = useState(false)
+  const { name, title, enabled, address, zones, unreadableZones } = camera
+  return (
+    <Card component="li" sx={{ listStyle: 'none', display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ position: 'relative', aspectRatio: '16 / 9', bgcolor: 'common.black' }}>
+        {live ? (
+          <RecorderLive name={name} title={title} />
+        ) : (
+          <RecorderStill name={name} title={title} />
+        )}
+      </Box>
+      <Stack sx={{ p: 2, gap: 1, flexGrow: 1 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <Typography
+            component="h2"
+            variant="subtitle1"
+            sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </Typography>
+          <Button
+            size="small"
+            variant="outlined"
+            aria-pressed={live}
+            aria-label={say('live.of', { name: title })}
+            onClick={() => {
+              setLive(!live)
+            }}
+          >
+            {say(live ? 'live.stop' : 'live')}
+          </Button>
+        </Stack>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {address ?? say('camera.noAddress')}
+        </Typography>
+        <Typography variant="body2">
+          {zones.length === 0
+            ? say('zones.none')
+            : say('zones', { names: zones.map((zone) => zone.title).join(', ') })}
+        </Typography>
+        {unreadableZones.length > 0 && (
+          <Typography variant="body2" sx={{ color: 'warning.text' }}>
+            {say('zones.unreadable', { names: unreadableZones.join(', ') })}
+          </Typography>
+        )}
+        {!enabled && (
+          <Typography variant="body2" sx={{ color: 'warning.text' }}>
+            {say('camera.off')}
+          </Typography>
+        )}
+        {href !== null && (
+          <Link href={href} variant="body2">
+            {say('camera.imported')}
+          </Link>
+        )}
+        <FormControlLabel
+          sx={{ mt: 'auto' }}
+          label={say(href === null ? 'choose' : 'choose.again', { name: title })}
+          disabled={address === null}
+          control={
+            <Checkbox
+              checked={chosen}
+              onChange={(_, on) => {
+                onChoose(on)
+              }}
+            />
+          }
+        />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ImportResults } from './ImportResults.tsx'
+import { RecorderCameraCard } from './RecorderCameraCard.tsx'
+import { useRecorderTexts } from './texts/texts.ts'
+
+interface RecorderCamerasProps {
+  /** Where one of our cameras is shown. */
+  readonly hrefOf: (cameraId: string) => string
+}
+
+/** The recorder's cameras with their pictures and zones; chosen ones are imported, each with its own result (CAM-4). */
+export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
+  const say = useRecorderTexts()
+  const cameras = useQuery(queryFor('listRecorderCameras'))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const take = useCall('importRecorderCameras', {
+    onSuccess: () => {
+      setChosen(new Set())
+    },
+  })
+  const choose = (name: string, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(name)
+    else next.delete(name)
+    setChosen(next)
+  }
+  return (
+    <Loaded query={cameras}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState icon={<VideocamOffOutlined />} title={say('cameras.empty')}>
+            {say('cameras.empty.text')}
+          </EmptyState>
+        ) : (
+          <Stack sx={{ gap: 2.5 }}>
+            {take.data !== undefined && (
+              <ImportResults results={take.data.results} cameras={all} hrefOf={hrefOf} />
+            )}
+            <Stack
+              direction="row"
+              sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', minHeight: 40 }}
+            >
+              <Button
+                variant="contained"
+                disabled={chosen.size === 0}
+                loading={take.isPending}
+                onClick={() => {
+                  take.mutate({ body: { names: [...chosen] } })
+                }}
+              >
+                {say('import', { count: chosen.size })}
+              </Button>
+              <Typography variant="body2" color="textSecondary" role="status">
+                {take.isPending && say('importing')}
+              </Typography>
+            </Stack>
+            <Box
+              component="ul"
+              aria-label={say('cameras')}
+              sx={{
+                display: 'grid',
+                gap: 2,
+                m: 0,
+                p: 0,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+              }}
+            >
+              {all.map((camera) => (
+                <RecorderCameraCard
+                  key={camera.name}
+                  camera={camera}
+                  chosen={chosen.has(camera.name)}
+                  href={camera.cameraId === null ? null : hrefOf(camera.cameraId)}
+                  onChoose={(on) => {
+                    choose(camera.name, on)
+                  }}
+                />
+              ))}
+            </Box>
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}

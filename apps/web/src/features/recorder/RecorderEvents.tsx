@@ -1,0 +1,152 @@
+import { recorderEventKind } from '@foresite/contract/recorder'
+import InboxOutlined from '@mui/icons-material/InboxOutlined'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import MenuItem from '@mui/material/MenuItem'
+import Pagination from '@mui/material/Pagination'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { changeSearch, filterOf, readSearch, rowsOnPage } from './event-search.ts'
+import { EventPlayer } from './EventPlayer.tsx'
+import { EventRow } from './EventRow.tsx'
+import { useRecorderTexts } from './texts/texts.ts'
+
+/**
+ * What the recorder saw on imported cameras, newest first, with its clips and pictures; new ones appear by themselves.
+ * What is shown is in the address.
+ */
+export function RecorderEvents() {
+  const say = useRecorderTexts()
+  const [params, setParams] = useSearchParams()
+  const chosen = readSearch(params)
+  const cameras = useQuery(queryFor('listCameras'))
+  const events = useQuery({
+    ...queryFor('listRecorderEvents', { query: filterOf(chosen) }),
+    placeholderData: keepPreviousData,
+  })
+  const imported = (cameras.data ?? []).filter(({ recorderName }) => recorderName !== null)
+  const change = (changed: Parameters<typeof changeSearch>[1]) => {
+    setParams((present) => changeSearch(present, changed), { replace: true })
+  }
+  const open = events.data?.rows.find(({ id }) => id === chosen.event)
+  return (
+    <>
+      <FilterBar
+        onClear={
+          chosen.camera === undefined && chosen.kind === undefined
+            ? undefined
+            : () => {
+                change({ camera: undefined, kind: undefined })
+              }
+        }
+      >
+        <Choice
+          label={say('event.camera')}
+          value={chosen.camera ?? ''}
+          all={say('event.camera.all')}
+          options={imported.map(({ id, name }) => [id, name])}
+          onChoose={(camera) => {
+            change({ camera })
+          }}
+        />
+        <Choice
+          label={say('event.kind')}
+          value={chosen.kind ?? ''}
+          all={say('event.kind.all')}
+          options={recorderEventKind.options.map((kind) => [kind, say(`event.kind.${kind}`)])}
+          onChoose={(kind) => {
+            change({ kind })
+          }}
+        />
+      </FilterBar>
+      <Loaded query={events}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <EmptyState icon={<InboxOutlined />} title={say('events.empty')}>
+              {say('events.empty.text')}
+            </EmptyState>
+          ) : (
+            <Stack sx={{ gap: 2 }}>
+              <Typography variant="body2" color="textSecondary">
+                {say('events.total', { count: total })}
+              </Typography>
+              <Card>
+                <Box component="ul" aria-label={say('events')} sx={{ m: 0, p: 0 }}>
+                  {rows.map((event) => (
+                    <EventRow
+                      key={event.id}
+                      event={event}
+                      onOpen={() => {
+                        change({ event: event.id })
+                      }}
+                    />
+                  ))}
+                </Box>
+              </Card>
+              {total > rowsOnPage && (
+                <Pagination
+                  aria-label={say('events.pages')}
+                  count={Math.ceil(total / rowsOnPage)}
+                  page={chosen.page ?? 1}
+                  sx={{ alignSelf: 'center' }}
+                  onChange={(_, page) => {
+                    change({ page: page === 1 ? undefined : String(page) })
+                  }}
+                />
+              )}
+            </Stack>
+          )
+        }
+      </Loaded>
+      {open !== undefined && (
+        <EventPlayer
+          event={open}
+          onClose={() => {
+            change({ event: undefined })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  /** What no choice is called. */
+  readonly all: string
+  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly onChoose: (value: string) => void
+}
+
+function Choice({ label, value, all, options, onChoose }: ChoiceProps) {
+  // A camera that is gone is no choice any more; the address may still name it.
+  const known = options.some(([each]) => each === value)
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={known ? value : ''}
+      sx={{ minWidth: 160 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => {
+        onChoose(target.value)
+      }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {options.map(([each, shown]) => (
+        <MenuItem key={each} value={each}>
+          {shown}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

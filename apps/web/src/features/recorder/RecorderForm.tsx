@@ -1,0 +1,156 @@
+import { recorderInput, type RecorderConnection } from '@foresite/contract/recorder'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { useCall } from '#platform/api/query.ts'
+import { formResolver } from '#platform/forms/form-resolver.ts'
+import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import {
+  fieldsOf,
+  inputOf,
+  newBroker,
+  noLogin,
+  shownFields,
+  type RecorderFields,
+} from './recorder-form.ts'
+import { CertificateField } from './CertificateField.tsx'
+import { LoginSection } from './LoginSection.tsx'
+import { OptionalPart } from './OptionalPart.tsx'
+import { useRecorderTexts } from './texts/texts.ts'
+
+interface RecorderFormProps {
+  /** How it is connected now; null connects one. */
+  readonly connection: RecorderConnection | null
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+/** How a recorder is reached: it can be tested before it is saved, and is saved once its login has worked. */
+export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProps) {
+  const say = useRecorderTexts()
+  const sayUi = useUiTexts()
+  const form = useForm<RecorderFields, unknown, z.output<typeof recorderInput>>({
+    resolver: formResolver(recorderInput),
+    defaultValues: fieldsOf(connection),
+  })
+  const { streams, mqtt } = useWatch({ control: form.control, compute: partsOn })
+  const refuse = (error: Error) => {
+    showRefusal(error, form.setError, shownFields(form.getValues()))
+  }
+  const test = useCall('testRecorder', { quiet: true, onError: refuse })
+  const save = useCall('saveRecorder', { quiet: true, onSuccess: onSaved, onError: refuse })
+  const tryOut = form.handleSubmit(() => {
+    test.mutate({ body: inputOf(form.getValues()) })
+  })
+  const submit = (force: boolean) =>
+    form.handleSubmit(() => {
+      test.reset()
+      save.mutate({ body: { ...inputOf(form.getValues()), force } })
+    })
+  const { errors } = form.formState
+  return (
+    <FormProvider {...form}>
+      <Stack
+        component="form"
+        noValidate
+        aria-label={say('connect')}
+        sx={{ gap: 2.5 }}
+        onSubmit={(event) => {
+          void submit(false)(event)
+        }}
+      >
+        <LoginSection
+          name=""
+          label={say('address')}
+          hint={say('address.hint')}
+          hasPassword={connection?.hasPassword ?? false}
+        />
+        <CertificateField />
+        <OptionalPart
+          on={streams}
+          onSwitch={(on) => {
+            form.setValue('streams', on ? { ...noLogin } : null)
+          }}
+          label={say('streams')}
+          hint={say('streams.hint')}
+        >
+          <LoginSection
+            name="streams."
+            label={say('streams.address')}
+            hint={say('streams.address.hint')}
+            hasPassword={connection?.streams?.hasPassword ?? false}
+          />
+        </OptionalPart>
+        <OptionalPart
+          on={mqtt}
+          onSwitch={(on) => {
+            form.setValue('mqtt', on ? { ...newBroker } : null)
+          }}
+          label={say('mqtt')}
+          hint={say('mqtt.hint')}
+        >
+          <LoginSection
+            name="mqtt."
+            label={say('mqtt.address')}
+            hint={say('mqtt.address.hint')}
+            hasPassword={connection?.mqtt?.hasPassword ?? false}
+            withPrefix
+          />
+        </OptionalPart>
+        {test.data !== undefined && (
+          <Alert severity="success" role="status">
+            {test.data.message}
+          </Alert>
+        )}
+        {errors.root?.message !== undefined && (
+          <Alert severity="error">{errors.root.message}</Alert>
+        )}
+        {save.isError && (
+          <Alert
+            severity="info"
+            action={
+              <Button
+                color="inherit"
+                size="small"
+                loading={save.isPending}
+                onClick={() => {
+                  void submit(true)()
+                }}
+              >
+                {say('force')}
+              </Button>
+            }
+          >
+            {say('force.text')}
+          </Alert>
+        )}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={onCancel}>
+            {sayUi('cancel')}
+          </Button>
+          <Button
+            variant="outlined"
+            loading={test.isPending}
+            onClick={() => {
+              test.reset()
+              void tryOut()
+            }}
+          >
+            {say('test')}
+          </Button>
+          <Button type="submit" variant="contained" loading={save.isPending}>
+            {say('save')}
+          </Button>
+        </Stack>
+      </Stack>
+    </FormProvider>
+  )
+}
+
+/** Which of the optional parts are switched on. */
+function partsOn({ streams, mqtt }: RecorderFields) {
+  return { streams: streams !== null, mqtt: mqtt !== null }
+}

@@ -1,0 +1,97 @@
+import { recorderLivePath } from '@foresite/contract/recorder'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { useMediaAddresses } from '#platform/access/media-address.ts'
+import { socketAddress } from '#scene/live/camera-addresses.ts'
+import { LivePlayer, type LiveState } from '#scene/live/live-player.ts'
+import { useOnScreen } from '#scene/live/on-screen.ts'
+import { problemText } from '#scene/texts/problem-text.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { RecorderStill } from './RecorderStill.tsx'
+import { useRecorderTexts } from './texts/texts.ts'
+
+interface RecorderLiveProps {
+  /** The camera's own name in the recorder. */
+  readonly name: string
+  readonly title: string
+}
+
+/** A recorder's camera live, through our server, while it can be seen; its newest picture where it cannot be played. */
+export function RecorderLive({ name, title }: RecorderLiveProps) {
+  const say = useRecorderTexts()
+  const video = useRef<HTMLVideoElement>(null)
+  const seen = useOnScreen(video)
+  const addressOf = useMediaAddresses()
+  const [state, setState] = useState<LiveState>({ kind: 'waiting' })
+  useEffect(() => {
+    const { current } = video
+    if (current === null || !seen) return
+    const player = new LivePlayer({
+      address: async () => socketAddress(await addressOf(recorderLivePath(name))),
+      video: current,
+      onState: setState,
+      // The recorder sends pictures alone.
+      onTracks: () => undefined,
+    })
+    return () => {
+      player.close()
+    }
+  }, [seen, addressOf, name])
+  return (
+    <>
+      <Box
+        component="video"
+        ref={video}
+        muted
+        autoPlay
+        playsInline
+        aria-label={say('live.of', { name: title })}
+        data-live={state.kind}
+        sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
+      />
+      {state.kind === 'unplayable' && <RecorderStill name={name} title={title} />}
+      <LiveWords state={state} />
+    </>
+  )
+}
+
+/** What the live view is doing, where it does not show. */
+function LiveWords({ state }: { readonly state: LiveState }) {
+  const sayScene = useSceneTexts()
+  const words = () => {
+    switch (state.kind) {
+      case 'playing':
+        return null
+      case 'waiting':
+        return sayScene('live.waiting')
+      case 'unplayable':
+        return sayScene('live.stills')
+      case 'gone':
+        return sayScene('live.gone')
+      case 'away':
+        return state.problem === null
+          ? sayScene('live.away')
+          : `${sayScene(problemText(state.problem))} ${sayScene('live.away')}`
+    }
+  }
+  const text = words()
+  return (
+    text !== null && (
+      <Typography
+        role="status"
+        variant="caption"
+        sx={{
+          position: 'absolute',
+          inset: 'auto 0 0 0',
+          px: 1.5,
+          py: 0.75,
+          bgcolor: 'rgb(0 0 0 / 0.7)',
+          color: 'common.white',
+        }}
+      >
+        {text}
+      </Typography>
+    )
+  )
+}

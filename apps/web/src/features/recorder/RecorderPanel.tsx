@@ -1,0 +1,73 @@
+import StorageOutlined from '@mui/icons-material/DnsOutlined'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { RecorderForm } from './RecorderForm.tsx'
+import { RecorderSummary } from './RecorderSummary.tsx'
+import { useRecorderTexts } from './texts/texts.ts'
+
+interface RecorderPanelProps {
+  /** Whether the connection is being made or changed. */
+  readonly editing: boolean
+  readonly onEdit: (editing: boolean) => void
+  readonly camerasHref: string
+  readonly eventsHref: string
+}
+
+/** The site's existing video recorder (Frigate): whether one is connected, how it is, and what can be taken from it. */
+export function RecorderPanel({ editing, onEdit, camerasHref, eventsHref }: RecorderPanelProps) {
+  const say = useRecorderTexts()
+  const recorder = useQuery(queryFor('readRecorder'))
+  return (
+    <Panel title={say('title')}>
+      <Loaded query={recorder}>
+        {({ recorder: connection }) => {
+          if (editing)
+            return (
+              <RecorderForm
+                connection={connection}
+                onSaved={() => {
+                  onEdit(false)
+                }}
+                onCancel={() => {
+                  onEdit(false)
+                }}
+              />
+            )
+          if (connection === null)
+            return (
+              <EmptyState
+                icon={<StorageOutlined />}
+                title={say('none')}
+                actions={
+                  <Button
+                    variant="contained"
+                    onClick={() => {
+                      onEdit(true)
+                    }}
+                  >
+                    {say('connect')}
+                  </Button>
+                }
+              >
+                {say('none.text')}
+              </EmptyState>
+            )
+          return (
+            <RecorderSummary
+              connection={connection}
+              camerasHref={camerasHref}
+              eventsHref={eventsHref}
+              onEdit={() => {
+                onEdit(true)
+              }}
+            />
+          )
+        }}
+      </Loaded>
+    </Panel>
+  )
+}
