@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { liveTracks, type LiveTracks } from '@foresite/contract/cameras'
+import { liveHello, liveTracks, type LiveHello, type LiveTracks } from '@foresite/contract/cameras'
 import { WebSocket } from 'ws'
 
 /** Somebody who watches a camera live. */
 export interface LiveWatcher {
+  /** What the pictures are; null until it was said. */
+  readonly hello: LiveHello | null
   /** When each picture is decoded, in ticks of the stream's own line, as they came. */
   readonly times: number[]
   /** What was said of the pictures. */
@@ -28,14 +30,15 @@ export function watchLive(address: string, path: string, token: string): LiveWat
   const times: number[] = []
   const tracks: LiveTracks[] = []
   const bytes: Buffer[] = []
-  let texts = 0
+  let hello: LiveHello | null = null
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) {
       bytes.push(data)
       if (bytes.length > 1) times.push(Number(data.readBigUInt64BE(DECODING_TIME_AT)))
     } else {
-      if (texts > 0) tracks.push(liveTracks.parse(JSON.parse(data.toString())))
-      texts += 1
+      const said: unknown = JSON.parse(data.toString())
+      if (hello === null) hello = liveHello.parse(said)
+      else tracks.push(liveTracks.parse(said))
     }
   })
   const closed = once(socket, 'close').then(([code, reason]: unknown[]) => ({
@@ -43,6 +46,9 @@ export function watchLive(address: string, path: string, token: string): LiveWat
     reason: String(reason),
   }))
   const watcher: LiveWatcher = {
+    get hello() {
+      return hello
+    },
     times,
     tracks,
     bytes,

@@ -12,6 +12,13 @@ import { LiveView } from './live-view.ts'
 import type { LiveViewer } from './live-view.ts'
 
 const at = temporaryFolder()
+const walker = {
+  id: 'track-1',
+  object: 'person',
+  inferred: false,
+  confidence: 0.9,
+  box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 },
+}
 
 class RecordingViewer implements LiveViewer {
   readonly hellos: LiveHello[] = []
@@ -204,5 +211,51 @@ describe('a live view', () => {
     const before = viewer.chunks.length
     play(5, 10)
     expect(viewer.chunks).toHaveLength(before)
+  })
+
+  test('[CAM-2] says what was seen in a picture at the time at which a player shows that picture', async () => {
+    const { live, play, packets, info } = await scene({ bFrames: 2 })
+    play(0, 25)
+    const viewer = new RecordingViewer()
+    live.join(viewer, 'unknown')
+    await viewer.welcomed()
+    play(25, 40)
+    const seen = packets.slice(20)
+    for (const { pts, at } of seen) {
+      live.showTracks({ at, place: { generation: info.generation, pts } }, [walker])
+    }
+    const shown = (await readBack(viewer, 'tracks.mp4')).packets.map(({ pts }) => pts / 90_000)
+    expect(viewer.told.map(({ time }) => time)).toEqual(shown)
+    expect(viewer.told[0]).toMatchObject({ at: expect.any(String), tracks: [walker] })
+  })
+
+  test('[CAM-2] places what was seen in another stream of the camera by when it was taken', async () => {
+    const { live, play, packets } = await scene()
+    play(0, 25)
+    const viewer = new RecordingViewer()
+    live.join(viewer, 'unknown')
+    await viewer.welcomed()
+    play(25, 40)
+    // Between two of its pictures, too.
+    for (const { at } of packets.slice(20)) live.showTracks({ at: at + 20 }, [walker])
+    const { packets: shown } = await readBack(viewer, 'other-tracks.mp4')
+    for (const [index, { pts }] of shown.entries()) {
+      expect(viewer.told[index]?.time).toBeCloseTo(pts / 90_000 + 0.02, 6)
+    }
+    expect(viewer.told).toHaveLength(shown.length)
+  })
+
+  test('[CAM-2] says nothing of pictures of an earlier connection, and nothing to who misses pictures', async () => {
+    const { live, play, packets, info } = await scene()
+    play(0, 5)
+    const viewer = new RecordingViewer()
+    live.join(viewer, 'unknown')
+    await viewer.welcomed()
+    const { pts = 0, at = 0 } = packets[4] ?? {}
+    live.showTracks({ at, place: { generation: info.generation + 1, pts } }, [walker])
+    viewer.bufferedBytes = 8 * 1024 * 1024
+    play(5, 6)
+    live.showTracks({ at, place: { generation: info.generation, pts } }, [walker])
+    expect(viewer.told).toEqual([])
   })
 })
