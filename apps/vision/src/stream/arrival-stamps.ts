@@ -3,7 +3,7 @@ import type { SourceHeader } from './demuxer.ts'
 import { TICKS_PER_MS, TICKS_PER_SECOND } from './packet.ts'
 
 /** So many intervals between pictures, or what comes within so long, tell how many there are in a second. */
-const MEASURED_INTERVALS = 4
+const MEASURED_INTERVALS = 6
 const MEASURED_MS = 1_000
 /** Closer together than this, two pictures lay ready: they arrived while the connection was being opened. */
 const LEAST_INTERVAL_MS = 3
@@ -79,11 +79,13 @@ function stamped(packet: RawPacket, time: number, rate: number): RawPacket {
   return { ...packet, times: { pts: time, dts: time, duration } }
 }
 
-/** Pictures a second, from the middle one of the intervals between them in ms; null where there are none. */
+/**
+ * Pictures a second, from the intervals between them in ms; null where there are none. Their mean, since one that
+ * comes late makes the next interval short.
+ */
 function rateOf(intervalsMs: readonly number[]): number | null {
-  const sorted = intervalsMs.toSorted((a, b) => a - b)
-  const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined) return null
-  const rate = 1000 / middle
+  if (intervalsMs.length === 0) return null
+  const mean = intervalsMs.reduce((sum, interval) => sum + interval, 0) / intervalsMs.length
+  const rate = 1000 / mean
   return rate >= 1 ? Math.round(rate) : rate
 }

@@ -1,6 +1,5 @@
 import type { CameraProblem } from '@foresite/contract/cameras'
 import {
-  AVERROR_EOF,
   AVERROR_HTTP_BAD_REQUEST,
   AVERROR_HTTP_FORBIDDEN,
   AVERROR_HTTP_NOT_FOUND,
@@ -58,8 +57,6 @@ export function httpFailure(code: number): StreamFailure {
     case AVERROR_HTTP_OTHER_4XX:
     case AVERROR_INVALIDDATA:
       return new StreamFailure('not-a-video')
-    case AVERROR_EOF:
-      return new StreamFailure('empty')
     default:
       return new StreamFailure('unreachable')
   }
