@@ -18,7 +18,8 @@ export function testRecorder(
 ): Handler<'testRecorder'> {
   return async ({ body, language }) => {
     const facts = await tryConnection(readConnection(body, recorder.present), deps)
-    return { message: say(language, 'recorder.tested', facts), facts }
+    const { version, cameras: count } = facts
+    return { message: say(language, 'recorder.tested', { version, count }), facts }
   }
 }
 

@@ -12,8 +12,8 @@ export async function recorderStatus(
   if (recorder.shown === null)
     return { state: 'not-configured', message: say(language, 'status.nvr.own') }
   try {
-    const facts = await recorder.connected?.facts()
-    return { state: 'up', message: say(language, 'status.nvr.up', facts) }
+    const { version = '', cameras: count = 0 } = (await recorder.connected?.facts()) ?? {}
+    return { state: 'up', message: say(language, 'status.nvr.up', { version, count }) }
   } catch (problem) {
     if (!(problem instanceof RecorderProblem)) throw problem
     return { state: 'down', message: say(language, `recorder.problem.${problem.kind}`) }

@@ -8,7 +8,7 @@ import { RecorderProblem } from './problem.ts'
 export type FrigateAddress = Pick<Connection, 'address' | 'user' | 'password' | 'checkCertificate'>
 
 /** For a whole JSON answer; a site's whole configuration takes Frigate well under a second. */
-const answerLimitMs = 10_000
+const answerLimitMs = 20_000
 /** A configuration of 100 cameras takes about 1 MiB; a page of 100 events about 0.2 MiB. */
 const answerLimitBytes = 8 * 1024 * 1024
 /** A login lasts 24 h unless its settings say less (then a 401 tells); it is renewed long before. */

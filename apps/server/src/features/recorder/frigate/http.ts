@@ -13,7 +13,7 @@ export interface Ask {
 }
 
 /** No byte for so long, and whoever is there has gone. */
-const idleLimitMs = 15_000
+const idleLimitMs = 20_000
 
 /**
  * Sends a request and resolves with the answer as soon as its head is there. Nothing is followed: a redirect is an

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Connection } from '../connection.ts'
 import { brokerOptions, isRefused } from './broker.ts'
 
-const tryLimitMs = 5_000
+const tryLimitMs = 15_000
 
 /** Logs in at a broker once; what fails is a 422 at the field that it is about. */
 export async function tryBroker(

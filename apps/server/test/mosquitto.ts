@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PROGRAM = 'mosquitto'
+
+/** Whether the broker is on this machine; tests that need it are skipped by name where it is not. */
+export const hasMosquitto = spawnSync(PROGRAM, ['-h']).error === undefined
+
+/** A real Mosquitto on loopback, with one account. */
+export interface Mosquitto extends AsyncDisposable {
+  readonly url: string
+  readonly port: number
+}
+
+export const brokerAccount = { user: 'reader', password: 'mqtt-secret-42' }
+
+/** Starts a broker; at the same port as before it is the one that was killed. */
+export async function startMosquitto(port?: number): Promise<Mosquitto> {
+  const folder = await mkdtemp(join(tmpdir(), 'foresite-mosquitto-'))
+  const passwords = join(folder, 'passwords')
+  spawnSync('mosquitto_passwd', ['-b', '-c', passwords, brokerAccount.user, brokerAccount.password])
+  const chosen = port ?? (await freePort())
+  const settings = join(folder, 'mosquitto.conf')
+  // As root it would change to a user who may not read the folder.
+  const user = process.getuid?.() === 0 ? 'user root\n' : ''
+  await writeFile(
+    settings,
+    `listener ${String(chosen)} 127.0.0.1\nallow_anonymous false\npassword_file ${passwords}\n${user}log_type all\n`,
+  )
+  const broker = spawn(PROGRAM, ['-c', settings], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const exited = once(broker, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    broker.stderr.on('data', (text: Buffer) => {
+      said += String(text)
+      if (/mosquitto version .* running/.test(said)) resolve()
+    })
+    void exited.then(() => {
+      reject(new Error(`the broker did not start: ${said}`))
+    })
+  })
+  return {
+    url: `mqtt://127.0.0.1:${String(chosen)}`,
+    port: chosen,
+    async [Symbol.asyncDispose]() {
+      broker.kill('SIGKILL')
+      await exited
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Mosquitto cannot choose a port itself. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
