@@ -5,10 +5,11 @@
 
 const test = String.raw`\.test\.tsx?$`
 
-/** Vision's stages in the order in which a picture passes them. `record` and `live` branch off before detection. */
+/** Vision's stages in the order in which a picture passes them. `health`, `record` and `live` branch off. */
 const stages = [
   'stream',
   'decode',
+  'health',
   'record',
   'live',
   'detect',
@@ -151,12 +152,13 @@ export default {
     },
     {
       name: 'branches-stay-branches',
-      comment: 'Recording and live view end in themselves: no stage after them is fed by them.',
+      comment:
+        'Camera health, recording and live view end in themselves: no stage after them is fed by them.',
       severity: 'error',
       from: {
         path: '^apps/vision/src/(detect|track|posture|protective-equipment|text|zones|rules)/',
       },
-      to: { path: '^apps/vision/src/(record|live)/' },
+      to: { path: '^apps/vision/src/(health|record|live)/' },
     },
     {
       name: 'web-features-are-strangers',

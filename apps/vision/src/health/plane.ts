@@ -1,0 +1,51 @@
+/** The size of `Frame.luma()`. */
+export const WIDTH = 192
+export const HEIGHT = 108
+
+export interface Spread {
+  readonly mean: number
+  /** Standard deviation. */
+  readonly deviation: number
+}
+
+/** How bright a plane is and how much it differs within itself, in grey levels. */
+export function spreadOf(plane: ArrayLike<number>): Spread {
+  let sum = 0
+  let squares = 0
+  for (let i = 0; i < plane.length; i++) {
+    const value = plane[i] ?? 0
+    sum += value
+    squares += value * value
+  }
+  const mean = sum / plane.length
+  return { mean, deviation: Math.sqrt(Math.max(0, squares / plane.length - mean * mean)) }
+}
+
+/**
+ * How sharp a picture is: the variance of its Laplacian, as a part of the variance of the whole picture. The part,
+ * because the Laplacian alone falls with the light as much as with a lens out of focus.
+ */
+export function sharpnessOf(plane: Uint8Array, { deviation }: Spread): number {
+  let sum = 0
+  let squares = 0
+  let count = 0
+  for (let y = 1; y < HEIGHT - 1; y++)
+    for (let i = y * WIDTH + 1; i < (y + 1) * WIDTH - 1; i++) {
+      const around =
+        (plane[i - 1] ?? 0) +
+        (plane[i + 1] ?? 0) +
+        (plane[i - WIDTH] ?? 0) +
+        (plane[i + WIDTH] ?? 0)
+      const value = 4 * (plane[i] ?? 0) - around
+      sum += value
+      squares += value * value
+      count++
+    }
+  const mean = sum / count
+  return (squares / count - mean * mean) / (deviation * deviation + 1)
+}
+
+export function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false
+  return true
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import type { Frame } from '#decode/frame.ts'
+import { testFrame } from './test-frame.ts'
+
+const WIDTH = 192
+const HEIGHT = 108
+
+/** Whether FFmpeg's own program is on this machine. */
+export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
+
+/** A frame with the brightness plane given. */
+export function planeFrame(plane: Uint8Array, at: number): Frame {
+  return { ...testFrame({ at }), luma: () => plane }
+}
+
+/**
+ * The brightness planes of a video's first half minute as `Frame.luma` has them, one a second, after a filter of
+ * FFmpeg's if wanted.
+ */
+export function videoPlanes(path: string, filter = 'null'): Uint8Array[] {
+  const filters = `fps=1,${filter},format=yuv420p,extractplanes=y,scale=${WIDTH}:${HEIGHT}:flags=area`
+  const made = spawnSync(
+    'ffmpeg',
+    ['-loglevel', 'error', '-t', '30', '-i', path, '-vf', filters, '-f', 'rawvideo', '-'],
+    { maxBuffer: 64 * 1024 * 1024 },
+  )
+  if (made.status !== 0) throw new Error(`FFmpeg made no planes: ${String(made.stderr)}`)
+  const size = WIDTH * HEIGHT
+  return Array.from({ length: Math.floor(made.stdout.length / size) }, (_, index) =>
+    Uint8Array.from(made.stdout.subarray(index * size, (index + 1) * size)),
+  )
+}
+
+/** What a rendered picture shows; everything is left out when it is not said. */
+export interface Scene {
+  /** Which of endlessly many views. */
+  readonly view?: number
+  /** Pixels that the view has moved to the right and down. */
+  readonly shift?: readonly [number, number]
+  /** What the light does to a grey level. */
+  readonly light?: (level: number) => number
+  /** A plain thing in front of the view: left, top, right, bottom in pixels. */
+  readonly thing?: readonly [number, number, number, number]
+  /** Pixels each way over which the picture is smeared. */
+  readonly blur?: number
+  /** Grey levels of noise, another one with each `seed`. */
+  readonly noise?: number
+  readonly seed?: number
+}
+
+/** Renders a yard of boxes of all sizes, as a camera would see it. */
+export function renderPlane(scene: Scene = {}): Uint8Array {
+  const { view = 1, shift = [0, 0], light = (level: number) => level, thing, blur = 0 } = scene
+  const { noise = 2, seed = 0 } = scene
+  const levels = new Float64Array(WIDTH * HEIGHT).fill(110)
+  const chance = chances(view)
+  for (let box = 0; box < 120; box++) {
+    const left = Math.floor(chance() * (WIDTH + 40)) - 20 + shift[0]
+    const top = Math.floor(chance() * (HEIGHT + 40)) - 20 + shift[1]
+    const size = [4 + Math.floor(chance() * 24), 4 + Math.floor(chance() * 16)] as const
+    fill(levels, [left, top, left + size[0], top + size[1]], 60 + chance() * 140)
+  }
+  if (thing !== undefined) fill(levels, thing, 90)
+  const smeared = blur > 0 ? smear(smear(levels, blur), blur) : levels
+  const grain = chances(seed + 1_000)
+  return Uint8Array.from(smeared, (level) =>
+    Math.max(0, Math.min(255, Math.round(light(level) + (grain() - 0.5) * 2 * noise))),
+  )
+}
+
+function fill(
+  levels: Float64Array,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+  level: number,
+): void {
+  for (let y = Math.max(0, top); y < Math.min(HEIGHT, bottom); y++)
+    for (let x = Math.max(0, left); x < Math.min(WIDTH, right); x++) levels[y * WIDTH + x] = level
+}
+
+function smear(levels: Float64Array, reach: number): Float64Array {
+  return levels.map((_, index) => {
+    const [x, y] = [index % WIDTH, Math.floor(index / WIDTH)]
+    let sum = 0
+    let count = 0
+    for (let row = Math.max(0, y - reach); row <= Math.min(HEIGHT - 1, y + reach); row++)
+      for (let at = Math.max(0, x - reach); at <= Math.min(WIDTH - 1, x + reach); at++) {
+        sum += levels[row * WIDTH + at] ?? 0
+        count++
+      }
+    return sum / count
+  })
+}
+
+/** Numbers from 0 to 1 that are the same each time (a linear congruential generator: Numerical Recipes). */
+function chances(seed: number): () => number {
+  let state = seed * 7919 + 17
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
