@@ -8,7 +8,10 @@ import { useCase } from './use-cases.ts'
 export const incidentType = useCase.extract(['restricted-area'])
 export type IncidentType = z.infer<typeof incidentType>
 
-/** A clip is cut while it happens: `recording` until vision hands it over, `missing` when it never can. */
+/**
+ * A clip is cut while it happens: `recording` until vision hands it over, `missing` when it never can, `expired` once
+ * it was removed because its time was over (PRIV-1).
+ */
 export const clip = z.discriminatedUnion('state', [
   z.object({ state: z.literal('recording') }),
   z.object({
@@ -20,6 +23,7 @@ export const clip = z.discriminatedUnion('state', [
     url: z.string(),
   }),
   z.object({ state: z.literal('missing') }),
+  z.object({ state: z.literal('expired') }),
 ])
 export type Clip = z.infer<typeof clip>
 

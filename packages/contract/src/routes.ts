@@ -1,15 +1,18 @@
 import { accessRoutes } from './access.ts'
+import { alarmRoutes } from './alarms.ts'
 import { brandingRoutes } from './branding.ts'
 import { cameraRoutes } from './cameras.ts'
 import { configurationRoutes } from './configuration.ts'
 import { connectionRoutes } from './connections.ts'
 import { damageRoutes } from './damage.ts'
+import { exportRoutes } from './exports.ts'
 import { incidentRoutes } from './incidents.ts'
 import { moduleRoutes } from './modules.ts'
 import { nodeRecordingRoutes } from './node-recordings.ts'
 import { peopleRoutes } from './people.ts'
 import { recorderConnectionRoutes, recorderRoutes } from './recorder.ts'
 import { recordingRoutes } from './recordings.ts'
+import { retentionRoutes } from './retention.ts'
 import { statusRoutes } from './status.ts'
 import { visionNodeRoutes } from './vision-nodes.ts'
 import { zoneRoutes } from './zones.ts'
@@ -32,6 +35,9 @@ export const routes = {
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,
   ...recordingRoutes,
+  ...retentionRoutes,
+  ...exportRoutes,
+  ...alarmRoutes,
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes

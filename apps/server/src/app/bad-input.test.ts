@@ -1,4 +1,5 @@
 import { failure } from '@foresite/contract/failure'
+import { retentionDefaults } from '@foresite/contract/retention'
 import type { Route } from '@foresite/contract/route'
 import type { RouteName } from '@foresite/contract/routes'
 import { statedByHeader } from '@foresite/contract/stated-by'
@@ -53,8 +54,10 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   uploadCamera: { name: 'Dock 1' },
   changeCamera: { name: 'Dock 1' },
   testRecorder: { address: 'http://127.0.0.1:9' },
-  saveRecorder: { address: 'http://127.0.0.1:9' },
+  // What the server refuses: one that was saved would be there for the tests behind it.
+  saveRecorder: { address: 'frigate.site' },
   importRecorderCameras: { names: ['yard'] },
+  addDevice: { handle: unknownId, name: 'Dock 1', profile: 'main' },
   createZone: { ...zone, cameraId: unknownId },
   updateZone: zone,
   createModule: siteModule,
@@ -74,6 +77,13 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
     hour: Math.floor(Date.parse(now) / 3_600_000),
     segments: [segment],
   },
+  createExport: { cameraId: unknownId, from: now, to: '2026-11-21T09:00:00.000Z', kind: 'clip' },
+  saveRetention: retentionDefaults,
+  createHold: {
+    subject: { kind: 'incident', incidentId: unknownId },
+    reason: 'Asked for by the police',
+  },
+  releaseHold: { reason: 'Not needed any more' },
   reportCameras: { nodeId: 'node-1', reports: [], disk: null },
   handOverObservations: {
     observations: [

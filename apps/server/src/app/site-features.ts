@@ -1,11 +1,14 @@
 import type { Changed } from '@foresite/contract/live-events'
 import type { Logger } from 'pino'
+import { alarms, type AlarmsFeature } from '#features/alarms/index.ts'
 import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
+import { exports } from '#features/exports/index.ts'
 import { incidents, type IncidentsDependencies } from '#features/incidents/index.ts'
 import { modules, type ModulesFeature } from '#features/modules/index.ts'
 import { observations } from '#features/observations/index.ts'
 import { recordings, type RecordingsFeature } from '#features/recordings/index.ts'
-import { heldStretches } from '#features/retention/index.ts'
+import { retention, type RetentionFeature } from '#features/retention/index.ts'
+import { SettingsStore } from '#features/settings/index.ts'
 import { status } from '#features/status/index.ts'
 import {
   NodeDisks,
@@ -63,6 +66,8 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     changed(event) {
       parts.live.changed(event)
       if (isAssigned(event.topic)) visionFeature.siteChanged()
+      // What a camera that is gone has recorded goes too.
+      if (event.topic === 'cameras' && event.change === 'deleted') retentionFeature.wake()
     },
   }
 
@@ -71,6 +76,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     secrets: parts.secrets,
     vision: visionLink(registry, parts.visionToken),
     moduleUsing: (cameraId) => moduleFeature.usingCamera(cameraId),
+    holdOn: (tx, cameraId) => retentionFeature.holdOnCamera(tx, cameraId),
   })
   const zoneFeature: ZonesFeature = zones({
     ...{ db, clock, live },
@@ -84,6 +90,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       async takeReports(reports) {
         await cameraFeature.takeReports(reports)
         await recordingFeature.takeReports(reports)
+        alarmFeature.look()
       },
     },
     zones: zoneFeature,
@@ -98,10 +105,30 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     ...{ db, clock, log, disks, nodes },
     cameras: cameraFeature,
     incidents: incidentFeature,
-    heldStretches: (cameraId) => heldStretches({ db, clock }, cameraId),
+    heldStretches: (cameraId) => retentionFeature.heldStretches(cameraId),
     timezone: parts.timezone,
     visionAwaySince: () => registry.awaySince,
     onNodes: (listener) => registry.onChange(listener),
+  })
+  const retentionFeature: RetentionFeature = retention({
+    ...{ db, clock, live, log, files, disks, nodes },
+    settings: new SettingsStore(db),
+    cameras: cameraFeature,
+    timezone: parts.timezone,
+  })
+  const exportFeature = exports({
+    ...{ db, clock, live, log, files, nodes },
+    cameras: cameraFeature,
+    zones: zoneFeature,
+    recordings: recordingFeature,
+    heldExports: (tx) => retentionFeature.heldExports(tx),
+    lockHolds: (tx) => retentionFeature.lock(tx),
+    mediaUrl: parts.mediaUrl ?? ((path) => path),
+    timezone: parts.timezone,
+  })
+  const alarmFeature: AlarmsFeature = alarms({
+    ...{ clock, live, log, disks, registry },
+    cameras: cameraFeature,
   })
   const observationFeature = observations({
     ...{ db, clock, live, log },
@@ -120,6 +147,9 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       observationFeature,
       incidentFeature,
       recordingFeature,
+      retentionFeature,
+      exportFeature,
+      alarmFeature,
     ],
     cameras: cameraFeature,
     zones: zoneFeature,

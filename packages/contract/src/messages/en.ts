@@ -37,6 +37,35 @@ export const en = {
   'recording.nothingThen': 'Nothing was recorded at this moment.',
   'retention.days.invalid': 'Days must be a whole number from 1 to 3650.',
   'hold.reason.required': 'A reason is required.',
+  'hold.created': '“{{title}}” is kept until the hold is released.',
+  'hold.released': 'The hold on “{{title}}” was released.',
+  'hold.unknown': 'This hold does not exist.',
+  'hold.alreadyReleased': 'This hold was released already.',
+  'export.created': 'The film is being made.',
+  'export.deleted': 'The film was deleted.',
+  'export.held': 'A legal hold keeps this film. Release the hold first.',
+  'export.notReady': 'This film is not ready (yet).',
+  'export.clip.tooLong': 'A clip is at most 2 hours long.',
+  'export.clip.speed':
+    'A clip plays as fast as it happened. Choose a time lapse to make it faster.',
+  'export.timelapse.tooLong': 'A time lapse shows at most 7 days.',
+  'export.unknown': 'This export does not exist (any more).',
+  'alarm.disk-low':
+    'The recording disk of “{{name}}” is nearly full. The oldest recordings are being removed.',
+  'alarm.disk-full': 'The recording disk of “{{name}}” is full. Nothing more is recorded on it.',
+  'alarm.disk-slow':
+    'The recording disk of “{{name}}” is too slow. Parts of the recordings are missing.',
+  'alarm.disk-failed': 'The recording disk of “{{name}}” cannot be written. Nothing is recorded.',
+  'alarm.vision-away':
+    'The video analysis “{{name}}” does not answer. Its recordings cannot be played.',
+  'alarm.vision-away.all':
+    'The video analysis is not running. Nothing is watched and nothing is recorded.',
+  'alarm.camera-offline': 'The camera “{{name}}” gives no picture.',
+  'alarm.recording-failing': 'The camera “{{name}}” is not being recorded.',
+  'retention.saved': 'How long data is kept was saved.',
+  'retention.law': 'The chosen law allows at most {{days}} days here.',
+  'camera.held':
+    'A legal hold keeps recordings of this camera: “{{hold}}”. Release the hold first.',
   'camera.unknown': 'This camera does not exist (any more).',
   'camera.name.required': 'Camera name is required',
   'camera.name.taken': 'There is already a camera named “{{name}}”.',

@@ -36,6 +36,36 @@ export const pt: Record<MessageKey, string> = {
   'recording.nothingThen': 'Nada foi gravado neste momento.',
   'retention.days.invalid': 'Os dias têm de ser um número inteiro de 1 a 3650.',
   'hold.reason.required': 'É preciso indicar um motivo.',
+  'hold.created': '«{{title}}» é conservado até a retenção ser levantada.',
+  'hold.released': 'A retenção de «{{title}}» foi levantada.',
+  'hold.unknown': 'Esta retenção não existe.',
+  'hold.alreadyReleased': 'Esta retenção já foi levantada.',
+  'export.created': 'O vídeo está a ser feito.',
+  'export.deleted': 'O vídeo foi eliminado.',
+  'export.held': 'Uma retenção legal conserva este vídeo. Levante primeiro a retenção.',
+  'export.notReady': 'Este vídeo (ainda) não está pronto.',
+  'export.clip.tooLong': 'Um vídeo tem no máximo 2 horas.',
+  'export.clip.speed':
+    'Um vídeo corre à velocidade a que aconteceu. Escolha um vídeo acelerado para o tornar mais rápido.',
+  'export.timelapse.tooLong': 'Um vídeo acelerado mostra no máximo 7 dias.',
+  'export.unknown': 'Esta exportação não existe (ou já não existe).',
+  'alarm.disk-low':
+    'O disco de gravação de «{{name}}» está quase cheio. As gravações mais antigas estão a ser eliminadas.',
+  'alarm.disk-full': 'O disco de gravação de «{{name}}» está cheio. Já nada é gravado nele.',
+  'alarm.disk-slow':
+    'O disco de gravação de «{{name}}» é demasiado lento. Faltam partes das gravações.',
+  'alarm.disk-failed':
+    'Não é possível escrever no disco de gravação de «{{name}}». Nada é gravado.',
+  'alarm.vision-away':
+    'A análise de vídeo «{{name}}» não responde. As suas gravações não podem ser reproduzidas.',
+  'alarm.vision-away.all':
+    'A análise de vídeo não está a funcionar. Nada é vigiado e nada é gravado.',
+  'alarm.camera-offline': 'A câmara «{{name}}» não dá imagem.',
+  'alarm.recording-failing': 'A câmara «{{name}}» não está a ser gravada.',
+  'retention.saved': 'Os prazos de conservação foram guardados.',
+  'retention.law': 'A lei escolhida permite aqui no máximo {{days}} dias.',
+  'camera.held':
+    'Uma retenção legal conserva gravações desta câmara: «{{hold}}». Levante primeiro a retenção.',
   'camera.unknown': 'Esta câmara não existe (ou já não existe).',
   'camera.name.required': 'O nome da câmara é obrigatório',
   'camera.name.taken': 'Já existe uma câmara chamada «{{name}}».',

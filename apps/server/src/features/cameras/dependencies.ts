@@ -16,4 +16,6 @@ export interface CamerasDependencies {
   readonly vision: VisionLink
   /** The name of a module that watches any of a camera's zones; null when none does. */
   moduleUsing(cameraId: string): Promise<string | null>
+  /** The title of a legal hold that keeps recordings of a camera; null when none does, to the transaction's end. */
+  holdOn(tx: Database, cameraId: string): Promise<string | null>
 }

@@ -32,10 +32,17 @@ export function deleteCamera(deps: CamerasDependencies): Handler<'deleteCamera'>
   }
 }
 
-/** The database keeps zones that a module watches, and so their camera: no race gets past. */
+/**
+ * The database keeps zones that a module watches, and so their camera: no race gets past. What a legal hold keeps of
+ * its recordings would be nobody's without it.
+ */
 async function deleteUnused(deps: CamerasDependencies, id: string): Promise<CameraRow | null> {
   try {
-    return await store.deleteRow(deps.db, id)
+    return await deps.db.transaction(async (tx) => {
+      const hold = await deps.holdOn(tx, id)
+      if (hold !== null) throw new Refusal(409, 'camera.held', { fill: { hold } })
+      return store.deleteRow(tx, id)
+    })
   } catch (problem) {
     const module = violatedConstraint(problem) === null ? null : await deps.moduleUsing(id)
     if (module === null) throw problem

@@ -1,8 +1,13 @@
-/**
- * The file name of a downloaded clip: camera and local time, without what file systems refuse.
- * @param timezone IANA name of the site's timezone
- */
-export function clipName(cameraName: string, at: Date, timezone: string): string {
+/** A moment as the site's clocks show it. */
+export interface LocalTime {
+  /** Like 2026-11-21. */
+  readonly day: string
+  /** Like 08:05:00. */
+  readonly time: string
+}
+
+/** @param timezone IANA name of the site's timezone */
+export function localTime(at: Date, timezone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: timezone,
     dateStyle: 'short',
@@ -11,8 +16,18 @@ export function clipName(cameraName: string, at: Date, timezone: string): string
   }).formatToParts(at)
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((candidate) => candidate.type === type)?.value ?? ''
-  const day = [part('year'), part('month'), part('day')].join('-')
-  const time = [part('hour'), part('minute'), part('second')].join('-')
+  return {
+    day: [part('year'), part('month'), part('day')].join('-'),
+    time: [part('hour'), part('minute'), part('second')].join(':'),
+  }
+}
+
+/**
+ * The file name of a downloaded clip: camera and local time, without what file systems refuse.
+ * @param timezone IANA name of the site's timezone
+ */
+export function clipName(cameraName: string, at: Date, timezone: string): string {
+  const { day, time } = localTime(at, timezone)
   const camera = cameraName.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^[.\s]+/, '')
-  return `${camera} ${day} ${time}.mp4`.trimStart()
+  return `${camera} ${day} ${time.replaceAll(':', '-')}.mp4`.trimStart()
 }

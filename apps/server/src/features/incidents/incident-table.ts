@@ -1,4 +1,4 @@
-import type { IncidentType } from '@foresite/contract/incidents'
+import type { Clip, IncidentType } from '@foresite/contract/incidents'
 import type { Severity, WatchedClass } from '@foresite/contract/objects'
 import type { ImageBox } from '@foresite/contract/primitives'
 import {
@@ -39,7 +39,7 @@ export const incidentTable = pgTable(
     confidence: doublePrecision('confidence').notNull(),
     box: jsonb('box').$type<ImageBox>().notNull(),
     stillKey: text('still_key'),
-    clipState: text('clip_state').$type<'recording' | 'ready' | 'missing'>().notNull(),
+    clipState: text('clip_state').$type<Clip['state']>().notNull(),
     clipKey: text('clip_key'),
     clipStartsAt: timestamp('clip_starts_at', { withTimezone: true }),
     clipDurationMs: bigint('clip_duration_ms', { mode: 'number' }),

@@ -55,7 +55,7 @@ export function clipOf(row: IncidentRow, { now, isWatched, mediaUrl }: Presentat
       durationMs: row.clipDurationMs,
       url: mediaUrl(`/api/incidents/${row.id}/clip`),
     }
-  if (row.clipState === 'missing') return { state: 'missing' }
+  if (row.clipState === 'missing' || row.clipState === 'expired') return { state: row.clipState }
   const waitedMs = now.getTime() - row.heardAt.getTime()
   const held = row.cameraId !== null && isWatched(row.cameraId)
   return { state: waitedMs < (held ? longestClipWaitMs : clipWaitMs) ? 'recording' : 'missing' }

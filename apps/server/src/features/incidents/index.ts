@@ -9,8 +9,9 @@ import * as store from './store.ts'
 import type { IncidentEvent } from './store.ts'
 
 export type { IncidentsDependencies } from './dependencies.ts'
-export { clipName } from './clip-name.ts'
+export { clipName, localTime } from './clip-name.ts'
 export { incidentTable } from './incident-table.ts'
+export { clipFile, stillFile } from './media.ts'
 
 /** Incidents, and what other features may ask of them. */
 export interface IncidentsFeature extends Feature<

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Many a test starts a whole site, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
 
 const hour = 3_600
 

@@ -6,6 +6,7 @@ import type { RecordingsDependencies } from './dependencies.ts'
 import { handOverSegments, listRecordedHours, repairRecordedHour } from './hand-over.ts'
 import { readRecordedStill, readSegment, readSegmentTracks } from './media-routes.ts'
 import { Outages } from './outages.ts'
+import { findPart, type RecordedPart } from './segment-store.ts'
 import { listOutages, listSegments, readCoverage, readTimeline } from './routes.ts'
 import { readStorage } from './storage.ts'
 
@@ -18,6 +19,8 @@ export interface RecordingsFeature extends Feature<
 > {
   /** Takes what a vision node reports of cameras: when they give no picture, or not a good one. */
   takeReports(reports: readonly CameraReport[]): Promise<void>
+  /** Which node has (most of) a stretch of a camera's recording, and how it is coded; null where nothing is recorded. */
+  whatIsRecorded(cameraId: string, from: Date, to: Date): Promise<RecordedPart | null>
 }
 
 export interface RecordingsParts extends RecordingsDependencies {
@@ -45,6 +48,7 @@ export function recordings(deps: RecordingsParts): RecordingsFeature {
       readStorage: readStorage(deps),
     },
     takeReports: (reports) => outages.report(reports),
+    whatIsRecorded: (cameraId, from, to) => findPart(deps.db, cameraId, from, to),
     start() {
       stopListening = deps.onNodes(() => {
         outages.lookForVision().catch((problem: unknown) => {

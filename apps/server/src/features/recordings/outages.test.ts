@@ -1,6 +1,10 @@
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Many a test starts a whole site, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
 
 const time = (text: string) => `2026-11-21T${text}.000Z`
 
@@ -82,7 +86,7 @@ test('[CAM-5] vision that is away is an outage from its last heartbeat to the ne
   site.clock.pass(30)
   const away = { kind: 'offline', problem: 'vision-away', from: time('08:00:05'), to: null }
   const dark = { kind: 'dark', problem: null, from: time('08:00:02'), to: time('08:00:05') }
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await outages()).toEqual([away, dark])
   })
   await site.vision.beat()
@@ -95,7 +99,7 @@ test('[CAM-5] a camera that was live all the time had no outage while its node c
   const { site, report, outages } = watched
   await report({ since: time('07:59:00') })
   site.clock.pass(30)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await outages()).toHaveLength(1)
   })
   await site.vision.beat()

@@ -2,7 +2,11 @@ import { request } from 'node:http'
 import type { Camera } from '@foresite/contract/cameras'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { presence, refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Many a test starts a whole site, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
 
 const shared = sharedSite()
 let cameras = 0
@@ -184,11 +188,11 @@ test('a viewer who leaves ends the call of the node too', async () => {
   const call = request(`${server.url}/api/cameras/${id}/segments/${start}`)
   call.on('error', () => undefined)
   call.end()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(vision.recordings.asked).toHaveLength(1)
   })
   call.destroy()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(vision.recordings.hungUp).toEqual([`GET /recordings/${id}/${start}`])
   })
 })

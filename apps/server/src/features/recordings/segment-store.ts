@@ -162,3 +162,30 @@ export async function findAt(db: Database, cameraId: string, at: Date): Promise<
     .limit(1)
   return row ?? null
 }
+
+/** What one node has of a stretch of a camera's recording. */
+export interface RecordedPart {
+  readonly nodeId: string
+  /** How its files are coded, as browsers call it (RFC 6381). */
+  readonly codecs: readonly string[]
+}
+
+/** The node that has most of a stretch; null where nothing is recorded. */
+export async function findPart(
+  db: Database,
+  cameraId: string,
+  from: Date,
+  to: Date,
+): Promise<RecordedPart | null> {
+  const [part] = await db
+    .select({
+      nodeId: segmentTable.nodeId,
+      codecs: sql<string[]>`array_agg(distinct ${segmentTable.codec})`,
+    })
+    .from(segmentTable)
+    .where(touches(cameraId, from, to))
+    .groupBy(segmentTable.nodeId)
+    .orderBy(sql`sum(${segmentTable.endsAt} - ${segmentTable.startsAt}) desc`)
+    .limit(1)
+  return part ?? null
+}

@@ -1,12 +1,62 @@
+import type { retentionRoutes } from '@foresite/contract/retention'
 import type { Stretch } from '#features/recordings/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import { listHeldStretches } from './hold-store.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import type { RetentionDependencies } from './dependencies.ts'
+import { createHold, listHolds, releaseHold } from './hold-routes.ts'
+import * as store from './hold-store.ts'
+import { readRetention, saveRetention } from './settings-routes.ts'
+import { Sweeper } from './sweeper.ts'
 
-/** What legal holds keep of a camera's recordings. */
-export function heldStretches(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
-  cameraId: string,
-): Promise<readonly Stretch[]> {
-  return listHeldStretches(db, cameraId, clock.now())
+/** How long data is kept, and what other features may ask of it. */
+export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> {
+  /** What legal holds keep of a camera's recordings. */
+  heldStretches(cameraId: string): Promise<readonly Stretch[]>
+  /**
+   * The title of a hold that keeps any recording of a camera; null when none does. Until the transaction ends nothing
+   * else is held.
+   */
+  holdOnCamera(tx: Database, cameraId: string): Promise<string | null>
+  /** The exports that legal holds keep. */
+  heldExports(db: Database): Promise<ReadonlySet<string>>
+  /** Until the transaction ends nothing else is held, and nothing that may not be kept is removed. */
+  lock(tx: Database): Promise<void>
+  /** Something may have become due: it goes now. */
+  wake(): void
+}
+
+/** What is removed when its time or room is over, and what is kept beyond it. */
+export function retention(deps: RetentionDependencies): RetentionFeature {
+  const sweeper = new Sweeper(deps)
+  const wake = (): void => {
+    sweeper.wake()
+  }
+  let stopListening: () => void = () => undefined
+  return {
+    name: 'retention',
+    handlers: {
+      readRetention: readRetention(deps),
+      saveRetention: saveRetention(deps, wake),
+      listHolds: listHolds(deps),
+      createHold: createHold(deps),
+      releaseHold: releaseHold(deps, wake),
+    },
+    heldStretches: (cameraId) => store.listHeldStretches(deps.db, cameraId, deps.clock.now()),
+    async holdOnCamera(tx, cameraId) {
+      await store.lockKeeping(tx)
+      return store.titleOfCameraHold(tx, cameraId, deps.clock.now())
+    },
+    heldExports: store.heldExports,
+    lock: store.lockKeeping,
+    wake,
+    start() {
+      stopListening = deps.disks.onChange(wake)
+      sweeper.start()
+      return Promise.resolve()
+    },
+    async stop() {
+      stopListening()
+      await sweeper.stop()
+    },
+  }
 }

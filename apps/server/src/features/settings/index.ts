@@ -5,6 +5,7 @@ import type { Live } from '#platform/live/live.ts'
 import type { Settings } from './settings.ts'
 
 export { Settings, type SettingsParts } from './settings.ts'
+export { SettingsStore } from './settings-store.ts'
 
 /** Reading and changing the site's configuration. */
 export function settingsFeature(

@@ -114,7 +114,7 @@ function ClipState({ incident: { clip } }: Pick<IncidentRowProps, 'incident'>) {
       <Typography component="span" variant="body2" color="inherit">
         {clip.state === 'ready'
           ? say('clip.ready', { length: format.duration(clip.durationMs) })
-          : say('clip.missing')}
+          : say(`clip.${clip.state}`)}
       </Typography>
     </Stack>
   )

@@ -26,10 +26,12 @@ export const en = {
   'still.none': 'The picture is on its way.',
   'clip.recording': 'Recording…',
   'clip.missing': 'No clip',
+  'clip.expired': 'Clip deleted',
   'clip.ready': 'Clip of {{length}}',
   'clip.recording.text': 'The clip is still being recorded. It plays here as soon as it is there.',
   'clip.missing.text':
     'No clip could be made of this incident. The picture of its first moment remains.',
+  'clip.expired.text': 'The clip was deleted because the time for which clips are kept is over.',
   'clip.failed': 'The clip could not be played.',
   'clip.retry': 'Try again',
   'clip.of': 'Clip of the incident “{{module}}”',

@@ -29,10 +29,13 @@ export const pt: Translation<typeof en> = {
   'still.none': 'A imagem vem a caminho.',
   'clip.recording': 'A gravar…',
   'clip.missing': 'Sem vídeo',
+  'clip.expired': 'Vídeo eliminado',
   'clip.ready': 'Vídeo de {{length}}',
   'clip.recording.text': 'O vídeo ainda está a ser gravado. É reproduzido aqui assim que chegar.',
   'clip.missing.text':
     'Não foi possível fazer um vídeo deste incidente. Fica a imagem do primeiro momento.',
+  'clip.expired.text':
+    'O vídeo foi eliminado porque terminou o prazo durante o qual os vídeos são conservados.',
   'clip.failed': 'Não foi possível reproduzir o vídeo.',
   'clip.retry': 'Tentar de novo',
   'clip.of': 'Vídeo do incidente «{{module}}»',

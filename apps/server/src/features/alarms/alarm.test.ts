@@ -1,0 +1,94 @@
+import type { Camera, CameraState } from '@foresite/contract/cameras'
+import { expect, test } from 'vitest'
+import { findAlarms, type SystemState } from './alarm.ts'
+
+const since = '2026-11-21T08:00:00.000Z'
+const after = (seconds: number) => new Date(Date.parse(since) + seconds * 1_000)
+
+function camera(id: string, part: Partial<CameraState> = {}): Camera {
+  return {
+    ...{ id, name: `Camera ${id}`, analysis: null, recorderName: null, createdAt: since },
+    source: { kind: 'rtsp', address: 'rtsp://camera', hasPassword: false, transport: 'tcp' },
+    recording: { enabled: true, days: null, mostGigabytes: null },
+    ...{ width: 1920, height: 1080, codec: 'h264', rate: 15 },
+    status: { state: 'live', since, health: [], recording: { state: 'recording', since }, ...part },
+  }
+}
+
+function disk(nodeId: string, state: 'ok' | 'low' | 'full' | 'slow' | 'failed') {
+  return { nodeId, report: { state, totalBytes: 100, freeBytes: 1 }, since: after(1) }
+}
+
+function alarmsOf(part: Partial<SystemState>) {
+  const none = { cameras: [], disks: [], silent: [], awaySince: null }
+  return findAlarms({ now: after(600), ...none, ...part })
+}
+
+const kindsOf = (part: Partial<SystemState>) => alarmsOf(part).map(({ kind }) => kind)
+
+test('[OPS-5] where nothing is wrong there is no alarm', () => {
+  expect(alarmsOf({ cameras: [camera('1')], disks: [disk('node', 'ok')] })).toEqual([])
+})
+
+test.each([
+  ['low', 'warning'],
+  ['full', 'error'],
+  ['slow', 'warning'],
+  ['failed', 'error'],
+] as const)('[VIS-5] a disk that is %s is an alarm, of weight %s', (state, severity) => {
+  expect(alarmsOf({ disks: [disk('node', state)] })).toEqual([
+    {
+      ...{ id: `disk-${state}:node`, kind: `disk-${state}`, severity, name: 'node' },
+      ...{ cameraId: null, nodeId: 'node', since: after(1).toISOString() },
+    },
+  ])
+})
+
+test('[VIS-7] a camera without a picture is an alarm after a minute, not before', () => {
+  const cameras = [camera('1', { state: 'offline', problem: 'unreachable' }), camera('2')]
+  expect(alarmsOf({ cameras, now: after(59) })).toEqual([])
+  expect(alarmsOf({ cameras, now: after(60) })).toEqual([
+    {
+      ...{ id: 'camera-offline:1', kind: 'camera-offline', severity: 'error', name: 'Camera 1' },
+      ...{ cameraId: '1', nodeId: null, since },
+    },
+  ])
+})
+
+test('[VIS-5] a camera that is not recorded is an alarm, with or without a picture', () => {
+  const recording = { state: 'failing', since, problem: 'disk-slow' } as const
+  expect(kindsOf({ cameras: [camera('1', { recording })] })).toEqual(['recording-failing'])
+  const waiting = { state: 'waiting', since } as const
+  expect(kindsOf({ cameras: [camera('1', { recording: waiting })] })).toEqual([])
+})
+
+test('[VIS-7] vision that is away is one alarm, not one of each camera', () => {
+  const away = { state: 'offline', problem: 'vision-away' } as const
+  const cameras = [camera('1', away), camera('2', away)]
+  expect(alarmsOf({ cameras, awaySince: after(0) })).toMatchObject([
+    { id: 'vision-away:', kind: 'vision-away', nodeId: null, cameraId: null, since },
+  ])
+})
+
+test('[VIS-7] of several nodes the one that is away is named, and its disk is not known', () => {
+  const silent = [{ id: 'one', since: after(5) }]
+  const disks = [disk('one', 'full'), disk('other', 'low')]
+  expect(alarmsOf({ silent, disks }).map(({ id }) => id)).toEqual([
+    'vision-away:one',
+    'disk-low:other',
+  ])
+})
+
+test('[VIS-5] the worst comes first, and of the same the oldest', () => {
+  const offline = (id: string, seconds: number) =>
+    camera(id, { state: 'offline', since: after(seconds).toISOString() })
+  const found = alarmsOf({
+    disks: [disk('a', 'low'), disk('b', 'slow'), disk('c', 'full'), disk('d', 'failed')],
+    cameras: [offline('2', 20), offline('1', 10)],
+  })
+  expect(found.map(({ id }) => id)).toEqual([
+    ...['disk-failed:d', 'disk-full:c'],
+    ...['camera-offline:1', 'camera-offline:2'],
+    ...['disk-slow:b', 'disk-low:a'],
+  ])
+})

@@ -1,0 +1,95 @@
+import type { Alarm, AlarmKind } from '@foresite/contract/alarms'
+import type { Camera } from '@foresite/contract/cameras'
+import type { DiskReport } from '@foresite/contract/vision-nodes'
+
+/** A camera that comes back within this time was not worth an alarm. */
+const offlineLimitMs = 60_000
+
+/** What there is to know about how the system is. */
+export interface SystemState {
+  readonly now: Date
+  readonly cameras: readonly Camera[]
+  readonly disks: readonly {
+    readonly nodeId: string
+    readonly report: DiskReport
+    readonly since: Date
+  }[]
+  /** Nodes that were there and are silent now. */
+  readonly silent: readonly { readonly id: string; readonly since: Date }[]
+  /** Since when no node is there at all; null while one is. */
+  readonly awaySince: Date | null
+}
+
+/** An alarm before it is put into words. */
+export interface Finding extends Omit<Alarm, 'message'> {
+  /** The camera's or the node's name, for the sentence. */
+  readonly name: string
+}
+
+/** The worst first; what is not named here is only a warning. */
+const byWeight: readonly AlarmKind[] = [
+  'disk-failed',
+  'disk-full',
+  'vision-away',
+  'recording-failing',
+  'camera-offline',
+  'disk-slow',
+  'disk-low',
+]
+const warnings: ReadonlySet<AlarmKind> = new Set(['disk-slow', 'disk-low'])
+
+/** What is wrong with the system, the worst first, and of that the oldest. */
+export function findAlarms(state: SystemState): Finding[] {
+  const found = [...diskAlarms(state), ...awayAlarms(state), ...cameraAlarms(state)]
+  return found.sort(
+    (a, b) =>
+      byWeight.indexOf(a.kind) - byWeight.indexOf(b.kind) ||
+      Date.parse(a.since) - Date.parse(b.since) ||
+      (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** The disk of a node that is away is not known: that it is away is said instead. */
+function diskAlarms({ disks, silent }: SystemState): Finding[] {
+  const away = new Set(silent.map(({ id }) => id))
+  return disks.flatMap(({ nodeId, report: { state }, since }) =>
+    state === 'ok' || away.has(nodeId) ? [] : [ofNode(`disk-${state}`, nodeId, since)],
+  )
+}
+
+function awayAlarms({ silent, awaySince }: SystemState): Finding[] {
+  if (silent.length > 0) return silent.map(({ id, since }) => ofNode('vision-away', id, since))
+  return awaySince === null ? [] : [ofNode('vision-away', null, awaySince)]
+}
+
+/** That vision is away is one alarm, not one of each camera. */
+function cameraAlarms({ cameras, now }: SystemState): Finding[] {
+  return cameras.flatMap((camera) => {
+    const { state, since, problem, recording } = camera.status
+    if (problem === 'vision-away') return []
+    const found: Finding[] = []
+    if (state === 'offline' && now.getTime() - Date.parse(since) >= offlineLimitMs)
+      found.push(ofCamera('camera-offline', camera, since))
+    if (recording.state === 'failing')
+      found.push(ofCamera('recording-failing', camera, recording.since))
+    return found
+  })
+}
+
+function ofNode(kind: AlarmKind, nodeId: string | null, since: Date): Finding {
+  return {
+    ...{ id: `${kind}:${nodeId ?? ''}`, kind, severity: severityOf(kind), name: nodeId ?? '' },
+    ...{ cameraId: null, nodeId, since: since.toISOString() },
+  }
+}
+
+function ofCamera(kind: AlarmKind, { id, name }: Camera, since: string): Finding {
+  return {
+    ...{ id: `${kind}:${id}`, kind, severity: severityOf(kind), name },
+    ...{ cameraId: id, nodeId: null, since },
+  }
+}
+
+function severityOf(kind: AlarmKind): Alarm['severity'] {
+  return warnings.has(kind) ? 'warning' : 'error'
+}

@@ -1,0 +1,66 @@
+import type { alarmRoutes } from '@foresite/contract/alarms'
+import { say, type MessageKey } from '@foresite/contract/messages/say'
+import type { Logger } from 'pino'
+import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { NodeDisks, NodeRegistry } from '#features/vision-nodes/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import type { Live } from '#platform/live/live.ts'
+import { findAlarms, type Finding } from './alarm.ts'
+import { AlarmWatch } from './watch.ts'
+
+export interface AlarmsDependencies {
+  readonly clock: Clock
+  readonly live: Live
+  readonly log: Logger
+  readonly cameras: Pick<CamerasFeature, 'list'>
+  readonly disks: Pick<NodeDisks, 'list' | 'onChange'>
+  readonly registry: Pick<NodeRegistry, 'silent' | 'awaySince' | 'onChange'>
+}
+
+/** Alarms, and what other features may tell it. */
+export interface AlarmsFeature extends Feature<keyof typeof alarmRoutes> {
+  /** A camera's state may be another: looks at once. */
+  look(): void
+}
+
+/** What is wrong with the system itself, said as long as it lasts. */
+export function alarms(deps: AlarmsDependencies): AlarmsFeature {
+  const find = async (): Promise<Finding[]> =>
+    findAlarms({
+      now: deps.clock.now(),
+      cameras: await deps.cameras.list(),
+      disks: deps.disks.list(),
+      silent: deps.registry.silent,
+      awaySince: deps.registry.awaySince,
+    })
+  const watch = new AlarmWatch({ live: deps.live, log: deps.log, find })
+  const look = (): void => {
+    watch.look()
+  }
+  let stopListening: readonly (() => void)[] = []
+  return {
+    name: 'alarms',
+    handlers: {
+      listAlarms: async ({ language }) =>
+        (await find()).map(({ name, ...alarm }) => ({
+          ...alarm,
+          message: say(language, sentenceOf(alarm), { name }),
+        })),
+    },
+    look,
+    start() {
+      stopListening = [deps.disks.onChange(look), deps.registry.onChange(look)]
+      watch.start()
+      return Promise.resolve()
+    },
+    async stop() {
+      for (const stop of stopListening) stop()
+      await watch.stop()
+    },
+  }
+}
+
+function sentenceOf({ kind, nodeId }: Pick<Finding, 'kind' | 'nodeId'>): MessageKey {
+  return kind === 'vision-away' && nodeId === null ? 'alarm.vision-away.all' : `alarm.${kind}`
+}

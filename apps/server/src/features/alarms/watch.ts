@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import type { Live } from '#platform/live/live.ts'
+import type { Finding } from './alarm.ts'
+
+/** Some alarms begin only because time passes. */
+const everyMs = 5_000
+
+export interface AlarmWatchParts {
+  readonly live: Live
+  readonly log: Logger
+  readonly find: () => Promise<readonly Finding[]>
+}
+
+/** Tells screens, and the log, when something begins to be wrong with the system and when it is well again. */
+export class AlarmWatch {
+  readonly #parts: AlarmWatchParts
+  #known = new Map<string, Finding>()
+  #timer: NodeJS.Timeout | null = null
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(parts: AlarmWatchParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      this.look()
+    }, everyMs)
+    this.look()
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer)
+    this.#timer = null
+    await this.#last
+  }
+
+  /** Looks whether anything is another way than before. */
+  look(): void {
+    if (this.#timer === null) return
+    this.#last = this.#last
+      .then(() => this.#compare())
+      .catch((problem: unknown) => {
+        this.#parts.log.error({ err: problem }, 'alarms could not be looked for')
+      })
+  }
+
+  async #compare(): Promise<void> {
+    const found = new Map((await this.#parts.find()).map((alarm) => [alarm.id, alarm]))
+    const before = this.#known
+    this.#known = found
+    for (const [id, { kind, cameraId, nodeId }] of found) {
+      if (before.has(id)) continue
+      this.#parts.log.warn({ kind, camera: cameraId, node: nodeId }, 'an alarm began')
+      this.#parts.live.changed({ topic: 'alarms', id, change: 'created' })
+    }
+    for (const [id, { kind, cameraId, nodeId }] of before) {
+      if (found.has(id)) continue
+      this.#parts.log.info({ kind, camera: cameraId, node: nodeId }, 'an alarm is over')
+      this.#parts.live.changed({ topic: 'alarms', id, change: 'deleted' })
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { say } from '@foresite/contract/messages/say'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { ExportsDependencies } from './dependencies.ts'
+import { longestMs, toExport, type ExportRow } from './export.ts'
+import { presentation } from './routes.ts'
+import * as store from './store.ts'
+
+/** @param onCreate there is something to make */
+export function createExport(
+  deps: ExportsDependencies,
+  onCreate: () => void,
+): Handler<'createExport'> {
+  return async ({ body, language, request }) => {
+    const [from, to] = [new Date(body.from), new Date(body.to)]
+    // Texts may be in order where instants are not: `…00Z` comes after `…00.500Z`.
+    if (from >= to) throw new Refusal(422, 'range.backwards', { field: 'to' })
+    if (to.getTime() - from.getTime() > longestMs[body.kind])
+      throw new Refusal(422, `export.${body.kind}.tooLong`, { field: 'to' })
+    if (body.kind === 'clip' && body.speed !== 1)
+      throw new Refusal(422, 'export.clip.speed', { field: 'speed' })
+
+    const createdAt = deps.clock.now()
+    const row = await deps.db.transaction(async (tx): Promise<ExportRow> => {
+      const camera = await deps.cameras.hold(tx, body.cameraId)
+      if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
+      const { kind, speed, zones, boxes } = body
+      const ordered: ExportRow = {
+        ...{ id: newId(createdAt), cameraId: camera.id, cameraName: camera.name, createdAt },
+        ...{ kind, speed, zones, boxes, from, to },
+        ...{ state: 'waiting', progress: 0, problem: null },
+        ...{ startsAt: null, durationMs: null, bytes: null, sha256: null, fileName: null },
+      }
+      await store.insertRow(tx, ordered)
+      return ordered
+    })
+    deps.live.changed({ topic: 'exports', id: row.id, change: 'created' })
+    onCreate()
+    return {
+      message: say(language, 'export.created'),
+      export: toExport(row, (await presentation(deps, request))(row.id)),
+    }
+  }
+}

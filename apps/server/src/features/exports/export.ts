@@ -1,0 +1,71 @@
+import type { RecordingExport } from '@foresite/contract/exports'
+import type { exportTable } from './export-table.ts'
+
+/** An export as it is stored. */
+export type ExportRow = typeof exportTable.$inferSelect
+
+const hourMs = 3_600_000
+/** Longer than that, a clip is a recording; a time lapse shows more, since it plays faster. */
+export const longestMs = { clip: 2 * hourMs, timelapse: 7 * 24 * hourMs } as const
+
+/** What an export's answer needs beside its row. */
+export interface Presentation {
+  readonly held: boolean
+  /** The address of media, with a ticket where one is needed. */
+  readonly mediaUrl: (path: string) => string
+}
+
+/** An export as answers show it. */
+export function toExport(row: ExportRow, { held, mediaUrl }: Presentation): RecordingExport {
+  return {
+    id: row.id,
+    cameraId: row.cameraId,
+    cameraName: row.cameraName,
+    kind: row.kind,
+    from: row.from.toISOString(),
+    to: row.to.toISOString(),
+    speed: row.speed,
+    zones: row.zones,
+    boxes: row.boxes,
+    createdAt: row.createdAt.toISOString(),
+    held,
+    state: stateOf(row, mediaUrl),
+  }
+}
+
+/** A film that is there, with everything that is known of it. */
+export interface ReadyFilm {
+  readonly startsAt: Date
+  readonly durationMs: number
+  readonly bytes: number
+  readonly sha256: string
+  readonly fileName: string
+}
+
+/** The film of an export; null while it is not there. */
+export function filmOf(row: ExportRow): ReadyFilm | null {
+  const { startsAt, durationMs, bytes, sha256, fileName } = row
+  if (row.state !== 'ready' || startsAt === null || durationMs === null) return null
+  if (bytes === null || sha256 === null || fileName === null) return null
+  return { startsAt, durationMs, bytes, sha256, fileName }
+}
+
+function stateOf(row: ExportRow, mediaUrl: (path: string) => string): RecordingExport['state'] {
+  const film = filmOf(row)
+  if (film !== null)
+    return {
+      ...film,
+      state: 'ready',
+      startsAt: film.startsAt.toISOString(),
+      url: mediaUrl(`/api/exports/${row.id}/file`),
+      checksumUrl: mediaUrl(`/api/exports/${row.id}/sha256`),
+    }
+  if (row.state === 'waiting') return { state: 'waiting' }
+  if (row.state === 'running') return { state: 'running', progress: row.progress }
+  return { state: 'failed', problem: row.problem ?? 'failed' }
+}
+
+/** What `sha256sum -c` reads: the sum, two spaces (a file of text or bytes, it makes no difference) and the name. */
+export function checksumFile({ sha256, fileName }: ReadyFilm): string {
+  return `${sha256}  ${fileName}\n`
+}

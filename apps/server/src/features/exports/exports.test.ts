@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { retentionDefaults } from '@foresite/contract/retention'
+import type { CutState } from '@foresite/contract/node-recordings'
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { record, recordedAt } from '../../../test/recorded.ts'
+import { refusalOf, sharedSite, SiteUnderTest, square } from '../../../test/site-under-test.ts'
+
+// Many a test starts a whole site, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+const shared = sharedSite()
+const from = '2026-11-21T07:00:00.000Z'
+const to = '2026-11-21T07:00:20.000Z'
+let cameras = 0
+
+async function recordedCamera(site: SiteUnderTest, codec = 'avc1.64001f') {
+  cameras += 1
+  const camera = await site.camera(`Dock ${String(cameras)}`)
+  await record(site, [
+    recordedAt(camera.id, from, { codec }),
+    recordedAt(camera.id, '2026-11-21T07:00:10.000Z', { codec }),
+  ])
+  return camera
+}
+
+const readyWith = (film: Buffer): CutState => ({
+  state: 'ready',
+  startsAt: '2026-11-21T06:59:58.000Z',
+  durationMs: 22_000,
+  bytes: film.length,
+  ...{ width: 1920, height: 1080, codec: 'avc1.64001f' },
+})
+
+const order = (site: SiteUnderTest, cameraId: string, part: object = {}) =>
+  site.server.call('createExport', { body: { cameraId, from, to, kind: 'clip', ...part } })
+const stateOf = async (site: SiteUnderTest, id: string) =>
+  (await site.server.call('readExport', { params: { id } })).state
+const filesOf = (site: SiteUnderTest) =>
+  readdir(join(site.server.dataDir, 'files/exports')).catch(() => [])
+
+/** Waits until an export is as wanted. */
+const becomes = (site: SiteUnderTest, id: string, state: object) =>
+  eventually(async () => {
+    expect(await stateOf(site, id)).toMatchObject(state)
+  })
+
+test('[CAM-7] a clip is made by the node that recorded it, and kept with its name and SHA-256', async () => {
+  const site = shared()
+  const { recordings } = site.vision
+  const camera = await recordedCamera(site)
+  const told = await site.listen()
+  const film = Buffer.from('the film of the dock')
+  recordings.film = film
+  const { export: made } = await order(site, camera.id)
+  expect(made).toMatchObject({
+    cameraId: camera.id,
+    cameraName: camera.name,
+    kind: 'clip',
+    from,
+    to,
+  })
+  await becomes(site, made.id, { state: 'running', progress: 0 })
+  expect(recordings.orders).toEqual([
+    {
+      cameraId: camera.id,
+      from,
+      to,
+      kind: 'clip',
+      speed: 1,
+      zones: [],
+      boxes: false,
+      playable: false,
+    },
+  ])
+  const [cut] = recordings.cuts.values()
+  if (cut === undefined) throw new Error('no film was ordered')
+  cut.state = { state: 'running', progress: 0.5 }
+  await becomes(site, made.id, { state: 'running', progress: 0.5 })
+  cut.state = readyWith(film)
+  const sha256 = createHash('sha256').update(film).digest('hex')
+  await becomes(site, made.id, {
+    ...{ state: 'ready', startsAt: '2026-11-21T06:59:58.000Z', durationMs: 22_000 },
+    ...{ bytes: film.length, sha256 },
+  })
+
+  const { rows, total } = await site.server.call('listExports', { query: { cameraId: camera.id } })
+  expect([rows.length, total]).toEqual([1, 1])
+  const { fetch } = site.server
+  const url = `/api/exports/${made.id}`
+  const part = await fetch(`${url}/file`, { headers: { range: 'bytes=4-7' } })
+  expect([part.status, await part.text()]).toEqual([206, 'film'])
+  const download = await fetch(`${url}/file?download=1`)
+  expect(await download.text()).toBe(film.toString())
+  const sums = await fetch(`${url}/sha256`)
+  const [sum, name] = (await sums.text()).trimEnd().split('  ')
+  expect(sum).toBe(sha256)
+  expect(name).toMatch(new RegExp(`^${camera.name} 2026-11-21 \\d\\d-59-58\\.mp4$`))
+  expect(download.headers.get('content-disposition')).toContain(encodeURIComponent(name ?? ''))
+  await eventually(() => {
+    expect(recordings.cuts.size).toBe(0)
+    expect(told).toContainEqual({ topic: 'exports', id: made.id, change: 'created' })
+    expect(told).toContainEqual({ topic: 'exports', id: made.id, change: 'updated' })
+  })
+})
+
+test('[CAM-7] H.265 is made playable; zones and boxes are drawn where they are wanted, and a lapse is sped up', async () => {
+  const site = shared()
+  const camera = await recordedCamera(site, 'hvc1.1.6.L93.B0')
+  await site.zone(camera.id, { name: 'Door' })
+  const other = await recordedCamera(site)
+  await site.zone(other.id, { name: 'Other' })
+  const wish = { kind: 'timelapse', speed: 60, zones: true, boxes: true }
+  const { export: made } = await order(site, camera.id, wish)
+  await becomes(site, made.id, { state: 'running' })
+  expect(site.vision.recordings.orders).toMatchObject([
+    {
+      ...{ kind: 'timelapse', speed: 60, boxes: true, playable: true },
+      zones: [{ name: 'Door', polygon: square }],
+    },
+  ])
+  await site.server.call('deleteExport', { params: { id: made.id } })
+})
+
+test('[CAM-7] an export that is called off leaves nothing behind, here or on its node', async () => {
+  const site = shared()
+  const camera = await recordedCamera(site)
+  const { export: made } = await order(site, camera.id)
+  await becomes(site, made.id, { state: 'running' })
+  const params = { id: made.id }
+  await site.server.call('deleteExport', { params })
+  await eventually(() => {
+    expect(site.vision.recordings.cuts.size).toBe(0)
+  })
+  expect(await refusalOf(site.server.call('readExport', { params }))).toMatchObject({
+    ...{ status: 404, error: 'export.unknown' },
+  })
+  expect(await filesOf(site)).not.toContain(`${made.id}.mp4`)
+})
+
+test.each(['nothing-recorded', 'disk-full', 'failed'] as const)(
+  '[CAM-7] a film that fails says why: %s',
+  async (problem) => {
+    const site = shared()
+    const camera = await recordedCamera(site)
+    site.vision.recordings.firstState = () => ({ state: 'failed', problem })
+    const { export: made } = await order(site, camera.id)
+    await becomes(site, made.id, { state: 'failed', problem })
+    const { fetch } = site.server
+    expect((await fetch(`/api/exports/${made.id}/file`)).status).toBe(404)
+    expect((await fetch(`/api/exports/${made.id}/sha256`)).status).toBe(404)
+  },
+)
+
+test('[CAM-7] where nothing is recorded nothing is ordered', async () => {
+  const site = shared()
+  const camera = await recordedCamera(site)
+  const nothing = { from: '2026-11-21T06:00:00.000Z', to: from }
+  const { export: made } = await order(site, camera.id, nothing)
+  await becomes(site, made.id, { state: 'failed', problem: 'nothing-recorded' })
+  expect(site.vision.recordings.orders).toEqual([])
+})
+
+test('[VIS-7] a film that its node has forgotten is ordered again, three times in all', async () => {
+  const site = shared()
+  const { recordings } = site.vision
+  const camera = await recordedCamera(site)
+  const { export: made } = await order(site, camera.id)
+  for (let orders = 1; orders <= 3; orders += 1) {
+    await eventually(() => {
+      expect([recordings.orders.length, recordings.cuts.size]).toEqual([orders, 1])
+    })
+    recordings.cuts.clear()
+  }
+  await becomes(site, made.id, { state: 'failed', problem: 'failed' })
+})
+
+test('[CAM-7] a film that does not come whole is not kept', async () => {
+  const site = shared()
+  const { recordings } = site.vision
+  const camera = await recordedCamera(site)
+  recordings.firstState = () => readyWith(Buffer.from('longer than what is sent'))
+  const { export: made } = await order(site, camera.id)
+  await becomes(site, made.id, { state: 'failed', problem: 'failed' })
+  expect(await filesOf(site)).not.toContain(`${made.id}.mp4`)
+})
+
+test('[VIS-7] an export waits for a node that is away, ten minutes at most', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  await record(site, [recordedAt(camera.id, from)], 'away')
+  const { export: late } = await order(site, camera.id)
+  await becomes(site, late.id, { state: 'waiting' })
+  site.vision.recordings.firstState = () => readyWith(site.vision.recordings.film)
+  await site.vision.beat({ nodeId: 'away' })
+  await becomes(site, late.id, { state: 'ready' })
+
+  site.clock.pass(30)
+  const { export: never } = await order(site, camera.id)
+  await becomes(site, never.id, { state: 'waiting' })
+  await eventually(async () => {
+    site.clock.pass(300)
+    expect(await stateOf(site, never.id)).toEqual({ state: 'failed', problem: 'vision-away' })
+  })
+})
+
+test('[PRIV-1] a held export cannot be deleted and outlives its time; one that is not held goes', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await recordedCamera(site)
+  const { recordings } = site.vision
+  recordings.firstState = () => readyWith(recordings.film)
+  const made = [
+    (await order(site, camera.id)).export.id,
+    (await order(site, camera.id)).export.id,
+  ] as const
+  for (const id of made) await becomes(site, id, { state: 'ready' })
+  const [kept, gone] = made
+  const subject = { kind: 'export', exportId: kept } as const
+  const { hold } = await site.server.call('createHold', { body: { subject, reason: 'Police' } })
+  expect((await site.server.call('readExport', { params: { id: kept } })).held).toBe(true)
+  const refused = await refusalOf(site.server.call('deleteExport', { params: { id: kept } }))
+  expect(refused).toMatchObject({ status: 409, error: 'export.held' })
+
+  site.clock.pass(20 * 86_400)
+  await site.vision.beat()
+  const days = { ...retentionDefaults.days, clips: 10 }
+  await site.server.call('saveRetention', { body: { ...retentionDefaults, days } })
+  await eventually(async () => {
+    const { rows } = await site.server.call('listExports')
+    expect(rows.map(({ id }) => id)).toEqual([kept])
+  })
+  expect(await filesOf(site)).toEqual([`${kept}.mp4`])
+  expect(gone).not.toBe(kept)
+  await site.server.call('releaseHold', { params: { id: hold.id }, body: { reason: 'Returned' } })
+  await eventually(async () => {
+    expect((await site.server.call('listExports')).rows).toEqual([])
+  })
+  expect(await filesOf(site)).toEqual([])
+})
+
+test('[CAM-7] what cannot be is refused by name', async () => {
+  const site = shared()
+  const { id } = await recordedCamera(site)
+  const ask = (part: object, cameraId = id) => refusalOf(order(site, cameraId, part))
+  expect(await ask({ to: '2026-11-21T09:00:00.001Z' })).toMatchObject({
+    ...{ status: 422, error: 'export.clip.tooLong', field: 'to' },
+  })
+  const lapse = { kind: 'timelapse', speed: 60, to: '2026-11-28T07:00:00.001Z' }
+  expect(await ask(lapse)).toMatchObject({ error: 'export.timelapse.tooLong', field: 'to' })
+  expect(await ask({ to: from })).toMatchObject({ error: 'range.backwards', field: 'to' })
+  expect(await ask({ speed: 2 })).toMatchObject({ status: 422, field: 'speed' })
+  expect(await ask({}, '018f0000-0000-7000-8000-000000000000')).toMatchObject({
+    ...{ status: 404, error: 'camera.unknown', field: 'cameraId' },
+  })
+  expect(site.vision.recordings.orders).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CutOrder, CutState } from '@foresite/contract/node-recordings'
+import { clipName } from '#features/incidents/index.ts'
+import type { ExportsDependencies } from './dependencies.ts'
+import type { ExportRow } from './export.ts'
+import { exportFile } from './export-file.ts'
+import { writeFilm } from './film.ts'
+import * as store from './store.ts'
+
+const pollMs = 500
+/** A node that has forgotten a film, or broke it off, is asked so often in all. */
+const mostOrders = 3
+/** A node that is away for longer has its films given up. */
+const awayLimitMs = 10 * 60_000
+/** Less than that is not told to screens. */
+const smallestProgress = 0.01
+
+type Ready = Extract<CutState, { readonly state: 'ready' }>
+/** `lost`: the node does not know of it (any more), or fell silent. */
+type Outcome = Ready | { readonly problem: NonNullable<ExportRow['problem']> } | 'lost'
+
+/** Makes one export: orders its film from the node that recorded it, waits for it, and keeps it. */
+export class Making {
+  readonly #deps: ExportsDependencies
+  readonly #row: ExportRow
+  readonly #unwanted: AbortSignal
+  /** What screens know of it. */
+  #told: Pick<ExportRow, 'state' | 'progress'>
+
+  constructor(deps: ExportsDependencies, row: ExportRow, unwanted: AbortSignal) {
+    this.#deps = deps
+    this.#row = row
+    this.#unwanted = unwanted
+    this.#told = row
+  }
+
+  /** Resolves when it is made or has failed, or once it is not wanted any more. */
+  async run(): Promise<void> {
+    let awaySince: Date | null = null
+    for (let orders = 0; !this.#unwanted.aborted;) {
+      const { cameraId, from, to } = this.#row
+      const recorded =
+        cameraId === null ? null : await this.#deps.recordings.whatIsRecorded(cameraId, from, to)
+      if (recorded === null) return this.#fail('nothing-recorded')
+      const isH264 = recorded.codecs.every((codec) => codec.startsWith('avc1'))
+      const cutId = await this.#order(recorded.nodeId, !isH264)
+      if (cutId === null) {
+        const now = this.#deps.clock.now()
+        awaySince ??= now
+        if (now.getTime() - awaySince.getTime() >= awayLimitMs) return this.#fail('vision-away')
+        await this.#tell('waiting', 0)
+        await this.#pause()
+        continue
+      }
+      awaySince = null
+      orders += 1
+      try {
+        const outcome = await this.#follow(recorded.nodeId, cutId)
+        if (this.#unwanted.aborted) return
+        const isKept = outcome !== 'lost' && (await this.#settle(recorded.nodeId, cutId, outcome))
+        if (isKept) return
+      } finally {
+        await this.#deps.nodes.endCut(recorded.nodeId, cutId)
+      }
+      if (orders >= mostOrders) return this.#fail('failed')
+    }
+  }
+
+  async #order(nodeId: string, playable: boolean): Promise<string | null> {
+    const { cameraId, from, to, kind, speed, boxes } = this.#row
+    if (cameraId === null || !this.#deps.nodes.isThere(nodeId)) return null
+    const zones = this.#row.zones ? await this.#deps.zones.list(this.#deps.db) : []
+    const order: CutOrder = {
+      ...{ cameraId, kind, speed, boxes, playable },
+      ...{ from: from.toISOString(), to: to.toISOString() },
+      zones: zones
+        .filter((zone) => zone.cameraId === cameraId)
+        .map(({ name, polygon }) => ({ name, polygon })),
+    }
+    return this.#deps.nodes.orderCut(nodeId, order)
+  }
+
+  /** Waits until a film is ready, and tells how far it is. */
+  async #follow(nodeId: string, cutId: string): Promise<Outcome> {
+    await this.#tell('running', 0)
+    while (!this.#unwanted.aborted) {
+      const state = await this.#deps.nodes.cutState(nodeId, cutId)
+      if (state === 'unknown' || state === null) return 'lost'
+      if (state.state === 'ready') return state
+      if (state.state === 'failed') return { problem: state.problem }
+      await this.#tell('running', state.progress)
+      await this.#pause()
+    }
+    return 'lost'
+  }
+
+  /** Keeps a film, or writes down why there is none; false when it did not come whole. */
+  async #settle(
+    nodeId: string,
+    cutId: string,
+    outcome: Exclude<Outcome, 'lost'>,
+  ): Promise<boolean> {
+    if ('problem' in outcome) {
+      await this.#fail(outcome.problem)
+      return true
+    }
+    const { id, cameraName } = this.#row
+    const key = exportFile(id)
+    try {
+      const response = await this.#deps.nodes.cutFile(nodeId, cutId, this.#unwanted)
+      if (!response?.body) return false
+      const written = await writeFilm(this.#deps.files, key, response.body)
+      if (written.bytes !== outcome.bytes)
+        throw new Error(`${String(written.bytes)} of ${String(outcome.bytes)} bytes came`)
+      const startsAt = new Date(outcome.startsAt)
+      const fileName = clipName(cameraName, startsAt, await this.#deps.timezone())
+      const film = { ...written, startsAt, durationMs: outcome.durationMs, fileName }
+      const isWanted = await store.saveFilm(this.#deps.db, id, film)
+      // It was called off while its last bytes came in.
+      if (!isWanted) await this.#deps.files.remove(key)
+      this.#announce()
+      return true
+    } catch (problem: unknown) {
+      this.#deps.log.warn({ err: problem, export: id }, 'the film of an export did not come whole')
+      await this.#deps.files.remove(key)
+      return false
+    }
+  }
+
+  async #fail(problem: NonNullable<ExportRow['problem']>): Promise<void> {
+    if (await store.saveFailure(this.#deps.db, this.#row.id, problem)) this.#announce()
+  }
+
+  async #tell(state: 'waiting' | 'running', progress: number): Promise<void> {
+    const isAsTold =
+      this.#told.state === state && Math.abs(progress - this.#told.progress) < smallestProgress
+    if (isAsTold) return
+    this.#told = { state, progress }
+    if (await store.saveProgress(this.#deps.db, this.#row.id, state, progress)) this.#announce()
+  }
+
+  #announce(): void {
+    this.#deps.live.changed({ topic: 'exports', id: this.#row.id, change: 'updated' })
+  }
+
+  async #pause(): Promise<void> {
+    await delay(pollMs, undefined, { signal: this.#unwanted }).catch(() => undefined)
+  }
+}

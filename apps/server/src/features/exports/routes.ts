@@ -1,0 +1,105 @@
+import { say } from '@foresite/contract/messages/say'
+import type { FastifyRequest } from 'fastify'
+import { sendFile } from '#platform/files/send-file.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ExportsDependencies } from './dependencies.ts'
+import {
+  checksumFile,
+  filmOf,
+  toExport,
+  type ExportRow,
+  type Presentation,
+  type ReadyFilm,
+} from './export.ts'
+import { exportFile } from './export-file.ts'
+import * as store from './store.ts'
+
+export function listExports(deps: ExportsDependencies): Handler<'listExports'> {
+  return async ({ query, request }) => {
+    const { rows, total } = await store.listRows(deps.db, query)
+    const present = await presentation(deps, request)
+    const { page, limit } = query
+    return { rows: rows.map((row) => toExport(row, present(row.id))), total, page, limit }
+  }
+}
+
+export function readExport(deps: ExportsDependencies): Handler<'readExport'> {
+  return async ({ params: { id }, request }) => {
+    const row = await find(deps, id)
+    return toExport(row, (await presentation(deps, request))(id))
+  }
+}
+
+/** @param onDelete whoever makes it is to stop */
+export function deleteExport(
+  deps: ExportsDependencies,
+  onDelete: (id: string) => void,
+): Handler<'deleteExport'> {
+  return async ({ params: { id }, language }) => {
+    await deps.db.transaction(async (tx) => {
+      await deps.lockHolds(tx)
+      if ((await deps.heldExports(tx)).has(id)) throw new Refusal(409, 'export.held')
+      if (!(await store.deleteRow(tx, id))) throw unknownExport()
+    })
+    onDelete(id)
+    await deps.files.remove(exportFile(id))
+    deps.live.changed({ topic: 'exports', id, change: 'deleted' })
+    return { message: say(language, 'export.deleted') }
+  }
+}
+
+export function sendExportFile(deps: ExportsDependencies): Handler<'exportFile'> {
+  return async ({ params: { id }, query, request, reply }) => {
+    const film = await findFilm(deps, id)
+    const size = await deps.files.size(exportFile(id))
+    if (size === null) throw notReady()
+    return sendFile(reply, request, {
+      ...{ path: deps.files.path(exportFile(id)), size, type: 'video/mp4' },
+      ...(query.download === '1' ? { downloadName: film.fileName } : {}),
+    })
+  }
+}
+
+export function sendChecksum(deps: ExportsDependencies): Handler<'exportChecksum'> {
+  return async ({ params: { id }, reply }) => {
+    const film = await findFilm(deps, id)
+    const name = encodeURIComponent(`${film.fileName}.sha256`).replace(/'/g, '%27')
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      .send(checksumFile(film))
+  }
+}
+
+/** How the caller of this call is told of exports. */
+export async function presentation(
+  deps: ExportsDependencies,
+  request: FastifyRequest,
+): Promise<(id: string) => Presentation> {
+  const held = await deps.heldExports(deps.db)
+  return (id) => ({
+    held: held.has(id),
+    mediaUrl: (path) => deps.mediaUrl(path, { request }),
+  })
+}
+
+async function find({ db }: ExportsDependencies, id: string): Promise<ExportRow> {
+  const row = await store.findRow(db, id)
+  if (row === null) throw unknownExport()
+  return row
+}
+
+async function findFilm(deps: ExportsDependencies, id: string): Promise<ReadyFilm> {
+  const film = filmOf(await find(deps, id))
+  if (film === null) throw notReady()
+  return film
+}
+
+function unknownExport(): Refusal {
+  return new Refusal(404, 'export.unknown')
+}
+
+function notReady(): Refusal {
+  return new Refusal(404, 'export.notReady')
+}

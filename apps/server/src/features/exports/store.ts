@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { ExportRow, ReadyFilm } from './export.ts'
+import { exportTable } from './export-table.ts'
+
+/** One page of exports, newest first, and how many there are in all. */
+export async function listRows(
+  db: Database,
+  { page, limit, cameraId }: { page: number; limit: number; cameraId?: string | undefined },
+): Promise<{ readonly rows: ExportRow[]; readonly total: number }> {
+  const where = cameraId === undefined ? undefined : eq(exportTable.cameraId, cameraId)
+  const rows = await db
+    .select()
+    .from(exportTable)
+    .where(where)
+    .orderBy(desc(exportTable.createdAt), desc(exportTable.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(exportTable, where) }
+}
+
+export async function findRow(db: Database, id: string): Promise<ExportRow | null> {
+  const [row] = await db.select().from(exportTable).where(eq(exportTable.id, id))
+  return row ?? null
+}
+
+export async function insertRow(db: Database, row: ExportRow): Promise<void> {
+  await db.insert(exportTable).values(row)
+}
+
+/** Those that are not made yet, in the order in which they were asked for. */
+export function listUnmade(db: Database): Promise<ExportRow[]> {
+  return db
+    .select()
+    .from(exportTable)
+    .where(inArray(exportTable.state, ['waiting', 'running']))
+    .orderBy(asc(exportTable.createdAt), asc(exportTable.id))
+}
+
+/** Writes down how far one is; false when it is not wanted any more. */
+export async function saveProgress(
+  db: Database,
+  id: string,
+  state: 'waiting' | 'running',
+  progress: number,
+): Promise<boolean> {
+  return change(db, id, { state, progress })
+}
+
+export async function saveFailure(
+  db: Database,
+  id: string,
+  problem: NonNullable<ExportRow['problem']>,
+): Promise<boolean> {
+  return change(db, id, { state: 'failed', problem })
+}
+
+export async function saveFilm(db: Database, id: string, film: ReadyFilm): Promise<boolean> {
+  return change(db, id, { state: 'ready', progress: 1, ...film })
+}
+
+/** What has ended once does not change any more. */
+async function change(db: Database, id: string, columns: Partial<ExportRow>): Promise<boolean> {
+  const rows = await db
+    .update(exportTable)
+    .set(columns)
+    .where(and(eq(exportTable.id, id), inArray(exportTable.state, ['waiting', 'running'])))
+    .returning({ id: exportTable.id })
+  return rows.length > 0
+}
+
+export async function deleteRow(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(exportTable)
+    .where(eq(exportTable.id, id))
+    .returning({ id: exportTable.id })
+  return rows.length > 0
+}
+
+/** The exports that have a file. */
+export async function listMadeIds(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: exportTable.id })
+    .from(exportTable)
+    .where(eq(exportTable.state, 'ready'))
+  return rows.map(({ id }) => id)
+}

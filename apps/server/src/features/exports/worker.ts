@@ -1,0 +1,83 @@
+import type { ExportsDependencies } from './dependencies.ts'
+import { exportFile } from './export-file.ts'
+import { Making } from './making.ts'
+import * as store from './store.ts'
+
+/** So many films are made at once; nodes make no more either. */
+const mostAtOnce = 2
+
+interface Running {
+  readonly unwanted: AbortController
+  readonly done: Promise<void>
+}
+
+/** Makes what was ordered, first come first served, also what was ordered before this server was started. */
+export class ExportWorker {
+  readonly #deps: ExportsDependencies
+  readonly #running = new Map<string, Running>()
+  #looking: Promise<void> = Promise.resolve()
+  #isOver = true
+
+  constructor(deps: ExportsDependencies) {
+    this.#deps = deps
+  }
+
+  async start(): Promise<void> {
+    await this.#removeOrphans()
+    this.#isOver = false
+    this.wake()
+  }
+
+  /** Looks for what is to be made. */
+  wake(): void {
+    this.#looking = this.#looking
+      .then(() => this.#look())
+      .catch((problem: unknown) => {
+        this.#deps.log.error({ err: problem }, 'exports could not be looked for')
+      })
+  }
+
+  /** Stops making one: it is not wanted any more. */
+  callOff(id: string): void {
+    this.#running.get(id)?.unwanted.abort()
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true
+    await this.#looking
+    const running = [...this.#running.values()]
+    for (const { unwanted } of running) unwanted.abort()
+    await Promise.all(running.map(({ done }) => done))
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isOver || this.#running.size >= mostAtOnce) return
+    for (const row of await store.listUnmade(this.#deps.db)) {
+      if (this.#running.size >= mostAtOnce) return
+      if (this.#running.has(row.id)) continue
+      const unwanted = new AbortController()
+      const done = new Making(this.#deps, row, unwanted.signal)
+        .run()
+        .catch((problem: unknown) => this.#giveUp(row.id, problem))
+        .finally(() => {
+          this.#running.delete(row.id)
+          this.wake()
+        })
+      this.#running.set(row.id, { unwanted, done })
+    }
+  }
+
+  async #giveUp(id: string, problem: unknown): Promise<void> {
+    this.#deps.log.error({ err: problem, export: id }, 'an export failed')
+    await store.saveFailure(this.#deps.db, id, 'failed').catch(() => undefined)
+    this.#deps.live.changed({ topic: 'exports', id, change: 'updated' })
+  }
+
+  /** Removes films that belong to no export: a crash between writing a file and its row leaves one. */
+  async #removeOrphans(): Promise<void> {
+    const made = await store.listMadeIds(this.#deps.db)
+    const known = new Set(made.map((id) => exportFile(id).name))
+    for (const name of await this.#deps.files.list('exports'))
+      if (!known.has(name)) await this.#deps.files.remove({ kind: 'exports', name })
+  }
+}

@@ -1,0 +1,62 @@
+import type { Camera } from '@foresite/contract/cameras'
+import {
+  lawLimits,
+  retentionDefaults,
+  retentionSettings,
+  type KeptKind,
+  type RetentionSettings,
+} from '@foresite/contract/retention'
+import type { DiskReport } from '@foresite/contract/vision-nodes'
+import { z } from 'zod'
+
+const dayMs = 86_400_000
+const gigabyte = 1_000_000_000
+const gibibyte = 1024 ** 3
+
+/** The section of the site's settings; what nobody has chosen is as the defaults say. */
+export const storedRetention = z
+  .looseObject({})
+  .transform((stored) => ({ ...retentionDefaults, ...stored }))
+  .pipe(retentionSettings)
+
+/** The first kind that would be kept longer than the chosen law allows, and for how many days it allows it. */
+export function beyondLaw({
+  profile,
+  days,
+}: RetentionSettings): { readonly kind: KeptKind; readonly days: number } | null {
+  const limits = Object.entries(lawLimits[profile]) as [KeptKind, number][]
+  for (const [kind, most] of limits) {
+    const wanted = days[kind]
+    if (wanted === null || wanted > most) return { kind, days: most }
+  }
+  return null
+}
+
+/** What is older than this goes; a camera's own days never keep anything longer than the site's. */
+export function recordingsBefore(
+  { days }: RetentionSettings,
+  { recording }: Pick<Camera, 'recording'>,
+  now: Date,
+): Date {
+  return daysBefore(now, Math.min(days.recordings, recording.days ?? days.recordings))
+}
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs)
+}
+
+/** A limit in bytes; gigabytes are those that disks are sold by. */
+export function bytesOf(gigabytes: number): number {
+  return gigabytes * gigabyte
+}
+
+/**
+ * How many bytes have to go for a node's disk to have its reserve free again and a tenth more. The reserve is the one
+ * below which nodes call it low: 5 % of the disk, at least 2 GiB. A node that calls it low by another reserve gets a
+ * hundredth of its disk free each time.
+ */
+export function bytesToFree({ state, totalBytes, freeBytes }: DiskReport): number {
+  if (state !== 'low' && state !== 'full') return 0
+  const reserve = Math.max(2 * gibibyte, totalBytes * 0.05)
+  return Math.max(reserve * 1.1 - freeBytes, totalBytes * 0.01)
+}

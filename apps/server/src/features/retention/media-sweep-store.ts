@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNotNull, lt, not, notInArray, or, type SQL } from 'drizzle-orm'
+import { exportTable } from '#features/exports/index.ts'
+import { incidentTable } from '#features/incidents/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { isExportHeld, isIncidentHeld } from './hold-store.ts'
+
+/** An incident whose clip, picture or whole record is to go. */
+export interface DueIncident {
+  readonly id: string
+  readonly clipKey: string | null
+  readonly stillKey: string | null
+}
+
+/** The oldest incidents from before a moment of which there still is what is to go, and that no hold keeps. */
+export function listDue(
+  db: Database,
+  part: 'clip' | 'still' | 'record',
+  before: Date,
+  limit: number,
+): Promise<DueIncident[]> {
+  const isThere: Record<typeof part, SQL | undefined> = {
+    clip: eq(incidentTable.clipState, 'ready'),
+    still: isNotNull(incidentTable.stillKey),
+    record: undefined,
+  }
+  return db
+    .select({
+      id: incidentTable.id,
+      clipKey: incidentTable.clipKey,
+      stillKey: incidentTable.stillKey,
+    })
+    .from(incidentTable)
+    .where(and(lt(incidentTable.createdAt, before), isThere[part], not(isIncidentHeld(db))))
+    .orderBy(asc(incidentTable.createdAt), asc(incidentTable.id))
+    .limit(limit)
+}
+
+export async function forgetClips(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .update(incidentTable)
+    .set({ clipState: 'expired', clipKey: null, clipStartsAt: null, clipDurationMs: null })
+    .where(inArray(incidentTable.id, [...ids]))
+}
+
+export async function forgetStills(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .update(incidentTable)
+    .set({ stillKey: null })
+    .where(inArray(incidentTable.id, [...ids]))
+}
+
+export async function deleteIncidents(db: Database, ids: readonly string[]): Promise<void> {
+  await db.delete(incidentTable).where(inArray(incidentTable.id, [...ids]))
+}
+
+/**
+ * Exports that were made before a moment, or that show what was recorded before another; one that is being made now
+ * is left to end.
+ */
+export async function listDueExports(
+  db: Database,
+  madeBefore: Date,
+  recordedBefore: Date | null,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: exportTable.id })
+    .from(exportTable)
+    .where(
+      and(
+        or(
+          lt(exportTable.createdAt, madeBefore),
+          recordedBefore === null ? undefined : lt(exportTable.from, recordedBefore),
+        ),
+        notInArray(exportTable.state, ['waiting', 'running']),
+        not(isExportHeld(db)),
+      ),
+    )
+    .orderBy(asc(exportTable.createdAt), asc(exportTable.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteExports(db: Database, ids: readonly string[]): Promise<void> {
+  await db.delete(exportTable).where(inArray(exportTable.id, [...ids]))
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, lt, lte, not, notExists, sql, type SQL } from 'drizzle-orm'
+import { cameraTable } from '#features/cameras/index.ts'
+import { segmentTable } from '#features/recordings/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { isSegmentHeld } from './hold-store.ts'
+
+/** A recorded file as far as its removal needs it. */
+export interface RemovableSegment {
+  readonly cameraId: string
+  readonly startsAt: Date
+  readonly bytes: number
+  readonly nodeId: string
+}
+
+/** Which recorded files to look at: all of them, but for what is given. */
+export interface Choice {
+  readonly cameraId?: string
+  readonly nodeId?: string
+  /** Only what had ended by then. */
+  readonly endedBy?: Date
+  /** Only what belongs to cameras that are gone. */
+  readonly ofNoCamera?: true
+}
+
+/** The oldest files of a choice that no legal hold keeps, after one that was looked at already. */
+export function listRemovable(
+  db: Database,
+  choice: Choice,
+  after: RemovableSegment | null,
+  limit: number,
+  now: Date,
+): Promise<RemovableSegment[]> {
+  return db
+    .select({
+      cameraId: segmentTable.cameraId,
+      startsAt: segmentTable.startsAt,
+      bytes: segmentTable.bytes,
+      nodeId: segmentTable.nodeId,
+    })
+    .from(segmentTable)
+    .where(and(matches(db, choice), isAfter(after), not(isSegmentHeld(db, now))))
+    .orderBy(asc(segmentTable.startsAt), asc(segmentTable.cameraId))
+    .limit(limit)
+}
+
+function matches(db: Database, { cameraId, nodeId, endedBy, ofNoCamera }: Choice): SQL | undefined {
+  const camera = db
+    .select({ one: sql`1` })
+    .from(cameraTable)
+    .where(eq(cameraTable.id, segmentTable.cameraId))
+  return and(
+    cameraId === undefined ? undefined : eq(segmentTable.cameraId, cameraId),
+    nodeId === undefined ? undefined : eq(segmentTable.nodeId, nodeId),
+    // The first of the two is what the index is searched by.
+    endedBy === undefined ? undefined : lt(segmentTable.startsAt, endedBy),
+    endedBy === undefined ? undefined : lte(segmentTable.endsAt, endedBy),
+    ofNoCamera === undefined ? undefined : notExists(camera),
+  )
+}
+
+function isAfter(last: RemovableSegment | null): SQL | undefined {
+  if (last === null) return undefined
+  const place = sql`(${segmentTable.startsAt}, ${segmentTable.cameraId})`
+  return sql`${place} > (${last.startsAt.toISOString()}::timestamptz, ${last.cameraId}::uuid)`
+}
+
+/** Forgets files of a camera that its node has removed. */
+export async function deleteRows(
+  db: Database,
+  cameraId: string,
+  starts: readonly Date[],
+): Promise<void> {
+  await db
+    .delete(segmentTable)
+    .where(and(eq(segmentTable.cameraId, cameraId), inArray(segmentTable.startsAt, [...starts])))
+}
+
+/** What recordings take: a camera's, or the whole site's. */
+export async function countBytes(db: Database, cameraId?: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${segmentTable.bytes}), 0)`.mapWith(Number) })
+    .from(segmentTable)
+    .where(cameraId === undefined ? undefined : eq(segmentTable.cameraId, cameraId))
+  return row?.bytes ?? 0
+}

@@ -1,0 +1,39 @@
+import { say } from '@foresite/contract/messages/say'
+import type { RetentionSettings } from '@foresite/contract/retention'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { RetentionDependencies } from './dependencies.ts'
+import { beyondLaw, storedRetention } from './limits.ts'
+
+const section = 'retention'
+
+/** How long each kind of data is kept now. */
+export function presentSettings({ settings }: RetentionDependencies): Promise<RetentionSettings> {
+  return settings.read(section, storedRetention)
+}
+
+export function readRetention(deps: RetentionDependencies): Handler<'readRetention'> {
+  return async () => ({
+    ...(await presentSettings(deps)),
+    changed: await deps.settings.lastChange(section),
+  })
+}
+
+/** @param onSave what is kept may be due to go now */
+export function saveRetention(
+  deps: RetentionDependencies,
+  onSave: () => void,
+): Handler<'saveRetention'> {
+  return async ({ body, statedBy, language }) => {
+    const beyond = beyondLaw(body)
+    if (beyond !== null) {
+      const { kind, days } = beyond
+      throw new Refusal(422, 'retention.law', { fill: { days }, field: `days.${kind}` })
+    }
+    const change = { at: deps.clock.now(), by: statedBy }
+    await deps.settings.change(section, storedRetention, () => body, change)
+    deps.live.changed({ topic: 'configuration', id: section, change: 'updated' })
+    onSave()
+    return { message: say(language, 'retention.saved') }
+  }
+}

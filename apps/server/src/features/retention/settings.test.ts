@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { retentionDefaults, type RetentionSettings } from '@foresite/contract/retention'
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Many a test starts a whole site, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+const save = (site: SiteUnderTest, body: RetentionSettings, statedBy?: string) =>
+  site.server.call('saveRetention', { body }, statedBy === undefined ? {} : { statedBy })
+
+const daysAgo = (days: number) =>
+  new Date(Date.parse('2026-11-21T08:00:00.000Z') - days * 86_400_000).toISOString()
+
+/** An incident of so many days ago, with its clip and its picture; its id. */
+async function incident(
+  site: SiteUnderTest,
+  watched: Awaited<ReturnType<SiteUnderTest['watchedCamera']>>,
+  days: number,
+): Promise<string> {
+  const seen = presence(watched, { startedAt: daysAgo(days), endedAt: daysAgo(days - 0.001) })
+  await site.handOver(seen)
+  const put = (path: string, type: string) =>
+    site.server.fetch(`/api/vision/observations/${seen.id}/${path}`, {
+      ...{ method: 'PUT', body: type },
+      headers: { authorization: `Bearer ${site.server.visionToken}`, 'content-type': type },
+    })
+  await put('still', 'image/jpeg')
+  await put(`clip?startsAt=${seen.startedAt}&durationMs=9000`, 'video/mp4')
+  const { rows } = await site.server.call('listIncidents')
+  return rows.find(({ createdAt }) => createdAt === seen.startedAt)?.id ?? ''
+}
+
+async function filesIn(site: SiteUnderTest, kind: string): Promise<string[]> {
+  return (await readdir(join(site.server.dataDir, 'files', kind))).sort()
+}
+
+test('[PRIV-1] until somebody chooses, recordings are kept for 30 days, clips for 90, records for ever', async () => {
+  await using site = await SiteUnderTest.start()
+  expect(await site.server.call('readRetention')).toEqual({ ...retentionDefaults, changed: null })
+})
+
+test('[PRIV-1] each kind has its own days, and who chose them is kept', async () => {
+  await using site = await SiteUnderTest.start()
+  const user = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
+  const { user: ana } = await site.server.call('createUser', { body: user })
+  const told = await site.listen()
+  const days = { recordings: 3, clips: 5, stills: 7, records: 365 }
+  const chosen: RetentionSettings = { profile: 'none', days, mostGigabytes: 0.5 }
+  await save(site, chosen, ana.id)
+  expect(await site.server.call('readRetention')).toEqual({
+    ...chosen,
+    changed: {
+      at: '2026-11-21T08:00:00.000Z',
+      by: { userId: ana.id, name: 'Ana Sá', stated: true },
+    },
+  })
+  await eventually(() => {
+    expect(told).toEqual([{ topic: 'configuration', id: 'retention', change: 'updated' }])
+  })
+})
+
+test.each(['recordings', 'clips', 'stills'] as const)(
+  '[PRIV-1] with the Portuguese law, %s are kept for 30 days at most',
+  async (kind) => {
+    await using site = await SiteUnderTest.start()
+    const days = { recordings: 30, clips: 30, stills: 30, records: null }
+    const lawful: RetentionSettings = { ...retentionDefaults, profile: 'portugal', days }
+    await save(site, lawful)
+    const refused = await refusalOf(save(site, { ...lawful, days: { ...days, [kind]: 31 } }))
+    expect(refused).toMatchObject({
+      ...{ status: 422, error: 'retention.law', field: `days.${kind}` },
+    })
+    expect(refused.message).toContain('30')
+    expect((await site.server.call('readRetention')).days).toEqual(days)
+  },
+)
+
+test('[PRIV-1] switching the law on lowers nothing by itself: what is beyond it has to be chosen anew', async () => {
+  await using site = await SiteUnderTest.start()
+  expect(await refusalOf(save(site, { ...retentionDefaults, profile: 'portugal' }))).toMatchObject({
+    ...{ status: 422, field: 'days.clips' },
+  })
+  expect((await site.server.call('readRetention')).profile).toBe('none')
+})
+
+test('[PRIV-1] clips, pictures and records each go when their own days are over', async () => {
+  await using site = await SiteUnderTest.start()
+  const watched = await site.watchedCamera()
+  const [oldest, older, old, young] = [
+    await incident(site, watched, 40),
+    await incident(site, watched, 30),
+    await incident(site, watched, 20),
+    await incident(site, watched, 5),
+  ]
+  const told = await site.listen()
+  const days = { recordings: 1, clips: 10, stills: 25, records: 35 }
+  await save(site, { ...retentionDefaults, days })
+  await eventually(async () => {
+    const { rows } = await site.server.call('listIncidents')
+    expect(rows.map(({ id, clip, stillUrl }) => [id, clip.state, stillUrl !== null])).toEqual([
+      [young, 'ready', true],
+      [old, 'expired', true],
+      [older, 'expired', false],
+    ])
+  })
+  const statusOf = async (id: string, part: string) =>
+    (await site.server.fetch(`/api/incidents/${id}/${part}`)).status
+  expect(await statusOf(old, 'clip')).toBe(404)
+  expect(await statusOf(old, 'still')).toBe(200)
+  expect(await statusOf(older, 'still')).toBe(404)
+  expect(await statusOf(young, 'clip')).toBe(200)
+  expect(await filesIn(site, 'clips')).toEqual([`${young}.mp4`])
+  expect(await filesIn(site, 'stills')).toEqual([`${old}.jpg`, `${young}.jpg`].sort())
+  await eventually(() => {
+    expect(told).toContainEqual({ topic: 'incidents', id: oldest, change: 'deleted' })
+    expect(told).toContainEqual({ topic: 'incidents', id: old, change: 'updated' })
+  })
+})
+
+test('[PRIV-1] days that are none are refused by name', async () => {
+  await using site = await SiteUnderTest.start()
+  for (const wrong of [0, -1, 1.5, 3651]) {
+    const days = { ...retentionDefaults.days, recordings: wrong }
+    expect(await refusalOf(save(site, { ...retentionDefaults, days }))).toMatchObject({
+      ...{ status: 400, error: 'retention.days.invalid', field: 'days.recordings' },
+    })
+  }
+  const none = { ...retentionDefaults, mostGigabytes: 0 }
+  expect(await refusalOf(save(site, none))).toMatchObject({ status: 400, field: 'mostGigabytes' })
+})

@@ -1,0 +1,124 @@
+import type { RetentionSettings } from '@foresite/contract/retention'
+import type { Database } from '#platform/database/database.ts'
+import type { RetentionDependencies } from './dependencies.ts'
+import { lockKeeping } from './hold-store.ts'
+import { bytesOf, bytesToFree, recordingsBefore } from './limits.ts'
+import * as store from './segment-sweep-store.ts'
+import type { Choice, RemovableSegment } from './segment-sweep-store.ts'
+
+/** So many files go in one transaction: what waits for its turn waits for no more than these. */
+const batchSize = 500
+
+/** Removes recordings whose time or room is over, oldest first. Nothing that a legal hold keeps goes. */
+export class RecordingSweep {
+  readonly #deps: RetentionDependencies
+  /** Up to which report a node's disk was cleared: what was removed since then shows in a later one. */
+  readonly #cleared = new Map<string, number>()
+
+  constructor(deps: RetentionDependencies) {
+    this.#deps = deps
+  }
+
+  /** @param isOver whether this server is about to stop */
+  async run(settings: RetentionSettings, isOver: () => boolean): Promise<void> {
+    const cameras = await this.#deps.cameras.list()
+    const now = this.#deps.clock.now()
+    await this.#clear('camera-gone', { ofNoCamera: true }, Infinity, isOver)
+    for (const camera of cameras) {
+      const endedBy = recordingsBefore(settings, camera, now)
+      await this.#clear('age', { cameraId: camera.id, endedBy }, Infinity, isOver)
+    }
+    for (const { id, recording } of cameras) {
+      if (recording.mostGigabytes === null) continue
+      const beyond = (await store.countBytes(this.#deps.db, id)) - bytesOf(recording.mostGigabytes)
+      await this.#clear('camera-limit', { cameraId: id }, beyond, isOver)
+    }
+    if (settings.mostGigabytes !== null) {
+      const beyond = (await store.countBytes(this.#deps.db)) - bytesOf(settings.mostGigabytes)
+      await this.#clear('site-limit', {}, beyond, isOver)
+    }
+    await this.#clearDisks(isOver)
+  }
+
+  async #clearDisks(isOver: () => boolean): Promise<void> {
+    for (const { nodeId, report, heard } of this.#deps.disks.list()) {
+      const wanted = bytesToFree(report)
+      // A report that was on its way while files were removed may be older than their removal.
+      const isNews = heard > (this.#cleared.get(nodeId) ?? -1) + 1
+      if (wanted === 0 || !isNews || !this.#deps.nodes.isThere(nodeId)) continue
+      await this.#clear(`disk-${report.state}`, { nodeId }, wanted, isOver)
+      const latest = this.#deps.disks.list().find((disk) => disk.nodeId === nodeId)
+      this.#cleared.set(nodeId, latest?.heard ?? heard)
+    }
+  }
+
+  /** Removes the oldest of a choice until so many bytes are gone, and writes down in the log how much that was. */
+  async #clear(why: string, choice: Choice, bytes: number, isOver: () => boolean): Promise<void> {
+    const removed = { files: 0, bytes: 0 }
+    let left = bytes
+    let last: RemovableSegment | null = null
+    while (left > 0 && !isOver()) {
+      const batch = await this.#clearBatch(choice, last, left)
+      removed.files += batch.removed.length
+      removed.bytes += sum(batch.removed)
+      left -= sum(batch.due)
+      last = batch.due.at(-1) ?? null
+      if (batch.due.length < batchSize) break
+    }
+    if (removed.files > 0)
+      this.#deps.log.info({ why, ...removed, ...choice }, 'recordings were removed')
+  }
+
+  /** What was due, and what of it is gone: a node that is away keeps its files, and their rows, until it is back. */
+  #clearBatch(
+    choice: Choice,
+    last: RemovableSegment | null,
+    bytes: number,
+  ): Promise<{ due: readonly RemovableSegment[]; removed: readonly RemovableSegment[] }> {
+    return this.#deps.db.transaction(async (tx) => {
+      await lockKeeping(tx)
+      const now = this.#deps.clock.now()
+      const oldest = await store.listRemovable(tx, choice, last, batchSize, now)
+      const due = firstBytes(oldest, bytes)
+      const removed: RemovableSegment[] = []
+      const alike = Map.groupBy(due, ({ nodeId, cameraId }) => `${nodeId} ${cameraId}`)
+      for (const segments of alike.values()) removed.push(...(await this.#remove(tx, segments)))
+      return { due, removed }
+    })
+  }
+
+  /** Files of one camera on one node; those that are gone. */
+  async #remove(
+    tx: Database,
+    segments: readonly RemovableSegment[],
+  ): Promise<readonly RemovableSegment[]> {
+    const [{ nodeId, cameraId } = { nodeId: '', cameraId: '' }] = segments
+    if (!this.#deps.nodes.isThere(nodeId)) return []
+    const starts = segments.map(({ startsAt }) => startsAt)
+    const gone = new Set(
+      (await this.#deps.nodes.remove(nodeId, cameraId, starts)).map((start) => start.getTime()),
+    )
+    const removed = segments.filter(({ startsAt }) => gone.has(startsAt.getTime()))
+    if (removed.length > 0)
+      await store.deleteRows(
+        tx,
+        cameraId,
+        removed.map(({ startsAt }) => startsAt),
+      )
+    return removed
+  }
+}
+
+/** As many of the first as it takes to make up so many bytes. */
+function firstBytes(segments: readonly RemovableSegment[], bytes: number): RemovableSegment[] {
+  let left = bytes
+  return segments.filter((segment) => {
+    const isDue = left > 0
+    left -= segment.bytes
+    return isDue
+  })
+}
+
+function sum(segments: readonly RemovableSegment[]): number {
+  return segments.reduce((total, { bytes }) => total + bytes, 0)
+}
