@@ -77,6 +77,7 @@ export async function startSite(
     ),
     'GET /api/users': guarded(() => []),
     'GET /api/cameras': guarded(() => []),
+    'GET /api/alarms': guarded(() => []),
     'GET /api/recognize/shipment-damage/categories': guarded(() => []),
     'GET /api/proxy': guarded(() => ({ version: '1', cameras: {} })),
     'GET /api/config': (call) => guarded(() => section(site, call))(call),

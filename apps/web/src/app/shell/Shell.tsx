@@ -2,14 +2,19 @@ import Box from '@mui/material/Box'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useDisplay } from '#platform/display/display-store.ts'
 import { useFrameTexts } from '../texts/texts.ts'
+import { alarmHref } from './alarm-href.ts'
 import { contentId } from './HeadingFocus.tsx'
-import { contentOffset } from './layout.ts'
+import { contentOffset, topBarHeight } from './layout.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCurrentProduct } from './use-current-product.ts'
 
 const DisplayDrawer = lazy(async () => ({
   default: (await import('./DisplayDrawer.tsx')).DisplayDrawer,
+}))
+
+const AlarmBanner = lazy(async () => ({
+  default: (await import('#features/alarms/AlarmBanner.tsx')).AlarmBanner,
 }))
 
 /** The frame: navigation, top bar, and the screen between them (SHELL-3, SHELL-4). */
@@ -41,6 +46,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <SideNavigation />
       <Box sx={{ pl: { lg: `${String(contentOffset)}px` } }}>
         <TopBar />
+        <Suspense>
+          <AlarmBanner hrefOf={alarmHref} top={topBarHeight} />
+        </Suspense>
         <Box
           component="main"
           id={contentId}

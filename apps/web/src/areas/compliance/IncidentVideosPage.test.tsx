@@ -59,7 +59,7 @@ function pageOf(...rows: Incident[]): Answer {
   return { body: { rows, total: rows.length, page: 1, limit: 20 } }
 }
 const list = 'GET /api/incidents'
-const quiet = { 'GET /api/cameras': { body: [] } }
+const quiet = { 'GET /api/cameras': { body: [] }, 'GET /api/holds': { body: [] } }
 const names = () =>
   within(screen.getByRole('list', { name: 'Incidents' }))
     .getAllByRole('listitem')

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { changeSearch, readSearch } from '#features/incidents/incident-search.ts'
 import type { SearchChange } from '#features/incidents/IncidentFilters.tsx'
 import { IncidentVideos } from '#features/incidents/IncidentVideos.tsx'
+import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
@@ -36,6 +37,7 @@ export function IncidentVideosPage() {
         chosen={readSearch(params)}
         cameras={cameras.data ?? []}
         modulesHref={to('modules')}
+        actionsOf={(id) => <KeepIncident key={id} incidentId={id} />}
         onChange={change}
       />
     </>

@@ -1,15 +1,38 @@
-import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import Button from '@mui/material/Button'
+import { useSearchParams } from 'react-router'
+import { RecorderCameras } from '#features/recorder/RecorderCameras.tsx'
+import { RecorderEvents } from '#features/recorder/RecorderEvents.tsx'
+import { useRecorderTexts } from '#features/recorder/texts/texts.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { useSettingsTexts } from './texts/texts.ts'
+import { cameraHref } from './addresses.ts'
+import { settingsHref } from './settings-addresses.ts'
+import { SettingsSections } from './SettingsSections.tsx'
 
+/**
+ * /settings: how long data is kept, what it takes, what is held, and the site's recorder. `?holds=` says which of the
+ * holds; `?recorder=` that its connection is changed, or that its cameras or its events are shown instead.
+ */
 export function GlobalSettingsPage() {
   const title = useTitles()
-  const say = useSettingsTexts()
+  const say = useRecorderTexts()
+  const [params] = useSearchParams()
+  const shown = params.get('recorder')
+  if (shown === 'cameras' || shown === 'events')
+    return (
+      <>
+        <PageHeader
+          title={say(shown)}
+          back={{ href: settingsHref('recorder'), label: title('settings') }}
+        />
+        {shown === 'cameras' ? (
+          <RecorderCameras hrefOf={(id) => cameraHref(id)} />
+        ) : (
+          <RecorderEvents />
+        )}
+      </>
+    )
   return (
     <>
       <PageHeader
@@ -20,11 +43,7 @@ export function GlobalSettingsPage() {
           </Button>
         }
       />
-      <Panel>
-        <EmptyState icon={<TuneOutlined />} title={say('settings.empty')}>
-          {say('settings.needs')}
-        </EmptyState>
-      </Panel>
+      <SettingsSections />
     </>
   )
 }

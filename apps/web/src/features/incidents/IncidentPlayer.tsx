@@ -12,7 +12,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -25,12 +25,14 @@ import { useNeighbourKeys } from './use-neighbour-keys.ts'
 
 interface IncidentPlayerProps {
   readonly id: string
+  /** What else can be done with it. */
+  readonly actions?: ReactNode
   readonly onOpen: (id: string) => void
   readonly onClose: () => void
 }
 
 /** One incident with its clip, and the way to the newer and the older one, by button and by arrow key (INC-3). */
-export function IncidentPlayer({ id, onOpen, onClose }: IncidentPlayerProps) {
+export function IncidentPlayer({ id, actions, onOpen, onClose }: IncidentPlayerProps) {
   const say = useIncidentTexts()
   const titleId = useId()
   const onPhone = useMediaQuery('(max-width:599.95px)')
@@ -91,6 +93,7 @@ export function IncidentPlayer({ id, onOpen, onClose }: IncidentPlayerProps) {
                   {say('clip.download')}
                 </Button>
               )}
+              {actions}
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
                 <Neighbour id={newerId} label={say('newer')} way="newer" onOpen={onOpen} />
                 <Neighbour id={olderId} label={say('older')} way="older" onOpen={onOpen} />

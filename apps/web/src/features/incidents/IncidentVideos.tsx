@@ -2,7 +2,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -21,11 +21,14 @@ interface IncidentVideosProps {
   readonly chosen: IncidentSearch
   readonly cameras: readonly { readonly id: string; readonly name: string }[]
   readonly modulesHref: string
+  /** What else can be done with an incident, beside its clip. */
+  readonly actionsOf?: (id: string) => ReactNode
   readonly onChange: (change: SearchChange) => void
 }
 
 /** The list of incidents with its filters, and the player over it. New ones appear by themselves (INC-5). */
-export function IncidentVideos({ chosen, cameras, modulesHref, onChange }: IncidentVideosProps) {
+export function IncidentVideos(props: IncidentVideosProps) {
+  const { chosen, cameras, modulesHref, actionsOf, onChange } = props
   const timezone = useConfiguration((configuration) => configuration.timezone)
   // The days of the presets are counted from when the screen was opened, so that the query stays the same while it is read.
   const [openedAt] = useState(() => Date.now())
@@ -84,6 +87,7 @@ export function IncidentVideos({ chosen, cameras, modulesHref, onChange }: Incid
       {chosen.incident !== undefined && (
         <IncidentPlayer
           id={chosen.incident}
+          actions={actionsOf?.(chosen.incident)}
           onOpen={(id) => {
             onChange({ incident: id })
           }}

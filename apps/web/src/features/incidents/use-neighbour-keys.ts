@@ -16,8 +16,8 @@ export function useNeighbourKeys(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey } = event
-      // The video's own keys are the video's: there the arrows wind.
-      if (target instanceof HTMLVideoElement || altKey || ctrlKey || metaKey) return
+      // The video's own keys are the video's: there the arrows wind. In a text they move in it.
+      if (ownsArrows(target) || altKey || ctrlKey || metaKey) return
       const next = key === 'ArrowLeft' ? newerId : key === 'ArrowRight' ? olderId : null
       if (next === null) return
       event.preventDefault()
@@ -28,4 +28,12 @@ export function useNeighbourKeys(
       window.removeEventListener('keydown', onKeyDown)
     }
   }, [newerId, olderId, open])
+}
+
+function ownsArrows(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLVideoElement ||
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement
+  )
 }

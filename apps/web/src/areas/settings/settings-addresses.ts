@@ -1,0 +1,11 @@
+import { to } from '#platform/routing/paths.ts'
+
+/** Where the sections of the settings are, and what the recorder has beside them. */
+
+export function settingsHref(section: 'storage' | 'recorder'): string {
+  return `${to('settings')}#${section}`
+}
+
+export function recorderHref(shown: 'cameras' | 'events'): string {
+  return `${to('settings')}?recorder=${shown}`
+}

@@ -1,0 +1,144 @@
+import type { Alarm } from '@foresite/contract/alarms'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { refresh } from '#platform/live/use-live-channel.ts'
+import { AlarmBanner } from './AlarmBanner.tsx'
+
+// Two busy cores: what is fetched may take its time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
+const full: Alarm = {
+  id: 'disk-full:node-1',
+  kind: 'disk-full',
+  severity: 'error',
+  message: 'The disk of the recordings is full.',
+  cameraId: null,
+  nodeId: 'node-1',
+  since: '2026-11-21T08:00:00.000Z',
+}
+const offline: Alarm = {
+  id: `camera-offline:${cameraId}`,
+  kind: 'camera-offline',
+  severity: 'warning',
+  message: 'Gate gives no picture.',
+  cameraId,
+  nodeId: null,
+  since: '2026-11-21T09:00:00.000Z',
+}
+
+let alarms: Alarm[]
+let server: ApiServer
+beforeEach(async () => {
+  alarms = []
+  server = await startApiServer({ 'GET /api/alarms': () => ({ body: alarms }) })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+function show() {
+  const view = render(<AlarmBanner top={60} hrefOf={({ id }) => `/at/${id}`} />)
+  /** The live event that the set of alarms has changed. */
+  const changed = (now: Alarm[]) => {
+    alarms = now
+    act(() => {
+      refresh(view.client, { topic: 'alarms', id: 'alarms', change: 'updated' })
+    })
+  }
+  return { ...view, changed }
+}
+const banner = () => screen.findByRole('region', { name: 'Alarms' })
+
+describe('the alarms on every screen', () => {
+  test('[VIS-5] nothing is there while all is well', async () => {
+    show()
+    await waitFor(() => {
+      expect(server.calls).toHaveLength(1)
+    })
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  test('[VIS-5] the worst stands in the banner, how many more there are, and where to look', async () => {
+    alarms = [full, offline]
+    const { user } = show()
+    const inBanner = within(await banner())
+    expect(inBanner.getByRole('link', { name: full.message })).toHaveAttribute(
+      'href',
+      `/at/${full.id}`,
+    )
+    expect(inBanner.queryByText(offline.message)).not.toBeInTheDocument()
+    const more = inBanner.getByRole('button', { name: '1 more' })
+    expect(more).toHaveAttribute('aria-expanded', 'false')
+    await user.click(more)
+    expect(inBanner.getByRole('link', { name: offline.message })).toHaveAttribute(
+      'href',
+      `/at/${offline.id}`,
+    )
+    expect(inBanner.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('[VIS-5] [CAM-5] a new one appears by itself, and goes when it is over', async () => {
+    const { changed } = show()
+    await waitFor(() => {
+      expect(server.calls).toHaveLength(1)
+    })
+    changed([offline])
+    expect(within(await banner()).getByText(offline.message)).toBeVisible()
+    changed([])
+    await waitFor(() => {
+      expect(screen.queryByRole('region')).not.toBeInTheDocument()
+    })
+  })
+
+  test('[VIS-5] each is read out once: one that lasts is not read again when another comes', async () => {
+    alarms = [offline]
+    const { changed } = show()
+    const spoken = screen.getByRole('alert')
+    await waitFor(() => {
+      expect(spoken).toHaveTextContent(offline.message)
+    })
+    changed([full, offline])
+    await waitFor(() => {
+      expect(spoken).toHaveTextContent(full.message)
+    })
+    expect(spoken).not.toHaveTextContent(offline.message)
+    changed([full])
+    await waitFor(() => {
+      expect(server.calls).toHaveLength(3)
+    })
+    await waitFor(() => {
+      expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    })
+    expect(spoken).toHaveTextContent(full.message)
+  })
+
+  test('[VIS-5] one that comes back after it was over is read out again', async () => {
+    alarms = [offline]
+    const { changed } = show()
+    const spoken = screen.getByRole('alert')
+    await waitFor(() => {
+      expect(spoken).toHaveTextContent(offline.message)
+    })
+    changed([])
+    await waitFor(() => {
+      expect(spoken).toBeEmptyDOMElement()
+    })
+    changed([offline])
+    await waitFor(() => {
+      expect(spoken).toHaveTextContent(offline.message)
+    })
+  })
+
+  test('[VIS-5] says nothing of its own while the server does not answer', async () => {
+    server.answers.set('GET /api/alarms', { status: 500, body: { message: 'Broken.', error: 'x' } })
+    show()
+    await waitFor(() => {
+      expect(server.calls).toHaveLength(1)
+    })
+    expect(screen.queryByText('Broken.')).not.toBeInTheDocument()
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  })
+})

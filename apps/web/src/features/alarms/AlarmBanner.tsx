@@ -1,0 +1,78 @@
+import type { Alarm } from '@foresite/contract/alarms'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#platform/api/call.ts'
+import { queryFor } from '#platform/api/query.ts'
+import { AlarmList } from './AlarmList.tsx'
+import { AlarmSummary } from './AlarmSummary.tsx'
+import { useAnnounced } from './use-announced.ts'
+import { useAlarmTexts } from './texts/texts.ts'
+
+/** The live channel says when the alarms change; this is for when it is closed. */
+const askAgainMs = 60_000
+
+interface AlarmBannerProps {
+  /** Where one can see what an alarm speaks of. */
+  readonly hrefOf: (alarm: Alarm) => string
+  /** Distance from the top at which it stays while the page is scrolled, in px. */
+  readonly top: number
+}
+
+/**
+ * What is wrong with the system itself, on every screen for as long as it lasts: the worst in one line, the others
+ * behind it. Each alarm is read out once, when it is new.
+ */
+export function AlarmBanner({ hrefOf, top }: AlarmBannerProps) {
+  const say = useAlarmTexts()
+  const [open, setOpen] = useState(false)
+  const { data: alarms = [] } = useQuery({
+    ...queryFor('listAlarms'),
+    // That the server is away is said by what the screen itself reads, not once a minute by this.
+    queryFn: ({ signal }) => call('listAlarms', {}, { signal, quiet: true }),
+    refetchInterval: askAgainMs,
+  })
+  const announced = useAnnounced(alarms)
+  const [worst, ...others] = alarms
+  return (
+    <>
+      <Box
+        role="alert"
+        sx={{
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        }}
+      >
+        {announced}
+      </Box>
+      {worst !== undefined && (
+        <Box
+          component="section"
+          aria-label={say('alarms')}
+          sx={{
+            position: 'sticky',
+            top,
+            zIndex: 'mobileStepper',
+            bgcolor: 'background.default',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <AlarmSummary
+            worst={worst}
+            more={others.length}
+            href={hrefOf(worst)}
+            open={open}
+            onToggle={() => {
+              setOpen(!open)
+            }}
+          />
+          {open && others.length > 0 && <AlarmList alarms={others} hrefOf={hrefOf} />}
+        </Box>
+      )}
+    </>
+  )
+}

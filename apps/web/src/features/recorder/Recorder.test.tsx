@@ -1,0 +1,210 @@
+import type { RecorderConnection } from '@foresite/contract/recorder'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { RecorderPanel } from './RecorderPanel.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const connected: RecorderConnection = {
+  address: 'https://frigate.site:8971',
+  user: 'foresite',
+  hasPassword: true,
+  checkCertificate: true,
+  streams: null,
+  mqtt: { address: 'mqtt://broker.site:1883', user: '', hasPassword: false, prefix: 'frigate' },
+  configUrl: 'https://frigate.site:8971/api/config',
+}
+
+let recorder: RecorderConnection | null
+let refusal: Answer | null
+let server: ApiServer
+beforeEach(async () => {
+  recorder = null
+  refusal = null
+  const facts = { version: '0.17.2', cameras: 4 }
+  server = await startApiServer({
+    'GET /api/recorder': () => ({ body: { recorder } }),
+    'GET /api/status/nvr': { body: { state: 'up', message: 'Frigate 0.17.2, 4 cameras.' } },
+    'GET /api/status/mqtt': { body: { state: 'down', message: 'The broker does not answer.' } },
+    'POST /api/recorder/test': () =>
+      refusal ?? { body: { message: 'Frigate 0.17.2 answers, with 4 cameras.', facts } },
+    'PUT /api/recorder': ({ body }) => {
+      const { force } = JSON.parse(body) as { force: boolean }
+      if (refusal !== null && !force) return refusal
+      recorder = connected
+      return { body: { message: 'Connected.', recorder, facts } }
+    },
+    'DELETE /api/recorder': () => {
+      recorder = null
+      return { body: { message: 'Removed.' } }
+    },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+function Shown() {
+  const [editing, setEditing] = useState(false)
+  return (
+    <RecorderPanel
+      editing={editing}
+      onEdit={setEditing}
+      camerasHref="/cameras"
+      eventsHref="/events"
+    />
+  )
+}
+const sent = (method: string) =>
+  server.calls
+    .filter((call) => call.method === method)
+    .map(({ body }) => (body === '' ? null : (JSON.parse(body) as unknown)))
+const field = (label: string) => screen.getByLabelText(label)
+const fill = (label: string, value: string) => {
+  fireEvent.change(field(label), { target: { value } })
+}
+const connect = async () => {
+  const view = render(<Shown />)
+  await view.user.click(await screen.findByRole('button', { name: 'Connect a recorder' }))
+  return view.user
+}
+
+describe('connecting a recorder', () => {
+  test('[CAM-4] sends its address and login; it is connected once the server says so', async () => {
+    const user = await connect()
+    fill('Address', 'https://frigate.site:8971')
+    fill('User', 'foresite')
+    fill('Password', 'secret')
+    await user.click(screen.getByRole('checkbox', { name: 'Check its certificate' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Frigate 0.17.2, 4 cameras.')).toBeVisible()
+    expect(sent('PUT')).toEqual([
+      {
+        address: 'https://frigate.site:8971',
+        user: 'foresite',
+        password: 'secret',
+        checkCertificate: false,
+        streams: null,
+        mqtt: null,
+        force: false,
+      },
+    ])
+  })
+
+  test('[CAM-4] is tested before it is saved, saving nothing', async () => {
+    const user = await connect()
+    fill('Address', 'https://frigate.site:8971')
+    await user.click(screen.getByRole('button', { name: 'Test' }))
+    expect(await screen.findByText('Frigate 0.17.2 answers, with 4 cameras.')).toBeVisible()
+    expect(sent('PUT')).toEqual([])
+    expect(sent('POST')).toHaveLength(1)
+  })
+
+  test('[CAM-4] without an address nothing is sent', async () => {
+    const user = await connect()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => {
+      expect(field('Address')).toBeInvalid()
+    })
+    expect(sent('PUT')).toEqual([])
+  })
+
+  test('[CAM-4] what is refused is said at its field, and it can be saved all the same', async () => {
+    refusal = {
+      status: 422,
+      body: { message: 'The recorder refuses this password.', error: 'x', field: 'password' },
+    }
+    const user = await connect()
+    fill('Address', 'https://frigate.site:8971')
+    fill('Password', 'wrong')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => {
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+        'The recorder refuses this password.',
+      )
+    })
+    await user.click(await screen.findByRole('button', { name: 'Save all the same' }))
+    await waitFor(() => {
+      expect(sent('PUT').at(-1)).toMatchObject({ password: 'wrong', force: true })
+    })
+    expect(await screen.findByText('Frigate 0.17.2, 4 cameras.')).toBeVisible()
+  })
+
+  test('[CAM-4] restreams and the broker are asked for only where they are wanted', async () => {
+    const user = await connect()
+    fill('Address', 'https://frigate.site:8971')
+    expect(screen.queryByLabelText('Topic prefix')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('switch', { name: 'Restreams at another address' }))
+    fill('Address of the restreams', 'rtsp://other:8554')
+    await user.click(screen.getByRole('switch', { name: 'Events from its broker (MQTT)' }))
+    fill('Address of the broker', 'mqtt://broker:1883')
+    expect(field('Topic prefix')).toHaveValue('frigate')
+    await user.click(screen.getByRole('switch', { name: 'Restreams at another address' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => {
+      expect(sent('PUT')).toEqual([
+        expect.objectContaining({
+          streams: null,
+          mqtt: { address: 'mqtt://broker:1883', user: '', prefix: 'frigate' },
+        }),
+      ])
+    })
+  })
+})
+
+describe('a connected recorder', () => {
+  beforeEach(() => {
+    recorder = connected
+  })
+
+  test('[CAM-4] says how it and its broker are, and never a password', async () => {
+    render(<Shown />)
+    expect(await screen.findByText('Frigate 0.17.2, 4 cameras.')).toBeVisible()
+    expect(await screen.findByText('The broker does not answer.')).toBeVisible()
+    expect(screen.getByText('Stored, never shown')).toBeVisible()
+    expect(screen.getByText('https://frigate.site:8971')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Cameras of the recorder' })).toHaveAttribute(
+      'href',
+      '/cameras',
+    )
+    expect(screen.getByRole('link', { name: 'Events of the recorder' })).toHaveAttribute(
+      'href',
+      '/events',
+    )
+  })
+
+  test('[CAM-4] is changed without typing its password again: left empty it is not sent', async () => {
+    const { user } = render(<Shown />)
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    const password = screen.getAllByLabelText('Password')[0]
+    expect(password).toHaveValue('')
+    expect(password).toHaveAccessibleDescription('One is stored. Left empty it stays.')
+    fill('Topic prefix', 'frigate2')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => {
+      expect(sent('PUT')).toEqual([
+        {
+          address: connected.address,
+          user: 'foresite',
+          checkCertificate: true,
+          streams: null,
+          mqtt: { address: 'mqtt://broker.site:1883', user: '', prefix: 'frigate2' },
+          force: false,
+        },
+      ])
+    })
+  })
+
+  test('[CAM-4] is removed only once that is confirmed', async () => {
+    const { user } = render(<Shown />)
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the recorder?' }))
+    expect(sent('DELETE')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Remove recorder' }))
+    expect(await screen.findByRole('heading', { name: 'No recorder is connected' })).toBeVisible()
+    expect(sent('DELETE')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,57 @@
+import Stack from '@mui/material/Stack'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { gigabyte, type Loss } from './shortening.ts'
+import { useRetentionTexts } from './texts/texts.ts'
+
+interface ConfirmLossesProps {
+  readonly losses: readonly Loss[]
+  readonly pending: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Says what a tighter limit removes, before it is saved. */
+export function ConfirmLosses({ losses, pending, onConfirm, onClose }: ConfirmLossesProps) {
+  const say = useRetentionTexts()
+  return (
+    <ConfirmDialog
+      open
+      title={say('loss.title')}
+      confirmLabel={say('loss.confirm')}
+      destructive
+      pending={pending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Stack component="ul" sx={{ gap: 1, m: 0, pl: 2.5, mb: 2 }}>
+        {losses.map((loss) => (
+          <li key={loss.what}>
+            <LossText loss={loss} />
+          </li>
+        ))}
+      </Stack>
+      {say('loss.held')}
+    </ConfirmDialog>
+  )
+}
+
+function LossText({ loss }: { readonly loss: Loss }) {
+  const say = useRetentionTexts()
+  const format = useFormat()
+  if (loss.what === 'room') {
+    const limit = format.bytes(loss.gigabytes * gigabyte)
+    if (loss.usedBytes === null) return say('loss.room', { limit })
+    return loss.usedBytes > loss.gigabytes * gigabyte
+      ? say('loss.room.over', { limit, used: format.bytes(loss.usedBytes) })
+      : say('loss.room.under', { limit, used: format.bytes(loss.usedBytes) })
+  }
+  const { what, days, before, found } = loss
+  return (
+    <>
+      {say('loss.days', { kind: say(`days.${what}`), count: days, before: format.date(before) })}
+      {found !== undefined &&
+        ` ${say('loss.found', { count: found.cameras, oldest: format.date(found.oldest) })}`}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { lawLimits, type KeptKind, type RetentionSettings } from '@foresite/contract/retention'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { useRetentionTexts } from './texts/texts.ts'
+
+const limited = ['recordings', 'clips', 'stills'] as const satisfies readonly KeptKind[]
+
+/** For how many days each kind is kept; records also for ever. */
+export function DaysFields() {
+  const say = useRetentionTexts()
+  const { setValue } = useFormContext<RetentionSettings>()
+  const forEver = useWatch<RetentionSettings, 'days.records'>({ name: 'days.records' }) === null
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+      }}
+    >
+      {limited.map((kind) => (
+        <DaysField key={kind} kind={kind} />
+      ))}
+      <Stack sx={{ gap: 0.5 }}>
+        {forEver ? (
+          <Typography component="span" variant="body2" sx={{ fontWeight: 600, pt: 1 }}>
+            {say('days.records')}
+          </Typography>
+        ) : (
+          <DaysField kind="records" />
+        )}
+        <FormControlLabel
+          label={say('days.forEver')}
+          control={
+            <Checkbox
+              checked={forEver}
+              onChange={(_, checked) => {
+                // No number stands for "not for ever": the field is empty until somebody says one.
+                setValue('days.records', checked ? null : Number.NaN, { shouldDirty: true })
+              }}
+            />
+          }
+        />
+      </Stack>
+    </Box>
+  )
+}
+
+function DaysField({ kind }: { readonly kind: KeptKind }) {
+  const say = useRetentionTexts()
+  const { register, formState } = useFormContext<RetentionSettings>()
+  const profile = useWatch<RetentionSettings, 'profile'>({ name: 'profile' })
+  const most = lawLimits[profile][kind]
+  const error = formState.errors.days?.[kind]
+  const hint = most === undefined ? say(`days.${kind}.hint`) : say('days.most', { count: most })
+  return (
+    <TextField
+      type="number"
+      fullWidth
+      label={say('days.label', { kind: say(`days.${kind}`) })}
+      error={error !== undefined}
+      helperText={error?.message === undefined ? hint : sayMessage(error.message)}
+      slotProps={{ htmlInput: { min: 1, max: most ?? 3650, step: 1 } }}
+      {...register(`days.${kind}`, { valueAsNumber: true })}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import type { Storage } from '@foresite/contract/recordings'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useRetentionTexts } from './texts/texts.ts'
+
+type Disk = Storage['nodes'][number]
+
+const tones: Record<Disk['state'], Tone> = {
+  ok: 'success',
+  low: 'warning',
+  full: 'error',
+  slow: 'warning',
+  failed: 'error',
+  away: 'neutral',
+}
+
+interface DiskUseProps {
+  readonly node: Disk
+  /** Which disk it is, where there are several. */
+  readonly number: number | null
+}
+
+/** One disk: its state in words, a bar, and the same in figures. */
+export function DiskUse({ node, number }: DiskUseProps) {
+  const say = useRetentionTexts()
+  const format = useFormat()
+  const { state, totalBytes, freeBytes, recordingBytes } = node
+  const otherBytes = Math.max(0, totalBytes - freeBytes - recordingBytes)
+  const parts = [
+    { what: 'recordings', bytes: recordingBytes, color: 'primary.main' },
+    { what: 'other', bytes: otherBytes, color: 'text.disabled' },
+    { what: 'free', bytes: freeBytes, color: 'action.selected' },
+  ] as const
+  return (
+    <Stack component="section" sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Typography component="h3" variant="subtitle2">
+          {number === null ? say('disk') : say('disk.number', { number })}
+        </Typography>
+        <StatusDot tone={tones[state]} label={say(`disk.${state}`)} />
+      </Stack>
+      {totalBytes > 0 && (
+        <>
+          <Bar parts={parts} totalBytes={totalBytes} />
+          <Box
+            component="ul"
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, p: 0 }}
+          >
+            {parts.map(({ what, bytes, color }) => (
+              <Box
+                component="li"
+                key={what}
+                sx={{ display: 'flex', alignItems: 'center', gap: 1, listStyle: 'none' }}
+              >
+                <Box
+                  aria-hidden
+                  sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: color }}
+                />
+                <Typography component="span" variant="body2">
+                  {say(`disk.part.${what}`, { size: format.bytes(bytes) })}
+                </Typography>
+              </Box>
+            ))}
+            <Typography component="li" variant="body2" sx={{ listStyle: 'none' }}>
+              {say('disk.total', { size: format.bytes(totalBytes) })}
+            </Typography>
+          </Box>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+interface BarProps {
+  readonly parts: readonly { readonly what: string; bytes: number; color: string }[]
+  readonly totalBytes: number
+}
+
+/** The parts of a disk side by side; the figures beneath say the same. */
+function Bar({ parts, totalBytes }: BarProps) {
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: 'flex', height: 14, borderRadius: 999, overflow: 'hidden', gap: '2px' }}
+    >
+      {parts.map(({ what, bytes, color }) => (
+        <Box
+          key={what}
+          sx={{
+            bgcolor: color,
+            flexBasis: `${String((bytes / totalBytes) * 100)}%`,
+            // What is there is seen, however little it is of a large disk.
+            minWidth: bytes > 0 ? 3 : 0,
+          }}
+        />
+      ))}
+    </Box>
+  )
+}

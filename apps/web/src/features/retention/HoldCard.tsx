@@ -1,0 +1,89 @@
+import type { LegalHold } from '@foresite/contract/retention'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { StatedName } from '#platform/access/StatedName.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { ReleaseHold } from './ReleaseHold.tsx'
+import { useRetentionTexts } from './texts/texts.ts'
+
+/** One hold: what it keeps, why, since when and by whom, and how it ended. */
+export function HoldCard({ hold }: { readonly hold: LegalHold }) {
+  const say = useRetentionTexts()
+  const format = useFormat()
+  const [releasing, setReleasing] = useState(false)
+  const { title, reason, createdAt, createdBy, released, subject } = hold
+  const facts: (readonly [string, ReactNode])[] = [
+    [say('reason'), reason],
+    [say('hold.since'), <When key="since" at={createdAt} shown={format.dateTime(createdAt)} />],
+    [say('hold.by'), <Who key="by" who={createdBy} />],
+  ]
+  if (released !== null)
+    facts.push(
+      [
+        say('hold.released'),
+        <When key="at" at={released.at} shown={format.dateTime(released.at)} />,
+      ],
+      [say('hold.released.reason'), released.reason],
+      [say('hold.released.by'), <Who key="releasedBy" who={released.by} />],
+    )
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        listStyle: 'none',
+        pb: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0, pb: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="caption" color="textSecondary">
+            {say(`hold.kind.${subject.kind}`)}
+          </Typography>
+          <Typography component="h3" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+        </Box>
+        {released === null && (
+          <Button
+            variant="outlined"
+            size="small"
+            sx={{ alignSelf: 'flex-start' }}
+            aria-label={say('release.of', { title })}
+            onClick={() => {
+              setReleasing(true)
+            }}
+          >
+            {say('release')}
+          </Button>
+        )}
+      </Box>
+      <FactList facts={facts} />
+      {releasing && (
+        <ReleaseHold
+          hold={hold}
+          onClose={() => {
+            setReleasing(false)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+function When({ at, shown }: { readonly at: string; readonly shown: string }) {
+  return <time dateTime={at}>{shown}</time>
+}
+
+function Who({ who }: { readonly who: StatedBy | null }) {
+  const say = useRetentionTexts()
+  return who === null ? say('hold.nobody') : <StatedName who={who} />
+}

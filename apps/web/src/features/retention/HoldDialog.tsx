@@ -1,0 +1,33 @@
+import type { HoldSubject } from '@foresite/contract/retention'
+import { useCall } from '#platform/api/query.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { useRetentionTexts } from './texts/texts.ts'
+
+interface HoldDialogProps {
+  readonly subject: HoldSubject
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Asks why something is to be kept beyond its time, and keeps it (PRIV-1). */
+export function HoldDialog({ subject, open, onClose }: HoldDialogProps) {
+  const say = useRetentionTexts()
+  const hold = useCall('createHold', { quiet: true, onSuccess: onClose })
+  return (
+    open && (
+      <ReasonDialog
+        title={say('hold.title')}
+        confirmLabel={say('hold.confirm')}
+        hint={say('hold.reason.hint')}
+        error={hold.error}
+        pending={hold.isPending}
+        onConfirm={(reason) => {
+          hold.mutate({ body: { subject, reason } })
+        }}
+        onClose={onClose}
+      >
+        {say(`hold.keeps.${subject.kind}`)}
+      </ReasonDialog>
+    )
+  )
+}

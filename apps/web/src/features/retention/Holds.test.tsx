@@ -1,0 +1,180 @@
+import type { LegalHold } from '@foresite/contract/retention'
+import { statedByHeader } from '@foresite/contract/stated-by'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { WhoQuestion } from '#platform/access/WhoQuestion.tsx'
+import { HoldsPanel, type HoldState } from './HoldsPanel.tsx'
+import { KeepIncident } from './KeepIncident.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const incidentId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
+const ana = {
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002',
+  firstName: 'Ana',
+  lastName: 'Sá',
+  companyEmail: 'ana@site.example',
+  phone: null,
+  serviceProvider: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+}
+const statedAna = { userId: ana.id, name: 'Ana Sá', stated: true } as const
+const hold: LegalHold = {
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0003',
+  subject: { kind: 'incident', incidentId },
+  title: 'Robot cell, Hall, 21 Nov 2026, 08:00',
+  reason: 'Insurance case 77',
+  createdAt: '2026-11-21T08:05:00.000Z',
+  createdBy: statedAna,
+  released: null,
+}
+
+let holds: LegalHold[]
+let refusal: Answer | null
+let server: ApiServer
+beforeEach(async () => {
+  holds = []
+  refusal = null
+  server = await startApiServer({
+    'GET /api/users': { body: [ana] },
+    'GET /api/holds': ({ path }) => ({
+      body: holds.filter(
+        ({ released }) =>
+          String(released !== null) === new URLSearchParams(path.split('?')[1]).get('released'),
+      ),
+    }),
+    'POST /api/holds': ({ headers, body }) => {
+      if (refusal !== null) return refusal
+      if (headers[statedByHeader] !== ana.id)
+        return {
+          status: 428,
+          body: { message: 'Say who you are.', error: 'who.required', field: statedByHeader },
+        }
+      const { reason } = JSON.parse(body) as { reason: string }
+      holds = [{ ...hold, reason }]
+      return { status: 201, body: { message: 'Kept.', hold: holds[0] } }
+    },
+    [`POST /api/holds/${hold.id}/release`]: ({ body }) => {
+      const { reason } = JSON.parse(body) as { reason: string }
+      const at = '2026-11-22T08:00:00.000Z'
+      holds = holds.map((each) => ({ ...each, released: { at, by: statedAna, reason } }))
+      return { body: { message: 'Released.' } }
+    },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const sent = (method: string) =>
+  server.calls
+    .filter((call) => call.method === method)
+    .map(({ body }) => JSON.parse(body) as unknown)
+
+describe('keeping an incident', () => {
+  test('[PRIV-1] asks for a reason and who says so, and shows that it is kept', async () => {
+    const { user } = render(
+      <>
+        <KeepIncident incidentId={incidentId} />
+        <WhoQuestion />
+      </>,
+    )
+    const keep = await screen.findByRole('button', { name: 'Keep' })
+    await waitFor(() => {
+      expect(keep).toBeEnabled()
+    })
+    await user.click(keep)
+    const dialog = await screen.findByRole('dialog', { name: 'Keep beyond its time?' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Proceeding 12/26')
+    await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Your name' }), 'ana{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Kept beyond its time: Proceeding 12/26')).toBeVisible()
+    const subject = { kind: 'incident', incidentId }
+    expect(sent('POST').at(-1)).toEqual({ subject, reason: 'Proceeding 12/26' })
+  })
+
+  test('[PRIV-1] a reason of blanks is refused before it is sent', async () => {
+    const { user } = render(<KeepIncident incidentId={incidentId} />)
+    const keep = await screen.findByRole('button', { name: 'Keep' })
+    await waitFor(() => {
+      expect(keep).toBeEnabled()
+    })
+    await user.click(keep)
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), '   ')
+    await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
+    expect(await within(dialog).findByText('A reason is required.')).toBeVisible()
+    expect(sent('POST')).toEqual([])
+  })
+
+  test('[PRIV-1] what the server refuses is said in the dialog', async () => {
+    refusal = {
+      status: 404,
+      body: { message: 'This incident does not exist (any more).', error: 'incident.unknown' },
+    }
+    const { user } = render(<KeepIncident incidentId={incidentId} />)
+    const keep = await screen.findByRole('button', { name: 'Keep' })
+    await waitFor(() => {
+      expect(keep).toBeEnabled()
+    })
+    await user.click(keep)
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Case 1')
+    await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
+    expect(
+      await within(dialog).findByText('This incident does not exist (any more).'),
+    ).toBeVisible()
+    expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveValue('Case 1')
+  })
+})
+
+function Listed() {
+  const [shown, setShown] = useState<HoldState>('open')
+  return (
+    <>
+      <HoldsPanel shown={shown} onShow={setShown} />
+      <WhoQuestion />
+    </>
+  )
+}
+
+describe('the list of holds', () => {
+  test('[PRIV-1] says what is kept, why, and by whom as stated, not verified', async () => {
+    holds = [hold]
+    render(<Listed />)
+    const list = within(await screen.findByRole('list', { name: 'In force' }))
+    expect(list.getByRole('heading', { name: hold.title })).toBeVisible()
+    expect(list.getByText('Insurance case 77')).toBeVisible()
+    expect(list.getByText('Ana Sá')).toBeVisible()
+    expect(list.getByText('stated, not verified')).toBeVisible()
+  })
+
+  test('[PRIV-1] says how to hold something while nothing is held', async () => {
+    render(<Listed />)
+    expect(await screen.findByRole('heading', { name: 'Nothing is on hold' })).toBeVisible()
+  })
+
+  test('[PRIV-1] a hold is released with a reason, and stays in the list of released ones', async () => {
+    holds = [hold]
+    const { user } = render(<Listed />)
+    await user.click(await screen.findByRole('button', { name: `Release ${hold.title}` }))
+    const dialog = await screen.findByRole('dialog', { name: 'Release the hold?' })
+    expect(dialog).toHaveTextContent(/What is past its time is removed soon/)
+    await user.click(within(dialog).getByRole('button', { name: 'Release hold' }))
+    expect(await within(dialog).findByText('A reason is required.')).toBeVisible()
+    expect(sent('POST')).toEqual([])
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Case closed')
+    await user.click(within(dialog).getByRole('button', { name: 'Release hold' }))
+    expect(await screen.findByRole('heading', { name: 'Nothing is on hold' })).toBeVisible()
+    expect(sent('POST')).toEqual([{ reason: 'Case closed' }])
+    await user.click(screen.getByRole('button', { name: 'Released' }))
+    const released = within(await screen.findByRole('list', { name: 'Released' }))
+    expect(released.getByText('Case closed')).toBeVisible()
+    expect(released.queryByRole('button')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,57 @@
+import GavelOutlined from '@mui/icons-material/GavelOutlined'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { HoldCard } from './HoldCard.tsx'
+import { useRetentionTexts } from './texts/texts.ts'
+
+/** Which holds a list shows. */
+export const holdStates = ['open', 'released'] as const
+export type HoldState = (typeof holdStates)[number]
+
+interface HoldsPanelProps {
+  readonly shown: HoldState
+  readonly onShow: (state: HoldState) => void
+}
+
+/** The legal holds: what is kept beyond its time, why, and who said so (PRIV-1). */
+export function HoldsPanel({ shown, onShow }: HoldsPanelProps) {
+  const say = useRetentionTexts()
+  const released = shown === 'released' ? 'true' : 'false'
+  const holds = useQuery(queryFor('listHolds', { query: { released } }))
+  return (
+    <Panel title={say('holds')}>
+      <Box sx={{ mb: 2 }}>
+        <ChoiceGroup
+          label={say('holds.show')}
+          value={shown}
+          choices={holdStates.map((value) => ({ value, label: say(`holds.${value}`) }))}
+          onChoose={onShow}
+        />
+      </Box>
+      <Loaded query={holds}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={<GavelOutlined />} title={say(`holds.${shown}.empty`)}>
+              {shown === 'open' && say('holds.how')}
+            </EmptyState>
+          ) : (
+            <Box
+              component="ul"
+              aria-label={say(`holds.${shown}`)}
+              sx={{ display: 'grid', gap: 2, m: 0, p: 0 }}
+            >
+              {list.map((hold) => (
+                <HoldCard key={hold.id} hold={hold} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}

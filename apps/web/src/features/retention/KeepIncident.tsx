@@ -1,0 +1,46 @@
+import GavelOutlined from '@mui/icons-material/GavelOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryFor } from '#platform/api/query.ts'
+import { HoldDialog } from './HoldDialog.tsx'
+import { useRetentionTexts } from './texts/texts.ts'
+
+/** Keeps an incident beyond its time, or says why it is kept. */
+export function KeepIncident({ incidentId }: { readonly incidentId: string }) {
+  const say = useRetentionTexts()
+  const [asking, setAsking] = useState(false)
+  const { data: holds } = useQuery(queryFor('listHolds', { query: { released: 'false' } }))
+  const held = holds?.find(
+    ({ subject }) => subject.kind === 'incident' && subject.incidentId === incidentId,
+  )
+  if (held !== undefined)
+    return (
+      <Alert severity="info" icon={<GavelOutlined fontSize="inherit" />}>
+        {say('kept', { reason: held.reason })}
+      </Alert>
+    )
+  return (
+    <>
+      <Button
+        color="inherit"
+        variant="outlined"
+        startIcon={<GavelOutlined />}
+        disabled={holds === undefined}
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        {say('keep')}
+      </Button>
+      <HoldDialog
+        subject={{ kind: 'incident', incidentId }}
+        open={asking}
+        onClose={() => {
+          setAsking(false)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,230 @@
+import type { RetentionSettings } from '@foresite/contract/retention'
+import type { Storage } from '@foresite/contract/recordings'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { RetentionPanel } from './RetentionPanel.tsx'
+import { StoragePanel } from './StoragePanel.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+let settings: RetentionSettings
+let storage: Storage
+let refusal: Answer | null
+let server: ApiServer
+beforeEach(async () => {
+  settings = {
+    profile: 'none',
+    days: { recordings: 30, clips: 90, stills: 90, records: null },
+    mostGigabytes: null,
+  }
+  storage = {
+    nodes: [
+      {
+        nodeId: 'node-1',
+        state: 'low',
+        totalBytes: 100e9,
+        freeBytes: 10e9,
+        recordingBytes: 60e9,
+      },
+    ],
+    cameras: [{ cameraId, bytes: 60e9, oldest: daysAgo(20), newest: daysAgo(0), heldBytes: 2e9 }],
+  }
+  refusal = null
+  server = await startApiServer({
+    'GET /api/retention': () => ({ body: { ...settings, changed: null } }),
+    'PUT /api/retention': ({ body }) => {
+      if (refusal !== null) return refusal
+      settings = JSON.parse(body) as RetentionSettings
+      return { body: { message: 'Saved.' } }
+    },
+    'GET /api/storage': () => ({ body: storage }),
+    'GET /api/cameras': { body: [] },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const field = (label: string) => screen.findByLabelText(label)
+const fill = (input: HTMLElement, value: string) => {
+  fireEvent.change(input, { target: { value } })
+}
+const save = () => screen.getByRole('button', { name: 'Save' })
+const saved = () =>
+  server.calls
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => JSON.parse(body) as RetentionSettings)
+
+describe('how long data is kept', () => {
+  test('[PRIV-1] is set by kind of data; longer times are saved at once', async () => {
+    const { user } = render(<RetentionPanel />)
+    for (const [name, days] of [
+      ['Recordings (days)', '60'],
+      ['Clips and exports (days)', '120'],
+      ['Stills (days)', '100'],
+    ] as const) {
+      const input = await field(name)
+      fill(input, days)
+    }
+    await user.click(save())
+    await waitFor(() => {
+      expect(saved()).toEqual([
+        {
+          profile: 'none',
+          days: { recordings: 60, clips: 120, stills: 100, records: null },
+          mostGigabytes: null,
+        },
+      ])
+    })
+  })
+
+  test('[PRIV-1] the law’s profile says in words what the law allows, and for how long', async () => {
+    const { user } = render(<RetentionPanel />)
+    await user.click(await screen.findByRole('button', { name: 'Portugal' }))
+    expect(screen.getByText(/Lei 34\/2013/)).toBeVisible()
+    expect(screen.getAllByText('The law allows at most 30 days.')).toHaveLength(3)
+  })
+
+  test('[PRIV-1] what the law refuses is said at its field, and nothing else is lost', async () => {
+    refusal = {
+      status: 422,
+      body: {
+        message: 'Clips may be kept for 30 days at most.',
+        error: 'retention.law',
+        field: 'days.clips',
+      },
+    }
+    const { user } = render(<RetentionPanel />)
+    await user.click(await screen.findByRole('button', { name: 'Portugal' }))
+    await user.click(save())
+    const clips = await field('Clips and exports (days)')
+    await waitFor(() => {
+      expect(clips).toHaveAccessibleDescription('Clips may be kept for 30 days at most.')
+    })
+    expect(clips).toHaveValue(90)
+    expect(screen.getByRole('button', { name: 'Portugal' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('[PRIV-1] says what a shorter time removes, and saves it only once that is confirmed', async () => {
+    const { user } = render(
+      <>
+        <RetentionPanel />
+        <StoragePanel />
+      </>,
+    )
+    await screen.findByRole('table')
+    const recordings = await field('Recordings (days)')
+    fill(recordings, '7')
+    await user.click(save())
+    const dialog = await screen.findByRole('dialog', { name: 'Remove what is older?' })
+    expect(dialog).toHaveTextContent(/Recordings: what is older than 7 days/)
+    expect(dialog).toHaveTextContent(/1 camera has older recordings/)
+    expect(dialog).toHaveTextContent(/What a legal hold keeps stays/)
+    expect(saved()).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(saved()).toEqual([])
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Save and remove' }))
+    await waitFor(() => {
+      expect(saved().map(({ days }) => days.recordings)).toEqual([7])
+    })
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    })
+  })
+
+  test('[PRIV-1] says what less room removes', async () => {
+    const { user } = render(
+      <>
+        <RetentionPanel />
+        <StoragePanel />
+      </>,
+    )
+    await screen.findByRole('table')
+    fill(await field('Room for recordings (GB)'), '50')
+    await user.click(save())
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Recordings take 60 GB now. What is more than 50 GB is removed, the oldest first.',
+    )
+  })
+
+  test('[PRIV-1] records are kept for ever or for days; for ever ends only with a confirmation', async () => {
+    const { user } = render(<RetentionPanel />)
+    const forEver = await screen.findByRole('checkbox', { name: 'Keep for ever' })
+    expect(forEver).toBeChecked()
+    await user.click(forEver)
+    await user.click(save())
+    const days = await field('Incident records (days)')
+    await waitFor(() => {
+      expect(days).toHaveAccessibleDescription('Days must be a whole number from 1 to 3650.')
+    })
+    fill(days, '365')
+    await user.click(save())
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      /Incident records: what is older than 365 days/,
+    )
+    await user.click(screen.getByRole('button', { name: 'Save and remove' }))
+    await waitFor(() => {
+      expect(saved().map(({ days: kept }) => kept.records)).toEqual([365])
+    })
+  })
+
+  test.each([
+    ['Recordings (days)', '1.5', 'Days must be a whole number from 1 to 3650.'],
+    ['Stills (days)', '0', 'Days must be a whole number from 1 to 3650.'],
+    ['Room for recordings (GB)', '0', 'A number from 0.1 to 1000000, or nothing.'],
+  ])('[PRIV-1] %s of %s is refused at its field', async (name, value, sentence) => {
+    const { user } = render(<RetentionPanel />)
+    const input = await field(name)
+    fill(input, value)
+    await user.click(save())
+    await waitFor(() => {
+      expect(input).toHaveAccessibleDescription(sentence)
+    })
+    expect(saved()).toEqual([])
+  })
+
+  test('[PRIV-1] says who changed it last, and that the name is not verified', async () => {
+    const by = { userId: cameraId, name: 'Ana Sá', stated: true }
+    server.answers.set('GET /api/retention', {
+      body: { ...settings, changed: { at: daysAgo(1), by } },
+    })
+    render(<RetentionPanel />)
+    expect(await screen.findByText('Ana Sá')).toBeVisible()
+    expect(screen.getByText('stated, not verified')).toBeVisible()
+  })
+
+  test('[PRIV-1] speaks Portuguese', async () => {
+    render(<RetentionPanel />, { language: 'pt' })
+    expect(
+      await screen.findByRole('heading', { name: 'Durante quanto tempo se guardam os dados' }),
+    ).toBeVisible()
+    expect(await field('Gravações (dias)')).toHaveValue(30)
+  })
+})
+
+describe('storage', () => {
+  test('[VIS-5] shows each disk with its state in words and figures, and each camera', async () => {
+    server.answers.set('GET /api/cameras', { body: [] })
+    render(<StoragePanel />)
+    expect(await screen.findByText('Nearly full: the oldest recordings are removed')).toBeVisible()
+    expect(screen.getByText('Recordings 60 GB')).toBeVisible()
+    expect(screen.getByText('Other 30 GB')).toBeVisible()
+    expect(screen.getByText('Free 10 GB')).toBeVisible()
+    const [, row] = within(screen.getByRole('table')).getAllByRole('row')
+    expect(row).toHaveTextContent('60 GB')
+    expect(row).toHaveTextContent('2 GB')
+  })
+
+  test('[VIS-5] says so while no disk is known and nothing is recorded', async () => {
+    storage = { nodes: [], cameras: [] }
+    render(<StoragePanel />)
+    expect(await screen.findByText(/No disk has reported yet/)).toBeVisible()
+    expect(screen.getByText('Nothing is recorded yet.')).toBeVisible()
+  })
+})

@@ -1,0 +1,108 @@
+import type { Storage } from '@foresite/contract/recordings'
+import { retentionSettings, type RetentionSettings } from '@foresite/contract/retention'
+import type { LastChange } from '@foresite/contract/stated-by'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState, type SyntheticEvent } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useCall } from '#platform/api/query.ts'
+import { formResolver } from '#platform/forms/form-resolver.ts'
+import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { ChangedBy } from './ChangedBy.tsx'
+import { ConfirmLosses } from './ConfirmLosses.tsx'
+import { DaysFields } from './DaysFields.tsx'
+import { LawChoice } from './LawChoice.tsx'
+import { RoomField } from './RoomField.tsx'
+import { lossesOf, type Loss } from './shortening.ts'
+import { useRetentionTexts } from './texts/texts.ts'
+
+interface RetentionFormProps {
+  readonly settings: RetentionSettings
+  readonly changed: LastChange | null
+  /** What the disks hold; undefined while it is not known. */
+  readonly storage: Storage | undefined
+}
+
+/** What is about to be saved, and what that removes. */
+interface Asked {
+  readonly next: RetentionSettings
+  readonly losses: readonly Loss[]
+}
+
+/** The limits as a form; what a tighter one removes is said before it is saved. */
+export function RetentionForm({ settings, changed, storage }: RetentionFormProps) {
+  const say = useRetentionTexts()
+  const form = useForm<RetentionSettings>({
+    resolver: formResolver(retentionSettings),
+    defaultValues: settings,
+  })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => {
+    setAsked(null)
+  }
+  const save = useCall('saveRetention', {
+    quiet: true,
+    onSuccess: close,
+    onError: (error) => {
+      close()
+      showRefusal(error, form.setError, fields)
+    },
+  })
+  const submit = (event: SyntheticEvent) =>
+    form.handleSubmit((next) => {
+      const losses = lossesOf(settings, next, storage, Date.now())
+      if (losses.length === 0) save.mutate({ body: next })
+      else setAsked({ next, losses })
+    })(event)
+  const { errors } = form.formState
+  return (
+    <FormProvider {...form}>
+      <Stack
+        component="form"
+        noValidate
+        aria-label={say('title')}
+        sx={{ gap: 3 }}
+        onSubmit={(event) => {
+          void submit(event)
+        }}
+      >
+        <LawChoice />
+        <DaysFields />
+        <RoomField />
+        {errors.root?.message !== undefined && (
+          <Alert severity="error">{errors.root.message}</Alert>
+        )}
+        <Stack
+          direction="row"
+          sx={{ gap: 2, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
+        >
+          {changed !== null && <ChangedBy change={changed} />}
+          <Button type="submit" variant="contained" loading={save.isPending && asked === null}>
+            {say('save')}
+          </Button>
+        </Stack>
+      </Stack>
+      {asked !== null && (
+        <ConfirmLosses
+          losses={asked.losses}
+          pending={save.isPending}
+          onConfirm={() => {
+            save.mutate({ body: asked.next })
+          }}
+          onClose={close}
+        />
+      )}
+    </FormProvider>
+  )
+}
+
+/** The fields that a refusal of the server may name. */
+const fields = [
+  'profile',
+  'days.recordings',
+  'days.clips',
+  'days.stills',
+  'days.records',
+  'mostGigabytes',
+] as const

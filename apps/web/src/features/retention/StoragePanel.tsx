@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { CameraStorage } from './CameraStorage.tsx'
+import { DiskUse } from './DiskUse.tsx'
+import { useRetentionTexts } from './texts/texts.ts'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+
+/** No event says that a disk fills up: it is asked again while it is looked at. */
+const askAgainMs = 30_000
+
+/** What recordings take: every disk that they are on, and every camera. */
+export function StoragePanel() {
+  const say = useRetentionTexts()
+  const storage = useQuery({ ...queryFor('readStorage'), refetchInterval: askAgainMs })
+  const cameras = useQuery(queryFor('listCameras'))
+  return (
+    <Panel title={say('storage')}>
+      <Loaded query={storage}>
+        {({ nodes, cameras: uses }) => (
+          <Stack sx={{ gap: 3 }}>
+            {nodes.length === 0 && (
+              <Typography variant="body2" color="textSecondary">
+                {say('storage.noDisk')}
+              </Typography>
+            )}
+            {nodes.map((node, index) => (
+              <DiskUse key={node.nodeId} node={node} number={nodes.length > 1 ? index + 1 : null} />
+            ))}
+            <CameraStorage uses={uses} cameras={cameras.data ?? []} />
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import type { KeptKind, RetentionSettings } from '@foresite/contract/retention'
+import type { Storage } from '@foresite/contract/recordings'
+
+/** Bytes of a gigabyte as disks and this product count them. */
+export const gigabyte = 1e9
+const dayMs = 86_400_000
+
+/** What is lost when a shorter time or less room is saved. */
+export type Loss =
+  | {
+      readonly what: KeptKind
+      readonly days: number
+      /** Everything from before this moment goes; milliseconds since 1970. */
+      readonly before: number
+      /** Recordings that are there and that old, where what the disks hold is known. */
+      readonly found?: { readonly cameras: number; readonly oldest: string }
+    }
+  | { readonly what: 'room'; readonly gigabytes: number; readonly usedBytes: number | null }
+
+const kinds = ['recordings', 'clips', 'stills', 'records'] as const satisfies readonly KeptKind[]
+
+/** What saving `next` instead of `present` removes; nothing where no limit gets tighter. `now` in milliseconds since 1970. */
+export function lossesOf(
+  present: RetentionSettings,
+  next: RetentionSettings,
+  storage: Storage | undefined,
+  now: number,
+): Loss[] {
+  const shorter = kinds.flatMap((what): Loss[] => {
+    const days = next.days[what]
+    if (days === null || days >= (present.days[what] ?? Infinity)) return []
+    const before = now - days * dayMs
+    const found = what === 'recordings' ? olderThan(storage, before) : undefined
+    return [{ what, days, before, ...(found === undefined ? {} : { found }) }]
+  })
+  const { mostGigabytes } = next
+  if (mostGigabytes === null || mostGigabytes >= (present.mostGigabytes ?? Infinity)) return shorter
+  return [...shorter, { what: 'room', gigabytes: mostGigabytes, usedBytes: usedBytes(storage) }]
+}
+
+function olderThan(storage: Storage | undefined, before: number) {
+  if (storage === undefined) return undefined
+  const oldest = storage.cameras
+    .flatMap(({ oldest }) => (oldest !== null && Date.parse(oldest) < before ? [oldest] : []))
+    .sort()
+  const [first] = oldest
+  return first === undefined ? undefined : { cameras: oldest.length, oldest: first }
+}
+
+/** What all recordings take; null while it is not known. */
+function usedBytes(storage: Storage | undefined): number | null {
+  return storage === undefined ? null : storage.cameras.reduce((sum, { bytes }) => sum + bytes, 0)
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { statedByHeader } from '@foresite/contract/stated-by'
+import type { Page } from '@playwright/test'
+import { expect, test } from './foresite.ts'
+import { makeVideo } from './sample-videos.ts'
+
+// How long data is kept, and what is kept for longer, on the real product.
+
+const days = (page: Page, kind: string) => page.getByLabel(`${kind} (days)`)
+
+async function send<T>(page: Page, path: string, body: unknown, who?: string): Promise<T> {
+  const answer = await page.request.post(`/api${path}`, {
+    data: body,
+    ...(who === undefined ? {} : { headers: { [statedByHeader]: who } }),
+  })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as T
+}
+
+async function addCamera(page: Page, name: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'foresite-retention-'))
+  const buffer = readFileSync(makeVideo(folder))
+  rmSync(folder, { recursive: true })
+  const answer = await page.request.post('/api/cameras/upload', {
+    multipart: { name, file: { name: 'picture.mp4', mimeType: 'video/mp4', buffer } },
+  })
+  const { camera } = (await answer.json()) as { camera: { id: string } }
+  return camera.id
+}
+
+test('[PRIV-1] the law’s limit is refused at its field, and a shorter time is saved once that is confirmed', async ({
+  page,
+}) => {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Portugal' }).click()
+  await expect(page.getByText(/Lei 34\/2013/)).toBeVisible()
+  const save = page.getByRole('form', { name: 'How long data is kept' }).getByRole('button', {
+    name: 'Save',
+  })
+  // The defaults keep clips for 90 days. What gets shorter is asked first, so only the room is changed here.
+  await page.getByLabel('Room for recordings (GB)').fill('100')
+  await save.click()
+  await page.getByRole('button', { name: 'Save and remove' }).click()
+  await expect(days(page, 'Clips and exports')).toHaveAttribute('aria-invalid', 'true')
+  await days(page, 'Clips and exports').fill('30')
+  await days(page, 'Stills').fill('20')
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'Remove what is older?' })
+  await expect(question).toContainText('Stills: what is older than 20 days')
+  await question.getByRole('button', { name: 'Save and remove' }).click()
+  await expect(question).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Portugal' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(days(page, 'Stills')).toHaveValue('20')
+  await expect(page.getByLabel('Room for recordings (GB)')).toHaveValue('100')
+})
+
+test('[PRIV-1] a hold on a recording stands in the list with its reason and who stated it, until it is released', async ({
+  page,
+}) => {
+  const cameraId = await addCamera(page, 'Gate')
+  const { user } = await send<{ user: { id: string } }>(page, '/users', {
+    firstName: 'Ana',
+    lastName: 'Sá',
+    companyEmail: 'ana@site.example',
+  })
+  const to = new Date()
+  const from = new Date(to.getTime() - 60_000)
+  const subject = { kind: 'recording', cameraId, from, to }
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Nothing is on hold' })).toBeVisible()
+  await send(page, '/holds', { subject, reason: 'Proceeding 12/26' }, user.id)
+  // The list stands open since before: nothing is reloaded.
+  const open = page.getByRole('list', { name: 'In force' })
+  await expect(open).toContainText('Proceeding 12/26')
+  await expect(open).toContainText('Gate')
+  await expect(open).toContainText('Ana Sá')
+  await expect(open).toContainText('stated, not verified')
+
+  await open.getByRole('button', { name: /^Release/ }).click()
+  const release = page.getByRole('dialog', { name: 'Release the hold?' })
+  await release.getByLabel('Reason').fill('The proceeding has ended')
+  await release.getByRole('button', { name: 'Release hold' }).click()
+  await page.getByRole('combobox', { name: 'Your name' }).fill('ana')
+  await page.getByRole('option', { name: /Ana Sá/ }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing is on hold' })).toBeVisible()
+  await page.getByRole('button', { name: 'Released' }).click()
+  await expect(page.getByRole('list', { name: 'Released' })).toContainText(
+    'The proceeding has ended',
+  )
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Released' })).toBeVisible()
+})
