@@ -5,6 +5,7 @@ import { cameraRoutes } from './cameras.ts'
 import { configurationRoutes } from './configuration.ts'
 import { connectionRoutes } from './connections.ts'
 import { damageRoutes } from './damage.ts'
+import { discoveryRoutes } from './discovery.ts'
 import { exportRoutes } from './exports.ts'
 import { incidentRoutes } from './incidents.ts'
 import { moduleRoutes } from './modules.ts'
@@ -25,6 +26,7 @@ export const routes = {
   ...connectionRoutes,
   ...recorderRoutes,
   ...recorderConnectionRoutes,
+  ...discoveryRoutes,
   ...brandingRoutes,
   ...peopleRoutes,
   ...damageRoutes,

@@ -57,6 +57,7 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   // What the server refuses: one that was saved would be there for the tests behind it.
   saveRecorder: { address: 'frigate.site' },
   importRecorderCameras: { names: ['yard'] },
+  readDevice: { address: 'http://127.0.0.1:9/onvif/device_service' },
   addDevice: { handle: unknownId, name: 'Dock 1', profile: 'main' },
   createZone: { ...zone, cameraId: unknownId },
   updateZone: zone,

@@ -3,6 +3,7 @@ import { accessFeature, type Access } from '#features/access/index.ts'
 import { brandingFeature, Logos } from '#features/branding/index.ts'
 import { connectionsFeature } from '#features/connections/index.ts'
 import { damageFeature } from '#features/damage/index.ts'
+import { discoveryFeature } from '#features/discovery/index.ts'
 import { peopleFeature } from '#features/people/index.ts'
 import { recorderFeature, type RecorderDependencies } from '#features/recorder/index.ts'
 import { Settings, settingsFeature } from '#features/settings/index.ts'
@@ -65,6 +66,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     peopleFeature({ database, clock, live }),
     damageFeature(),
     recorder,
+    discoveryFeature({ clock, cameras }),
     connectionsFeature(() => settings.brokenSection(), recorder),
   ]
   return { features, timezone }

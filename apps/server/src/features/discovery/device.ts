@@ -1,0 +1,84 @@
+import type { DeviceProfile, FoundDevice } from '@foresite/contract/discovery'
+import { readAddress } from '#features/cameras/index.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { DeviceAnswer, SearchAnswer } from './onvif/jobs.ts'
+
+/** A stream of a device, with its address as the device gave it. */
+export interface DeviceStream extends DeviceProfile {
+  readonly uri: string
+}
+
+/** Devices as the search found them, one row each however many of the machine's networks they answered on. */
+export function foundDevices(answers: SearchAnswer): FoundDevice[] {
+  const byId = new Map<string, FoundDevice>()
+  for (const { id, scopes, addresses, from } of answers) {
+    const address = serviceAddress(addresses, from)
+    if (address === null) continue
+    byId.set(id === '' ? address : id, {
+      id,
+      name: scopeOf(scopes, 'name') ?? from,
+      hardware: scopeOf(scopes, 'hardware') ?? '',
+      location: scopeOf(scopes, 'location') ?? '',
+      address,
+      from,
+    })
+  }
+  return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The device service's address: the one of the machine that answered, where it names several. */
+function serviceAddress(addresses: string, from: string): string | null {
+  const urls = addresses
+    .split(/\s+/)
+    .map((text) => URL.parse(text))
+    .filter((url) => url !== null)
+    .filter(({ protocol, username }) => /^https?:$/.test(protocol) && username === '')
+  return (urls.find(({ hostname }) => hostname === from) ?? urls[0])?.href ?? null
+}
+
+/** A scope is `onvif://www.onvif.org/name/Dock%201`. */
+function scopeOf(scopes: string, kind: 'name' | 'hardware' | 'location'): string | null {
+  const prefix = `onvif://www.onvif.org/${kind}/`
+  const scope = scopes.split(/\s+/).find((text) => text.toLowerCase().startsWith(prefix))
+  if (scope === undefined) return null
+  const text = scope.slice(prefix.length)
+  try {
+    return decodeURIComponent(text).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+  } catch {
+    return text
+  }
+}
+
+/**
+ * A device's streams, and which of them lie on another machine: a device could name any, and whoever adds such a
+ * stream would have the device's password sent there.
+ * @param hosts what the device itself is called: as it was typed, and its address
+ */
+export function streamsOf({ profiles }: DeviceAnswer, hosts: ReadonlySet<string>): DeviceStream[] {
+  return profiles.flatMap(({ uri, rate, ...profile }) => {
+    const shown = shownAddress(uri)
+    if (shown === null || profile.token === '') return []
+    const elsewhere = !hosts.has(new URL(uri).hostname)
+    return [{ ...profile, uri, address: shown, rate: rate === 0 ? null : rate, elsewhere }]
+  })
+}
+
+/** Without secrets; null where it is no address that a camera may have. */
+function shownAddress(uri: string): string | null {
+  try {
+    return readAddress(uri).shown
+  } catch (problem) {
+    if (problem instanceof Refusal) return null
+    throw problem
+  }
+}
+
+/** A stream's address with the login that opened the device. */
+export function withLogin(uri: string, user: string, password: string): string {
+  const url = new URL(uri)
+  if (user !== '') {
+    url.username = encodeURIComponent(user)
+    url.password = encodeURIComponent(password)
+  }
+  return url.href
+}

@@ -1,0 +1,127 @@
+import { lookup } from 'node:dns/promises'
+import type { discoveryRoutes } from '@foresite/contract/discovery'
+import { say } from '@foresite/contract/messages/say'
+import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Feature, Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { foundDevices, streamsOf, withLogin, type DeviceStream } from './device.ts'
+import { Handles } from './handles.ts'
+import { askOnvif } from './onvif/ask.ts'
+import { deviceAnswer, searchAnswer } from './onvif/jobs.ts'
+
+/** WS-Discovery answers come within half a second; cameras that sleep take longer. */
+const searchMs = 3_000
+/** For the whole of a device's answers; starting the thread takes part of it. */
+const readMs = 12_000
+const threadMs = 20_000
+
+export interface DiscoveryDependencies {
+  readonly clock: Clock
+  readonly cameras: Pick<CamerasFeature, 'add'>
+}
+
+/** Finds cameras on the network by ONVIF, asks them for their streams, and adds these (CAM-4). */
+export function discoveryFeature(
+  deps: DiscoveryDependencies,
+): Feature<keyof typeof discoveryRoutes> {
+  const handles = new Handles(deps.clock)
+  return {
+    name: 'discovery',
+    handlers: {
+      discoverDevices: discoverDevices(),
+      readDevice: readDevice(handles),
+      addDevice: addDevice(handles, deps),
+    },
+    stop() {
+      handles.forget()
+      return Promise.resolve()
+    },
+  }
+}
+
+function discoverDevices(): Handler<'discoverDevices'> {
+  // Who asks while it is being searched is told the same.
+  let searching: ReturnType<typeof askOnvif> | null = null
+  return async ({ language }) => {
+    searching ??= askOnvif({ kind: 'search', waitMs: searchMs }, searchMs + threadMs).finally(
+      () => {
+        searching = null
+      },
+    )
+    const outcome = await searching
+    const answer = outcome.ok ? searchAnswer.safeParse(outcome.answer) : null
+    if (!answer?.success) throw new Refusal(503, 'device.searchFailed')
+    const devices = foundDevices(answer.data)
+    return { message: say(language, 'device.searched', { count: devices.length }), devices }
+  }
+}
+
+function readDevice(handles: Handles): Handler<'readDevice'> {
+  return async ({ body: { address, user, password }, language }) => {
+    const url = deviceUrl(address)
+    const job = { kind: 'read', address: url.href, user, password, limitMs: readMs } as const
+    const outcome = await askOnvif(job, readMs + threadMs)
+    if (!outcome.ok) throw refused(outcome.problem)
+    const answer = deviceAnswer.safeParse(outcome.answer)
+    if (!answer.success) throw refused('not-onvif')
+    const { manufacturer, model, firmware } = answer.data
+    const streams = streamsOf(answer.data, await hostsOf(url))
+    return {
+      message: say(language, 'device.read', { count: streams.length }),
+      handle: handles.keep({ user, password, streams }),
+      ...{ manufacturer, model, firmware },
+      profiles: streams.map(({ uri: _, ...profile }) => profile),
+    }
+  }
+}
+
+function addDevice(handles: Handles, { cameras }: DiscoveryDependencies): Handler<'addDevice'> {
+  return async ({ body, language, reply }) => {
+    const device = handles.find(body.handle)
+    if (device === null) throw new Refusal(404, 'device.handle.unknown', { field: 'handle' })
+    const { user, password, streams } = device
+    const addressOf = (token: string, field: string): string =>
+      withLogin(ownStream(streams, token, field).uri, user, password)
+    const wanted = {
+      name: body.name,
+      transport: body.transport,
+      address: addressOf(body.profile, 'profile'),
+      analysisAddress:
+        body.analysisProfile === null ? null : addressOf(body.analysisProfile, 'analysisProfile'),
+    }
+    const camera = await cameras.add(wanted, callerGone(reply))
+    return { message: say(language, 'camera.created', { name: camera.name }), camera }
+  }
+}
+
+/** A stream of the device itself: the login goes nowhere else. */
+function ownStream(streams: readonly DeviceStream[], token: string, field: string): DeviceStream {
+  const stream = streams.find((one) => one.token === token)
+  if (stream === undefined) throw new Refusal(422, 'device.profile.unknown', { field })
+  if (stream.elsewhere) throw new Refusal(422, 'device.elsewhere', { field })
+  return stream
+}
+
+function deviceUrl(typed: string): URL {
+  const url = URL.parse(typed)
+  const isRight =
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  if (!isRight) throw new Refusal(422, 'device.address.invalid', { field: 'address' })
+  return url
+}
+
+function refused(problem: 'unreachable' | 'timeout' | 'refused-password' | 'not-onvif'): Refusal {
+  const field = problem === 'refused-password' ? 'password' : 'address'
+  return new Refusal(422, `device.${problem}`, { field })
+}
+
+/** What the device is called: as it was typed, and by its addresses. */
+async function hostsOf({ hostname }: URL): Promise<ReadonlySet<string>> {
+  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
+  return new Set([
+    hostname,
+    ...addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address)),
+  ])
+}

@@ -1,0 +1,53 @@
+import { networkInterfaces } from 'node:os'
+import onvif from 'onvif'
+
+const { Discovery } = onvif
+
+/** More devices than a site has on one network. */
+const mostDevices = 500
+
+/** What a device answered, as far as it is told on; its shape is checked by who asked. */
+interface Found {
+  readonly id: unknown
+  readonly scopes: unknown
+  readonly addresses: unknown
+  readonly from: string
+}
+
+/** Asks on every network of this machine who is an ONVIF camera, for so long. */
+export async function search(waitMs: number): Promise<Found[]> {
+  const found: Found[] = []
+  Discovery.on('device', (answer: unknown, { address }: { address: string }) => {
+    for (const match of matchesOf(answer))
+      if (found.length < mostDevices) found.push({ ...match, from: address })
+  })
+  // Nobody who answers wrongly keeps the others from being found.
+  Discovery.on('error', () => undefined)
+  const names = Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
+    addresses.some(({ family }) => family === 'IPv4') ? [name] : [],
+  )
+  await Promise.all(names.map((device) => searchOn(device, waitMs)))
+  return found
+}
+
+/** Bound to the network's own address, the question goes out there and nowhere else. */
+function searchOn(device: string, waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    Discovery.probe({ timeout: waitMs, resolve: false, device }, () => {
+      resolve()
+    })
+  })
+}
+
+function matchesOf(answer: unknown): Omit<Found, 'from'>[] {
+  const { probeMatches } = recordOf(answer)
+  const { probeMatch } = recordOf(probeMatches)
+  return (Array.isArray(probeMatch) ? (probeMatch as unknown[]) : [probeMatch]).map((match) => {
+    const { endpointReference, scopes, XAddrs } = recordOf(match)
+    return { id: recordOf(endpointReference)['address'], scopes, addresses: XAddrs }
+  })
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
