@@ -1,4 +1,4 @@
-import { access, writeFile } from 'node:fs/promises'
+import { access, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LiveTracks } from '@foresite/contract/cameras'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
@@ -11,7 +11,7 @@ import { startWatchingSite, watchfulCamera, type WatchingSite } from '../test/wa
 
 const at = temporaryFolder()
 const squares = new URL('../test/square-detect-worker.ts', import.meta.url)
-const LIMIT = { timeout: 30_000, interval: 50 }
+const LIMIT = { timeout: 60_000, interval: 50 }
 
 beforeAll(async () => {
   // In both, the square takes 8 s to cross the width of the small one.
@@ -64,7 +64,7 @@ function middleOf({ tracks }: LiveTracks): number {
   return box.x + box.w / 2
 }
 
-describe('the streams of a camera', { timeout: 90_000 }, () => {
+describe('the streams of a camera', { timeout: 180_000 }, () => {
   test('[CAM-2] show boxes where their object is in the very picture that is shown at their time', async () => {
     const site = await startWatchingSite(at('boxes'), squares)
     const camera = watchfulCamera(at('small.mp4'))
@@ -131,6 +131,17 @@ describe('the streams of a camera', { timeout: 90_000 }, () => {
 
     await makeVideo(at('later.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
     await site.untilTold(({ endedAt }) => endedAt === null)
+  })
+
+  test('[CAM-1] say what is wrong with the picture, as long as there is one', async () => {
+    const site = await startWatchingSite(at('covered'), squares)
+    await makeVideo(at('covered.mp4'), { rate: 5, frames: 10, keyEvery: 5, covered: true })
+    const camera = watchfulCamera(at('covered.mp4'))
+    await site.cameras.take({ version: '1', cameras: [camera] })
+    await untilReport(site, { state: 'live', health: [] })
+    await untilReport(site, { state: 'live', health: [{ problem: 'dark' }] })
+    await rm(at('covered.mp4'))
+    await untilReport(site, { state: 'offline', problem: 'unreachable', health: [] })
   })
 
   test('[VIS-5] nothing is recorded while the disk is full, and what a new process is told of it holds', async () => {

@@ -36,6 +36,8 @@ export interface VideoWish {
   /** Frames from one key frame to the next. */
   readonly keyEvery?: number
   readonly bFrames?: number
+  /** The lens is covered: nothing but black. */
+  readonly covered?: boolean
   /** FFmpeg's options for the container. */
   readonly container?: Record<string, string>
 }
@@ -45,6 +47,8 @@ interface Encoded {
   readonly context: CodecContext
 }
 
+/** As video counts brightness. */
+const BLACK = 16
 const SAMPLE_RATE = 48_000
 
 const encoders = {
@@ -101,6 +105,7 @@ async function encodePictures(wish: VideoWish): Promise<Encoded> {
   const packets: Packet[] = []
   for (let index = 0; index < frames; index++) {
     const frame = picture(width, height, index)
+    if (wish.covered === true) frame.data?.[0]?.fill(BLACK)
     frame.format = formatOf(encoder)
     frame.pts = BigInt((wish.firstFrame ?? 0) + index)
     frame.duration = 1n

@@ -52,7 +52,7 @@ function hear(message: ToCamera, socket: Socket | null): void {
       watch.holdRecording(message.problem)
       break
     case 'accept-view':
-      // Nothing watches its view yet.
+      watch.acceptView()
       break
     case 'stop':
       void end(watch)

@@ -1,15 +1,16 @@
 import type { Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { RecordingProblem } from '@foresite/contract/cameras'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import { CameraDecoder } from '#decode/camera-decoder.ts'
 import type { Frame } from '#decode/frame.ts'
+import { PictureWatch } from '#health/picture-watch.ts'
 import { LiveSockets, type LiveUpgrade } from '#server/live-sockets.ts'
 import { Pipeline } from '../pipeline.ts'
 import type { CameraSetUp, FromCamera, Still } from './camera-messages.ts'
 import { CameraRecording } from './camera-recording.ts'
+import { nextFrame } from './next-frame.ts'
 import { ObservationEvidence } from './observation-evidence.ts'
 import type { RemoteDetector } from './remote-detector.ts'
 import { takeStill } from './still.ts'
@@ -17,11 +18,6 @@ import { StreamView } from './stream-view.ts'
 
 /** Enough for a clip that starts 5 s before an object came in and one that had to stay 30 s to count. */
 const RING_SECONDS = 45
-/**
- * How often time is passed on to the pipeline while no picture comes. Cameras that send one in two seconds are
- * seen: what is new in their picture must not be forgotten before the next one.
- */
-const IDLE_MS = 3_000
 
 export interface CameraWatchParts {
   readonly setUp: CameraSetUp
@@ -44,6 +40,7 @@ export class CameraWatch {
   readonly #pipeline: Pipeline
   readonly #evidence: ObservationEvidence
   readonly #recording: CameraRecording
+  readonly #picture: PictureWatch
   readonly #viewers = new LiveSockets()
   readonly #stopping = new AbortController()
   #watching: Promise<void> = Promise.resolve()
@@ -66,6 +63,13 @@ export class CameraWatch {
             log: log.child({ stream: 'analysis' }),
           })
     this.#decoder = new CameraDecoder({ cameraId, log })
+    this.#picture = new PictureWatch({
+      cameraId,
+      log,
+      onChange: () => {
+        this.#report()
+      },
+    })
     this.#pipeline = new Pipeline(cameraId, assignment, detector, {
       onTracks: (frame, tracks) => {
         this.#main.live.showTracks(this.#small === null ? frame : { at: frame.at }, tracks)
@@ -118,6 +122,11 @@ export class CameraWatch {
     this.#recording.hold(problem)
   }
 
+  /** What it shows now is what it is compared with from now on. */
+  acceptView(): void {
+    this.#picture.acceptView()
+  }
+
   /** Shows the camera, or its small stream, to somebody who has come. */
   show(upgrade: LiveUpgrade, socket: Socket): void {
     const wantsSmall = URL.parse(upgrade.url, 'http://node')?.searchParams.get('stream')
@@ -152,7 +161,8 @@ export class CameraWatch {
       state,
       since: instant,
       ...(problem === undefined ? {} : { problem }),
-      health: [],
+      // What was wrong with the last picture says nothing of a camera that gives none.
+      health: state === 'live' ? [...this.#picture.problems] : [],
       recording: this.#recording.state,
     }
     this.#parts.say({ kind: 'report', report })
@@ -162,12 +172,13 @@ export class CameraWatch {
     const { signal } = this.#stopping
     const isOver = () => signal.aborted
     while (!isOver()) {
-      const frame = await this.#nextFrame(signal)
+      const frame = await nextFrame(this.#decoder, signal)
       if (isOver()) {
         frame?.free()
         return
       }
       try {
+        if (frame !== null) this.#picture.look(frame)
         const observations =
           frame === null ? this.#pipeline.pass(Date.now()) : await this.#pipeline.look(frame)
         this.#say(observations, frame)
@@ -177,19 +188,6 @@ export class CameraWatch {
         frame?.free()
       }
     }
-  }
-
-  /** The newest frame, as soon as there is one; null when none has come for a while. */
-  async #nextFrame(signal: AbortSignal): Promise<Frame | null> {
-    const waiting = this.#decoder.take()
-    if (waiting !== null) return waiting
-    const woken = new AbortController()
-    const forget = this.#decoder.onFrame(() => woken.abort())
-    await delay(IDLE_MS, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(
-      () => undefined,
-    )
-    forget()
-    return this.#decoder.take()
   }
 
   #say(observations: readonly Observation[], frame: Frame | null): void {

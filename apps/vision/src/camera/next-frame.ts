@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CameraDecoder } from '#decode/camera-decoder.ts'
+import type { Frame } from '#decode/frame.ts'
+
+/**
+ * How often time is passed on to the pipeline while no picture comes. Cameras that send one in two seconds are
+ * seen: what is new in their picture must not be forgotten before the next one.
+ */
+const IDLE_MS = 3_000
+
+/** The newest frame, as soon as there is one; null when none has come for a while, or on abort. */
+export async function nextFrame(
+  decoder: CameraDecoder,
+  signal: AbortSignal,
+): Promise<Frame | null> {
+  const waiting = decoder.take()
+  if (waiting !== null) return waiting
+  const woken = new AbortController()
+  const forget = decoder.onFrame(() => woken.abort())
+  await delay(IDLE_MS, undefined, { signal: AbortSignal.any([signal, woken.signal]) }).catch(
+    () => undefined,
+  )
+  forget()
+  return decoder.take()
+}
