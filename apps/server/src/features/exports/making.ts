@@ -37,7 +37,7 @@ export class Making {
   /** Resolves when it is made or has failed, or once it is not wanted any more. */
   async run(): Promise<void> {
     let awaySince: Date | null = null
-    for (let orders = 0; !this.#unwanted.aborted;) {
+    for (let orders = 0; this.#isWanted();) {
       const { cameraId, from, to } = this.#row
       const recorded =
         cameraId === null ? null : await this.#deps.recordings.whatIsRecorded(cameraId, from, to)
@@ -56,7 +56,7 @@ export class Making {
       orders += 1
       try {
         const outcome = await this.#follow(recorded.nodeId, cutId)
-        if (this.#unwanted.aborted) return
+        if (!this.#isWanted()) return
         const isKept = outcome !== 'lost' && (await this.#settle(recorded.nodeId, cutId, outcome))
         if (isKept) return
       } finally {
@@ -83,7 +83,7 @@ export class Making {
   /** Waits until a film is ready, and tells how far it is. */
   async #follow(nodeId: string, cutId: string): Promise<Outcome> {
     await this.#tell('running', 0)
-    while (!this.#unwanted.aborted) {
+    while (this.#isWanted()) {
       const state = await this.#deps.nodes.cutState(nodeId, cutId)
       if (state === 'unknown' || state === null) return 'lost'
       if (state.state === 'ready') return state
@@ -137,6 +137,10 @@ export class Making {
     if (isAsTold) return
     this.#told = { state, progress }
     if (await store.saveProgress(this.#deps.db, this.#row.id, state, progress)) this.#announce()
+  }
+
+  #isWanted(): boolean {
+    return !this.#unwanted.aborted
   }
 
   #announce(): void {

@@ -126,7 +126,7 @@ test('[PRIV-1] a hold says who and why, and so does its release; screens are tol
   expect([await listOf('true'), await listOf('false')]).toEqual([[{ ...hold, released }], []])
   expect(await refusalOf(release())).toMatchObject({ status: 409, error: 'hold.alreadyReleased' })
   await eventually(() => {
-    expect(told).toEqual([
+    expect(told.filter(({ topic }) => topic === 'holds')).toEqual([
       { topic: 'holds', id: hold.id, change: 'created' },
       { topic: 'holds', id: hold.id, change: 'updated' },
     ])
