@@ -42,6 +42,8 @@ export async function repairParts(camera: CameraFolder, log: Logger): Promise<Re
         )
       }
     } catch (failure) {
+      // The camera's next recorder and the node both repair after a crash: one of them is later.
+      if (errorCode(failure) === 'ENOENT') continue
       log.error(
         { cameraId: camera.cameraId, name, err: failure },
         'an unfinished recording could not be repaired',

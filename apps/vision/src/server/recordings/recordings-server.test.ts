@@ -12,7 +12,9 @@ import { eventually } from '../../../test/eventually.ts'
 import { decodeVideo, readVideo } from '../../../test/read-video.ts'
 import { cameraVideo } from '../../../test/recorded-video.ts'
 import { recordedCamera as cameraId, startRecording } from '../../../test/recording.ts'
+import { canMount, smallDisk } from '../../../test/small-disk.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { FilmMaker } from './film-maker.ts'
 import { RecordingsServer } from './recordings-server.ts'
 import type { RecordingsServerOptions } from './recordings-server.ts'
 
@@ -203,7 +205,7 @@ describe('a still', () => {
     ['after all', noon + 10_000, 404],
     ['no moment', '../etc', 400],
     ['none', '', 400],
-  ])('[VIS-5] of nothing is refused: %s', async (_, when, status) => {
+  ])('[VIS-5] of nothing is refused: %s', { timeout: SLOW }, async (_, when, status) => {
     const node = await serve('h264')
     expect((await node.get(`/recordings/${cameraId}/still?at=${when}`)).status).toBe(status)
   })
@@ -321,11 +323,9 @@ describe('a film', () => {
     { timeout: 2 * SLOW },
     async () => {
       const node = await serve('h264')
-      const [first = '', second = '', third = ''] = [
-        await ordered(node),
-        await ordered(node),
-        await ordered(node),
-      ]
+      const first = await ordered(node)
+      const second = await ordered(node)
+      const third = await ordered(node)
       const waiting = cutState.parse(await (await node.get(`/cuts/${third}`)).json())
       expect(waiting).toEqual({ state: 'running', progress: 0 })
       expect((await fetch(`${node.url}/cuts/${first}`, { method: 'DELETE' })).status).toBe(204)
@@ -333,6 +333,31 @@ describe('a film', () => {
       expect(await finished(node, second)).toMatchObject({ state: 'ready' })
       const left = await readdir(`${node.films}/cuts`)
       expect(left.toSorted()).toEqual([`${second}.mp4`, `${third}.mp4`].toSorted())
+    },
+  )
+
+  test.skipIf(!canMount)(
+    '[VIS-5] on a disk that is full has failed, and says why',
+    { timeout: 2 * SLOW },
+    async () => {
+      const node = await serve('h264', { films: `${smallDisk(2 * 4096)}/films` })
+      const id = await ordered(node, { from: '2026-05-01T12:00:00Z', to: '2026-05-01T12:01:00Z' })
+      expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'disk-full' })
+    },
+  )
+
+  test(
+    '[VIS-5] whose process dies has failed, and the next one is made',
+    { timeout: SLOW },
+    async () => {
+      const maker = new FilmMaker()
+      const camera = { folder: at('h264'), cameraId }
+      const still = () => maker.run({ kind: 'still', camera, at: noon + 9_000 })
+      const dying = still()
+      maker.kill()
+      expect(await dying).toMatchObject({ kind: 'failed', problem: 'failed' })
+      expect(await still()).toMatchObject({ kind: 'still' })
+      maker.kill()
     },
   )
 

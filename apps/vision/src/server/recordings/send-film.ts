@@ -24,6 +24,10 @@ export async function sendFilm(
       return true
     }
     const { start, end } = range ?? { start: 0, end: size - 1 }
+    if (size === 0) {
+      response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': 0 }).end()
+      return true
+    }
     response.writeHead(range === null ? 200 : 206, {
       'content-type': 'video/mp4',
       'content-length': end - start + 1,
