@@ -9,11 +9,10 @@ export interface Spread {
 }
 
 /** How bright a plane is and how much it differs within itself, in grey levels. */
-export function spreadOf(plane: ArrayLike<number>): Spread {
+export function spreadOf(plane: Uint8Array): Spread {
   let sum = 0
   let squares = 0
-  for (let i = 0; i < plane.length; i++) {
-    const value = plane[i] ?? 0
+  for (const value of plane) {
     sum += value
     squares += value * value
   }
