@@ -203,7 +203,8 @@ describe('comparing the index with the disk', () => {
   })
 })
 
-describe('after a crash', () => {
+// A process has to start first, which takes seconds on a busy machine.
+describe('after a crash', { timeout: 90_000 }, () => {
   /** A process that is killed with 4.5 s on its way to the disk, and the folder that it leaves. */
   async function killed(): Promise<string> {
     const folder = at(`recordings-${folders++}`)
@@ -213,8 +214,9 @@ describe('after a crash', () => {
     })
     const exited = once(child, 'exit')
     const part = `${folder}/${cameraId}/${noon}.${child.pid ?? 0}.part`
-    await eventually(async () =>
-      expect(await readSegment(part)).toMatchObject({ durationMs: 4_000 }),
+    await eventually(
+      async () => expect(await readSegment(part)).toMatchObject({ durationMs: 4_000 }),
+      60_000,
     )
     child.kill('SIGKILL')
     await exited
