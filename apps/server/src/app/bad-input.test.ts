@@ -53,11 +53,11 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   createCamera: { name: 'Dock 1', address: 'rtsp://10.0.0.9:554/stream1' },
   uploadCamera: { name: 'Dock 1' },
   changeCamera: { name: 'Dock 1' },
-  testRecorder: { address: 'http://127.0.0.1:9' },
-  // What the server refuses: one that was saved would be there for the tests behind it.
+  // What the server refuses before it opens a connection; a recorder that was saved would be there for other tests.
+  testRecorder: { address: 'frigate.site' },
   saveRecorder: { address: 'frigate.site' },
   importRecorderCameras: { names: ['yard'] },
-  readDevice: { address: 'http://127.0.0.1:9/onvif/device_service' },
+  readDevice: { address: 'camera.site' },
   addDevice: { handle: unknownId, name: 'Dock 1', profile: 'main' },
   createZone: { ...zone, cameraId: unknownId },
   updateZone: zone,
