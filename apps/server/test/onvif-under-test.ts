@@ -112,7 +112,8 @@ const fault =
 
 /** `Base64(SHA-1(nonce + created + password))`: WS-Security UsernameToken Profile 1.0. */
 function isProved(body: string): boolean {
-  const part = (name: string): string => new RegExp(`<${name}(?: [^>]*)?>([^<]*)`).exec(body)?.[1] ?? ''
+  const part = (name: string): string =>
+    new RegExp(`<${name}(?: [^>]*)?>([^<]*)`).exec(body)?.[1] ?? ''
   const digest = createHash('sha1')
     .update(Buffer.from(part('Nonce'), 'base64'))
     .update(part('Created') + deviceAccount.password)

@@ -30,108 +30,99 @@ afterAll(async () => {
 const read = (part: object = {}) =>
   site.server.call('readDevice', { body: { address: device.address, ...deviceAccount, ...part } })
 
-test(
-  '[CAM-4] finds ONVIF cameras on the network, and none of what answers wrongly',
-  async () => {
-    const right = probeMatch('urn:uuid:dock-1', device.address)
-    device.probeAnswers = [
-      'no xml',
-      '<a/>',
-      envelope('<d:ProbeMatches><d:ProbeMatch/></d:ProbeMatches>'),
-      probeMatch('urn:uuid:files', 'file:///etc/passwd').replace('http://10.9.9.9/onvif', ''),
-      `<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>${probeMatch('urn:uuid:xxe', device.address, '&y;')}`,
-      right,
-      right,
-    ]
-    const { devices, message } = await site.server.call('discoverDevices')
-    const dock = devices.filter(({ id }) => id === 'urn:uuid:dock-1')
-    expect(dock).toEqual([
-      {
-        id: 'urn:uuid:dock-1',
-        name: 'Dock 1',
-        hardware: 'AC-7',
-        location: 'country/pt',
-        // Of the addresses that it names, the one on the machine that answered.
-        address: device.address,
-        from: '127.0.0.1',
-      },
-    ])
-    expect(message).toBe(`Cameras found: ${devices.length}.`)
-    expect(devices.map(({ id }) => id)).not.toContain('urn:uuid:files')
-    expect(JSON.stringify(devices)).not.toContain('root:')
-  },
-)
+test('[CAM-4] finds ONVIF cameras on the network, and none of what answers wrongly', async () => {
+  const right = probeMatch('urn:uuid:dock-1', device.address)
+  device.probeAnswers = [
+    'no xml',
+    '<a/>',
+    envelope('<d:ProbeMatches><d:ProbeMatch/></d:ProbeMatches>'),
+    probeMatch('urn:uuid:files', 'file:///etc/passwd').replace('http://10.9.9.9/onvif', ''),
+    `<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>${probeMatch('urn:uuid:xxe', device.address, '&y;')}`,
+    right,
+    right,
+  ]
+  const { devices, message } = await site.server.call('discoverDevices')
+  const dock = devices.filter(({ id }) => id === 'urn:uuid:dock-1')
+  expect(dock).toEqual([
+    {
+      id: 'urn:uuid:dock-1',
+      name: 'Dock 1',
+      hardware: 'AC-7',
+      location: 'country/pt',
+      // Of the addresses that it names, the one on the machine that answered.
+      address: device.address,
+      from: '127.0.0.1',
+    },
+  ])
+  expect(message).toBe(`Cameras found: ${devices.length}.`)
+  expect(devices.map(({ id }) => id)).not.toContain('urn:uuid:files')
+  expect(JSON.stringify(devices)).not.toContain('root:')
+})
 
-test(
-  '[CAM-4] reads a camera’s streams by its login, and adds them as a camera with its password',
-  async () => {
-    const answer = await read()
-    expect(answer).toMatchObject({ manufacturer: 'Acme', model: '7', firmware: '1.2.3' })
-    expect(answer.profiles).toEqual([
-      {
-        token: 'main',
-        name: 'main stream',
-        codec: 'H265',
-        width: 1920,
-        height: 1080,
-        rate: 15,
-        address: 'rtsp://127.0.0.1:554/main?a=1&b=2',
-        elsewhere: false,
-      },
-      {
-        token: 'sub',
-        name: 'sub stream',
-        codec: 'H264',
-        width: 640,
-        height: 360,
-        rate: 5,
-        address: 'rtsp://127.0.0.1:554/sub?a=1&b=2',
-        elsewhere: false,
-      },
-    ])
-    expect(JSON.stringify(answer)).not.toContain('secret')
-    const { camera } = await site.server.call('addDevice', {
-      body: { handle: answer.handle, name: 'Dock', profile: 'main', analysisProfile: 'sub' },
-    })
-    expect(camera).toMatchObject({
-      name: 'Dock',
-      source: { kind: 'rtsp', address: 'rtsp://127.0.0.1:554/main?a=1&b=2', hasPassword: true },
-      analysis: { address: 'rtsp://127.0.0.1:554/sub?a=1&b=2' },
-    })
-    const [watched] = (await site.vision.beat()).cameras
-    const url = new URL(watched?.source.kind === 'rtsp' ? watched.source.url : '')
-    expect(decodeURIComponent(url.username)).toBe(deviceAccount.user)
-    expect(decodeURIComponent(url.password)).toBe(deviceAccount.password)
+test('[CAM-4] reads a camera’s streams by its login, and adds them as a camera with its password', async () => {
+  const answer = await read()
+  expect(answer).toMatchObject({ manufacturer: 'Acme', model: '7', firmware: '1.2.3' })
+  expect(answer.profiles).toEqual([
+    {
+      token: 'main',
+      name: 'main stream',
+      codec: 'H265',
+      width: 1920,
+      height: 1080,
+      rate: 15,
+      address: 'rtsp://127.0.0.1:554/main?a=1&b=2',
+      elsewhere: false,
+    },
+    {
+      token: 'sub',
+      name: 'sub stream',
+      codec: 'H264',
+      width: 640,
+      height: 360,
+      rate: 5,
+      address: 'rtsp://127.0.0.1:554/sub?a=1&b=2',
+      elsewhere: false,
+    },
+  ])
+  expect(JSON.stringify(answer)).not.toContain('secret')
+  const { camera } = await site.server.call('addDevice', {
+    body: { handle: answer.handle, name: 'Dock', profile: 'main', analysisProfile: 'sub' },
+  })
+  expect(camera).toMatchObject({
+    name: 'Dock',
+    source: { kind: 'rtsp', address: 'rtsp://127.0.0.1:554/main?a=1&b=2', hasPassword: true },
+    analysis: { address: 'rtsp://127.0.0.1:554/sub?a=1&b=2' },
+  })
+  const [watched] = (await site.vision.beat()).cameras
+  const url = new URL(watched?.source.kind === 'rtsp' ? watched.source.url : '')
+  expect(decodeURIComponent(url.username)).toBe(deviceAccount.user)
+  expect(decodeURIComponent(url.password)).toBe(deviceAccount.password)
 
-    const again = { handle: answer.handle, name: 'Other', profile: 'nothing' }
-    expect(await refusalOf(site.server.call('addDevice', { body: again }))).toMatchObject({
-      status: 422,
-      error: 'device.profile.unknown',
-      field: 'profile',
-    })
-    site.clock.pass(15 * 60)
-    const late = { handle: answer.handle, name: 'Other', profile: 'main' }
-    expect(await refusalOf(site.server.call('addDevice', { body: late }))).toMatchObject({
-      status: 404,
-      error: 'device.handle.unknown',
-    })
-  },
-)
+  const again = { handle: answer.handle, name: 'Other', profile: 'nothing' }
+  expect(await refusalOf(site.server.call('addDevice', { body: again }))).toMatchObject({
+    status: 422,
+    error: 'device.profile.unknown',
+    field: 'profile',
+  })
+  site.clock.pass(15 * 60)
+  const late = { handle: answer.handle, name: 'Other', profile: 'main' }
+  expect(await refusalOf(site.server.call('addDevice', { body: late }))).toMatchObject({
+    status: 404,
+    error: 'device.handle.unknown',
+  })
+})
 
-test(
-  '[CAM-4] a camera’s password goes to no other machine that the camera names',
-  async () => {
-    device.streamHost = '10.9.9.9:554'
-    const answer = await read()
-    expect(answer.profiles.map(({ elsewhere }) => elsewhere)).toEqual([true, true])
-    const body = { handle: answer.handle, name: 'Elsewhere', profile: 'main' }
-    expect(await refusalOf(site.server.call('addDevice', { body }))).toMatchObject({
-      status: 422,
-      error: 'device.elsewhere',
-      field: 'profile',
-    })
-  },
-)
+test('[CAM-4] a camera’s password goes to no other machine that the camera names', async () => {
+  device.streamHost = '10.9.9.9:554'
+  const answer = await read()
+  expect(answer.profiles.map(({ elsewhere }) => elsewhere)).toEqual([true, true])
+  const body = { handle: answer.handle, name: 'Elsewhere', profile: 'main' }
+  expect(await refusalOf(site.server.call('addDevice', { body }))).toMatchObject({
+    status: 422,
+    error: 'device.elsewhere',
+    field: 'profile',
+  })
+})
 
 test.each<[string, object, string, string]>([
   ['a wrong password', { password: 'wrong' }, 'device.refused-password', 'password'],
