@@ -1,5 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Camera, CameraSource, CameraState } from '@foresite/contract/cameras'
+import type {
+  Camera,
+  CameraSource,
+  CameraState,
+  PictureHealth,
+  RecordingState,
+} from '@foresite/contract/cameras'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { cameraTable } from './camera-table.ts'
 
@@ -39,9 +44,20 @@ export function isNews(row: CameraRow, report: CameraReport): boolean {
     row.state !== report.state ||
     row.problem !== (report.problem ?? null) ||
     row.stateSince.getTime() !== Date.parse(report.since) ||
-    !isDeepStrictEqual(row.health, report.health) ||
-    !isDeepStrictEqual(row.recording, report.recording)
+    !isSameHealth(row.health, report.health) ||
+    !isSameRecording(row.recording, report.recording)
   )
+}
+
+function isSameHealth(known: readonly PictureHealth[], told: readonly PictureHealth[]): boolean {
+  return (
+    known.length === told.length &&
+    known.every(({ problem, since }, n) => told[n]?.problem === problem && told[n].since === since)
+  )
+}
+
+function isSameRecording(known: RecordingState | null, told: RecordingState): boolean {
+  return known?.state === told.state && known.since === told.since && known.problem === told.problem
 }
 
 /** A camera as answers show it: nothing of its address's secrets. */

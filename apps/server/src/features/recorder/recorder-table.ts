@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cameraTable } from '#features/cameras/camera-table.ts'
+import { cameraTable } from '#features/cameras/index.ts'
 import type { StoredConnection } from './connection.ts'
 
 /** Up to when each kind of event is known without a gap, in Unix seconds as the recorder counts. */
