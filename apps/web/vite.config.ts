@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstLoad } from './build/first-load.ts'
+import { leanContract } from './build/lean-contract.ts'
 import { leanZod } from './build/lean-zod.ts'
 
 const server = process.env['FORESITE_SERVER_URL'] ?? 'http://127.0.0.1:8420'
 
 export default defineConfig({
-  plugins: [leanZod(), react()],
+  plugins: [leanContract(), leanZod(), react()],
   build: {
     outDir: 'dist',
     target: 'es2023',
