@@ -97,7 +97,7 @@ test('a camera is renamed and deleted from its menu', async ({ page, foresite },
   await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
   await page.goto('/live-camera-views')
   await page.getByRole('button', { name: 'More for Gate' }).click()
-  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('menuitem', { name: 'Change' }).click()
   await page.getByLabel('Camera name').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Camera name is required')).toBeVisible()

@@ -1,16 +1,25 @@
 import type { Camera } from '@foresite/contract/cameras'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CameraLarge } from '#features/cameras/CameraLarge.tsx'
 import { ViewToolbar } from '#features/cameras/ViewToolbar.tsx'
+import { useExportTexts } from '#features/exports/texts/texts.ts'
 import { NextSteps } from '#features/first-run/NextSteps.tsx'
+import { PlaybackPicture } from '#features/recordings/PlaybackPicture.tsx'
+import { RecordingTimeline } from '#features/recordings/RecordingTimeline.tsx'
+import type { Stretch } from '#features/recordings/timeline-parts.ts'
+import { usePlayback } from '#features/recordings/use-playback.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
 import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
+import { Panel } from '#ui/Panel.tsx'
 import { allCamerasHref, newModuleHref, newZoneHref } from './addresses.ts'
+import { KeptFilms } from './KeptFilms.tsx'
+import { TakeOut } from './TakeOut.tsx'
 import type { View } from './use-view.ts'
 
 interface LargeCameraProps {
@@ -20,8 +29,17 @@ interface LargeCameraProps {
 
 /** A camera large, what was asked for drawn over it, and what is still missing until it leads to incidents. */
 export function LargeCamera({ camera, view }: LargeCameraProps) {
-  const { chosen, full, onZones, onTracks } = view
+  const { chosen, change, full, onZones, onTracks } = view
+  const playback = usePlayback({
+    cameraId: camera.id,
+    at: chosen.at ?? null,
+    onAt: (at) => {
+      change({ at })
+    },
+  })
   const navigate = useNavigate()
+  const sayFilm = useExportTexts()
+  const [stretch, setStretch] = useState<Stretch | null>(null)
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
   const modules = useQuery(queryFor('listModules'))
   const known = zones.data !== undefined && modules.data !== undefined
@@ -41,7 +59,16 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
       full={full.on}
       picture={
         <>
-          <LivePicture cameraId={camera.id} name={camera.name} tracks={chosen.tracks} />
+          {playback.live ? (
+            <LivePicture cameraId={camera.id} name={camera.name} tracks={chosen.tracks} />
+          ) : (
+            <PlaybackPicture
+              cameraId={camera.id}
+              name={camera.name}
+              playback={playback}
+              tracks={chosen.tracks}
+            />
+          )}
           {chosen.zones && (
             <ZoneOverlay
               zones={(zones.data ?? []).map(drawnZone)}
@@ -60,6 +87,28 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
           onTracks={onTracks}
           onFull={full.toggle}
         />
+      }
+      timeline={
+        <RecordingTimeline
+          cameraId={camera.id}
+          name={camera.name}
+          playback={playback}
+          stretch={stretch}
+          onStretch={setStretch}
+          actions={
+            <TakeOut
+              cameraId={camera.id}
+              stretch={stretch}
+              positionMs={playback.positionMs}
+              onStretch={setStretch}
+            />
+          }
+        />
+      }
+      below={
+        <Panel title={sayFilm('title')}>
+          <KeptFilms cameraId={camera.id} />
+        </Panel>
       }
       next={
         known && (

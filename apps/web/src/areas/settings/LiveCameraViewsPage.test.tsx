@@ -1,11 +1,14 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { Zone } from '@foresite/contract/zones'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
 import { render } from '../../../test/render.tsx'
 import { LiveCameraViewsPage } from './LiveCameraViewsPage.tsx'
+
+// Whole screens in a simulated browser, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 })
 
 const zone: Zone = {
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099',
@@ -28,6 +31,14 @@ async function startSite(cameras: Camera[]) {
     'GET /api/cameras': { body: cameras },
     'GET /api/zones': { body: [zone] },
     'GET /api/modules': { body: [] },
+    ...Object.fromEntries(
+      cameras.map(({ id }) => [
+        `GET /api/cameras/${id}/timeline`,
+        { body: { recorded: [], outages: [], events: [] } },
+      ]),
+    ),
+    'GET /api/storage': { body: { nodes: [], cameras: [] } },
+    'GET /api/exports': { body: { rows: [], total: 0, page: 1, limit: 10 } },
     [`POST /api/cameras/${camera(1).id}/view`]: { body: { message: 'The view is accepted.' } },
   })
 }

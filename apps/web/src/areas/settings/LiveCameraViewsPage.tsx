@@ -6,19 +6,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { AddCamera, cameraWay } from '#features/cameras/AddCamera.tsx'
 import { CameraMenu } from '#features/cameras/CameraMenu.tsx'
+import { CoverageTable } from '#features/coverage/CoverageTable.tsx'
 import { FirstRun } from '#features/first-run/FirstRun.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { addCameraHref, allCamerasHref } from './addresses.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { addCameraHref, allCamerasHref, recordsHref } from './addresses.ts'
 import { AllCameras } from './AllCameras.tsx'
+import { KeptFilms } from './KeptFilms.tsx'
 import { LargeCamera } from './LargeCamera.tsx'
 import { useSettingsTexts } from './texts/texts.ts'
 import { useView } from './use-view.ts'
 
-/** /live-camera-views: every camera live, `?camera=` one of them large, `?add=` a new one. */
+/**
+ * /live-camera-views: every camera live, `?camera=` one of them large, `?add=` a new one, `?show=` what is known of
+ * their recordings.
+ */
 export function LiveCameraViewsPage() {
   const cameras = useQuery(queryFor('listCameras'))
   const [params, setParams] = useSearchParams()
@@ -32,12 +38,17 @@ export function LiveCameraViewsPage() {
     <>
       <Header
         large={large}
+        show={view.chosen.show}
         first={cameras.data?.length === 0}
         allHref={allCamerasHref(view.chosen)}
         onDeleted={showGrid}
       />
       <Loaded query={cameras}>
         {(all) => {
+          if (view.chosen.show !== undefined)
+            return (
+              <Panel>{view.chosen.show === 'coverage' ? <CoverageTable /> : <KeptFilms />}</Panel>
+            )
           if (all.length === 0)
             return (
               <FirstRun addressHref={addCameraHref('address')} fileHref={addCameraHref('file')} />
@@ -63,6 +74,7 @@ export function LiveCameraViewsPage() {
 }
 
 interface HeaderProps {
+  readonly show: 'coverage' | 'films' | undefined
   readonly large: Camera | undefined
   /** There is no camera yet: the welcome below leads to the first one. */
   readonly first: boolean
@@ -71,18 +83,28 @@ interface HeaderProps {
   readonly onDeleted: () => void
 }
 
-function Header({ large, first, allHref, onDeleted }: HeaderProps) {
+function Header({ show, large, first, allHref, onDeleted }: HeaderProps) {
   const title = useTitles()
   const say = useSettingsTexts()
+  const back = { href: allHref, label: say('cameras.all') }
+  if (show !== undefined) return <PageHeader title={say(`cameras.${show}`)} back={back} />
   if (large === undefined)
     return (
       <PageHeader
         title={title('liveCameraViews')}
         actions={
           !first && (
-            <Button href={addCameraHref('address')} variant="contained" startIcon={<Add />}>
-              {say('cameras.add')}
-            </Button>
+            <>
+              <Button href={recordsHref('coverage')} variant="outlined">
+                {say('cameras.coverage')}
+              </Button>
+              <Button href={recordsHref('films')} variant="outlined">
+                {say('cameras.films')}
+              </Button>
+              <Button href={addCameraHref('address')} variant="contained" startIcon={<Add />}>
+                {say('cameras.add')}
+              </Button>
+            </>
           )
         }
       />
@@ -90,7 +112,7 @@ function Header({ large, first, allHref, onDeleted }: HeaderProps) {
   return (
     <PageHeader
       title={large.name}
-      back={{ href: allHref, label: say('cameras.all') }}
+      back={back}
       actions={
         <>
           <Button

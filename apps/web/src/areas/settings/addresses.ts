@@ -22,6 +22,11 @@ export function allCamerasHref({ zones, tracks }: Drawn): string {
   return `${to('liveCameraViews')}${marks === '' ? '' : `?${marks}`}`
 }
 
+/** What is known of all cameras' recordings. */
+export function recordsHref(show: 'coverage' | 'films'): string {
+  return `${to('liveCameraViews')}?show=${show}`
+}
+
 export function newZoneHref(cameraName: string): string {
   return `${to('zoneEditor', { camera_name: cameraName })}?zone=new`
 }

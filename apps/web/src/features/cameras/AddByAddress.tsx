@@ -1,16 +1,18 @@
-import { newCamera, type Camera } from '@foresite/contract/cameras'
-import { zodResolver } from '@hookform/resolvers/zod'
+import type { Camera } from '@foresite/contract/cameras'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { formResolver } from '#platform/forms/form-resolver.ts'
+import { AddressField } from './AddressField.tsx'
 import { CameraNameField } from './CameraNameField.tsx'
 import { FactsFound } from './FactsFound.tsx'
 import { showRefusal } from './refusal.ts'
+import { addressForm, isRtsp, type AddressIn } from './source-form.ts'
 import { useCameraTexts } from './texts/texts.ts'
+import { TransportField } from './TransportField.tsx'
 
 interface AddByAddressProps {
   readonly onAdded: (camera: Camera) => void
@@ -20,12 +22,13 @@ interface AddByAddressProps {
 /** A camera by its address, which can be tested before it is saved (CAM-3). */
 export function AddByAddress({ onAdded, onCancel }: AddByAddressProps) {
   const say = useCameraTexts()
-  const form = useForm({
-    resolver: zodResolver(newCamera),
-    defaultValues: { name: '', address: '' },
+  const form = useForm<AddressIn, unknown, z.output<typeof addressForm>>({
+    resolver: formResolver(addressForm),
+    defaultValues: { name: '', address: '', transport: 'tcp', analysisAddress: '' },
   })
+  const [address, transport] = useWatch({ control: form.control, name: ['address', 'transport'] })
   const refuse = (error: Error) => {
-    showRefusal(error, form.setError, ['name', 'address'])
+    showRefusal(error, form.setError, ['name', 'address', 'analysisAddress'])
   }
   const test = useCall('testCamera', { quiet: true, onError: refuse })
   const add = useCall('createCamera', {
@@ -35,9 +38,12 @@ export function AddByAddress({ onAdded, onCancel }: AddByAddressProps) {
     },
     onError: refuse,
   })
-  const tryOut = async () => {
+  const forget = () => {
     test.reset()
-    if (await form.trigger('address')) test.mutate({ body: { address: form.getValues('address') } })
+  }
+  const tryOut = async () => {
+    forget()
+    if (await form.trigger('address')) test.mutate({ body: { address, transport } })
   }
   const submit = form.handleSubmit((body) => {
     add.mutate({ body })
@@ -53,20 +59,29 @@ export function AddByAddress({ onAdded, onCancel }: AddByAddressProps) {
       }}
     >
       <CameraNameField field={form.register('name')} error={errors.name?.message} />
-      <TextField
+      <AddressField
         label={say('address')}
-        fullWidth
-        error={errors.address !== undefined}
-        helperText={sayMessage(errors.address?.message ?? say('address.hint'))}
-        slotProps={{
-          htmlInput: { inputMode: 'url', autoComplete: 'off', spellCheck: false, maxLength: 2048 },
-        }}
-        {...form.register('address', {
-          onChange: () => {
-            test.reset()
-          },
-        })}
+        hint={say('address.hint')}
+        field={form.register('address', { onChange: forget })}
+        error={errors.address?.message}
       />
+      {isRtsp(address) && (
+        <>
+          <TransportField
+            value={transport}
+            onChoose={(chosen) => {
+              forget()
+              form.setValue('transport', chosen)
+            }}
+          />
+          <AddressField
+            label={say('analysis')}
+            hint={say('analysis.hint')}
+            field={form.register('analysisAddress')}
+            error={errors.analysisAddress?.message}
+          />
+        </>
+      )}
       {test.data !== undefined && (
         <FactsFound message={test.data.message} facts={test.data.facts} />
       )}

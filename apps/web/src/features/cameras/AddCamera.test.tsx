@@ -2,8 +2,12 @@ import { uploadLimitBytes } from '@foresite/contract/uploads'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
+import { camera } from '../../../test/cameras.ts'
 import { render } from '../../../test/render.tsx'
 import { AddCamera, type CameraWay } from './AddCamera.tsx'
+
+// Whole screens in a simulated browser, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 })
 
 function show(way: CameraWay) {
   const onAdded = vi.fn()
@@ -56,7 +60,7 @@ test('a chosen file gives its name to a camera that has none', async () => {
   })
 })
 
-test('an address is tested before it is saved, and what it gives is shown', async () => {
+test('[CAM-3] an address is tested before it is saved, and what it gives is shown', async () => {
   await using server = await startApiServer({
     'POST /api/cameras/test': {
       body: {
@@ -66,7 +70,7 @@ test('an address is tested before it is saved, and what it gives is shown', asyn
     },
   })
   const { user, onAdded } = show('address')
-  await user.type(screen.getByLabelText('Address (RTSP)'), 'rtsp://10.0.0.7/main')
+  await user.type(screen.getByLabelText('Address'), 'rtsp://10.0.0.7/main')
   await user.click(screen.getByRole('button', { name: 'Test' }))
   expect(await screen.findByText('The camera answers with a picture of 1920 × 1080.')).toBeVisible()
   expect(screen.getByText(/1920 × 1080 pixels, 25 pictures a second, h264/)).toBeVisible()
@@ -74,7 +78,7 @@ test('an address is tested before it is saved, and what it gives is shown', asyn
   expect(onAdded).not.toHaveBeenCalled()
 })
 
-test('an address that does not answer is said at the address', async () => {
+test('[CAM-3] an address that does not answer is said at the address', async () => {
   await using server = await startApiServer({
     'POST /api/cameras': {
       status: 422,
@@ -83,9 +87,89 @@ test('an address that does not answer is said at the address', async () => {
   })
   const { user } = show('address')
   await user.type(screen.getByLabelText('Camera name'), 'Dock 3')
-  await user.type(screen.getByLabelText('Address (RTSP)'), 'rtsp://10.0.0.7/main')
+  await user.type(screen.getByLabelText('Address'), 'rtsp://10.0.0.7/main')
   await user.click(screen.getByRole('button', { name: 'Add camera' }))
   expect(await screen.findByText('No camera answers there.')).toBeVisible()
-  expect(screen.getByLabelText('Address (RTSP)')).toBeInvalid()
+  expect(screen.getByLabelText('Address')).toBeInvalid()
   expect(server.calls).toHaveLength(1)
+})
+
+test('[CAM-3] TCP or UDP and a small stream are chosen for RTSP, and for RTSP alone', async () => {
+  await using server = await startApiServer({
+    'POST /api/cameras': { status: 201, body: { message: 'Added.', camera: camera(1) } },
+  })
+  const { user, onAdded } = show('address')
+  await user.type(screen.getByLabelText('Camera name'), 'Dock 3')
+  await user.type(screen.getByLabelText('Address'), 'http://10.0.0.7/video')
+  expect(screen.queryByRole('button', { name: 'UDP' })).toBeNull()
+  await user.clear(screen.getByLabelText('Address'))
+  await user.type(screen.getByLabelText('Address'), 'rtsp://10.0.0.7/main')
+  await user.click(screen.getByRole('button', { name: 'UDP' }))
+  await user.type(
+    screen.getByLabelText('Address of a small stream (optional)'),
+    'rtsp://10.0.0.7/sub',
+  )
+  await user.click(screen.getByRole('button', { name: 'Add camera' }))
+  await waitFor(() => {
+    expect(onAdded).toHaveBeenCalledWith(camera(1))
+  })
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
+    name: 'Dock 3',
+    address: 'rtsp://10.0.0.7/main',
+    transport: 'udp',
+    analysisAddress: 'rtsp://10.0.0.7/sub',
+  })
+})
+
+test('[CAM-4] a camera is found on the network, opened with its password and added with its streams', async () => {
+  const handle = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0055'
+  const profile = { codec: 'h264', rate: 15, elsewhere: false }
+  await using server = await startApiServer({
+    'POST /api/discovery/search': {
+      body: {
+        message: '1 camera answered.',
+        devices: [
+          {
+            id: 'urn:uuid:1',
+            name: 'Dome 12',
+            hardware: 'DM-200',
+            location: '',
+            address: 'http://10.0.0.7/onvif/device_service',
+            from: '10.0.0.7',
+          },
+        ],
+      },
+    },
+    'POST /api/discovery/device': {
+      body: {
+        message: 'Opened.',
+        handle,
+        manufacturer: 'Acme',
+        model: 'DM-200',
+        firmware: '1.0',
+        profiles: [
+          { ...profile, token: 'a', name: 'Main', width: 1920, height: 1080, address: 'rtsp://a' },
+          { ...profile, token: 'b', name: 'Sub', width: 640, height: 360, address: 'rtsp://b' },
+        ],
+      },
+    },
+    'POST /api/discovery/camera': { status: 201, body: { message: 'Added.', camera: camera(1) } },
+  })
+  const { user, onAdded } = show('find')
+  await user.click(screen.getByRole('button', { name: 'Look for cameras' }))
+  await user.click(await screen.findByRole('button', { name: 'Open Dome 12' }))
+  await user.type(screen.getByLabelText('User'), 'admin')
+  await user.type(screen.getByLabelText('Password'), 'forklift')
+  await user.click(screen.getByRole('button', { name: 'Read its streams' }))
+  await user.click(await screen.findByLabelText('Stream to analyse'))
+  await user.click(screen.getByRole('option', { name: /^Sub: 640 × 360/ }))
+  await user.click(screen.getByRole('button', { name: 'Add camera' }))
+  await waitFor(() => {
+    expect(onAdded).toHaveBeenCalledWith(camera(1))
+  })
+  expect(server.calls.map(({ body }): unknown => (body === '' ? null : JSON.parse(body)))).toEqual([
+    null,
+    { address: 'http://10.0.0.7/onvif/device_service', user: 'admin', password: 'forklift' },
+    { handle, name: 'Dome 12', profile: 'a', analysisProfile: 'b', transport: 'tcp' },
+  ])
 })

@@ -1,6 +1,7 @@
 import type { Camera } from '@foresite/contract/cameras'
 import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import MovieOutlined from '@mui/icons-material/MovieOutlined'
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -11,10 +12,11 @@ import { useId } from 'react'
 import { z } from 'zod'
 import { AddByAddress } from './AddByAddress.tsx'
 import { AddByFile } from './AddByFile.tsx'
+import { FindCamera } from './FindCamera.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 
-/** The two ways to a camera. */
-export const cameraWay = z.enum(['address', 'file'])
+/** The ways to a camera. */
+export const cameraWay = z.enum(['address', 'find', 'file'])
 export type CameraWay = z.infer<typeof cameraWay>
 
 interface AddCameraProps {
@@ -24,7 +26,7 @@ interface AddCameraProps {
   readonly onClose: () => void
 }
 
-/** The dialog that adds a camera, by its address or by a video file. */
+/** The dialog that adds a camera, by its address, as it is found on the network, or by a video file. */
 export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
   const say = useCameraTexts()
   const titleId = useId()
@@ -55,13 +57,17 @@ export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
             iconPosition="start"
             label={say('add.address')}
           />
+          <Tab
+            value="find"
+            icon={<SearchOutlined />}
+            iconPosition="start"
+            label={say('add.find')}
+          />
           <Tab value="file" icon={<MovieOutlined />} iconPosition="start" label={say('add.file')} />
         </Tabs>
-        {way === 'address' ? (
-          <AddByAddress onAdded={onAdded} onCancel={onClose} />
-        ) : (
-          <AddByFile onAdded={onAdded} onCancel={onClose} />
-        )}
+        {way === 'address' && <AddByAddress onAdded={onAdded} onCancel={onClose} />}
+        {way === 'find' && <FindCamera onAdded={onAdded} onCancel={onClose} />}
+        {way === 'file' && <AddByFile onAdded={onAdded} onCancel={onClose} />}
       </DialogContent>
     </Dialog>
   )

@@ -1,14 +1,14 @@
 import type { Camera } from '@foresite/contract/cameras'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import DriveFileRenameOutline from '@mui/icons-material/DriveFileRenameOutline'
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import MoreVert from '@mui/icons-material/MoreVert'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
+import { ChangeCamera } from './ChangeCamera.tsx'
 import { DeleteCamera } from './DeleteCamera.tsx'
-import { RenameCamera } from './RenameCamera.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 
 interface CameraMenuProps {
@@ -16,12 +16,12 @@ interface CameraMenuProps {
   readonly onDeleted?: () => void
 }
 
-/** What is done to a camera now and then: another name, away with it. */
+/** What is done to a camera now and then: something else of it, away with it. */
 export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
   const say = useCameraTexts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [doing, setDoing] = useState<'rename' | 'delete' | null>(null)
-  const choose = (what: 'rename' | 'delete') => () => {
+  const [doing, setDoing] = useState<'change' | 'delete' | null>(null)
+  const choose = (what: 'change' | 'delete') => () => {
     setAnchor(null)
     setDoing(what)
   }
@@ -47,11 +47,11 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
           setAnchor(null)
         }}
       >
-        <MenuItem onClick={choose('rename')}>
+        <MenuItem onClick={choose('change')}>
           <ListItemIcon>
-            <DriveFileRenameOutline fontSize="small" />
+            <EditOutlined fontSize="small" />
           </ListItemIcon>
-          {say('rename')}
+          {say('change')}
         </MenuItem>
         <MenuItem onClick={choose('delete')}>
           <ListItemIcon>
@@ -60,7 +60,7 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
           {say('delete')}
         </MenuItem>
       </Menu>
-      {doing === 'rename' && <RenameCamera camera={camera} onClose={close} />}
+      {doing === 'change' && <ChangeCamera camera={camera} onClose={close} />}
       {doing === 'delete' && (
         <DeleteCamera camera={camera} onClose={close} {...(onDeleted ? { onDeleted } : {})} />
       )}

@@ -17,6 +17,8 @@ const search = z.object({
   zones: shown,
   /** What is seen is drawn over the pictures. */
   tracks: shown,
+  /** Instead of the pictures: how much was seen of each day, or the films that were taken out. */
+  show: z.enum(['coverage', 'films']).optional().catch(undefined),
 })
 export type ViewSearch = z.infer<typeof search>
 

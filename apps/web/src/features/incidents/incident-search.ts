@@ -3,7 +3,7 @@ import { severity } from '@foresite/contract/objects'
 import { day, id } from '@foresite/contract/primitives'
 import { z } from 'zod'
 import { datePresets, daysOf } from '#ui/period.ts'
-import { addDays, dayOf, startOfDay } from './site-days.ts'
+import { addDays, dayOf, startOfDay } from '#platform/i18n/site-days.ts'
 
 /** Rows on a page. */
 export const rowsOnPage = 20

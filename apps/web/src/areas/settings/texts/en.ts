@@ -1,6 +1,6 @@
 /** What the screens of this area say while there is nothing to show. */
 export const en = {
-  'settings.empty': 'The settings cannot be changed here yet',
+  'settings.empty': 'The other settings cannot be changed here yet',
   'settings.needs':
     'The site’s name, time zone, products, beta features, notifications and access will be set here. Until then they keep what they were installed with.',
   'whiteLabel.empty': 'The brand cannot be changed here yet',
@@ -8,6 +8,8 @@ export const en = {
     'The logo and the four colours of the site – sidebar, navigation, buttons, hover – will be chosen here.',
   'cameras.add': 'Add camera',
   'cameras.all': 'All cameras',
+  'cameras.coverage': 'Coverage',
+  'cameras.films': 'Films',
   'cameras.zones': 'Draw zones',
   'areas.description':
     'Zones mark the parts of a camera’s picture that modules watch. Choose a camera to draw them.',

@@ -2,7 +2,7 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  'settings.empty': 'Ainda não é possível alterar as definições aqui',
+  'settings.empty': 'Ainda não é possível alterar aqui as outras definições',
   'settings.needs':
     'O nome do local, o fuso horário, os produtos, as funcionalidades beta, as notificações e o acesso são definidos aqui. Até lá mantêm os valores da instalação.',
   'whiteLabel.empty': 'Ainda não é possível alterar a marca aqui',
@@ -10,6 +10,8 @@ export const pt: Translation<typeof en> = {
     'O logótipo e as quatro cores do local – barra lateral, navegação, botões, destaque – são escolhidos aqui.',
   'cameras.add': 'Adicionar câmara',
   'cameras.all': 'Todas as câmaras',
+  'cameras.coverage': 'Cobertura',
+  'cameras.films': 'Filmes',
   'cameras.zones': 'Desenhar zonas',
   'areas.description':
     'As zonas marcam as partes da imagem de uma câmara que os módulos vigiam. Escolha uma câmara para as desenhar.',

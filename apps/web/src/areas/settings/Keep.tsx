@@ -1,0 +1,31 @@
+import type { HoldSubject } from '@foresite/contract/retention'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { HoldDialog } from '#features/retention/HoldDialog.tsx'
+import { useRetentionTexts } from '#features/retention/texts/texts.ts'
+
+/** Keeps a stretch of a recording, or a film, beyond its time (PRIV-1). */
+export function Keep({ subject }: { readonly subject: HoldSubject }) {
+  const say = useRetentionTexts()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        {say('keep')}
+      </Button>
+      <HoldDialog
+        subject={subject}
+        open={asking}
+        onClose={() => {
+          setAsking(false)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { MakeFilm } from '#features/exports/MakeFilm.tsx'
+import { useExportTexts } from '#features/exports/texts/texts.ts'
+import { StretchBar } from '#features/recordings/StretchBar.tsx'
+import type { Stretch } from '#features/recordings/timeline-parts.ts'
+import { Keep } from './Keep.tsx'
+
+interface TakeOutProps {
+  readonly cameraId: string
+  readonly stretch: Stretch | null
+  /** The moment that is shown; null: now. */
+  readonly positionMs: number | null
+  readonly onStretch: (stretch: Stretch | null) => void
+}
+
+/** What can be done with a stretch of a recording: a film of it, and keeping it beyond its time. */
+export function TakeOut({ cameraId, stretch, positionMs, onStretch }: TakeOutProps) {
+  const say = useExportTexts()
+  const [making, setMaking] = useState(false)
+  const close = () => {
+    setMaking(false)
+  }
+  return (
+    <StretchBar stretch={stretch} positionMs={positionMs} onStretch={onStretch}>
+      <Button
+        size="small"
+        variant="contained"
+        onClick={() => {
+          setMaking(true)
+        }}
+      >
+        {say('make')}
+      </Button>
+      {stretch !== null && (
+        <Keep
+          subject={{
+            kind: 'recording',
+            cameraId,
+            from: new Date(stretch.fromMs).toISOString(),
+            to: new Date(stretch.toMs).toISOString(),
+          }}
+        />
+      )}
+      {making && stretch !== null && (
+        <MakeFilm
+          cameraId={cameraId}
+          {...stretch}
+          onClose={close}
+          onOrdered={() => {
+            close()
+            onStretch(null)
+          }}
+        />
+      )}
+    </StretchBar>
+  )
+}

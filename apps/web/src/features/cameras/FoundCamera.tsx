@@ -1,0 +1,81 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { FoundDevice } from '@foresite/contract/discovery'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { FoundStreams } from './FoundStreams.tsx'
+import { useCameraTexts } from './texts/texts.ts'
+
+interface FoundCameraProps {
+  readonly device: FoundDevice
+  readonly onAdded: (camera: Camera) => void
+  readonly onBack: () => void
+}
+
+/** A camera that was found: its login, then its streams. */
+export function FoundCamera({ device, onAdded, onBack }: FoundCameraProps) {
+  const say = useCameraTexts()
+  const [user, setUser] = useState('')
+  const [password, setPassword] = useState('')
+  const read = useCall('readDevice', { quiet: true })
+  if (read.data !== undefined)
+    return (
+      <FoundStreams
+        name={device.name}
+        opened={read.data}
+        onAdded={onAdded}
+        onBack={() => {
+          read.reset()
+        }}
+      />
+    )
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        read.mutate({ body: { address: device.address, user, password } })
+      }}
+    >
+      <Typography variant="subtitle2" component="h3">
+        {device.name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {device.address}
+      </Typography>
+      <TextField
+        label={say('find.user')}
+        value={user}
+        slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
+        onChange={({ target }) => {
+          setUser(target.value)
+        }}
+      />
+      <TextField
+        label={say('find.password')}
+        type="password"
+        value={password}
+        slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
+        onChange={({ target }) => {
+          setPassword(target.value)
+        }}
+      />
+      {read.error !== null && <Alert severity="error">{sentenceOf(read.error)}</Alert>}
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={onBack}>
+          {say('find.back')}
+        </Button>
+        <Button type="submit" variant="contained" loading={read.isPending}>
+          {say('find.read')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

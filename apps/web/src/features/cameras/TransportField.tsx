@@ -1,0 +1,25 @@
+import type { RtspTransport } from '@foresite/contract/cameras'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { useCameraTexts } from './texts/texts.ts'
+
+interface TransportFieldProps {
+  readonly value: RtspTransport
+  readonly onChoose: (transport: RtspTransport) => void
+}
+
+/** How RTSP brings its pictures. */
+export function TransportField({ value, onChoose }: TransportFieldProps) {
+  const say = useCameraTexts()
+  return (
+    <ChoiceGroup
+      label={say('transport')}
+      hint={say('transport.hint')}
+      value={value}
+      choices={[
+        { value: 'tcp', label: 'TCP' },
+        { value: 'udp', label: 'UDP' },
+      ]}
+      onChoose={onChoose}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { camera } from '../../../test/cameras.ts'
+import { changeOf, formOf } from './camera-change.ts'
+import { addressForm, changeForm, isRtsp } from './source-form.ts'
+
+const changed = (changes: object) =>
+  changeOf(camera(1), changeForm.parse({ ...formOf(camera(1)), ...changes }))
+
+test('[CAM-3] what was not changed is not sent: an empty address stays the stored one', () => {
+  expect(changed({})).toEqual({})
+  expect(changed({ name: 'Dock 3' })).toEqual({ name: 'Dock 3' })
+})
+
+test('[CAM-3] a new address, another transport and a small stream are sent as typed', () => {
+  expect(changed({ address: ' rtsp://10.0.0.8/main ', transport: 'udp' })).toEqual({
+    address: 'rtsp://10.0.0.8/main',
+    transport: 'udp',
+  })
+  expect(changed({ analysisAddress: 'rtsp://10.0.0.7/sub' })).toEqual({
+    analysisAddress: 'rtsp://10.0.0.7/sub',
+  })
+  expect(changed({ withoutAnalysis: true })).toEqual({ analysisAddress: null })
+})
+
+test('[PRIV-1] whether and how long a camera is recorded goes together; empty means as the site', () => {
+  expect(changed({ days: '7' })).toEqual({
+    recording: { enabled: true, days: 7, mostGigabytes: null },
+  })
+  expect(changed({ recorded: false, mostGigabytes: '1.5' })).toEqual({
+    recording: { enabled: false, days: null, mostGigabytes: 1.5 },
+  })
+})
+
+test.each(['0', '1.5', '4000', 'ten'])('%s days are none', (days) => {
+  expect(changeForm.safeParse({ ...formOf(camera(1)), days }).success).toBe(false)
+})
+
+test('[CAM-3] a new camera may have no small stream', () => {
+  const form = { name: 'Dock 3', address: 'rtsp://10.0.0.7/main', transport: 'tcp' }
+  expect(addressForm.parse({ ...form, analysisAddress: '' }).analysisAddress).toBeNull()
+})
+
+test('only RTSP has a transport', () => {
+  expect(isRtsp('rtsps://10.0.0.7/main')).toBe(true)
+  expect(isRtsp('http://10.0.0.7/video.mjpg')).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { newCamera, rtspTransport, type RtspTransport } from '@foresite/contract/cameras'
+import { z } from 'zod'
+
+/** A field that may be left empty. */
+function emptyOr<T>(schema: z.ZodType<T>) {
+  return z.preprocess((text) => (text === '' ? null : text), schema.nullable())
+}
+
+/** An address that is typed, or left out. */
+const optionalAddress = emptyOr(newCamera.shape.address)
+
+/** A new camera by its address, as its form holds it. */
+export const addressForm = newCamera.extend({ analysisAddress: optionalAddress })
+export interface AddressIn {
+  name: string
+  address: string
+  transport: RtspTransport
+  analysisAddress: string
+}
+
+/** A camera's change, as its form holds it; an empty address stays the one that is stored. */
+export const changeForm = z.object({
+  name: newCamera.shape.name,
+  address: optionalAddress,
+  transport: rtspTransport,
+  analysisAddress: optionalAddress,
+  /** The small stream goes: the main one is analysed. */
+  withoutAnalysis: z.boolean(),
+  recorded: z.boolean(),
+  days: emptyOr(z.coerce.number().int().min(1).max(3650)),
+  mostGigabytes: emptyOr(z.coerce.number().min(0.1).max(1_000_000)),
+})
+export interface ChangeIn {
+  name: string
+  address: string
+  transport: RtspTransport
+  analysisAddress: string
+  withoutAnalysis: boolean
+  recorded: boolean
+  days: string
+  mostGigabytes: string
+}
+
+/** Whether an address, as far as it has been typed, is RTSP: what is asked for RTSP alone is shown then. */
+export function isRtsp(address: string): boolean {
+  return /^\s*rtsps?:/i.test(address)
+}

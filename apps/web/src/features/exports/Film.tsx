@@ -1,0 +1,164 @@
+import type { RecordingExport } from '@foresite/contract/exports'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useExportTexts } from './texts/texts.ts'
+
+interface FilmProps {
+  readonly film: RecordingExport
+  readonly actions: ReactNode
+}
+
+/** One film: of what it is, how far it is, and what can be done with it. */
+export function Film({ film, actions }: FilmProps) {
+  const say = useExportTexts()
+  const format = useFormat()
+  const { cameraName, kind, from, to, speed, zones, boxes, held, state } = film
+  const parts = [
+    say(`kind.${kind}`),
+    ...(kind === 'timelapse' ? [say('film.speed', { speed: format.number(speed) })] : []),
+    ...(zones ? [say('film.zones')] : []),
+    ...(boxes ? [say('film.boxes')] : []),
+    ...(held ? [say('film.held')] : []),
+  ]
+  return (
+    <Stack component="li" sx={{ listStyle: 'none', gap: 0.5 }}>
+      <Typography variant="subtitle2" component="h3">
+        {cameraName} ·{' '}
+        {say('film.stretch', {
+          from: format.dateTime(from),
+          duration: format.duration(Date.parse(to) - Date.parse(from)),
+        })}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {parts.join(' · ')}
+      </Typography>
+      <FilmState state={state} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
+        {state.state === 'ready' && (
+          <>
+            <Button
+              component="a"
+              size="small"
+              variant="outlined"
+              href={`${state.url}${state.url.includes('?') ? '&' : '?'}download=1`}
+              download
+              startIcon={<DownloadOutlined />}
+              aria-label={say('download.of', { file: state.fileName })}
+            >
+              {say('download')}
+            </Button>
+            <Button
+              component="a"
+              size="small"
+              href={state.checksumUrl}
+              download
+              aria-label={say('checksum.of', { file: state.fileName })}
+            >
+              {say('checksum.download')}
+            </Button>
+          </>
+        )}
+        {actions}
+        <RemoveFilm film={film} />
+      </Stack>
+    </Stack>
+  )
+}
+
+function FilmState({ state }: Pick<RecordingExport, 'state'>) {
+  const say = useExportTexts()
+  const format = useFormat()
+  switch (state.state) {
+    case 'waiting':
+      return <Typography variant="body2">{say('state.waiting')}</Typography>
+    case 'running': {
+      const words = say('state.running', { percent: format.percent(state.progress) })
+      return (
+        <>
+          <Typography variant="body2">{words}</Typography>
+          <LinearProgress
+            variant="determinate"
+            value={state.progress * 100}
+            aria-label={words}
+            sx={{ maxWidth: 320 }}
+          />
+        </>
+      )
+    }
+    case 'failed':
+      return (
+        <Typography variant="body2" color="error">
+          {say(`failed.${state.problem}`)}
+        </Typography>
+      )
+    case 'ready':
+      return (
+        <>
+          <Typography variant="body2">
+            {say('state.ready', {
+              duration: format.duration(state.durationMs),
+              size: format.bytes(state.bytes),
+            })}
+            {' · '}
+            {state.fileName}
+          </Typography>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}
+          >
+            {say('checksum')} {state.sha256}
+          </Typography>
+        </>
+      )
+  }
+}
+
+function RemoveFilm({ film }: Pick<FilmProps, 'film'>) {
+  const say = useExportTexts()
+  const format = useFormat()
+  const [asking, setAsking] = useState(false)
+  const close = () => {
+    setAsking(false)
+  }
+  const remove = useCall('deleteExport', { onSuccess: close, onError: close })
+  const underWay = film.state.state === 'waiting' || film.state.state === 'running'
+  const of = { name: film.cameraName, from: format.dateTime(film.from) }
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        loading={remove.isPending && underWay}
+        aria-label={say(underWay ? 'callOff.of' : 'remove.of', of)}
+        onClick={() => {
+          // What is not there yet is no loss.
+          if (underWay) remove.mutate({ params: { id: film.id } })
+          else setAsking(true)
+        }}
+      >
+        {say(underWay ? 'callOff' : 'remove')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={say('remove.title')}
+        confirmLabel={say('remove.confirm')}
+        destructive
+        pending={remove.isPending}
+        onConfirm={() => {
+          remove.mutate({ params: { id: film.id } })
+        }}
+        onClose={close}
+      >
+        {say('remove.text', of)}
+      </ConfirmDialog>
+    </>
+  )
+}

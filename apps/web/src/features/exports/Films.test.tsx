@@ -1,0 +1,146 @@
+import type { RecordingExport } from '@foresite/contract/exports'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { camera } from '../../../test/cameras.ts'
+import { render } from '../../../test/render.tsx'
+import { Films } from './Films.tsx'
+import { MakeFilm } from './MakeFilm.tsx'
+
+// Whole screens in a simulated browser, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 })
+
+const sha256 = 'a3'.repeat(32)
+const film: RecordingExport = {
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0081',
+  cameraId: camera(1).id,
+  cameraName: 'Gate',
+  kind: 'clip',
+  from: '2026-11-21T08:00:00.000Z',
+  to: '2026-11-21T08:01:00.000Z',
+  speed: 1,
+  zones: false,
+  boxes: true,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  held: false,
+  state: {
+    state: 'ready',
+    startsAt: '2026-11-21T07:59:59.000Z',
+    durationMs: 61_000,
+    bytes: 4_200_000,
+    sha256,
+    fileName: 'Gate 2026-11-21 08.00.00.mp4',
+    url: '/api/exports/1/file?ticket=t',
+    checksumUrl: '/api/exports/1/sha256?ticket=t',
+  },
+}
+const page = (...rows: RecordingExport[]) => ({
+  body: { rows, total: rows.length, page: 1, limit: 10 },
+})
+
+test('[VIS-5] a film can be downloaded with its checksum, and says what was drawn in', async () => {
+  await using _site = await startApiServer({ 'GET /api/exports': page(film) })
+  render(<Films />)
+  const row = await screen.findByRole('listitem')
+  expect(within(row).getByText(/Clip · with boxes/)).toBeVisible()
+  expect(within(row).getByText(new RegExp(sha256))).toBeVisible()
+  expect(
+    within(row).getByRole('link', { name: 'Download Gate 2026-11-21 08.00.00.mp4' }),
+  ).toHaveAttribute('href', '/api/exports/1/file?ticket=t&download=1')
+  expect(within(row).getByRole('link', { name: /^Checksum file of Gate/ })).toHaveAttribute(
+    'href',
+    '/api/exports/1/sha256?ticket=t',
+  )
+})
+
+test('[VIS-5] a film that is being made says how far it is until it is there', async () => {
+  let made = false
+  const running: RecordingExport = { ...film, state: { state: 'running', progress: 0.4 } }
+  await using _site = await startApiServer({
+    'GET /api/exports': () => page(made ? film : running),
+  })
+  render(<Films />)
+  expect(await screen.findByText('Being made: 40%')).toBeVisible()
+  made = true
+  expect(await screen.findByRole('link', { name: /^Download Gate/ })).toBeVisible()
+})
+
+test('a film is deleted only after it was confirmed', async () => {
+  await using site = await startApiServer({
+    'GET /api/exports': page(film),
+    [`DELETE /api/exports/${film.id}`]: { body: { message: 'The film is deleted.' } },
+  })
+  const { user } = render(<Films />)
+  await user.click(await screen.findByRole('button', { name: /^Delete the film of Gate/ }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this film?' })
+  expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(0)
+  await user.click(within(question).getByRole('button', { name: 'Delete film' }))
+  await waitFor(() => {
+    expect(site.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  })
+})
+
+test('a film that failed says why; without films it is said how one is made', async () => {
+  const failed: RecordingExport = {
+    ...film,
+    state: { state: 'failed', problem: 'nothing-recorded' },
+  }
+  await using site = await startApiServer({ 'GET /api/exports': page(failed) })
+  const { unmount } = render(<Films />)
+  expect(await screen.findByText('Failed: nothing is recorded in this stretch.')).toBeVisible()
+  unmount()
+  site.answers.set('GET /api/exports', page())
+  render(<Films />)
+  expect(await screen.findByText('No films yet')).toBeVisible()
+})
+
+const fromMs = Date.parse(film.from)
+
+test('[VIS-5] a time lapse is ordered with its speed and what is drawn in', async () => {
+  await using site = await startApiServer({
+    'POST /api/exports': {
+      status: 202,
+      body: { message: 'The film is being made.', export: film },
+    },
+  })
+  const onOrdered = vi.fn()
+  const { user } = render(
+    <MakeFilm
+      cameraId={camera(1).id}
+      fromMs={fromMs}
+      toMs={fromMs + 3_600_000}
+      onClose={vi.fn()}
+      onOrdered={onOrdered}
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Time lapse' }))
+  expect(screen.getByText('The film will be about 1 min long.')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Draw the zones in' }))
+  await user.click(screen.getByRole('button', { name: 'Make film' }))
+  await waitFor(() => {
+    expect(onOrdered).toHaveBeenCalled()
+  })
+  expect(JSON.parse(site.calls[0]?.body ?? '')).toEqual({
+    cameraId: camera(1).id,
+    from: '2026-11-21T08:00:00.000Z',
+    to: '2026-11-21T09:00:00.000Z',
+    kind: 'timelapse',
+    speed: 60,
+    zones: true,
+    boxes: false,
+  })
+})
+
+test('a clip of more than two hours is refused before it is sent', () => {
+  render(
+    <MakeFilm
+      cameraId={camera(1).id}
+      fromMs={fromMs}
+      toMs={fromMs + 3 * 3_600_000}
+      onClose={vi.fn()}
+      onOrdered={vi.fn()}
+    />,
+  )
+  expect(screen.getByText(/^A clip is at most 2 hours long/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Make film' })).toBeDisabled()
+})

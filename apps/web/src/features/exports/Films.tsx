@@ -1,0 +1,70 @@
+import MovieCreationOutlined from '@mui/icons-material/MovieCreationOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { RecordingExport } from '@foresite/contract/exports'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Film } from './Film.tsx'
+import { useExportTexts } from './texts/texts.ts'
+
+interface FilmsProps {
+  /** Of one camera; left out: of all, also those that are gone. */
+  readonly cameraId?: string
+  /** What else can be done with a film. */
+  readonly actionsOf?: (film: RecordingExport) => ReactNode
+}
+
+const rowsMore = 10
+const rowsMost = 100
+/** While one is being made; its progress is announced, too, but not each step of it. */
+const readAgainMs = 2_000
+
+/** The films that were taken out of recordings, newest first, each with how far it is. */
+export function Films({ cameraId, actionsOf }: FilmsProps) {
+  const say = useExportTexts()
+  const [limit, setLimit] = useState(rowsMore)
+  const films = useQuery({
+    ...queryFor('listExports', {
+      query: { page: 1, limit, ...(cameraId === undefined ? {} : { cameraId }) },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some((film) => isUnderWay(film)) === true ? readAgainMs : false,
+  })
+  return (
+    <Loaded query={films}>
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          <EmptyState icon={<MovieCreationOutlined />} title={say('empty')}>
+            {say('empty.text')}
+          </EmptyState>
+        ) : (
+          <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
+            <Stack component="ul" aria-label={say('title')} sx={{ m: 0, p: 0, gap: 2, width: 1 }}>
+              {rows.map((film) => (
+                <Film key={film.id} film={film} actions={actionsOf?.(film)} />
+              ))}
+            </Stack>
+            {total > rows.length && limit < rowsMost && (
+              <Button
+                size="small"
+                onClick={() => {
+                  setLimit(Math.min(rowsMost, limit + rowsMore))
+                }}
+              >
+                {say('more')}
+              </Button>
+            )}
+          </Stack>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function isUnderWay({ state: { state } }: RecordingExport): boolean {
+  return state === 'waiting' || state === 'running'
+}

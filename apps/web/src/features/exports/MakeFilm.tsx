@@ -1,0 +1,143 @@
+import type { NewExport } from '@foresite/contract/exports'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { useExportTexts } from './texts/texts.ts'
+
+interface MakeFilmProps {
+  readonly cameraId: string
+  /** The stretch, in milliseconds since 1970. */
+  readonly fromMs: number
+  readonly toMs: number
+  readonly onClose: () => void
+  readonly onOrdered: () => void
+}
+
+type Kind = NewExport['kind']
+
+/** As long as the server makes a film of (contract, `createExport`). */
+const longestMs: Record<Kind, number> = { clip: 2 * 3_600_000, timelapse: 7 * 86_400_000 }
+const speeds = [10, 30, 60, 120, 600, 3600] as const
+
+/** Orders a clip or a time lapse of a stretch of a camera's recording. */
+export function MakeFilm({ cameraId, fromMs, toMs, onClose, onOrdered }: MakeFilmProps) {
+  const say = useExportTexts()
+  const format = useFormat()
+  const titleId = useId()
+  const [kind, setKind] = useState<Kind>('clip')
+  const [speed, setSpeed] = useState<number>(60)
+  const [zones, setZones] = useState(false)
+  const [boxes, setBoxes] = useState(false)
+  const order = useCall('createExport', { quiet: true, onSuccess: onOrdered })
+  const lengthMs = toMs - fromMs
+  const tooLong = lengthMs > longestMs[kind]
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{say('make.title')}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Typography variant="body2">
+            {say('make.stretch', {
+              from: format.dateTime(fromMs),
+              to: format.dateTime(toMs),
+              duration: format.duration(lengthMs),
+            })}
+          </Typography>
+          <ChoiceGroup
+            label={say('make.kind')}
+            value={kind}
+            choices={[
+              { value: 'clip', label: say('kind.clip') },
+              { value: 'timelapse', label: say('kind.timelapse') },
+            ]}
+            onChoose={setKind}
+          />
+          {kind === 'timelapse' && (
+            <TextField
+              select
+              label={say('make.speed')}
+              value={String(speed)}
+              helperText={say('make.result', { duration: format.duration(lengthMs / speed) })}
+              onChange={({ target }) => {
+                setSpeed(Number(target.value))
+              }}
+            >
+              {speeds.map((each) => (
+                <MenuItem key={each} value={String(each)}>
+                  {say('film.speed', { speed: format.number(each) })}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          <Stack>
+            <Mark label={say('make.zones')} on={zones} onChange={setZones} />
+            <Mark label={say('make.boxes')} on={boxes} onChange={setBoxes} />
+          </Stack>
+          {tooLong && <Alert severity="warning">{say(`make.tooLong.${kind}`)}</Alert>}
+          {order.error !== null && <Alert severity="error">{sentenceOf(order.error)}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={tooLong}
+          loading={order.isPending}
+          onClick={() => {
+            order.mutate({
+              body: {
+                cameraId,
+                from: new Date(fromMs).toISOString(),
+                to: new Date(toMs).toISOString(),
+                kind,
+                speed: kind === 'clip' ? 1 : speed,
+                zones,
+                boxes,
+              },
+            })
+          }}
+        >
+          {say('make.order')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface MarkProps {
+  readonly label: string
+  readonly on: boolean
+  readonly onChange: (on: boolean) => void
+}
+
+function Mark({ label, on, onChange }: MarkProps) {
+  return (
+    <FormControlLabel
+      label={label}
+      control={
+        <Checkbox
+          checked={on}
+          onChange={(_, checked) => {
+            onChange(checked)
+          }}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#platform/api/query.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { useRecordingTexts } from './texts/texts.ts'
+
+interface NothingRecordedProps {
+  readonly cameraId: string
+  readonly onGo: (ms: number) => void
+}
+
+/** How far before its end the newest recording is shown. */
+const leadMs = 20_000
+
+/** A timeline on which there is nothing: nothing at all, or nothing here and something elsewhere. */
+export function NothingRecorded({ cameraId, onGo }: NothingRecordedProps) {
+  const say = useRecordingTexts()
+  const storage = useQuery(queryFor('readStorage'))
+  if (storage.data === undefined) return null
+  const newest = storage.data.cameras.find((each) => each.cameraId === cameraId)?.newest ?? null
+  if (newest === null)
+    return (
+      <EmptyState icon={<HistoryOutlined />} title={say('empty')}>
+        {say('empty.text')}
+      </EmptyState>
+    )
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {say('empty.here')}
+      </Typography>
+      <Button
+        size="small"
+        onClick={() => {
+          onGo(Date.parse(newest) - leadMs)
+        }}
+      >
+        {say('empty.newest')}
+      </Button>
+    </Stack>
+  )
+}

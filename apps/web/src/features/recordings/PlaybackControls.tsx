@@ -1,0 +1,128 @@
+import FastForward from '@mui/icons-material/Forward10'
+import Pause from '@mui/icons-material/Pause'
+import PlayArrow from '@mui/icons-material/PlayArrow'
+import Rewind from '@mui/icons-material/Replay10'
+import SkipNext from '@mui/icons-material/SkipNext'
+import SkipPrevious from '@mui/icons-material/SkipPrevious'
+import Sensors from '@mui/icons-material/Sensors'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useRecordingTexts } from './texts/texts.ts'
+import { playbackRates, type Playback } from './use-playback.ts'
+
+interface PlaybackControlsProps {
+  readonly playback: Playback
+  /** Goes by ten seconds. */
+  readonly onStep: (ms: number) => void
+  readonly onEvent: (way: -1 | 1) => void
+}
+
+const stepMs = 10_000
+
+/** Play and pause, steps, events, speed, and back to live. */
+export function PlaybackControls({ playback, onStep, onEvent }: PlaybackControlsProps) {
+  const say = useRecordingTexts()
+  const format = useFormat()
+  const { live, playing, positionMs, rate, toggle, setRate, goLive } = playback
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Stack direction="row" role="group" aria-label={say('controls')}>
+        <Control
+          label={say('event.previous')}
+          onPress={() => {
+            onEvent(-1)
+          }}
+        >
+          <SkipPrevious />
+        </Control>
+        <Control
+          label={say('back')}
+          onPress={() => {
+            onStep(-stepMs)
+          }}
+        >
+          <Rewind />
+        </Control>
+        <Control label={say(playing ? 'pause' : 'play')} disabled={live} onPress={toggle}>
+          {playing ? <Pause /> : <PlayArrow />}
+        </Control>
+        <Control
+          label={say('forward')}
+          disabled={live}
+          onPress={() => {
+            onStep(stepMs)
+          }}
+        >
+          <FastForward />
+        </Control>
+        <Control
+          label={say('event.next')}
+          disabled={live}
+          onPress={() => {
+            onEvent(1)
+          }}
+        >
+          <SkipNext />
+        </Control>
+      </Stack>
+      <TextField
+        select
+        size="small"
+        label={say('speed')}
+        value={String(rate)}
+        disabled={live}
+        sx={{ minWidth: 92 }}
+        onChange={({ target }) => {
+          const chosen = playbackRates.find((each) => String(each) === target.value)
+          if (chosen !== undefined) setRate(chosen)
+        }}
+      >
+        {playbackRates.map((each) => (
+          <MenuItem key={each} value={String(each)}>
+            {say('times', { rate: format.number(each) })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Typography
+        component="time"
+        variant="body2"
+        {...(positionMs === null ? {} : { dateTime: new Date(positionMs).toISOString() })}
+        sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600, minWidth: 168 }}
+      >
+        {positionMs === null ? say('live') : format.dateTime(positionMs)}
+      </Typography>
+      {!live && (
+        <Button size="small" variant="outlined" startIcon={<Sensors />} onClick={goLive}>
+          {say('goLive')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+interface ControlProps {
+  readonly label: string
+  readonly disabled?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function Control({ label, disabled = false, onPress, children }: ControlProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+      sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+    >
+      {children}
+    </IconButton>
+  )
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import { pathOf, routeOf } from '@foresite/contract/client'
+import { useEffect, useState } from 'react'
+import { useMediaAddress } from '#platform/access/media-address.ts'
+import { useRecordingTexts } from './texts/texts.ts'
+
+/** While somebody drags, a picture is asked for when the hand rests for this long. */
+const restMs = 150
+
+interface RecordedStillProps {
+  readonly cameraId: string
+  readonly name: string
+  readonly atMs: number
+}
+
+/** The picture that a camera showed at a moment, filling its place; nothing where none is recorded. */
+export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
+  const say = useRecordingTexts()
+  const at = useRested(Math.floor(atMs / 1000) * 1000)
+  const address = useMediaAddress(
+    pathOf(routeOf('readRecordedStill'), { params: { id: cameraId } }),
+  )
+  const [missing, setMissing] = useState<number | null>(null)
+  if (address === null || missing === at) return null
+  const moment = encodeURIComponent(new Date(at).toISOString())
+  return (
+    <Box
+      component="img"
+      src={`${address}${address.includes('?') ? '&' : '?'}at=${moment}`}
+      alt={say('still.of', { name })}
+      draggable={false}
+      onError={() => {
+        setMissing(at)
+      }}
+      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
+    />
+  )
+}
+
+/** A value that has stayed the same for a moment. */
+function useRested(value: number): number {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setRested(value)
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [value])
+  return rested
+}

@@ -1,0 +1,172 @@
+import type { Outage, Timeline } from '@foresite/contract/recordings'
+import { screen, waitFor } from '@testing-library/react'
+import { useSearchParams } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { camera } from '../../../test/cameras.ts'
+import { render } from '../../../test/render.tsx'
+import { PlaybackPicture } from './PlaybackPicture.tsx'
+import { RecordingTimeline } from './RecordingTimeline.tsx'
+import { usePlayback } from './use-playback.ts'
+
+// Whole screens in a simulated browser, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 })
+
+const { id, name } = camera(1)
+const minute = 60_000
+const now = Date.now()
+const iso = (minutesAgo: number) => new Date(now - minutesAgo * minute).toISOString()
+
+const outage: Outage = {
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0071',
+  cameraId: id,
+  kind: 'offline',
+  problem: 'unreachable',
+  from: iso(20),
+  to: iso(15),
+}
+const recorded: Timeline = {
+  recorded: [
+    { from: iso(55), to: iso(20), held: false },
+    { from: iso(15), to: iso(1), held: true },
+  ],
+  outages: [outage],
+  events: [
+    {
+      id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0072',
+      type: 'restricted-area',
+      severity: 'High',
+      name: 'Nobody on the robot floor',
+      at: iso(40),
+      endedAt: null,
+    },
+  ],
+}
+
+async function startSite(timeline: Timeline, newest: string | null = null) {
+  return startApiServer({
+    [`GET /api/cameras/${id}/timeline`]: { body: timeline },
+    'GET /api/storage': {
+      body: {
+        nodes: [],
+        cameras: [{ cameraId: id, bytes: 1, oldest: newest, newest, heldBytes: 0 }],
+      },
+    },
+  })
+}
+
+function Recording() {
+  const [params, setParams] = useSearchParams()
+  const playback = usePlayback({
+    cameraId: id,
+    at: params.get('at'),
+    onAt: (at) => {
+      setParams(at === null ? {} : { at }, { replace: true })
+    },
+  })
+  return (
+    <>
+      {!playback.live && (
+        <PlaybackPicture cameraId={id} name={name} playback={playback} tracks={false} />
+      )}
+      <RecordingTimeline
+        cameraId={id}
+        name={name}
+        playback={playback}
+        stretch={null}
+        onStretch={() => undefined}
+      />
+    </>
+  )
+}
+
+function show(at = '/') {
+  const view = render(<Recording />, { at })
+  const moment = () => {
+    const text = new URLSearchParams(view.router.state.location.search).get('at')
+    return text === null ? null : Date.parse(text)
+  }
+  return { ...view, moment }
+}
+
+test('[CAM-5] [VIS-5] the timeline shows what is recorded, the gap with its reason, and the event', async () => {
+  await using _site = await startSite(recorded)
+  const { container, user } = show()
+  await screen.findByRole('slider', { name: 'Timeline of the recording' })
+  expect(container.querySelectorAll('[data-part="recorded"]')).toHaveLength(2)
+  expect(container.querySelectorAll('[data-part="outage"]')).toHaveLength(1)
+  expect(container.querySelectorAll('[data-part="event"]')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: /^In this stretch: 1 events/ }))
+  expect(await screen.findByText('The camera does not answer.')).toBeVisible()
+  expect(screen.getByText('Nobody on the robot floor')).toBeVisible()
+})
+
+test('[VIS-5] keys lead from live into the recording, the address holds the moment, and back to live', async () => {
+  await using _site = await startSite(recorded)
+  const { user, moment } = show()
+  const slider = await screen.findByRole('slider', { name: 'Timeline of the recording' })
+  expect(slider).toHaveAttribute('aria-valuetext', 'Live')
+  slider.focus()
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => {
+    expect(moment()).not.toBeNull()
+  })
+  const begun = moment() ?? 0
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(10_000)
+  const live = await screen.findByRole('button', { name: 'Go to live' })
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  expect(moment()).toBe(begun - 10_000)
+  await user.keyboard('{ArrowRight}')
+  expect(moment()).toBe(begun - 9_000)
+  await user.click(live)
+  expect(moment()).toBeNull()
+})
+
+test('[CAM-5] a moment in a gap says why nothing is recorded', async () => {
+  await using _site = await startSite(recorded)
+  show(`/?at=${encodeURIComponent(iso(17))}`)
+  expect(
+    await screen.findByText('The camera does not answer.', {
+      selector: 'section > [role="status"]',
+    }),
+  ).toBeVisible()
+  expect(screen.getByRole('slider', { name: 'Timeline of the recording' })).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringContaining('The camera does not answer.'),
+  )
+})
+
+test('[VIS-5] previous event begins a little before it; without one it is said', async () => {
+  await using _site = await startSite(recorded)
+  const { user, moment } = show()
+  await user.click(await screen.findByRole('button', { name: 'Previous event' }))
+  await waitFor(() => {
+    expect(moment()).toBe(Date.parse(iso(40)) - 3_000)
+  })
+  await screen.findByRole('button', { name: 'Go to live' })
+  await user.click(screen.getByRole('button', { name: 'Previous event' }))
+  expect(await screen.findByText(/^There is no earlier event/)).toBeVisible()
+})
+
+test('a browser that cannot play recordings shows the recorded still of the moment', async () => {
+  await using _site = await startSite(recorded)
+  show(`/?at=2026-11-21T10:00:07.500Z`)
+  expect(await screen.findByRole('img', { name: `Recorded still of ${name}` })).toHaveAttribute(
+    'src',
+    `/api/cameras/${id}/recorded-still?at=2026-11-21T10%3A00%3A07.000Z`,
+  )
+})
+
+test('where nothing at all is recorded it is said what belongs there', async () => {
+  await using _site = await startSite({ recorded: [], outages: [], events: [] })
+  show()
+  expect(await screen.findByText('Nothing is recorded yet')).toBeVisible()
+})
+
+test('where nothing is recorded around a moment, the newest recording is one press away', async () => {
+  const newest = iso(600)
+  await using _site = await startSite({ recorded: [], outages: [], events: [] }, newest)
+  const { user, moment } = show()
+  await user.click(await screen.findByRole('button', { name: 'To the newest recording' }))
+  expect(moment()).toBe(Date.parse(newest) - 20_000)
+})

@@ -1,0 +1,124 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { useKeys } from '#scene/keyboard/use-keys.ts'
+import { useReason } from './gap-reason.ts'
+import { NothingRecorded } from './NothingRecorded.tsx'
+import { PlaybackControls } from './PlaybackControls.tsx'
+import { RecordedStill } from './RecordedStill.tsx'
+import { StretchMarks } from './StretchMarks.tsx'
+import { useRecordingTexts } from './texts/texts.ts'
+import { TimelineBand } from './TimelineBand.tsx'
+import { TimelineList } from './TimelineList.tsx'
+import { eventsOf, gapAt, gapsOf, type Stretch } from './timeline-parts.ts'
+import { TimelineSlider } from './TimelineSlider.tsx'
+import { ticksOf } from './timeline-view.ts'
+import { TimelineZoom } from './TimelineZoom.tsx'
+import { useEventJump } from './use-event-jump.ts'
+import type { Playback } from './use-playback.ts'
+import { useTimeline } from './use-timeline.ts'
+
+interface RecordingTimelineProps {
+  readonly cameraId: string
+  readonly name: string
+  readonly playback: Playback
+  /** A stretch that is being chosen, to take it out or to keep it. */
+  readonly stretch: Stretch | null
+  readonly onStretch: (stretch: Stretch) => void
+  /** What can be done with the recording. */
+  readonly actions?: ReactNode
+}
+
+/** A camera's recordings, gaps, outages and events along the time, and the way through them. */
+export function RecordingTimeline(props: RecordingTimelineProps) {
+  const { cameraId, name, playback, stretch, onStretch, actions } = props
+  const say = useRecordingTexts()
+  const reason = useReason()
+  const timezone = useConfiguration((state) => state.timezone)
+  const timeline = useTimeline(cameraId, playback.positionMs)
+  const { view, span, nowMs, query } = timeline
+  const go = (ms: number) => {
+    timeline.follow()
+    playback.goTo(Math.min(ms, Date.now()))
+  }
+  const { missing, jump } = useEventJump(cameraId, playback, go)
+  useKeys({
+    ' ': () => {
+      // A button or link that has the focus is pressed by it instead.
+      if (playback.live || document.activeElement?.closest('a, button') !== null) return false
+      playback.toggle()
+      return true
+    },
+  })
+  return (
+    <Stack component="section" aria-label={say('title')} sx={{ mt: 2, gap: 1.5 }}>
+      <Loaded query={query}>
+        {(known) => {
+          const empty = known.recorded.length + known.events.length + known.outages.length === 0
+          const gaps = gapsOf(known, view, nowMs)
+          const events = eventsOf(known)
+          const gap = playback.positionMs === null ? null : gapAt(gaps, playback.positionMs)
+          const describe = (ms: number) => {
+            const inGap = gapAt(gaps, ms)
+            return inGap === null ? '' : reason(inGap.outage)
+          }
+          return (
+            <>
+              <TimelineSlider
+                view={view}
+                nowMs={nowMs}
+                positionMs={playback.positionMs}
+                onGo={go}
+                describe={describe}
+                preview={(ms) => <RecordedStill cameraId={cameraId} name={name} atMs={ms} />}
+              >
+                <TimelineBand
+                  timeline={known}
+                  view={view}
+                  nowMs={nowMs}
+                  ticks={ticksOf(view, span, timezone)}
+                  gaps={gaps}
+                  events={events}
+                />
+                {stretch !== null && (
+                  <StretchMarks view={view} nowMs={nowMs} stretch={stretch} onChange={onStretch} />
+                )}
+              </TimelineSlider>
+              {gap !== null && (
+                <Typography variant="body2" color="textSecondary" role="status">
+                  {reason(gap.outage)}
+                </Typography>
+              )}
+              {empty ? (
+                <NothingRecorded cameraId={cameraId} onGo={go} />
+              ) : (
+                <TimelineList timeline={known} view={view} gaps={gaps} events={events} onGo={go} />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center' }}
+      >
+        <PlaybackControls
+          playback={playback}
+          onStep={(ms) => {
+            go((playback.positionMs ?? Date.now()) + ms)
+          }}
+          onEvent={jump}
+        />
+        <TimelineZoom timeline={timeline} positionMs={playback.positionMs} onGo={go} />
+      </Stack>
+      {missing !== null && (
+        <Typography variant="body2" color="textSecondary" role="status">
+          {say(missing === 1 ? 'event.noNext' : 'event.noPrevious')}
+        </Typography>
+      )}
+      {actions}
+    </Stack>
+  )
+}

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box'
+import type { PointerEvent } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useRecordingTexts } from './texts/texts.ts'
+import { keyTarget } from './timeline-keys.ts'
+import type { Stretch } from './timeline-parts.ts'
+import { percent, place } from './TimelineBand.tsx'
+import { momentAt, shareOf, type TimelineView } from './timeline-view.ts'
+
+interface StretchMarksProps {
+  readonly view: TimelineView
+  readonly nowMs: number
+  readonly stretch: Stretch
+  readonly onChange: (stretch: Stretch) => void
+}
+
+/** The shortest stretch that can be chosen. */
+const shortestMs = 1_000
+
+/** A chosen stretch over a timeline, with a grip at its beginning and one at its end, for hand and keys. */
+export function StretchMarks({ view, nowMs, stretch, onChange }: StretchMarksProps) {
+  const { fromMs, toMs } = stretch
+  return (
+    <>
+      <Box
+        aria-hidden
+        style={place(view, fromMs, toMs)}
+        sx={{
+          position: 'absolute',
+          top: 14,
+          bottom: 0,
+          bgcolor: 'warning.main',
+          opacity: 0.3,
+          pointerEvents: 'none',
+        }}
+      />
+      <Grip
+        end="from"
+        view={view}
+        atMs={fromMs}
+        leastMs={0}
+        mostMs={toMs - shortestMs}
+        onMove={(ms) => {
+          onChange({ fromMs: ms, toMs })
+        }}
+      />
+      <Grip
+        end="to"
+        view={view}
+        atMs={toMs}
+        leastMs={fromMs + shortestMs}
+        mostMs={nowMs}
+        onMove={(ms) => {
+          onChange({ fromMs, toMs: ms })
+        }}
+      />
+    </>
+  )
+}
+
+interface GripProps {
+  readonly end: 'from' | 'to'
+  readonly view: TimelineView
+  readonly atMs: number
+  readonly leastMs: number
+  readonly mostMs: number
+  readonly onMove: (ms: number) => void
+}
+
+function Grip({ end, view, atMs, leastMs, mostMs, onMove }: GripProps) {
+  const say = useRecordingTexts()
+  const format = useFormat()
+  const move = (ms: number) => {
+    onMove(Math.min(mostMs, Math.max(leastMs, ms)))
+  }
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    event.stopPropagation()
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const band = event.currentTarget.parentElement?.getBoundingClientRect()
+    if (band === undefined || band.width === 0) return
+    move(momentAt(view, (event.clientX - band.left) / band.width))
+  }
+  if (atMs < view.fromMs || atMs > view.toMs) return null
+  return (
+    <Box
+      role="slider"
+      tabIndex={0}
+      aria-label={say(`stretch.${end}`)}
+      aria-valuemin={view.fromMs}
+      aria-valuemax={view.toMs}
+      aria-valuenow={atMs}
+      aria-valuetext={format.dateTime(atMs)}
+      style={{ left: percent(shareOf(view, atMs)) }}
+      onPointerDown={(event) => {
+        event.stopPropagation()
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={follow}
+      onPointerUp={(event) => {
+        event.stopPropagation()
+      }}
+      onKeyDown={(event) => {
+        const target = keyTarget({ key: event.key, shiftKey: event.shiftKey, atMs, view })
+        if (target === null) return
+        event.preventDefault()
+        event.stopPropagation()
+        move(target)
+      }}
+      sx={{
+        position: 'absolute',
+        top: 14,
+        bottom: 0,
+        width: 14,
+        ml: '-7px',
+        cursor: 'ew-resize',
+        touchAction: 'none',
+        borderRadius: 1,
+        bgcolor: 'warning.main',
+        border: '2px solid',
+        borderColor: 'background.paper',
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+      }}
+    />
+  )
+}

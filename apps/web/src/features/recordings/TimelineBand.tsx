@@ -1,0 +1,128 @@
+import type { Timeline } from '@foresite/contract/recordings'
+import type { Severity } from '@foresite/contract/objects'
+import Box from '@mui/material/Box'
+import { useFormat } from '#platform/i18n/format.ts'
+import type { Gap, TimelineEvent } from './timeline-parts.ts'
+import { shareOf, type TimelineView } from './timeline-view.ts'
+
+interface TimelineBandProps {
+  readonly timeline: Timeline
+  readonly view: TimelineView
+  readonly nowMs: number
+  readonly ticks: readonly number[]
+  readonly gaps: readonly Gap[]
+  readonly events: readonly TimelineEvent[]
+}
+
+const eventColours: Record<Severity, string> = {
+  Low: 'info.main',
+  Medium: 'warning.main',
+  High: 'error.main',
+}
+
+/** What is recorded, what was wrong and what happened, drawn along the time; all of it is said in words beside it. */
+export function TimelineBand(props: TimelineBandProps) {
+  const { timeline, view, nowMs, ticks, gaps, events } = props
+  const format = useFormat()
+  return (
+    <Box aria-hidden sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}>
+      {ticks.map((at) => (
+        <Box
+          key={at}
+          style={{ left: percent(shareOf(view, at)) }}
+          sx={{
+            position: 'absolute',
+            inset: '0 auto 0 auto',
+            borderLeft: '1px solid',
+            borderColor: 'divider',
+            pl: 0.5,
+            fontSize: 11,
+            lineHeight: '14px',
+            color: 'text.secondary',
+            whiteSpace: 'nowrap',
+            // The last one would be cut off.
+            ...(shareOf(view, at) > 0.96 ? { fontSize: 0 } : {}),
+          }}
+        >
+          {format.time(at)}
+        </Box>
+      ))}
+      {timeline.recorded.map(({ from, to, held }) => (
+        <Box
+          key={from}
+          data-part="recorded"
+          style={place(view, Date.parse(from), Date.parse(to))}
+          sx={{
+            position: 'absolute',
+            top: 20,
+            height: 22,
+            minWidth: '1px',
+            bgcolor: 'primary.main',
+            opacity: 0.75,
+            ...(held ? { borderBottom: '5px solid', borderColor: 'success.main', opacity: 1 } : {}),
+          }}
+        />
+      ))}
+      {gaps.map(({ fromMs, toMs }) => (
+        <Box
+          key={fromMs}
+          data-part="gap"
+          style={place(view, fromMs, toMs)}
+          sx={{
+            position: 'absolute',
+            top: 20,
+            height: 22,
+            minWidth: '1px',
+            background: ({ vars }) =>
+              `repeating-linear-gradient(135deg, ${vars.palette.divider} 0 3px, transparent 3px 8px)`,
+          }}
+        />
+      ))}
+      {timeline.outages.map(({ id, kind, from, to }) => (
+        <Box
+          key={id}
+          data-part="outage"
+          style={place(view, Date.parse(from), to === null ? nowMs : Date.parse(to))}
+          sx={{
+            position: 'absolute',
+            top: 44,
+            height: 5,
+            minWidth: '2px',
+            borderRadius: 1,
+            bgcolor: kind === 'offline' ? 'error.main' : 'warning.main',
+          }}
+        />
+      ))}
+      {events
+        .filter(({ atMs }) => atMs >= view.fromMs && atMs <= view.toMs)
+        .map(({ id, atMs, severity }) => (
+          <Box
+            key={id}
+            data-part="event"
+            style={{ left: percent(shareOf(view, atMs)) }}
+            sx={{
+              position: 'absolute',
+              top: 26,
+              width: 10,
+              height: 10,
+              ml: '-5px',
+              transform: 'rotate(45deg)',
+              border: '1.5px solid',
+              borderColor: 'background.paper',
+              bgcolor: eventColours[severity],
+            }}
+          />
+        ))}
+    </Box>
+  )
+}
+
+/** A stretch's place along the view, cut off at its edges. */
+export function place(view: TimelineView, fromMs: number, toMs: number) {
+  const left = shareOf(view, fromMs)
+  return { left: percent(left), width: percent(Math.max(0, shareOf(view, toMs) - left)) }
+}
+
+export function percent(share: number): string {
+  return `${String(share * 100)}%`
+}

@@ -1,0 +1,96 @@
+import type { Timeline } from '@foresite/contract/recordings'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
+import { useReason } from './gap-reason.ts'
+import { useRecordingTexts } from './texts/texts.ts'
+import { eventLeadMs, type Gap, type TimelineEvent } from './timeline-parts.ts'
+import type { TimelineView } from './timeline-view.ts'
+
+interface TimelineListProps {
+  readonly timeline: Timeline
+  readonly view: TimelineView
+  readonly gaps: readonly Gap[]
+  readonly events: readonly TimelineEvent[]
+  readonly onGo: (ms: number) => void
+}
+
+/** What the timeline draws, in words: events to go to, gaps and what was wrong with the picture. */
+export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineListProps) {
+  const say = useRecordingTexts()
+  const format = useFormat()
+  const reason = useReason()
+  const shown = events.filter(({ atMs }) => atMs >= view.fromMs && atMs <= view.toMs)
+  const bad = timeline.outages.filter(
+    ({ kind, from, to }) =>
+      kind !== 'offline' &&
+      Date.parse(from) <= view.toMs &&
+      (to === null || Date.parse(to) >= view.fromMs),
+  )
+  const range = (from: number, to: number | null) =>
+    to === null
+      ? say('since', { from: format.dateTime(from) })
+      : `${format.dateTime(from)} · ${format.duration(to - from)}`
+  return (
+    <Accordion disableGutters elevation={0} sx={{ '&::before': { display: 'none' } }}>
+      <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: 0 }}>
+        <Typography component="span" variant="body2">
+          {say('list', { events: shown.length, gaps: gaps.length + bad.length })}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: 0 }}>
+        <Stack component="ul" aria-label={say('list.label')} sx={{ m: 0, p: 0, gap: 0.5 }}>
+          {shown.map(({ id, name, severity, atMs }) => (
+            <Row key={id}>
+              <Button
+                size="small"
+                onClick={() => {
+                  onGo(atMs - eventLeadMs)
+                }}
+              >
+                {format.dateTime(atMs)}
+              </Button>
+              <SeverityMark severity={severity} />
+              <Typography variant="body2">{name}</Typography>
+            </Row>
+          ))}
+          {gaps.map((gap) => (
+            <Row key={gap.fromMs}>
+              <Typography variant="body2" color="textSecondary">
+                {range(gap.fromMs, gap.toMs)}
+              </Typography>
+              <Typography variant="body2">{reason(gap.outage)}</Typography>
+            </Row>
+          ))}
+          {bad.map((outage) => (
+            <Row key={outage.id}>
+              <Typography variant="body2" color="textSecondary">
+                {range(Date.parse(outage.from), outage.to === null ? null : Date.parse(outage.to))}
+              </Typography>
+              <Typography variant="body2">{reason(outage)}</Typography>
+            </Row>
+          ))}
+        </Stack>
+      </AccordionDetails>
+    </Accordion>
+  )
+}
+
+function Row({ children }: { readonly children: ReactNode }) {
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ listStyle: 'none', alignItems: 'center', columnGap: 1.5, flexWrap: 'wrap' }}
+    >
+      {children}
+    </Stack>
+  )
+}

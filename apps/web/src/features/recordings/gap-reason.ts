@@ -1,0 +1,15 @@
+import type { Outage } from '@foresite/contract/recordings'
+import { problemText } from '#scene/texts/problem-text.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { useRecordingTexts } from './texts/texts.ts'
+
+/** Says in words what was wrong with a camera; of a gap without a known reason only that nothing is recorded. */
+export function useReason(): (outage: Outage | null) => string {
+  const say = useRecordingTexts()
+  const sayProblem = useSceneTexts()
+  return (outage) => {
+    if (outage === null) return say('gap')
+    if (outage.kind !== 'offline') return say(`outage.${outage.kind}`)
+    return outage.problem === null ? say('outage.offline') : sayProblem(problemText(outage.problem))
+  }
+}

@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  RecordingPlayer,
+  type PlaybackState,
+  type Skipped,
+} from '#scene/playback/recording-player.ts'
+import { useRecordingSource } from './recording-source.ts'
+
+/** How many times faster a recording can be played. */
+export const playbackRates = [0.5, 1, 2, 4, 8] as const
+export type PlaybackRate = (typeof playbackRates)[number]
+
+/** While it plays, the address follows in steps of this: a reload goes on about there. */
+const addressStepMs = 10_000
+
+/** A gap that was jumped over is said for this long. */
+const skippedShownMs = 8_000
+
+interface PlaybackWish {
+  readonly cameraId: string
+  /** The moment in the address; null: live. */
+  readonly at: string | null
+  readonly onAt: (at: string | null) => void
+}
+
+export interface Playback {
+  readonly live: boolean
+  /** The moment that is shown, in milliseconds since 1970; null: now. */
+  readonly positionMs: number | null
+  readonly state: PlaybackState
+  /** The gap that was jumped over last. */
+  readonly skipped: Skipped | null
+  readonly playing: boolean
+  readonly rate: PlaybackRate
+  readonly video: HTMLVideoElement | null
+  /** The `<video>` that shows it, as its `ref`. */
+  readonly setVideo: (video: HTMLVideoElement | null) => void
+  readonly goTo: (ms: number) => void
+  readonly goLive: () => void
+  readonly toggle: () => void
+  readonly setRate: (rate: PlaybackRate) => void
+  readonly retry: () => void
+}
+
+const isoOf = (ms: number) => new Date(Math.round(ms)).toISOString()
+
+/** A camera's recording from the moment that the address names; what people do goes into the address. */
+export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
+  const source = useRecordingSource(cameraId)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [state, setState] = useState<PlaybackState>({ kind: 'loading' })
+  const [skipped, setSkipped] = useShortly<Skipped>(skippedShownMs)
+  const [shownMs, setShown] = useState<number | null>(null)
+  const [playing, setPlaying] = useState(true)
+  const [rate, setRate] = useState<PlaybackRate>(1)
+  const player = useRef<RecordingPlayer | null>(null)
+  /** The moment in the address that the player was sent to, or that it has itself come to. */
+  const known = useRef<string | null>(null)
+
+  const send = useEffectEvent((to: RecordingPlayer) => {
+    if (at === null || known.current === at) return
+    known.current = at
+    to.seek(Date.parse(at))
+  })
+  const begin = useEffectEvent((begun: RecordingPlayer) => {
+    begun.setRate(rate)
+    if (!playing) begun.pause()
+    send(begun)
+  })
+  const say = (ms: number) => {
+    const text = isoOf(ms)
+    known.current = text
+    onAt(text)
+  }
+  const follow = useEffectEvent((ms: number) => {
+    setShown(ms)
+    if (at !== null && Math.abs(ms - Date.parse(at)) > addressStepMs) say(ms)
+  })
+
+  useEffect(() => {
+    if (video === null) return undefined
+    const begun = new RecordingPlayer({ video, source, onState: setState, onSkip: setSkipped })
+    player.current = begun
+    known.current = null
+    begin(begun)
+    const move = () => {
+      follow(begun.positionMs)
+    }
+    video.addEventListener('timeupdate', move)
+    return () => {
+      video.removeEventListener('timeupdate', move)
+      begun.close()
+      player.current = null
+    }
+  }, [video, source, setSkipped])
+
+  useEffect(() => {
+    if (player.current !== null) send(player.current)
+  }, [at])
+
+  const look = (ms: number | null) => {
+    setSkipped(null)
+    setShown(ms)
+    onAt(ms === null ? null : isoOf(ms))
+  }
+
+  return {
+    live: at === null,
+    positionMs: at === null ? null : (shownMs ?? Date.parse(at)),
+    state,
+    skipped,
+    playing,
+    rate,
+    video,
+    setVideo,
+    goTo: look,
+    goLive: () => {
+      setPlaying(true)
+      look(null)
+    },
+    toggle: () => {
+      if (playing) player.current?.pause()
+      else player.current?.play()
+      if (playing && player.current !== null) say(player.current.positionMs)
+      setPlaying(!playing)
+    },
+    setRate: (chosen) => {
+      player.current?.setRate(chosen)
+      setRate(chosen)
+    },
+    retry: () => player.current?.retry(),
+  }
+}
+
+/** Something that is shown for a while. */
+function useShortly<T>(forMs: number) {
+  const [value, setValue] = useState<T | null>(null)
+  useEffect(() => {
+    if (value === null) return undefined
+    const timer = setTimeout(() => {
+      setValue(null)
+    }, forMs)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [value, forMs])
+  return [value, setValue] as const
+}

@@ -1,0 +1,69 @@
+import type { Timeline } from '@foresite/contract/recordings'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryFor } from '#platform/api/query.ts'
+import {
+  following,
+  readFor,
+  shifted,
+  viewAround,
+  type TimelineSpan,
+  type TimelineView,
+} from './timeline-view.ts'
+import { useNow } from './use-now.ts'
+
+/** The right edge of a live timeline moves in steps of this. */
+const stepMs = 2_000
+/** New recordings come every few seconds; nobody announces them. */
+const readAgainMs = 8_000
+
+export interface TimelineState {
+  readonly view: TimelineView
+  readonly span: TimelineSpan
+  readonly nowMs: number
+  readonly query: UseQueryResult<Timeline>
+  readonly zoom: (span: TimelineSpan) => void
+  /** Looks before or after, wherever the player is. */
+  readonly shift: (way: -1 | 1) => void
+  /** Goes along with the player again. */
+  readonly follow: () => void
+}
+
+/** The stretch of time around what is shown, and what is known of it. */
+export function useTimeline(cameraId: string, positionMs: number | null): TimelineState {
+  const nowMs = useNow(stepMs)
+  // The clock of the screen moves in steps: nothing that is shown lies after it.
+  const atMs = Math.min(positionMs ?? nowMs, nowMs)
+  const [span, setSpan] = useState<TimelineSpan>('hour')
+  const [kept, setKept] = useState(() => viewAround(atMs, span, nowMs))
+  const [elsewhere, setElsewhere] = useState<TimelineView | null>(null)
+  const near = following(kept, atMs, nowMs)
+  if (near !== kept) setKept(near)
+  const view = elsewhere ?? near
+  const { fromMs, toMs } = readFor(view)
+  const query = useQuery({
+    ...queryFor('readTimeline', {
+      params: { id: cameraId },
+      query: { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: toMs > nowMs ? readAgainMs : false,
+  })
+  return {
+    view,
+    span,
+    nowMs,
+    query,
+    zoom: (chosen) => {
+      setSpan(chosen)
+      setElsewhere(null)
+      setKept(viewAround(atMs, chosen, nowMs))
+    },
+    shift: (way) => {
+      setElsewhere(shifted(view, way, nowMs))
+    },
+    follow: () => {
+      setElsewhere(null)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { CallFailed, readFailure, routeOf } from '@foresite/contract/client'
+import type { RouteName } from '@foresite/contract/routes'
+import { callHeaders } from './call.ts'
+
+/** Fetches the bytes of a media route by an address that the server gave, with the bearer token. */
+export async function fetchMedia(
+  name: RouteName,
+  address: string,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
+  const response = await fetch(address, { headers: callHeaders(routeOf(name)), signal })
+  if (!response.ok) throw new CallFailed(response.status, readFailure(await bodyOf(response)))
+  return response.arrayBuffer()
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
