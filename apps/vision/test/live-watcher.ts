@@ -12,6 +12,8 @@ export interface LiveWatcher {
   readonly tracks: LiveTracks[]
   /** Everything that a player gets: initialisation segment and fragments. */
   readonly bytes: Buffer[]
+  /** When each of them came, in epoch ms. */
+  readonly arrivedAt: number[]
   readonly closed: Promise<{ code: number; reason: string }>
   isOpen(): boolean
   /** Resolves once the condition holds, looked at with each message; rejects when the view ends first. */
@@ -30,10 +32,12 @@ export function watchLive(address: string, path: string, token: string): LiveWat
   const times: number[] = []
   const tracks: LiveTracks[] = []
   const bytes: Buffer[] = []
+  const arrivedAt: number[] = []
   let hello: LiveHello | null = null
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) {
       bytes.push(data)
+      arrivedAt.push(Date.now())
       if (bytes.length > 1) times.push(Number(data.readBigUInt64BE(DECODING_TIME_AT)))
     } else {
       const said: unknown = JSON.parse(data.toString())
@@ -52,6 +56,7 @@ export function watchLive(address: string, path: string, token: string): LiveWat
     times,
     tracks,
     bytes,
+    arrivedAt,
     closed,
     isOpen: () => socket.readyState === WebSocket.OPEN,
     async until(holds) {

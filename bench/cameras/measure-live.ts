@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { watchLive } from '@foresite/vision/test/live-watcher.ts'
+import { videoFrames } from '@foresite/vision/test/video-frames.ts'
+import { pictureNumber, RATE } from './clip.ts'
+
+/** What a viewer got, and when. */
+export interface Watched {
+  /** From asking to the first picture. */
+  readonly firstPictureMs: number
+  readonly bytes: readonly Buffer[]
+  /** Epoch ms of each message in `bytes`; the first is the initialisation segment. */
+  readonly arrivedAt: readonly number[]
+}
+
+/** Watches a camera of a node for a while. Throws when the view ends before that. */
+export async function watch(
+  { address, token }: { readonly address: string; readonly token: string },
+  cameraId: string,
+  seconds: number,
+): Promise<Watched> {
+  const askedAt = performance.now()
+  const watcher = watchLive(address, `/cameras/${cameraId}/live`, token)
+  await watcher.until(({ times }) => times.length > 0)
+  const firstPictureMs = performance.now() - askedAt
+  await Promise.race([delay(seconds * 1000), watcher.closed])
+  if (!watcher.isOpen()) throw new Error(`the live view ended: ${(await watcher.closed).reason}`)
+  watcher.leave()
+  return { firstPictureMs, bytes: watcher.bytes, arrivedAt: watcher.arrivedAt }
+}
+
+export interface LiveFigures {
+  /** From a picture's being taken to its arrival at the viewer, ms. */
+  readonly delaysMs: readonly number[]
+  /** Of the pictures between the first and the last that came, the share that came. */
+  readonly kept: number
+}
+
+/** Reads the clock in the pictures that came; `takenAt`: epoch ms of picture 0. */
+export async function readClock(
+  { bytes, arrivedAt }: Watched,
+  takenAt: number,
+  path: string,
+): Promise<LiveFigures> {
+  await writeFile(path, Buffer.concat(bytes))
+  const numbers: number[] = []
+  for await (const frame of videoFrames(path, { cameraId: 'bench' })) {
+    numbers.push(pictureNumber(frame.luma()))
+    frame.free()
+  }
+  const span = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) + 1
+  const delays = numbers.map(
+    (number, index) => (arrivedAt[index + 1] ?? 0) - (takenAt + (number * 1000) / RATE),
+  )
+  // The first group of pictures comes from the ring, at once: it is older by intention.
+  return { delaysMs: delays.slice(2 * RATE), kept: new Set(numbers).size / span }
+}
