@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { dirname } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { PictureDecoder } from '#decode/picture-decoder.ts'
+import { decodeSeen } from '../../test/decode-seen.ts'
 import { sendFile, sendMjpeg, startHttpCamera } from '../../test/http-camera.ts'
 import type { HttpCamera, MjpegFeed } from '../../test/http-camera.ts'
 import { makeJpegs, makeVideo } from '../../test/make-video.ts'
@@ -45,22 +45,6 @@ function serveMjpeg(wish: Partial<MjpegFeed> = {}, port = 0): Promise<HttpCamera
 
 function watch(port: number, path = 'video', userInfo = ''): WatchedStream {
   return watchStream({ kind: 'http', url: `http://${userInfo}127.0.0.1:${port}/${path}` })
-}
-
-/** How many pictures come out of what was seen. */
-async function decodeSeen({ seen }: WatchedStream): Promise<number> {
-  const [info] = seen.infos
-  if (info === undefined) return 0
-  const decoder = await PictureDecoder.open(info)
-  try {
-    let pictures = 0
-    for (const packet of seen.packets) {
-      pictures += (await decoder.decode(packet, () => undefined)).pictures
-    }
-    return pictures
-  } finally {
-    decoder.free()
-  }
 }
 
 function steps(watched: WatchedStream): number[] {

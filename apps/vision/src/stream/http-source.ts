@@ -5,7 +5,7 @@ import { Demuxer } from './demuxer.ts'
 import type { SourceHeader } from './demuxer.ts'
 import { LiveStream } from './live-stream.ts'
 import { asWatched } from './open-pictures.ts'
-import type { OpenStream } from './open-stream.ts'
+import type { StreamConnection } from './stream-connection.ts'
 import type { PacketReader, SourceReader } from './packet-reader.ts'
 import { Pacer } from './pacer.ts'
 import { PlayedSource } from './played-source.ts'
@@ -35,7 +35,7 @@ const OPTIONS: Record<string, string> = {
   live_start_index: '-2',
 }
 /** Connects to an HTTP address, whatever of MJPEG, HLS, a live stream or a file it gives; throws `StreamFailure`. */
-export async function openHttp(url: string, signal: AbortSignal): Promise<OpenStream> {
+export async function openHttp(url: string, signal: AbortSignal): Promise<StreamConnection> {
   const address = cameraAddress(url, httpSchemes)
   if (address === null) throw new StreamFailure('unreachable')
   const demuxer = await openDemuxer(address, signal)

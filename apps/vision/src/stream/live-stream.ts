@@ -1,4 +1,4 @@
-import type { OpenStream } from './open-stream.ts'
+import type { StreamConnection } from './stream-connection.ts'
 import type { PacketReader } from './packet-reader.ts'
 import type { Pacer } from './pacer.ts'
 import { StreamFailure } from './stream-failure.ts'
@@ -7,7 +7,7 @@ import { TrackReader } from './track-reader.ts'
 import type { TrackPacket } from './track-reader.ts'
 
 /** A source that sends what it sees now, and whose end is a failure. */
-export class LiveStream implements OpenStream {
+export class LiveStream implements StreamConnection {
   readonly #source: PacketReader
   readonly #reader: TrackReader
   readonly #signal: AbortSignal

@@ -3,18 +3,13 @@ import { openFile } from './file-source.ts'
 import { openHttp } from './http-source.ts'
 import { PlayedSource } from './played-source.ts'
 import { openRtsp } from './rtsp-source.ts'
-import type { TrackPacket } from './track-reader.ts'
-
-/** One connection to a source, whatever its kind. */
-export interface OpenStream {
-  /** The next packet, at the pace of the source; the first is a key frame. Throws `StreamFailure` when it is over. */
-  next(): Promise<TrackPacket>
-  /** Frees everything; not while a `next` is pending. */
-  close(): Promise<void>
-}
+import type { StreamConnection } from './stream-connection.ts'
 
 /** Connects to a source. Throws `StreamFailure`; the signal ends the attempt and, later, the stream. */
-export async function openStream(source: StreamSource, signal: AbortSignal): Promise<OpenStream> {
+export async function openStream(
+  source: StreamSource,
+  signal: AbortSignal,
+): Promise<StreamConnection> {
   switch (source.kind) {
     case 'file': {
       const open = () => openFile(source.path, signal)

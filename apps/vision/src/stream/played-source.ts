@@ -1,4 +1,4 @@
-import type { OpenStream } from './open-stream.ts'
+import type { StreamConnection } from './stream-connection.ts'
 import { Pacer } from './pacer.ts'
 import type { PacketReader } from './packet-reader.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
@@ -13,7 +13,7 @@ const MOST_LATE_MS = 1_000
 const SHORTEST_ROUND = TICKS_PER_SECOND
 
 /** A recording played as a camera would send it: at its own pace, round after round on one timeline. */
-export class PlayedSource implements OpenStream {
+export class PlayedSource implements StreamConnection {
   readonly #open: () => Promise<PacketReader>
   readonly #signal: AbortSignal
   readonly #timeline: Timeline

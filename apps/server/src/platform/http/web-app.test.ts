@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { precompress } from '../../../../../scripts/setup/precompress.mjs'
 import { testFolder, type TestFolder } from '../../../test/folder.ts'
 import { startHttp, type HttpUnderTest } from '../../../test/http-under-test.ts'
 
@@ -50,7 +50,8 @@ describe('the web app', () => {
     const script = `start(${'1,'.repeat(2_000)}1)`
     const path = join(folder.path, 'dist', 'assets', 'big-77aa.js')
     await writeFile(path, script)
-    await precompress(join(folder.path, 'dist'))
+    await writeFile(`${path}.br`, brotliCompressSync(script))
+    await writeFile(`${path}.gz`, gzipSync(script))
     const ask = (encodings: string) =>
       fetch(`${server.url}/assets/big-77aa.js`, { headers: { 'accept-encoding': encodings } })
 

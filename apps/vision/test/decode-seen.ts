@@ -1,0 +1,18 @@
+import { PictureDecoder } from '#decode/picture-decoder.ts'
+import type { WatchedStream } from './watch-stream.ts'
+
+/** How many pictures come out of what was seen. */
+export async function decodeSeen({ seen }: WatchedStream): Promise<number> {
+  const [info] = seen.infos
+  if (info === undefined) return 0
+  const decoder = await PictureDecoder.open(info)
+  try {
+    let pictures = 0
+    for (const packet of seen.packets) {
+      pictures += (await decoder.decode(packet, () => undefined)).pictures
+    }
+    return pictures
+  } finally {
+    decoder.free()
+  }
+}
