@@ -72,9 +72,10 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     await untilReport(site, { state: 'live' })
     const viewer = watch(site, camera.cameraId)
     await viewer.until(({ tracks }) => tracks.filter((said) => said.tracks.length > 0).length > 7)
-    const shown = await squaresShown(viewer, 'boxes.mp4')
     // In the middle of the picture all of the square is seen, and it has gone straight on for a while.
     const said = viewer.tracks.filter((one) => Math.abs(middleOf(one) - 0.5) < 0.3)
+    viewer.leave()
+    const shown = await squaresShown(viewer, 'boxes.mp4')
     expect(said.length).toBeGreaterThan(0)
     for (const one of said) {
       const there = shown.get(Math.round(one.time * 1000) / 1000)
