@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
+import { expect as expectWithin, test, type Foresite } from './foresite.ts'
+import { makeVideo } from './sample-videos.ts'
+import { expectLive, expectPlaying } from './screens.ts'
+
+// What was recorded is played back in real Chromium, on the real product.
+
+// A film is made and pages are opened on two busy cores; nothing here is about speed.
+const expect = expectWithin.configure({ timeout: 90_000 })
+test.setTimeout(600_000)
+
+async function addCamera({ url }: Foresite, file: string, name: string): Promise<string> {
+  const body = new FormData()
+  body.append('name', name)
+  body.append('file', new Blob([readFileSync(file)]), 'test-picture.mp4')
+  const answer = await fetch(`${url}/api/cameras/upload`, { method: 'POST', body })
+  expect(answer.status).toBe(201)
+  const { camera } = (await answer.json()) as { camera: { id: string } }
+  return camera.id
+}
+
+interface Recorded {
+  readonly startsAt: string
+  readonly durationMs: number
+}
+
+/** Waits until a camera's recording has so many files, and answers them. */
+async function untilRecorded({ url }: Foresite, id: string, files: number): Promise<Recorded[]> {
+  const from = new Date(Date.now() - 600_000).toISOString()
+  let segments: Recorded[] = []
+  await expect
+    .poll(
+      async () => {
+        const to = new Date(Date.now() + 60_000).toISOString()
+        const answer = await fetch(`${url}/api/cameras/${id}/segments?from=${from}&to=${to}`)
+        segments = (await answer.json()) as Recorded[]
+        return segments.length
+      },
+      { message: 'files of the recording are in the index', timeout: 120_000 },
+    )
+    .toBeGreaterThanOrEqual(files)
+  return segments
+}
+
+/** The moment that a recorded picture shows, in milliseconds since 1970. */
+function momentOf(video: Locator): Promise<number> {
+  return video.evaluate((element: { readonly currentTime: number }) => element.currentTime * 1000)
+}
+
+test('[VIS-5] [CAM-1] what a camera showed is played back from its timeline, taken out as a film, and its checksum is right', async ({
+  page,
+  foresite,
+}, testInfo) => {
+  const id = await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
+  const segments = await untilRecorded(foresite, id, 3)
+  const begin = Date.parse(segments[0]?.startsAt ?? '')
+
+  await page.goto(`/live-camera-views?camera=${id}&at=${new Date(begin + 9_000).toISOString()}`)
+  const video = page.getByLabel('Recorded picture of Gate')
+  await expectPlaying(video)
+  expect(await momentOf(video)).toBeGreaterThanOrEqual(begin + 9_000)
+
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  const timeline = page.getByRole('slider', { name: 'Timeline of the recording' })
+  await timeline.focus()
+  const before = await momentOf(video)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => before - (await momentOf(video))).toBeGreaterThan(800)
+  await page.reload()
+  await expect.poll(() => momentOf(video)).toBeGreaterThan(begin)
+
+  await page.getByRole('button', { name: 'Choose a stretch' }).click()
+  await page.getByRole('button', { name: 'Make a film' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make film' }).click()
+  const film = page.getByRole('list', { name: 'Films' }).getByRole('listitem').first()
+  const link = film.getByRole('link', { name: /^Download / })
+  await expect(link).toBeVisible({ timeout: 90_000 })
+  const coming = page.waitForEvent('download')
+  await link.click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^Gate.*\.mp4$/)
+  const bytes = readFileSync(await download.path())
+  await expect(film).toContainText(createHash('sha256').update(bytes).digest('hex'))
+
+  await page.getByRole('button', { name: 'Go to live' }).click()
+  await expectLive(page, 'Gate')
+})
+
+test('a stretch of time is scrubbed by hand, and the picture of the moment is shown on the way', async ({
+  page,
+  foresite,
+}, testInfo) => {
+  const id = await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
+  const segments = await untilRecorded(foresite, id, 2)
+  const begin = Date.parse(segments[0]?.startsAt ?? '')
+  await page.goto(`/live-camera-views?camera=${id}`)
+  await page.getByRole('button', { name: '10 min' }).click()
+  const timeline = page.getByRole('slider', { name: 'Timeline of the recording' })
+  const recorded = timeline.locator('[data-part="recorded"]').last()
+  await expect(recorded).toBeAttached()
+  const box = await recorded.boundingBox()
+  if (box === null) throw new Error('nothing recorded is on the timeline')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await expect(
+    page.getByRole('img', { includeHidden: true, name: 'Recorded still of Gate' }),
+  ).toBeVisible()
+  await page.mouse.up()
+  const video = page.getByLabel('Recorded picture of Gate')
+  await expectPlaying(video)
+  expect(await momentOf(video)).toBeGreaterThanOrEqual(begin)
+  expect(new URL(page.url()).searchParams.get('at')).not.toBeNull()
+})
