@@ -26,7 +26,7 @@ function alarmsOf(part: Partial<SystemState>) {
 
 const kindsOf = (part: Partial<SystemState>) => alarmsOf(part).map(({ kind }) => kind)
 
-test('[OPS-5] where nothing is wrong there is no alarm', () => {
+test('where nothing is wrong there is no alarm', () => {
   expect(alarmsOf({ cameras: [camera('1')], disks: [disk('node', 'ok')] })).toEqual([])
 })
 
