@@ -43,7 +43,8 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   still: Buffer | null = null
   /** What it has recorded, and the films that it makes of it. */
   readonly recordings = new RecordingsUnderTest()
-  live: (socket: WebSocket, cameraId: string) => void = (socket) => {
+  /** `query` as the server asked, with its question mark; empty for the camera's own stream. */
+  live: (socket: WebSocket, cameraId: string, query: string) => void = (socket) => {
     socket.close(4503, 'unreachable')
   }
   readonly #server: ServerUnderTest
@@ -70,13 +71,14 @@ export class VisionNodeUnderTest implements AsyncDisposable {
         void present().#answer(request, response)
       })
       http.on('upgrade', (request, connection, head) => {
-        const cameraId = /^\/cameras\/([^/]+)\/live$/.exec(request.url ?? '')?.[1]
+        const [, cameraId, query = ''] =
+          /^\/cameras\/([^/]+)\/live(\?.*)?$/.exec(request.url ?? '') ?? []
         if (cameraId === undefined || !present().#isAdmitted(request)) {
           connection.destroy()
           return
         }
         sockets.handleUpgrade(request, connection, head, (socket) => {
-          present().live(socket, cameraId)
+          present().live(socket, cameraId, query)
         })
       })
       return {

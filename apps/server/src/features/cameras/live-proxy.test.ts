@@ -56,6 +56,15 @@ test('hands on why a node has no picture', async () => {
   expect([code, reason.toString()]).toEqual([4503, 'refused-password'])
 })
 
+test('hands on that the pictures changed, so that the viewer asks again at once', async () => {
+  const node = await listen((socket) => {
+    socket.close(1012, 'the pictures changed')
+  })
+  const viewer = new WebSocket(await proxyTo(node))
+  const [code] = (await once(viewer, 'close')) as [number]
+  expect(code).toBe(1012)
+})
+
 test('says that vision is away when no node answers', async () => {
   const viewer = new WebSocket(await proxyTo('ws://127.0.0.1:9'))
   const [code, reason] = (await once(viewer, 'close')) as [number, Buffer]

@@ -3,7 +3,7 @@ import { passOn, watchPulse } from '#platform/http/socket-relay.ts'
 import type { LiveViewAddress } from './vision-link.ts'
 
 /** Close codes of a live view (see `liveHello`). */
-export const closeCode = { noCamera: 4404, noPicture: 4503 } as const
+export const closeCode = { noCamera: 4404, noPicture: 4503, changed: 1012 } as const
 
 const connectLimitMs = 5_000
 const largestFragmentBytes = 16 * 1024 * 1024
@@ -30,6 +30,10 @@ export function proxyLive(viewer: WebSocket, { url, headers }: LiveViewAddress):
     pass(viewer, node)
   })
   node.once('close', (code, reason) => {
+    if (code === closeCode.changed) {
+      viewer.close(closeCode.changed)
+      return
+    }
     const said = code === closeCode.noPicture
     viewer.close(closeCode.noPicture, said ? reason.toString() : 'vision-away')
   })

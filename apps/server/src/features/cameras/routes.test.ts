@@ -183,8 +183,8 @@ test('says so when a camera gives no picture, no node is there, or there is no s
   expect(await still(id)).toEqual([503, 'camera.noStill'])
 })
 
-function watch(site: SiteUnderTest, id: string): WebSocket {
-  return new WebSocket(`${site.server.url.replace('http', 'ws')}/api/cameras/${id}/live`)
+function watch(site: SiteUnderTest, id: string, query = ''): WebSocket {
+  return new WebSocket(`${site.server.url.replace('http', 'ws')}/api/cameras/${id}/live${query}`)
 }
 
 test('joins a viewer to its camera’s live view on the vision node', async () => {
@@ -207,6 +207,25 @@ test('joins a viewer to its camera’s live view on the vision node', async () =
   })
   viewer.terminate()
 })
+
+test.each([
+  ['', ''],
+  ['?stream=analysis', '?stream=analysis'],
+  ['?stream=../still', ''],
+])(
+  '[CAM-1] a viewer that asks with “%s” gets the stream “%s” of the camera',
+  async (asked, sent) => {
+    await using site = await SiteUnderTest.start()
+    const { id } = await site.camera()
+    const queries: string[] = []
+    site.vision.live = (socket, _, query) => {
+      queries.push(query)
+      socket.close(4503, 'stalled')
+    }
+    await once(watch(site, id, asked), 'close')
+    expect(queries).toEqual([sent])
+  },
+)
 
 test('closes a live view with 4404 for no such camera, and with 4503 and the reason for no picture', async () => {
   await using site = await SiteUnderTest.start()

@@ -12,12 +12,15 @@ export interface VisionLink {
   /** Makes what a camera shows now its reference view; false when no node answers. */
   acceptView(cameraId: string): Promise<boolean>
   /** Where a camera's live view is; null while no node is alive. */
-  liveView(cameraId: string): LiveViewAddress | null
+  liveView(cameraId: string, stream: LiveStream): LiveViewAddress | null
   /** Since when no node is alive; null while one is, or may soon be (the server has just started). */
   readonly awaySince: Date | null
   /** Tells when nodes come or go. Returns what stops it. */
   onChange(listener: () => void): () => void
 }
+
+/** The stream that is recorded, or the small one that is analysed where a camera has one. */
+export type LiveStream = 'main' | 'analysis'
 
 export interface LiveViewAddress {
   readonly url: string

@@ -63,10 +63,11 @@ export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
       return response?.ok ?? false
     },
 
-    liveView(cameraId) {
+    liveView(cameraId, stream) {
       const node = registry.nodeOf(cameraId)
       if (node === null) return null
-      const url = `${node.address.replace(/^http/, 'ws')}/cameras/${cameraId}/live`
+      const query = stream === 'analysis' ? '?stream=analysis' : ''
+      const url = `${node.address.replace(/^http/, 'ws')}/cameras/${cameraId}/live${query}`
       return { url, headers }
     },
 
