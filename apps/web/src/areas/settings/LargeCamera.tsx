@@ -92,6 +92,7 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
         <RecordingTimeline
           cameraId={camera.id}
           name={camera.name}
+          sinceMs={Date.parse(camera.createdAt)}
           playback={playback}
           stretch={stretch}
           onStretch={setStretch}

@@ -1,4 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Stack from '@mui/material/Stack'
@@ -28,7 +29,7 @@ export function CameraTile({ camera, href, overlay, tracks }: CameraTileProps) {
       component="li"
       sx={{ listStyle: 'none', display: 'flex', flexDirection: 'column', minWidth: 0 }}
     >
-      <CardActionArea href={href} data-tile aria-label={say('open', { name: camera.name })}>
+      <Box sx={{ position: 'relative' }}>
         {/* Tiles are alike whatever shape their pictures have. */}
         <PictureStage width={16} height={9}>
           <FittedPicture width={camera.width} height={camera.height}>
@@ -41,7 +42,14 @@ export function CameraTile({ camera, href, overlay, tracks }: CameraTileProps) {
             {overlay}
           </FittedPicture>
         </PictureStage>
-      </CardActionArea>
+        {/* Over the picture, not around it: what is drawn and said on the picture is no part of the link's name. */}
+        <CardActionArea
+          href={href}
+          data-tile
+          aria-label={say('open', { name: camera.name })}
+          sx={{ position: 'absolute', inset: 0 }}
+        />
+      </Box>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, pl: 2, pr: 1, py: 1.25 }}>
         <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.25, py: 0.5 }}>
           <Typography variant="subtitle2" component="h2" noWrap title={camera.name}>

@@ -72,6 +72,7 @@ function Recording() {
       <RecordingTimeline
         cameraId={id}
         name={name}
+        sinceMs={now - 58 * minute}
         playback={playback}
         stretch={null}
         onStretch={() => undefined}
@@ -96,7 +97,7 @@ test('[CAM-5] [VIS-5] the timeline shows what is recorded, the gap with its reas
   expect(container.querySelectorAll('[data-part="recorded"]')).toHaveLength(2)
   expect(container.querySelectorAll('[data-part="outage"]')).toHaveLength(1)
   expect(container.querySelectorAll('[data-part="event"]')).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: /^In this stretch: 1 events/ }))
+  await user.click(screen.getByRole('button', { name: /^Events: 1 · Gaps and faults: 2/ }))
   expect(await screen.findByText('The camera does not answer.')).toBeVisible()
   expect(screen.getByText('Nobody on the robot floor')).toBeVisible()
 })

@@ -23,6 +23,8 @@ import { useTimeline } from './use-timeline.ts'
 interface RecordingTimelineProps {
   readonly cameraId: string
   readonly name: string
+  /** Since when there is such a camera, in milliseconds since 1970: before that nothing can be missing. */
+  readonly sinceMs: number
   readonly playback: Playback
   /** A stretch that is being chosen, to take it out or to keep it. */
   readonly stretch: Stretch | null
@@ -33,7 +35,7 @@ interface RecordingTimelineProps {
 
 /** A camera's recordings, gaps, outages and events along the time, and the way through them. */
 export function RecordingTimeline(props: RecordingTimelineProps) {
-  const { cameraId, name, playback, stretch, onStretch, actions } = props
+  const { cameraId, name, sinceMs, playback, stretch, onStretch, actions } = props
   const say = useRecordingTexts()
   const reason = useReason()
   const timezone = useConfiguration((state) => state.timezone)
@@ -57,7 +59,8 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
       <Loaded query={query}>
         {(known) => {
           const empty = known.recorded.length + known.events.length + known.outages.length === 0
-          const gaps = gapsOf(known, view, nowMs)
+          const fromMs = Math.max(view.fromMs, sinceMs)
+          const gaps = gapsOf(known, { ...view, fromMs }, nowMs)
           const events = eventsOf(known)
           const gap = playback.positionMs === null ? null : gapAt(gaps, playback.positionMs)
           const describe = (ms: number) => {
@@ -73,6 +76,16 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
                 onGo={go}
                 describe={describe}
                 preview={(ms) => <RecordedStill cameraId={cameraId} name={name} atMs={ms} />}
+                over={
+                  stretch !== null && (
+                    <StretchMarks
+                      view={view}
+                      nowMs={nowMs}
+                      stretch={stretch}
+                      onChange={onStretch}
+                    />
+                  )
+                }
               >
                 <TimelineBand
                   timeline={known}
@@ -82,9 +95,6 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
                   gaps={gaps}
                   events={events}
                 />
-                {stretch !== null && (
-                  <StretchMarks view={view} nowMs={nowMs} stretch={stretch} onChange={onStretch} />
-                )}
               </TimelineSlider>
               {gap !== null && (
                 <Typography variant="body2" color="textSecondary" role="status">

@@ -26,7 +26,7 @@ export function TimelineBand(props: TimelineBandProps) {
   const format = useFormat()
   return (
     <Box aria-hidden sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}>
-      {ticks.map((at) => (
+      {ticks.map((at, index) => (
         <Box
           key={at}
           style={{ left: percent(shareOf(view, at)) }}
@@ -36,12 +36,11 @@ export function TimelineBand(props: TimelineBandProps) {
             borderLeft: '1px solid',
             borderColor: 'divider',
             pl: 0.5,
-            fontSize: 11,
+            // On a phone there is room for every third; the last one would be cut off.
+            fontSize: shareOf(view, at) > 0.94 ? 0 : { xs: index % 3 === 0 ? 11 : 0, sm: 11 },
             lineHeight: '14px',
             color: 'text.secondary',
             whiteSpace: 'nowrap',
-            // The last one would be cut off.
-            ...(shareOf(view, at) > 0.96 ? { fontSize: 0 } : {}),
           }}
         >
           {format.time(at)}

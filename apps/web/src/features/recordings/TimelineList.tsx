@@ -39,7 +39,12 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
       ? say('since', { from: format.dateTime(from) })
       : `${format.dateTime(from)} · ${format.duration(to - from)}`
   return (
-    <Accordion disableGutters elevation={0} sx={{ '&::before': { display: 'none' } }}>
+    <Accordion
+      disableGutters
+      elevation={0}
+      slotProps={{ heading: { component: 'div' } }}
+      sx={{ '&::before': { display: 'none' } }}
+    >
       <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: 0 }}>
         <Typography component="span" variant="body2">
           {say('list', { events: shown.length, gaps: gaps.length + bad.length })}

@@ -16,13 +16,15 @@ interface TimelineSliderProps {
   readonly describe: (ms: number) => string
   /** The picture of a moment, shown while it is dragged. */
   readonly preview: (ms: number) => ReactNode
-  /** What is drawn along the time, and what lies over it. */
+  /** What is drawn along the time. */
   readonly children: ReactNode
+  /** What lies over it and is moved by itself. */
+  readonly over?: ReactNode
 }
 
 /** A way through time by mouse, finger and keys: what lies under the hand is shown, letting go goes there. */
 export function TimelineSlider(props: TimelineSliderProps) {
-  const { view, nowMs, positionMs, onGo, describe, preview, children } = props
+  const { view, nowMs, positionMs, onGo, describe, preview, children, over } = props
   const say = useRecordingTexts()
   const format = useFormat()
   const [hover, setHover] = useState<number | null>(null)
@@ -112,6 +114,7 @@ export function TimelineSlider(props: TimelineSliderProps) {
           />
         )}
       </Box>
+      {over}
     </Box>
   )
 }

@@ -41,7 +41,7 @@ export const en = {
   'outage.blurred': 'The picture was blurred.',
   'outage.moved': 'The camera looked elsewhere.',
   since: 'Since {{from}}',
-  list: 'In this stretch: {{events}} events, {{gaps}} gaps and faults',
+  list: 'Events: {{events}} · Gaps and faults: {{gaps}}',
   'list.label': 'Events, gaps and faults in this stretch',
 
   empty: 'Nothing is recorded yet',

@@ -44,7 +44,7 @@ export const pt: Translation<typeof en> = {
   'outage.blurred': 'A imagem esteve desfocada.',
   'outage.moved': 'A câmara esteve virada para outro sítio.',
   since: 'Desde {{from}}',
-  list: 'Neste período: {{events}} eventos, {{gaps}} falhas',
+  list: 'Eventos: {{events}} · Falhas: {{gaps}}',
   'list.label': 'Eventos e falhas neste período',
 
   empty: 'Ainda não há gravações',
