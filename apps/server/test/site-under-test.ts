@@ -36,6 +36,9 @@ export function moduleInput(
   }
 }
 
+/** Just under the 10 s after which a node counts as away. */
+const heartbeatSeconds = 9
+
 /** The real server with a vision node, and short ways to what most tests need. */
 export class SiteUnderTest implements AsyncDisposable {
   readonly server: ServerUnderTest
@@ -53,6 +56,14 @@ export class SiteUnderTest implements AsyncDisposable {
     const clock = new TestClock()
     const server = await startServer({ ...options, clock })
     return new SiteUnderTest(server, await VisionNodeUnderTest.start(server), clock)
+  }
+
+  /** Lets seconds pass in which the node is heard all along: one that falls silent is away. */
+  async passWatched(seconds: number): Promise<void> {
+    for (let left = seconds; left > 0; left -= heartbeatSeconds) {
+      this.clock.pass(Math.min(left, heartbeatSeconds))
+      await this.vision.beat()
+    }
   }
 
   async camera(name = 'Yard', address = 'rtsp://camera.example/1'): Promise<Camera> {

@@ -36,6 +36,7 @@ test('[CAM-5] the coverage of a day counts from when the camera was added, up to
   const { site, id, report } = lisbonSite
   // 08:00 to 12:00: offline for an hour, and dark for the second half of it and half an hour more.
   site.clock.pass(4 * hour)
+  await site.vision.beat()
   await report('live', at('2026-11-21T08:00:00Z'), at('2026-11-21T09:30:00Z'))
   await report('offline', at('2026-11-21T10:30:00Z'))
   await report('live', at('2026-11-21T11:30:00Z'))
@@ -53,6 +54,7 @@ test('[CAM-5] outages that overlap count once, and one that goes on counts up to
   await using lisbonSite = await lisbon()
   const { site, id: cameraId } = lisbonSite
   site.clock.pass(4 * hour)
+  await site.vision.beat()
   const everything = [
     { problem: 'dark', since: at('2026-11-21T10:00:00Z') },
     { problem: 'blurred', since: at('2026-11-21T11:00:00Z') },
@@ -74,6 +76,8 @@ test('[CAM-5] a day that loses an hour to the clocks has 23 of them', async () =
   const { site, id, report } = lisbonSite
   // Clocks go forward in the night to 28 March 2027: the day lasts from 00:00Z to 23:00Z.
   site.clock.pass((Date.parse('2027-03-29T12:00:00Z') - Date.parse('2026-11-21T08:00:00Z')) / 1000)
+  await site.vision.beat()
+  await report('live', at('2026-11-21T08:00:00Z'))
   await report('offline', at('2027-03-27T23:00:00Z'))
   await report('live', at('2027-03-28T11:30:00Z'))
   const startsAt = at('2027-03-28T00:00:00Z')

@@ -36,7 +36,7 @@ async function watchedSite() {
 test('[CAM-5] the time without a picture is written down, from its beginning to its end', async () => {
   await using watched = await watchedSite()
   const { site, report, outages } = watched
-  site.clock.pass(600)
+  await site.passWatched(600)
   await report({ state: 'offline', since: time('08:05:00'), problem: 'unreachable' })
   await report({ state: 'offline', since: time('08:05:00'), problem: 'unreachable' })
   const begun = { kind: 'offline', problem: 'unreachable', from: time('08:05:00'), to: null }
@@ -58,17 +58,17 @@ test('[CAM-5] the time without a picture is written down, from its beginning to 
 test('[CAM-5] each thing that is wrong with a picture is an outage of its own', async () => {
   await using watched = await watchedSite()
   const { site, report, outages } = watched
-  site.clock.pass(60)
+  await site.passWatched(60)
   const dark = { problem: 'dark', since: time('08:00:30') } as const
   const moved = { problem: 'moved', since: time('08:00:50') } as const
   await report({ health: [dark, moved] })
-  site.clock.pass(60)
+  await site.passWatched(60)
   await report({ health: [moved] })
   const ofDark = { kind: 'dark', problem: null, from: dark.since, to: time('08:02:00') }
   const ofMoved = { kind: 'moved', problem: null, from: moved.since, to: null }
   expect(await outages()).toEqual([ofMoved, ofDark])
   // Without a picture there is nothing wrong with it.
-  site.clock.pass(60)
+  await site.passWatched(60)
   await report({ state: 'offline', since: time('08:02:30'), problem: 'stalled' })
   expect(await outages()).toEqual([
     { kind: 'offline', problem: 'stalled', from: time('08:02:30'), to: null },
@@ -123,7 +123,7 @@ test('a report of a camera that is gone changes nothing, and reports at the same
 test('[VIS-5] a timeline holds the outages that touch it', async () => {
   await using watched = await watchedSite()
   const { site, id, report } = watched
-  site.clock.pass(600)
+  await site.passWatched(600)
   await report({ state: 'offline', since: time('08:05:00'), problem: 'unreachable' })
   const outagesOf = async (from: string, to: string) =>
     (await site.server.call('readTimeline', { params: { id }, query: { from, to } })).outages
