@@ -1,14 +1,9 @@
 import type { Changed } from '@foresite/contract/live-events'
 import type { Logger } from 'pino'
-import { alarms, type AlarmsFeature } from '#features/alarms/index.ts'
 import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
-import { exports } from '#features/exports/index.ts'
 import { incidents, type IncidentsDependencies } from '#features/incidents/index.ts'
 import { modules, type ModulesFeature } from '#features/modules/index.ts'
 import { observations } from '#features/observations/index.ts'
-import { recordings, type RecordingsFeature } from '#features/recordings/index.ts'
-import { retention, type RetentionFeature } from '#features/retention/index.ts'
-import { SettingsStore } from '#features/settings/index.ts'
 import { status } from '#features/status/index.ts'
 import {
   NodeDisks,
@@ -25,6 +20,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import { recordingFeatures, type RecordingFeatures } from './recording-features.ts'
 
 export interface SiteParts {
   readonly db: Database
@@ -67,7 +63,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       parts.live.changed(event)
       if (isAssigned(event.topic)) visionFeature.siteChanged()
       // What a camera that is gone has recorded goes too.
-      if (event.topic === 'cameras' && event.change === 'deleted') retentionFeature.wake()
+      if (event.topic === 'cameras' && event.change === 'deleted') kept.retention.wake()
     },
   }
 
@@ -76,7 +72,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     secrets: parts.secrets,
     vision: visionLink(registry, parts.visionToken),
     moduleUsing: (cameraId) => moduleFeature.usingCamera(cameraId),
-    holdOn: (tx, cameraId) => retentionFeature.holdOnCamera(tx, cameraId),
+    holdOn: (tx, cameraId) => kept.retention.holdOnCamera(tx, cameraId),
   })
   const zoneFeature: ZonesFeature = zones({
     ...{ db, clock, live },
@@ -89,8 +85,8 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       listWatched: () => cameraFeature.listWatched(),
       async takeReports(reports) {
         await cameraFeature.takeReports(reports)
-        await recordingFeature.takeReports(reports)
-        alarmFeature.look()
+        await kept.recordings.takeReports(reports)
+        kept.alarms.look()
       },
     },
     zones: zoneFeature,
@@ -101,34 +97,13 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     mediaUrl: parts.mediaUrl ?? ((path) => path),
     timezone: parts.timezone,
   })
-  const recordingFeature: RecordingsFeature = recordings({
-    ...{ db, clock, log, disks, nodes },
-    cameras: cameraFeature,
-    incidents: incidentFeature,
-    heldStretches: (cameraId) => retentionFeature.heldStretches(cameraId),
-    timezone: parts.timezone,
-    visionAwaySince: () => registry.awaySince,
-    onNodes: (listener) => registry.onChange(listener),
-  })
-  const retentionFeature: RetentionFeature = retention({
-    ...{ db, clock, live, log, files, disks, nodes },
-    settings: new SettingsStore(db),
-    cameras: cameraFeature,
-    timezone: parts.timezone,
-  })
-  const exportFeature = exports({
-    ...{ db, clock, live, log, files, nodes },
+  const kept: RecordingFeatures = recordingFeatures({
+    ...{ db, clock, live, log, files, disks, nodes, registry },
     cameras: cameraFeature,
     zones: zoneFeature,
-    recordings: recordingFeature,
-    heldExports: (tx) => retentionFeature.heldExports(tx),
-    lockHolds: (tx) => retentionFeature.lock(tx),
+    incidents: incidentFeature,
     mediaUrl: parts.mediaUrl ?? ((path) => path),
     timezone: parts.timezone,
-  })
-  const alarmFeature: AlarmsFeature = alarms({
-    ...{ clock, live, log, disks, registry },
-    cameras: cameraFeature,
   })
   const observationFeature = observations({
     ...{ db, clock, live, log },
@@ -146,10 +121,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       visionFeature,
       observationFeature,
       incidentFeature,
-      recordingFeature,
-      retentionFeature,
-      exportFeature,
-      alarmFeature,
+      ...kept.features,
     ],
     cameras: cameraFeature,
     zones: zoneFeature,

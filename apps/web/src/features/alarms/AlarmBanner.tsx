@@ -37,7 +37,10 @@ export function AlarmBanner({ hrefOf, top }: AlarmBannerProps) {
   return (
     <>
       <Box
-        role="alert"
+        // Not an alert by role: it is there all the time, and mostly empty.
+        aria-live="assertive"
+        aria-atomic
+        data-testid="spoken-alarm"
         sx={{
           position: 'absolute',
           width: '1px',
