@@ -24,7 +24,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**', 'scripts/whole-product/**'],
           // Real databases, sockets and processes on two busy cores: long enough that only a hang exceeds it.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
@@ -37,7 +37,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: existsSync(webSetup) ? ['./test/setup.ts'] : [],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },

@@ -20,7 +20,7 @@ function resetAfterEach<T>(store: {
 }
 
 // Two busy cores: a lazily loaded part may take its time.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 20_000 })
 resetAfterEach(useLive)
 
 // Files that speak to real sockets run in plain Node, without a window and without what is kept in it.

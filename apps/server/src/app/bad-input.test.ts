@@ -3,10 +3,13 @@ import { retentionDefaults } from '@foresite/contract/retention'
 import type { Route } from '@foresite/contract/route'
 import type { RouteName } from '@foresite/contract/routes'
 import { statedByHeader } from '@foresite/contract/stated-by'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { everyRoute, send, unknownId, unknownParams, type Parts } from '../../test/every-route.ts'
 import { startServer, type ServerUnderTest } from '../../test/server-under-test.ts'
+
+// Thousands of calls: every route with every wrong value in every field.
+vi.setConfig({ testTimeout: 300_000 })
 
 const square = [
   { x: 0.1, y: 0.1 },
