@@ -79,6 +79,7 @@ export async function site(): Promise<Site> {
 /** Ends a process that is no child of ours, and waits until it is gone. */
 export async function endProcess(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL')
+  // The system tells nobody but its parent when a process ends: one can only look again.
   while (await isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
