@@ -8,5 +8,9 @@ export type ObjectClass = z.infer<typeof objectClass>
 export const watchedClass = z.enum(['person', 'vehicle'])
 export type WatchedClass = z.infer<typeof watchedClass>
 
+/** Protective equipment that a site can ask for (MOD-1). */
+export const wornItem = z.enum(['hardhat', 'safety-vest'])
+export type WornItem = z.infer<typeof wornItem>
+
 export const severity = z.enum(['Low', 'Medium', 'High'])
 export type Severity = z.infer<typeof severity>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { imagePoint } from './primitives.ts'
+
+/** The points of a body that a pose model finds, by COCO's names (https://cocodataset.org, keypoints 2017). */
+export const keypointName = z.enum([
+  'nose',
+  'left-eye',
+  'right-eye',
+  'left-ear',
+  'right-ear',
+  'left-shoulder',
+  'right-shoulder',
+  'left-elbow',
+  'right-elbow',
+  'left-wrist',
+  'right-wrist',
+  'left-hip',
+  'right-hip',
+  'left-knee',
+  'right-knee',
+  'left-ankle',
+  'right-ankle',
+])
+export type KeypointName = z.infer<typeof keypointName>
+
+/** Where they are on the picture and how sure that is. One that is not there was not found. */
+export const keypoints = z.partialRecord(
+  keypointName,
+  z.object({ at: imagePoint, score: z.number().min(0).max(1) }),
+)
+export type Keypoints = z.infer<typeof keypoints>
