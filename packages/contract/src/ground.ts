@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { imagePoint } from './primitives.ts'
+
+const length = z
+  .number({ error: 'ground.length.invalid' })
+  .min(0.1, { error: 'ground.length.invalid' })
+  .max(1_000, { error: 'ground.length.invalid' })
+
+/**
+ * How a camera's picture lies on the ground (ZONE-8): the corners of a rectangle on the floor as the picture shows
+ * them, in order around it, and two of its lengths in metres.
+ */
+export const groundCalibration = z.object({
+  corners: z.tuple([imagePoint, imagePoint, imagePoint, imagePoint], {
+    error: 'ground.corners.invalid',
+  }),
+  /** From the first corner to the second. */
+  widthM: length,
+  /** From the second corner to the third. */
+  depthM: length,
+})
+export type GroundCalibration = z.infer<typeof groundCalibration>
