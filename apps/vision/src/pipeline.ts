@@ -7,10 +7,11 @@ import type { Detector } from '#detect/detector.ts'
 import { Rules } from '#rules/rules.ts'
 import type { Track } from '#track/track.ts'
 import { Tracker } from '#track/tracker.ts'
+import { FloorWatch } from '#zones/floor-watch.ts'
 import { ZoneWatch } from '#zones/zone-watch.ts'
 
 /** What is to be seen on a camera; everything but its source. */
-export type Task = Pick<CameraAssignment, 'zones' | 'rules'>
+export type Task = Pick<CameraAssignment, 'ground' | 'zones' | 'rules'>
 
 export interface PipelineOptions {
   /** The motion gate, unless a measurement wants to go without. */
@@ -27,7 +28,7 @@ const SHOWN_UNSEEN_MS = 500
 /**
  * The whole way of a camera's frame, from pixels to what happened:
  *
- *     Frame → worth a look? → Detection[] → Track[] → ZoneEvent[] → Observation[]
+ *     Frame → worth a look? → Detection[] → Track[] → ZoneEvent[], FloorMotion[] → Observation[]
  *
  * It holds what one camera needs to remember between frames; the detector is shared by all cameras.
  */
@@ -37,6 +38,7 @@ export class Pipeline {
   readonly #onTracks: NonNullable<PipelineOptions['onTracks']>
   readonly #tracker: Tracker
   readonly #zones: ZoneWatch
+  readonly #floor: FloorWatch
   readonly #rules: Rules
   /** When a frame was last looked at and answered, in epoch ms. */
   #seenAt: number | null = null
@@ -52,6 +54,7 @@ export class Pipeline {
     this.#onTracks = onTracks
     this.#tracker = new Tracker(cameraId)
     this.#zones = new ZoneWatch(task.zones)
+    this.#floor = new FloorWatch(task.ground)
     this.#rules = new Rules(cameraId, task.rules)
   }
 
@@ -65,15 +68,18 @@ export class Pipeline {
     this.#seenAt = frame.at
     const tracks = this.#tracker.update(detections, frame.at)
     this.#onTracks(frame, shown(tracks, frame.at))
-    const events = this.#zones.update(tracks, frame.at)
-    return this.#rules.update({ tracks, events, at: frame.at })
+    return this.#follow(tracks, frame.at)
   }
 
   /** No picture comes: time passes all the same, and what was going on ends when its object was last seen. */
   pass(at: number): readonly Observation[] {
-    const tracks = this.#tracker.update([], at)
+    return this.#follow(this.#tracker.update([], at), at)
+  }
+
+  #follow(tracks: readonly Track[], at: number): readonly Observation[] {
     const events = this.#zones.update(tracks, at)
-    return this.#rules.update({ tracks, events, at })
+    const floor = this.#floor.update(tracks, at)
+    return this.#rules.update({ tracks, events, floor, at })
   }
 
   /** The detector is away, or another frame came first: nothing is known of this one. */
@@ -85,6 +91,7 @@ export class Pipeline {
   /** Takes on changed zones and rules without forgetting what it follows. Gives what the change has ended. */
   assign(task: Task, at: number): readonly Observation[] {
     this.#zones.setZones(task.zones)
+    this.#floor.setGround(task.ground)
     return this.#rules.assign(task.rules, at)
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { watchedClass } from './objects.ts'
+import { objectClass, watchedClass, wornItem } from './objects.ts'
 import { id, imageBox, instant } from './primitives.ts'
 
 /**
@@ -14,23 +14,135 @@ const episode = {
   startedAt: instant,
   /** Null while it goes on. */
   endedAt: instant.nullable(),
-}
-
-/** An object of a watched class stood in a zone for at least the threshold. */
-export const presenceObservation = z.object({
-  kind: z.literal('restricted-area'),
-  ...episode,
   /** The rule that saw it: the id of a module. */
   ruleId: id,
   zoneId: id,
+}
+
+/** Who or what it was, as it was seen when it was said. */
+const seen = {
   trackId: z.string().max(100),
   object: watchedClass,
   inferred: z.boolean(),
   confidence: z.number().min(0).max(1),
-  /** Where it was when the threshold was reached. */
   box: imageBox,
+}
+
+const metres = z.number().min(0)
+const metresPerSecond = z.number().min(0)
+
+/** Rules that say that somebody or something is where it should not be. */
+export const presenceKind = z.enum([
+  'restricted-area',
+  'person-after-hours',
+  'unauthorised-vehicle',
+  'custom-occurrence',
+])
+
+/** An object of a watched class stood in a zone for at least the threshold. */
+export const presenceObservation = z.object({ kind: presenceKind, ...episode, ...seen })
+
+/** Somebody wore nothing of what is asked for in most pictures in which that could be told. */
+export const ppeObservation = z.object({
+  kind: z.literal('ppe-missing'),
+  ...episode,
+  ...seen,
+  missing: z.array(wornItem).min(1),
 })
 
-export const observation = z.discriminatedUnion('kind', [presenceObservation])
+export const nearMissKind = z.enum(['near-miss-person-vehicle', 'near-miss-vehicles'])
+
+/** Two came too near, or were about to. */
+export const nearMissObservation = z.object({
+  kind: nearMissKind,
+  ...episode,
+  ...seen,
+  /** The vehicle; of two vehicles the other one. */
+  other: z.object({ trackId: z.string().max(100), inferred: z.boolean(), box: imageBox }),
+  /** Between them on the floor when it was said. */
+  gap: metres,
+  /** In seconds, when it was said; null when they were not on the way to each other. */
+  timeToCollision: z.number().min(0).nullable(),
+})
+
+export const speedingObservation = z.object({
+  kind: z.literal('vehicle-speeding'),
+  ...episode,
+  ...seen,
+  speed: metresPerSecond,
+  limit: metresPerSecond,
+})
+
+export const stopObservation = z.object({
+  kind: z.literal('stop-violation'),
+  ...episode,
+  ...seen,
+  /** The slowest that it was before the line. */
+  lowestSpeed: metresPerSecond,
+})
+
+export const loneWorkerObservation = z.object({
+  kind: z.literal('lone-worker'),
+  ...episode,
+  ...seen,
+})
+
+export const fallObservation = z.object({
+  kind: z.literal('fallen-person'),
+  ...episode,
+  ...seen,
+  /** `immobile`: has lain still for a minute since. */
+  state: z.enum(['fallen', 'immobile']),
+})
+
+export const blockedObservation = z.object({
+  kind: z.literal('blocked-pathway'),
+  ...episode,
+  ...seen,
+  object: objectClass,
+  /** The share of the zone that is covered. */
+  coverage: z.number().min(0).max(1),
+})
+
+export const dockObservation = z.object({ kind: z.literal('dock-door'), ...episode, ...seen })
+
+export const gateObservation = z.object({
+  kind: z.literal('gate'),
+  ...episode,
+  ...seen,
+  /** By the zone's arrow. */
+  direction: z.enum(['along', 'against']),
+})
+
+/** One bend or lift at an ergonomic zone. Nobody is named or followed from one to the next. */
+export const ergonomicObservation = z.object({
+  kind: z.literal('ergonomics'),
+  ...episode,
+  ...seen,
+  movement: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('bend'),
+      /** The greatest angle of the trunk from upright, in degrees. */
+      angle: z.number().min(0).max(180),
+    }),
+    z.object({ kind: z.literal('lift'), height: metres }),
+  ]),
+})
+
+export const observation = z.discriminatedUnion('kind', [
+  presenceObservation,
+  ppeObservation,
+  nearMissObservation,
+  speedingObservation,
+  stopObservation,
+  loneWorkerObservation,
+  fallObservation,
+  blockedObservation,
+  dockObservation,
+  gateObservation,
+  ergonomicObservation,
+])
 export type Observation = z.infer<typeof observation>
 export type PresenceObservation = z.infer<typeof presenceObservation>
+/** An observation of one kind. */
+export type ObservationOf<K extends Observation['kind']> = Extract<Observation, { kind: K }>

@@ -6,8 +6,9 @@ import {
   rtspTransport,
   sourceFacts,
 } from './cameras.ts'
-import { watchedClass } from './objects.ts'
-import { observation } from './observations.ts'
+import { groundCalibration } from './ground.ts'
+import { watchedClass, wornItem } from './objects.ts'
+import { nearMissKind, observation, presenceKind } from './observations.ts'
 import { id, imagePoint, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { arrow } from './zones.ts'
@@ -24,15 +25,39 @@ export type StreamSource = z.infer<typeof streamSource>
 export const watchedZone = z.object({ id, polygon: z.array(imagePoint).min(3), arrow })
 export type WatchedZone = z.infer<typeof watchedZone>
 
-export const ruleAssignment = z.object({
+const watch = {
   /** The module's id. */
   id,
-  kind: z.literal('restricted-area'),
   zoneIds: z.array(id).min(1),
-  objects: z.array(watchedClass).min(1),
+  /** How long it must be so before it counts. */
   thresholdMs: z.number().int().min(0),
-})
+}
+
+/** What vision is to watch for, for one module of the site; the server gives it only while the module is active. */
+export const ruleAssignment = z.discriminatedUnion('kind', [
+  z.object({ ...watch, kind: presenceKind, objects: z.array(watchedClass).min(1) }),
+  z.object({ ...watch, kind: z.literal('ppe-missing'), items: z.array(wornItem).min(1) }),
+  z.object({ ...watch, kind: nearMissKind }),
+  z.object({
+    ...watch,
+    kind: z.literal('vehicle-speeding'),
+    /** In metres a second. */
+    limit: z.number().positive(),
+  }),
+  z.object({ ...watch, kind: z.literal('stop-violation') }),
+  z.object({ ...watch, kind: z.literal('lone-worker') }),
+  z.object({ ...watch, kind: z.literal('fallen-person') }),
+  z.object({ ...watch, kind: z.literal('blocked-pathway') }),
+  z.object({ ...watch, kind: z.literal('dock-door') }),
+  z.object({ ...watch, kind: z.literal('gate') }),
+  z.object({ ...watch, kind: z.literal('ergonomics') }),
+])
 export type RuleAssignment = z.infer<typeof ruleAssignment>
+/** The assignment of a rule of one kind. */
+export type RuleAssignmentOf<K extends RuleAssignment['kind']> = Extract<
+  RuleAssignment,
+  { kind: K }
+>
 
 export const cameraAssignment = z.object({
   cameraId: id,
@@ -41,6 +66,8 @@ export const cameraAssignment = z.object({
   analysis: streamSource.nullable(),
   /** Whether the source is recorded. */
   record: z.boolean(),
+  /** Null where nobody has measured the floor: then nothing is known in metres. */
+  ground: groundCalibration.nullable(),
   zones: z.array(watchedZone),
   rules: z.array(ruleAssignment),
 })

@@ -1,4 +1,5 @@
-import type { ObjectClass } from '@foresite/contract/objects'
+import type { Keypoints } from '@foresite/contract/keypoints'
+import type { ObjectClass, WornItem } from '@foresite/contract/objects'
 import type { ImageBox } from '@foresite/contract/primitives'
 
 /** Something that a model saw in one frame. */
@@ -9,4 +10,11 @@ export interface Detection {
   /** The model's own word, like `car` or `cell phone`. */
   readonly label: string
   readonly objectClass: ObjectClass
+  /** Of a person, where the model finds a body's points. */
+  readonly keypoints?: Keypoints
+  /** Of a person, where the model can tell. */
+  readonly worn?: Worn
 }
+
+/** Of each item whether it is worn; what is hidden or too small to tell is unknown, never missing. */
+export type Worn = Readonly<Record<WornItem, 'worn' | 'missing' | 'unknown'>>

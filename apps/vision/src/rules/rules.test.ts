@@ -3,7 +3,8 @@ import { id } from '@foresite/contract/primitives'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import { testTrack } from '../../test/test-track.ts'
-import { episodeId, type Seen } from './rule.ts'
+import { episodeId } from '#episodes/episode-id.ts'
+import type { Seen } from './rule.ts'
 import { Rules } from './rules.ts'
 
 const ZONE = randomUUID()
@@ -21,6 +22,7 @@ const somebodyInside = (at: number): Seen => {
   return {
     tracks: [track],
     events: [{ kind: 'dwelled', zoneId: ZONE, track, at, dwellMs: at }],
+    floor: new Map(),
     at,
   }
 }

@@ -28,6 +28,7 @@ export class FollowedObject {
   #carried = 0
   #confirmed = false
   #measuredLikeVehicle = false
+  #lastSeen: Detection
 
   constructor(id: string, detection: Detection, at: number) {
     this.#id = id
@@ -36,6 +37,7 @@ export class FollowedObject {
     this.#movedTo = at
     this.#box = new SmoothedBox(detection.box, at)
     this.#seenBox = detection.box
+    this.#lastSeen = detection
     this.#startedFrom = centre(detection.box)
   }
 
@@ -76,6 +78,7 @@ export class FollowedObject {
     this.#box.moveTo(at)
     this.#box.measure(detection.box)
     this.#seenBox = this.#box.box
+    this.#lastSeen = detection
     this.#seenAt = at
     this.#movedTo = at
     this.#hits += 1
@@ -90,6 +93,7 @@ export class FollowedObject {
   get track(): Track {
     const box = clip(this.#seenBox) ?? this.#seenBox
     const inferred = this.#votes.winner === 'other' && this.#measuredLikeVehicle
+    const { keypoints, worn } = this.#lastSeen
     return {
       id: this.#id,
       startedAt: this.#startedAt,
@@ -100,6 +104,8 @@ export class FollowedObject {
       inferred,
       confidence: this.#votes.confidence,
       displacement: this.#displacement,
+      ...(keypoints === undefined ? {} : { keypoints }),
+      ...(worn === undefined ? {} : { worn }),
     }
   }
 

@@ -1,5 +1,7 @@
+import type { Keypoints } from '@foresite/contract/keypoints'
 import type { ObjectClass } from '@foresite/contract/objects'
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import type { Worn } from '#detect/detection.ts'
 
 /** One object followed over frames. */
 export interface Track {
@@ -21,6 +23,10 @@ export interface Track {
    * heights: still things do not alert.
    */
   readonly displacement: number
+  /** Its body's points when it was last seen, where the model finds them. */
+  readonly keypoints?: Keypoints
+  /** What it wore when it was last seen, where the model can tell. */
+  readonly worn?: Worn
 }
 
 /**

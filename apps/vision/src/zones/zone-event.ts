@@ -1,24 +1,23 @@
 import type { Track } from '../track/track.ts'
 
-/** What a track did in a zone. `dwelled` is said once a frame while it stays, with the time so far. */
+interface InZone {
+  readonly zoneId: string
+  readonly track: Track
+  /** Epoch ms. */
+  readonly at: number
+}
+
+/** What a track did in a zone. */
 export type ZoneEvent =
-  | {
-      readonly kind: 'entered'
-      readonly zoneId: string
-      readonly track: Track
-      readonly at: number
-    }
-  | {
-      readonly kind: 'dwelled'
-      readonly zoneId: string
-      readonly track: Track
-      readonly at: number
+  | (InZone & { readonly kind: 'entered' })
+  /** Said once a frame while it stays, with the time so far. */
+  | (InZone & { readonly kind: 'dwelled'; readonly dwellMs: number })
+  | (InZone & { readonly kind: 'left'; readonly dwellMs: number })
+  /** Said before it is said to have left: it went the way of the zone's arrow, or the opposite way. */
+  | (InZone & {
+      readonly kind: 'crossed'
+      readonly direction: CrossedDirection
       readonly dwellMs: number
-    }
-  | {
-      readonly kind: 'left'
-      readonly zoneId: string
-      readonly track: Track
-      readonly at: number
-      readonly dwellMs: number
-    }
+    })
+
+export type CrossedDirection = 'along' | 'against'

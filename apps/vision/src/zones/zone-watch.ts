@@ -23,12 +23,15 @@ export class ZoneWatch {
    */
   setZones(zones: readonly WatchedZone[]): void {
     this.#zones = zones
-    const ids = new Set(zones.map(({ id }) => id))
-    for (const [zoneId, stays] of this.#stays)
-      if (!ids.has(zoneId)) {
+    const drawn = new Map(zones.map((zone) => [zone.id, zone]))
+    for (const [zoneId, stays] of this.#stays) {
+      const zone = drawn.get(zoneId)
+      if (zone !== undefined) for (const stay of stays.values()) stay.redraw(zone)
+      else {
         this.#parting.push(...endAll(stays))
         this.#stays.delete(zoneId)
       }
+    }
   }
 
   /**
@@ -39,13 +42,13 @@ export class ZoneWatch {
     const events = this.#parting
     this.#parting = []
     const present = new Set(tracks.map(({ id }) => id))
-    for (const { id: zoneId, polygon } of this.#zones) {
-      const stays = this.#staysIn(zoneId)
+    for (const zone of this.#zones) {
+      const stays = this.#staysIn(zone.id)
       for (const track of tracks) {
         if (track.seenAt !== at) continue
-        const stay = stays.get(track.id) ?? new Stay(zoneId, track)
+        const stay = stays.get(track.id) ?? new Stay(zone, track)
         stays.set(track.id, stay)
-        events.push(...stay.see(track, contains(polygon, anchorOf(track)), at))
+        events.push(...stay.see(track, contains(zone.polygon, anchorOf(track)), at))
       }
       for (const [trackId, stay] of stays)
         if (!present.has(trackId)) {

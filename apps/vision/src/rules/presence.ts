@@ -1,22 +1,25 @@
 import type { WatchedClass } from '@foresite/contract/objects'
-import type { Observation } from '@foresite/contract/observations'
-import type { RuleAssignment } from '@foresite/contract/vision-nodes'
+import type { Observation, PresenceObservation } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { LEAST_DISPLACEMENT, type Track } from '#track/track.ts'
 import type { ZoneEvent } from '#zones/zone-event.ts'
-import { Episode } from './restricted-area/episode.ts'
+import { Episode } from './presence/episode.ts'
 import type { Rule, Seen } from './rule.ts'
+
+type Assignment = RuleAssignmentOf<PresenceObservation['kind']>
 
 /**
  * Somebody or something of a watched class is in a zone where it should not be, for at least the module's
- * threshold: one observation when that is so, and the same again with its end. See
- * docs/rules/restricted-area.md.
+ * threshold: one observation when that is so, and the same again with its end. The restricted area, people
+ * after hours, unauthorised vehicles and a site's own occurrence differ in when and for whom the server asks. See
+ * docs/rules/presence.md.
  */
-export class RestrictedArea implements Rule {
+export class Presence implements Rule {
   readonly #cameraId: string
-  #assignment: RuleAssignment
+  #assignment: Assignment
   #episodes: Episode[] = []
 
-  constructor(cameraId: string, assignment: RuleAssignment) {
+  constructor(cameraId: string, assignment: Assignment) {
     this.#cameraId = cameraId
     this.#assignment = assignment
   }
@@ -30,7 +33,7 @@ export class RestrictedArea implements Rule {
     return [...begun, ...this.#end((episode) => episode.isOver(at))]
   }
 
-  reassign(assignment: RuleAssignment): Observation[] {
+  reassign(assignment: Assignment): Observation[] {
     this.#assignment = assignment
     const { zoneIds, objects } = assignment
     return this.#end(({ zoneId, object }) => !zoneIds.includes(zoneId) || !objects.includes(object))
@@ -42,6 +45,7 @@ export class RestrictedArea implements Rule {
 
   #take(event: ZoneEvent): Observation[] {
     if (!this.#assignment.zoneIds.includes(event.zoneId)) return []
+    if (event.kind === 'crossed') return []
     if (event.kind === 'left') {
       this.#current(event)?.leave()
       return []
@@ -69,7 +73,8 @@ export class RestrictedArea implements Rule {
   }
 
   #open({ zoneId, track, at }: ZoneEvent, object: WatchedClass): Episode {
-    const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
+    const { id: ruleId, kind } = this.#assignment
+    const place = { kind, cameraId: this.#cameraId, ruleId, zoneId }
     const episode = new Episode(place, track, object, at)
     this.#episodes.push(episode)
     return episode

@@ -3,7 +3,7 @@ import type { ImageBox } from '@foresite/contract/primitives'
 import { centre } from '@foresite/geometry/box'
 import { distance } from '@foresite/geometry/line'
 import type { Track } from '#track/track.ts'
-import { episodeId } from '../rule.ts'
+import { episodeId } from '#episodes/episode-id.ts'
 
 /** Who walks out and is back within this is still on the same visit: pacing along a border is one incident. */
 const RETURN_MS = 3_000
@@ -15,6 +15,7 @@ const NEAR_DIAGONALS = 1
 
 /** Where and for whom an episode is. */
 export interface EpisodePlace {
+  readonly kind: PresenceObservation['kind']
   readonly cameraId: string
   readonly ruleId: string
   readonly zoneId: string
@@ -93,10 +94,10 @@ export class Episode {
 
   /** The threshold is reached: what the site is told. */
   begin(): PresenceObservation {
-    const { cameraId, ruleId, zoneId } = this.#place
+    const { kind, cameraId, ruleId, zoneId } = this.#place
     const { box, inferred, confidence } = this.#track
     this.#said = {
-      kind: 'restricted-area',
+      kind,
       id: episodeId(cameraId, ruleId, zoneId, this.#firstTrackId, instant(this.startedAt)),
       cameraId,
       startedAt: instant(this.startedAt),

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { observation, type Observation } from '@foresite/contract/observations'
-import type { RuleAssignment } from '@foresite/contract/vision-nodes'
+import {
+  observation,
+  type Observation,
+  type PresenceObservation,
+} from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Track } from '#track/track.ts'
 import type { ZoneEvent } from '#zones/zone-event.ts'
 import { personStandingAt, testTrack } from '../../test/test-track.ts'
-import { RestrictedArea } from './restricted-area.ts'
+import { Presence } from './presence.ts'
 
 const CAMERA = randomUUID()
 const ZONE = randomUUID()
 const OTHER_ZONE = randomUUID()
 const STEP_MS = 200
 
-const assignment: RuleAssignment = {
+type Assignment = RuleAssignmentOf<PresenceObservation['kind']>
+const assignment: Assignment = {
   id: randomUUID(),
   kind: 'restricted-area',
   zoneIds: [ZONE],
@@ -22,14 +27,14 @@ const assignment: RuleAssignment = {
 
 /** A rule and the frames that it is shown: each call is one or more of them, 200 ms apart. */
 class Site {
-  readonly rule: RestrictedArea
+  readonly rule: Presence
   at = 10_000
-  readonly #overrides: Partial<RuleAssignment>
+  readonly #overrides: Partial<Assignment>
   #insideSince = new Map<string, number>()
 
-  constructor(overrides: Partial<RuleAssignment> = {}) {
+  constructor(overrides: Partial<Assignment> = {}) {
     this.#overrides = overrides
-    this.rule = new RestrictedArea(CAMERA, { ...assignment, ...overrides })
+    this.rule = new Presence(CAMERA, { ...assignment, ...overrides })
   }
 
   /** The track is seen inside for so many frames. */
@@ -73,7 +78,7 @@ class Site {
     return this.#frames(frames, () => ({ tracks: [], events: [] }))
   }
 
-  reassign(overrides: Partial<RuleAssignment>): Observation[] {
+  reassign(overrides: Partial<Assignment>): Observation[] {
     return this.rule.reassign({ ...assignment, ...this.#overrides, ...overrides })
   }
 
@@ -92,7 +97,7 @@ class Site {
     frame: (i: number) => { tracks: Track[]; events: ZoneEvent[] },
   ): Observation[] {
     return Array.from({ length: count }, (_, i) => {
-      const said = this.rule.update({ ...frame(i), at: this.at })
+      const said = this.rule.update({ ...frame(i), floor: new Map(), at: this.at })
       this.at += STEP_MS
       return said
     }).flat()
@@ -264,7 +269,7 @@ describe('two visits are two observations', () => {
 
 describe('the id of a visit', () => {
   test('is the same whenever the same thing is seen, and one of no other', () => {
-    const visit = (overrides: Partial<RuleAssignment>, track: Partial<Track>): string =>
+    const visit = (overrides: Partial<Assignment>, track: Partial<Track>): string =>
       new Site({ thresholdMs: 0, ...overrides }).inside(track, 1)[0]?.id ?? ''
     expect(visit({}, {})).toBe(visit({}, {}))
     const ids = [visit({}, {}), visit({ id: randomUUID() }, {}), visit({}, { id: 'two' })]
@@ -288,7 +293,7 @@ describe('a module that changes while somebody is inside', () => {
     expect(site.inside({}, 5)).toHaveLength(1)
   })
 
-  test.each<[string, Partial<RuleAssignment>]>([
+  test.each<[string, Partial<Assignment>]>([
     ['no longer watches the zone', { zoneIds: [OTHER_ZONE] }],
     ['no longer watches people', { objects: ['vehicle'] }],
   ])('ends the visit when it %s', (_name, overrides) => {

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { ObservationOf } from '@foresite/contract/observations'
+import { describe, expect, test } from 'vitest'
+import { Episodes } from './episodes.ts'
+
+type Said = ObservationOf<'lone-worker'>
+
+const iso = (at: number) => new Date(at).toISOString()
+
+function saidOf(key: string, since: number): Said {
+  return {
+    kind: 'lone-worker',
+    id: randomUUID(),
+    cameraId: randomUUID(),
+    ruleId: randomUUID(),
+    zoneId: randomUUID(),
+    startedAt: iso(since),
+    endedAt: null,
+    trackId: key,
+    object: 'person',
+    inferred: false,
+    confidence: 1,
+    box: { x: 0, y: 0, w: 1, h: 1 },
+  }
+}
+
+/** Says that something is so at each of these times, and what comes of it. */
+function held(episodes: Episodes<Said>, times: readonly number[], key = 'one'): Said[] {
+  return times.flatMap((at) => [
+    ...episodes.hold(key, at, (since) => saidOf(key, since)),
+    ...episodes.pass(at),
+  ])
+}
+
+const times = { thresholdMs: 300, gapMs: 500, mergeMs: 10_000 }
+
+describe('an episode', () => {
+  test('is said once it has been so for the threshold, as of when it began, and once', () => {
+    const said = held(new Episodes<Said>(times), [1_000, 1_200, 1_400, 1_600])
+    expect(said).toMatchObject([{ startedAt: iso(1_000), endedAt: null }])
+  })
+
+  test('is said at once where the threshold is 0', () => {
+    expect(held(new Episodes<Said>({ ...times, thresholdMs: 0 }), [1_000])).toHaveLength(1)
+  })
+
+  test('begins anew when it was not so for longer than the gap', () => {
+    const episodes = new Episodes<Said>(times)
+    expect(held(episodes, [1_000, 1_200, 2_000, 2_200])).toEqual([])
+    expect(held(episodes, [2_400])).toMatchObject([{ startedAt: iso(2_000) }])
+  })
+
+  test('that comes again within the merging time is the same, and ends when it was last so', () => {
+    const episodes = new Episodes<Said>(times)
+    const [first] = held(episodes, [1_000, 1_400])
+    expect(held(episodes, [9_000, 9_400])).toEqual([])
+    expect(episodes.pass(19_400)).toEqual([])
+    expect(episodes.pass(19_401)).toEqual([{ ...first, endedAt: iso(9_400) }])
+    expect(episodes.pass(40_000)).toEqual([])
+  })
+
+  test('that comes again later ends first and is another one', () => {
+    const episodes = new Episodes<Said>(times)
+    const [first] = held(episodes, [1_000, 1_400])
+    const said = held(episodes, [30_000, 30_400])
+    expect(said).toMatchObject([{ ...first, endedAt: iso(1_400) }, { startedAt: iso(30_000) }])
+  })
+
+  test('of another key is another episode', () => {
+    const episodes = new Episodes<Said>(times)
+    held(episodes, [1_000, 1_400])
+    expect(held(episodes, [1_500, 1_900], 'two')).toMatchObject([{ trackId: 'two' }])
+  })
+
+  test('ends although the clock was put back', () => {
+    const episodes = new Episodes<Said>(times)
+    held(episodes, [100_000, 100_400])
+    expect(episodes.pass(50_000)).toMatchObject([{ endedAt: iso(100_400) }])
+  })
+
+  test('ends when nobody asks for it any more; what was not said has no end', () => {
+    const episodes = new Episodes<Said>(times)
+    held(episodes, [1_000, 1_400])
+    held(episodes, [1_400], 'short')
+    expect(episodes.end((key) => key === 'none')).toEqual([])
+    expect(episodes.close()).toMatchObject([{ trackId: 'one', endedAt: iso(1_400) }])
+    expect(episodes.close()).toEqual([])
+  })
+
+  test('takes a changed threshold for what is not said yet', () => {
+    const episodes = new Episodes<Said>(times)
+    episodes.setThreshold(1_000)
+    expect(held(episodes, [1_000, 1_400, 1_800])).toEqual([])
+    expect(held(episodes, [2_000])).toHaveLength(1)
+  })
+})

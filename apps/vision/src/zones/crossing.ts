@@ -1,0 +1,28 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { CrossedDirection } from './zone-event.ts'
+
+/**
+ * Who turns back, or cuts a corner, has not crossed: it takes this share of the zone's own length along its arrow.
+ * The point that counts lies inside a box, and is first seen a step behind the border on either side.
+ */
+const LEAST_SHARE = 0.5
+/** Of the way that was gone, as much must lie along the arrow: within 60° of it. */
+const LEAST_COSINE = 0.5
+
+/** Which way a zone was crossed from one point to another, by its arrow; null when it was not. */
+export function crossing(
+  { polygon, arrow }: Pick<WatchedZone, 'polygon' | 'arrow'>,
+  from: ImagePoint,
+  to: ImagePoint,
+): CrossedDirection | null {
+  const [dx, dy] = [arrow.to.x - arrow.from.x, arrow.to.y - arrow.from.y]
+  const length = Math.hypot(dx, dy)
+  const along = ({ x, y }: ImagePoint) => (x * dx + y * dy) / length
+  const places = polygon.map(along)
+  const extent = Math.max(...places) - Math.min(...places)
+  const way = along(to) - along(from)
+  const gone = Math.hypot(to.x - from.x, to.y - from.y)
+  if (Math.abs(way) < extent * LEAST_SHARE || Math.abs(way) < gone * LEAST_COSINE) return null
+  return way > 0 ? 'along' : 'against'
+}
