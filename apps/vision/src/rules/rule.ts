@@ -52,3 +52,12 @@ export function seenAs<C extends ObjectClass>(
 ) {
   return { trackId, object, inferred, confidence, box }
 }
+
+/** Which of these zones each track is in, in this frame. */
+export function zonesOf({ events }: Seen, zoneIds: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    events
+      .filter(({ kind, zoneId }) => kind === 'dwelled' && zoneIds.includes(zoneId))
+      .map(({ track, zoneId }) => [track.id, zoneId]),
+  )
+}

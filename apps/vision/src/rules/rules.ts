@@ -1,7 +1,12 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
+import { DockDoor } from './dock-door.ts'
+import { Gate } from './gate.ts'
+import { NearMiss } from './near-miss.ts'
 import { Presence } from './presence.ts'
 import type { Rule, Seen } from './rule.ts'
+import { StopViolation } from './stop-violation.ts'
+import { VehicleSpeeding } from './vehicle-speeding.ts'
 
 /** Every kind of rule and what runs it. */
 function start(cameraId: string, assignment: RuleAssignment): Rule {
@@ -11,6 +16,17 @@ function start(cameraId: string, assignment: RuleAssignment): Rule {
     case 'unauthorised-vehicle':
     case 'custom-occurrence':
       return new Presence(cameraId, assignment)
+    case 'near-miss-person-vehicle':
+    case 'near-miss-vehicles':
+      return new NearMiss(cameraId, assignment)
+    case 'vehicle-speeding':
+      return new VehicleSpeeding(cameraId, assignment)
+    case 'stop-violation':
+      return new StopViolation(cameraId, assignment)
+    case 'dock-door':
+      return new DockDoor(cameraId, assignment)
+    case 'gate':
+      return new Gate(cameraId, assignment)
   }
 }
 

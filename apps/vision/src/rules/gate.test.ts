@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { FloorScene, going, standing, zoneOnFloor } from '../../test/floor-scene.ts'
+import { Gate } from './gate.ts'
+
+const gate = zoneOnFloor(15, 5, 6, 10)
+const watching = () => {
+  const assignment = { id: randomUUID(), kind: 'gate' as const, zoneIds: [gate.id], thresholdMs: 0 }
+  return new FloorScene(new Gate(randomUUID(), assignment), [gate], null)
+}
+
+describe('a gate', () => {
+  test('[MOD-8] says once that a vehicle went through it along its arrow, as of when it came in', () => {
+    const scene = watching()
+    const said = scene.play(8, [going('truck', 'vehicle', [5, 10], [4, 0])])
+    expect(said).toHaveLength(2)
+    expect(said).toMatchObject([
+      { kind: 'gate', zoneId: gate.id, direction: 'along', object: 'vehicle', endedAt: null },
+      { id: said[0]?.id, direction: 'along' },
+    ])
+  })
+
+  test('[MOD-8] says that a vehicle went against its arrow', () => {
+    const said = watching().play(8, [going('truck', 'vehicle', [34, 10], [-4, 0])])
+    expect(said[0]).toMatchObject({ direction: 'against' })
+  })
+
+  test('[MOD-8] each of two vehicles is said', () => {
+    const said = watching().play(12, [
+      going('one', 'vehicle', [5, 8], [4, 0]),
+      going('two', 'vehicle', [-6, 12], [4, 0]),
+    ])
+    expect(new Set(said.map((one) => 'trackId' in one && one.trackId))).toEqual(
+      new Set(['one', 'two']),
+    )
+    expect(said).toHaveLength(4)
+  })
+
+  test('[MOD-8] says nothing of people, nor of what stands in it or turns back', () => {
+    expect(watching().play(12, [going('walker', 'person', [10, 10], [1.5, 0])])).toEqual([])
+    expect(watching().play(12, [standing('truck', 'vehicle', [18, 10])])).toEqual([])
+    const turning = {
+      id: 't',
+      is: 'vehicle' as const,
+      at: (s: number) => [17 - Math.abs(3 - s) * 3, 10] as const,
+    }
+    expect(watching().play(12, [turning])).toEqual([])
+  })
+
+  test('[MOD-8] a parked one whose box trembles over the gate says nothing', () => {
+    const parked = { ...standing('truck', 'vehicle', [18, 10]), track: { displacement: 0.02 } }
+    expect(watching().play(5, [parked])).toEqual([])
+    expect(watching().play(5, [])).toEqual([])
+  })
+})

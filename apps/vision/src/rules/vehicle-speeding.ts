@@ -1,0 +1,95 @@
+import type { ObservationOf } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { Episodes } from '#episodes/episodes.ts'
+import { speedOf } from '#zones/floor-watch.ts'
+import { episodeOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
+
+type Kind = 'vehicle-speeding'
+type Assignment = RuleAssignmentOf<Kind>
+
+// domain.md, section 1: the median speed of a second is above the limit for at least a second.
+const MEDIAN_MS = 1_000
+const LEAST_MS = 1_000
+/** A second in which it was a little slower, or hidden. */
+const GAP_MS = 1_000
+/** Who brakes and speeds up again within this is still at it. */
+const MERGE_MS = 5_000
+
+interface Measured {
+  readonly at: number
+  readonly speed: number
+}
+
+/**
+ * A vehicle goes faster in a zone than the module allows. Speed is measured on the floor, so it knows nothing where
+ * that was not measured. See docs/rules/vehicle-speeding.md.
+ */
+export class VehicleSpeeding implements Rule {
+  readonly #cameraId: string
+  #assignment: Assignment
+  readonly #episodes: Episodes<ObservationOf<Kind>>
+  readonly #speeds = new Map<string, Measured[]>()
+
+  constructor(cameraId: string, assignment: Assignment) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+    this.#episodes = new Episodes({
+      thresholdMs: thresholdOf(assignment),
+      gapMs: GAP_MS,
+      mergeMs: MERGE_MS,
+    })
+  }
+
+  update(seen: Seen): ObservationOf<Kind>[] {
+    const { tracks, floor, at } = seen
+    const inZone = zonesOf(seen, this.#assignment.zoneIds)
+    for (const id of this.#speeds.keys()) if (!inZone.has(id)) this.#speeds.delete(id)
+    const begun = tracks.flatMap((track) => {
+      const zoneId = inZone.get(track.id)
+      const speed = speedOf(floor.get(track.id) ?? { velocity: null })
+      if (track.objectClass !== 'vehicle' || zoneId === undefined || speed === null) return []
+      const usual = this.#median(track.id, { at, speed })
+      if (usual <= this.#assignment.limit) return []
+      return this.#episodes.hold(track.id, at, (since) => {
+        const { id: ruleId, limit } = this.#assignment
+        const place = { cameraId: this.#cameraId, ruleId, zoneId }
+        return {
+          kind: 'vehicle-speeding',
+          ...episodeOf(place, track.id, since),
+          ...seenAs(track, 'vehicle'),
+          speed: usual,
+          limit,
+        }
+      })
+    })
+    return [...begun, ...this.#episodes.pass(at)]
+  }
+
+  reassign(assignment: Assignment): ObservationOf<Kind>[] {
+    const { zoneIds, limit } = this.#assignment
+    const isOther = assignment.zoneIds.join() !== zoneIds.join() || assignment.limit !== limit
+    this.#assignment = assignment
+    this.#episodes.setThreshold(thresholdOf(assignment))
+    return isOther ? this.#episodes.close() : []
+  }
+
+  close(): ObservationOf<Kind>[] {
+    return this.#episodes.close()
+  }
+
+  /** Of the last second, this moment included. */
+  #median(trackId: string, now: Measured): number {
+    const recent = (this.#speeds.get(trackId) ?? []).filter(
+      ({ at }) => Math.abs(now.at - at) < MEDIAN_MS,
+    )
+    recent.push(now)
+    this.#speeds.set(trackId, recent)
+    const sorted = recent.map(({ speed }) => speed).sort((a, b) => a - b)
+    return sorted[Math.floor((sorted.length - 1) / 2)] ?? now.speed
+  }
+}
+
+/** A module may ask for longer, never for less than what makes it one. */
+function thresholdOf({ thresholdMs }: Assignment): number {
+  return Math.max(thresholdMs, LEAST_MS)
+}

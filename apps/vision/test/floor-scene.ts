@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { GroundCalibration } from '@foresite/contract/ground'
+import { observation, type Observation } from '@foresite/contract/observations'
+import type { ImageBox } from '@foresite/contract/primitives'
+import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import { foot } from '@foresite/geometry/box'
+import type { Rule } from '#rules/rule.ts'
+import type { Track } from '#track/track.ts'
+import { FloorWatch } from '#zones/floor-watch.ts'
+import { ZoneWatch } from '#zones/zone-watch.ts'
+
+/** A floor of 40 × 20 m seen from straight above, so that a metre is the same everywhere on the picture. */
+const [WIDTH_M, DEPTH_M] = [40, 20]
+const above: GroundCalibration = {
+  corners: [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 1 },
+  ],
+  widthM: WIDTH_M,
+  depthM: DEPTH_M,
+}
+
+/** Of a vehicle and a person, in metres. */
+const sizes = { vehicle: { w: 2, h: 3 }, person: { w: 0.6, h: 0.6 } }
+
+/** Something on the floor: where its place is at a time in seconds; null: out of sight. */
+export interface Mover {
+  readonly id: string
+  readonly is: 'person' | 'vehicle'
+  readonly at: (seconds: number) => readonly [number, number] | null
+  readonly track?: Partial<Track>
+}
+
+/** Goes straight from a point in a direction, at so many metres a second. */
+export function going(
+  id: string,
+  is: Mover['is'],
+  from: readonly [number, number],
+  speed: readonly [number, number],
+): Mover {
+  return { id, is, at: (s) => [from[0] + speed[0] * s, from[1] + speed[1] * s] }
+}
+
+export function standing(id: string, is: Mover['is'], place: readonly [number, number]): Mover {
+  return { id, is, at: () => place }
+}
+
+/** A zone in metres; its arrow goes along x. */
+export function zoneOnFloor(x: number, y: number, w: number, h: number): WatchedZone {
+  const corner = (cx: number, cy: number) => ({ x: cx / WIDTH_M, y: cy / DEPTH_M })
+  return {
+    id: randomUUID(),
+    polygon: [corner(x, y), corner(x + w, y), corner(x + w, y + h), corner(x, y + h)],
+    arrow: { from: corner(x, y + h / 2), to: corner(x + w, y + h / 2) },
+  }
+}
+
+/** Where the tests' clock begins, in epoch ms. */
+export const BEGINNING = Date.parse('2026-11-21T08:00:00Z')
+
+/** What happens on a floor, as zones, floor and one rule see it five times a second. */
+export class FloorScene {
+  readonly #zones: ZoneWatch
+  readonly #floor: FloorWatch
+  readonly #rule: Rule
+  /** The last sighting of each, which the tracker keeps for 3 s. */
+  readonly #last = new Map<string, Track>()
+  at = BEGINNING
+
+  constructor(rule: Rule, zones: readonly WatchedZone[], ground: GroundCalibration | null = above) {
+    this.#rule = rule
+    this.#zones = new ZoneWatch(zones)
+    this.#floor = new FloorWatch(ground)
+  }
+
+  /** So many seconds go by, with these on the floor; what was said, each by the contract's own shape. */
+  play(seconds: number, movers: readonly Mover[], stepMs = 200): Observation[] {
+    const from = this.at
+    const said: Observation[] = []
+    for (; this.at < from + seconds * 1000; this.at += stepMs) {
+      for (const mover of movers) this.#see(mover, (this.at - from) / 1000)
+      for (const [id, { seenAt }] of this.#last) if (this.at - seenAt > 3_000) this.#last.delete(id)
+      const tracks = [...this.#last.values()]
+      const events = this.#zones.update(tracks, this.at)
+      const floor = this.#floor.update(tracks, this.at)
+      said.push(...this.#rule.update({ tracks, events, floor, at: this.at }))
+    }
+    for (const one of said) observation.parse(one)
+    return said
+  }
+
+  #see({ id, is, at, track }: Mover, seconds: number): void {
+    const place = at(seconds)
+    if (place === null) return
+    const box = boxAt(is, place)
+    this.#last.set(id, {
+      id,
+      startedAt: this.#last.get(id)?.startedAt ?? this.at,
+      seenAt: this.at,
+      box,
+      foot: foot(box),
+      objectClass: is,
+      inferred: false,
+      confidence: 0.8,
+      displacement: 0.3,
+      ...track,
+    })
+  }
+}
+
+/** The box of which the place is the point that counts: a person's lower edge, two thirds down a vehicle. */
+function boxAt(is: Mover['is'], [x, y]: readonly [number, number]): ImageBox {
+  const { w, h } = sizes[is]
+  const share = is === 'vehicle' ? 2 / 3 : 1
+  return {
+    x: (x - w / 2) / WIDTH_M,
+    y: (y - h * share) / DEPTH_M,
+    w: w / WIDTH_M,
+    h: h / DEPTH_M,
+  }
+}
