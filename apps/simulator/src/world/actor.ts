@@ -1,0 +1,87 @@
+import type { WornItem } from '@foresite/contract/objects'
+import type { SimulatedObject } from '@foresite/contract/simulated-truth'
+import type { Footprint } from './ground.ts'
+
+/** Something that is written on an actor, and where: on which of its faces, in metres from that face's middle and the ground. */
+export interface Writing {
+  readonly kind: NonNullable<SimulatedObject['texts']>[number]['kind']
+  readonly text: string
+  readonly face: 'front' | 'rear' | 'left' | 'right'
+  /** Along the face, from its middle; towards the right of someone who looks at it. */
+  readonly acrossM: number
+  /** The middle of the text over the ground. */
+  readonly upM: number
+  readonly widthM: number
+  readonly heightM: number
+}
+
+/** How a body holds itself. */
+export interface Posture {
+  /** The trunk from the vertical, forwards. */
+  readonly trunkRad: number
+  /** How far the knees are bent: 0 stands, 1 squats. */
+  readonly crouch: number
+  /** The whole body from the vertical, about the feet: 0 upright, π/2 lies on the ground with its head forward. */
+  readonly fallenRad: number
+  /** Which part of a double step it is in, 0 to 1; absent when it stands. */
+  readonly stride?: number
+  /** How high the hands hold something over the ground; absent when the arms hang. */
+  readonly handsM?: number
+  /** There is a box in its hands. */
+  readonly carries: boolean
+}
+
+interface Seen extends Footprint {
+  readonly id: string
+  readonly heightM: number
+  readonly speedMps: number
+  /** The colour that it is known by, as #rrggbb: clothes, cab, trailer, goods. */
+  readonly colour: string
+}
+
+export interface Person extends Seen {
+  readonly kind: 'person'
+  readonly posture: Posture
+  readonly worn: readonly WornItem[]
+}
+
+export interface Forklift extends Seen {
+  readonly kind: 'forklift'
+  readonly writings: readonly Writing[]
+}
+
+/** The tractor of a truck. Its trailer is an actor of its own, but what one sees as a truck is both. */
+export interface Tractor extends Seen {
+  readonly kind: 'tractor'
+  readonly carrier: string
+  readonly writings: readonly Writing[]
+  readonly trailerId: string
+}
+
+export interface Trailer extends Seen {
+  readonly kind: 'trailer'
+  readonly carrier: string
+  readonly writings: readonly Writing[]
+  readonly tractorId: string
+}
+
+export interface Pallet extends Seen {
+  readonly kind: 'pallet'
+  readonly writings: readonly Writing[]
+  readonly isDamaged: boolean
+  /** How high it is over the ground, on a fork. */
+  readonly liftedM: number
+  readonly carriedBy?: string
+}
+
+/** Whoever and whatever is on the site at an instant: all that a painter and a detector need. */
+export type Actor = Person | Forklift | Tractor | Trailer | Pallet
+export type Vehicle = Forklift | Tractor
+
+/** What a person covers on the ground: a disc, given as its square for the sake of one shape for all. */
+export const personRadiusM = 0.25
+export const personHeightM = 1.75
+export const forkliftSize = { lengthM: 3.4, widthM: 1.2, heightM: 2.1 } as const
+/** How far before the middle of a forklift the middle of its load is. */
+export const forkliftReachM = 1.2
+export const palletSize = { lengthM: 1.2, widthM: 0.8, heightM: 1.4 } as const

@@ -1,0 +1,123 @@
+/** The flat ground of the site, in metres: x to the east, y to the north. Headings in radians, 0 east, π/2 north. */
+export interface GroundPoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** A rectangle along the axes. Every place of the site that a zone is drawn around is one. */
+export interface GroundArea {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
+/** A rectangle that is turned: what a vehicle or a pallet covers. */
+export interface Footprint {
+  readonly x: number
+  readonly y: number
+  readonly headingRad: number
+  readonly lengthM: number
+  readonly widthM: number
+}
+
+/** Whether the point is in the area, its edge included. */
+export function isIn(area: GroundArea, { x, y }: GroundPoint): boolean {
+  return x >= area.west && x <= area.east && y >= area.south && y <= area.north
+}
+
+/** The corners of an area, anticlockwise from the south-west. */
+export function cornersOfArea({ west, south, east, north }: GroundArea): GroundPoint[] {
+  return [
+    { x: west, y: south },
+    { x: east, y: south },
+    { x: east, y: north },
+    { x: west, y: north },
+  ]
+}
+
+/** Whether two areas come within `reachM` of each other. */
+export function areNear(a: GroundArea, b: GroundArea, reachM: number): boolean {
+  return (
+    a.west - reachM <= b.east &&
+    b.west - reachM <= a.east &&
+    a.south - reachM <= b.north &&
+    b.south - reachM <= a.north
+  )
+}
+
+/** The area that just holds all of these points. */
+export function areaAround(points: Iterable<GroundPoint>): GroundArea {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of points) {
+    west = Math.min(west, x)
+    south = Math.min(south, y)
+    east = Math.max(east, x)
+    north = Math.max(north, y)
+  }
+  return { west, south, east, north }
+}
+
+/** A point of the footprint's own frame (`along` forward, `left` to its left) on the ground. */
+export function onGround(of: Footprint, along: number, left: number): GroundPoint {
+  const [cos, sin] = [Math.cos(of.headingRad), Math.sin(of.headingRad)]
+  return { x: of.x + along * cos - left * sin, y: of.y + along * sin + left * cos }
+}
+
+/** A point of the ground in the footprint's own frame. */
+export function inFrameOf(of: Footprint, { x, y }: GroundPoint): { along: number; left: number } {
+  const [cos, sin] = [Math.cos(of.headingRad), Math.sin(of.headingRad)]
+  const [dx, dy] = [x - of.x, y - of.y]
+  return { along: dx * cos + dy * sin, left: dy * cos - dx * sin }
+}
+
+/** The corners of a footprint: front left, front right, rear right, rear left. */
+export function cornersOf(of: Footprint): [GroundPoint, GroundPoint, GroundPoint, GroundPoint] {
+  const [halfLength, halfWidth] = [of.lengthM / 2, of.widthM / 2]
+  return [
+    onGround(of, halfLength, halfWidth),
+    onGround(of, halfLength, -halfWidth),
+    onGround(of, -halfLength, -halfWidth),
+    onGround(of, -halfLength, halfWidth),
+  ]
+}
+
+/** How far a point is from a footprint; 0 inside it. */
+export function distanceTo(of: Footprint, point: GroundPoint): number {
+  const { along, left } = inFrameOf(of, point)
+  return Math.hypot(
+    Math.max(0, Math.abs(along) - of.lengthM / 2),
+    Math.max(0, Math.abs(left) - of.widthM / 2),
+  )
+}
+
+/** The gap between two footprints; 0 when they touch or overlap. */
+export function gapBetween(a: Footprint, b: Footprint): number {
+  if (overlap(a, b)) return 0
+  // Two rectangles that do not overlap are nearest at a corner of one of them.
+  let gap = Infinity
+  for (const corner of cornersOf(a)) gap = Math.min(gap, distanceTo(b, corner))
+  for (const corner of cornersOf(b)) gap = Math.min(gap, distanceTo(a, corner))
+  return gap
+}
+
+/** Whether two footprints cover any ground together (separating axes). */
+export function overlap(a: Footprint, b: Footprint): boolean {
+  return !isParted(a, b) && !isParted(b, a)
+}
+
+function isParted(from: Footprint, other: Footprint): boolean {
+  const corners = cornersOf(other).map((corner) => inFrameOf(from, corner))
+  const [halfLength, halfWidth] = [from.lengthM / 2, from.widthM / 2]
+  return (
+    corners.every(({ along }) => along > halfLength) ||
+    corners.every(({ along }) => along < -halfLength) ||
+    corners.every(({ left }) => left > halfWidth) ||
+    corners.every(({ left }) => left < -halfWidth)
+  )
+}
+
+/** An angle between −π and π. */
+export function wrapped(angleRad: number): number {
+  return Math.atan2(Math.sin(angleRad), Math.cos(angleRad))
+}

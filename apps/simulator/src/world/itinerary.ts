@@ -1,0 +1,145 @@
+import type { Posture } from './actor.ts'
+import { areaAround, type GroundArea, type GroundPoint } from './ground.ts'
+import { partAt, placeOn, type Path } from './path.ts'
+import { SpeedProfile, type Agility } from './speed-profile.ts'
+
+/** Where something is and how it moves, at an instant. */
+export interface Whereabouts extends GroundPoint {
+  readonly headingRad: number
+  readonly speedMps: number
+  /** Of a path: how far along it. */
+  readonly distanceM?: number
+  /** Of a truck: which way its trailer looks. */
+  readonly trailerRad?: number
+  readonly posture?: Posture
+}
+
+/** One thing done without interruption: a way gone, a rest, a lift. Times are epoch ms. */
+export interface Piece {
+  readonly from: number
+  readonly to: number
+  readonly topMps: number
+  /** The ground that the actor's middle stays on. */
+  readonly area: GroundArea
+  whereaboutsAt(at: number): Whereabouts
+  /** What makes it more than a way or a rest: read by the truth and by who draws. */
+  readonly note?: PieceNote
+}
+
+export type PieceNote =
+  | { readonly kind: 'bend'; readonly peakRad: number; readonly lifts: boolean }
+  | { readonly kind: 'fall' }
+  | { readonly kind: 'carrying'; readonly palletId: string }
+
+/** All that an actor does in one go, in order and without gaps. Before and after it is not on the site. */
+export interface Itinerary {
+  readonly pieces: readonly Piece[]
+  readonly starts: readonly number[]
+  readonly from: number
+  readonly to: number
+}
+
+/** Puts pieces in order together; refuses any that do not follow on one another. */
+export function itinerary(pieces: readonly Piece[]): Itinerary {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  if (!first || !last) throw new RangeError('an itinerary without a piece')
+  pieces.forEach((piece, i) => {
+    const before = pieces[i - 1]
+    if (before && Math.abs(before.to - piece.from) > 1)
+      throw new RangeError(`an itinerary with a gap of ${piece.from - before.to} ms`)
+  })
+  const starts = [...pieces.map(({ from }) => from), last.to]
+  return { pieces, starts, from: first.from, to: last.to }
+}
+
+/** What the actor is doing then, if it is there at all. */
+export function pieceAt(of: Itinerary, at: number): Piece | undefined {
+  if (at < of.from || at >= of.to) return undefined
+  return of.pieces[partAt(of.starts, at)]
+}
+
+/** The pieces that a time touches. */
+export function piecesBetween(of: Itinerary, from: number, to: number): readonly Piece[] {
+  if (to <= of.from || from >= of.to) return []
+  return of.pieces.slice(partAt(of.starts, from), partAt(of.starts, to) + 1)
+}
+
+/** How someone moves on a path: how fast on the straight and in bends, and how quickly he changes that. */
+export interface Gait extends Agility {
+  readonly straightMps: number
+  readonly bendMps: number
+  /** Goes along it with the rear first. */
+  readonly isBackwards?: boolean
+}
+
+/** From rest at the start of the path to rest at its end. */
+export function goAlong(path: Path, gait: Gait, from: number, note?: PieceNote): Piece {
+  const stretches = path.isBend.map((bend, i) => ({
+    lengthM: (path.distances[i + 1] ?? 0) - (path.distances[i] ?? 0),
+    limitMps: bend ? gait.bendMps : gait.straightMps,
+  }))
+  const profile = new SpeedProfile(stretches, gait)
+  return {
+    from,
+    to: from + profile.durationS * 1_000,
+    topMps: profile.topMps,
+    area: areaAround(path.points),
+    ...(note && { note }),
+    whereaboutsAt(at) {
+      const { distanceM, mps } = profile.at((at - from) / 1_000)
+      const place = placeOn(path, distanceM)
+      const headingRad = gait.isBackwards ? place.headingRad + Math.PI : place.headingRad
+      return { x: place.x, y: place.y, headingRad, speedMps: mps, distanceM }
+    },
+  }
+}
+
+/** Stays where it is. */
+export function rest(
+  place: GroundPoint & { headingRad: number },
+  from: number,
+  lastsMs: number,
+  note?: PieceNote,
+): Piece {
+  const whereabouts = { x: place.x, y: place.y, headingRad: place.headingRad, speedMps: 0 }
+  return {
+    from,
+    to: from + lastsMs,
+    topMps: 0,
+    area: areaAround([place]),
+    ...(note && { note }),
+    whereaboutsAt: () => whereabouts,
+  }
+}
+
+/** Turns on the spot, evenly. */
+export function turn(
+  place: GroundPoint & { headingRad: number },
+  byRad: number,
+  from: number,
+  lastsMs: number,
+  note?: PieceNote,
+): Piece {
+  return {
+    from,
+    to: from + lastsMs,
+    topMps: 0,
+    area: areaAround([place]),
+    ...(note && { note }),
+    whereaboutsAt(at) {
+      const share = Math.min(1, Math.max(0, (at - from) / lastsMs))
+      return { x: place.x, y: place.y, headingRad: place.headingRad + byRad * share, speedMps: 0 }
+    },
+  }
+}
+
+/** When, on a way, this far along it is reached. */
+export function whenAlong(piece: Piece, distanceM: number): number {
+  let [low, high] = [piece.from, piece.to]
+  while (high - low > 1) {
+    const middle = (low + high) / 2
+    if ((piece.whereaboutsAt(middle).distanceM ?? 0) < distanceM) low = middle
+    else high = middle
+  }
+  return Math.round(high)
+}

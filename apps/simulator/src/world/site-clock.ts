@@ -1,0 +1,61 @@
+/** The site's calendar: days since 1970-01-01 in its own timezone, and the hours it is open. */
+export interface SiteClock {
+  /** The day of the calendar on which an instant falls. */
+  dayOf(at: number): number
+  /** The instant at which this clock time (hours, 7.5 is half past seven) is on that day. */
+  timeOn(day: number, hours: number): number
+  /** The weekday of a day: 0 Sunday to 6 Saturday. */
+  weekdayOf(day: number): number
+}
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** When people work here. Between closing and opening nobody belongs on the site. */
+export const openingHours = { opens: 6, closes: 23 } as const
+
+/** A calendar of an IANA timezone, like Europe/Lisbon. Right over changes to and from summer time. */
+export function siteClock(timezone: string): SiteClock {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  // Offsets are whole quarters of an hour, and Intl is slow: one look-up a quarter is enough.
+  const offsets = new Map<number, number>()
+  const offsetAt = (at: number) => {
+    const quarter = Math.floor(at / 900_000)
+    const known = offsets.get(quarter)
+    if (known !== undefined) return known
+    const parts = new Map(
+      format.formatToParts(quarter * 900_000).map(({ type, value }) => [type, Number(value)]),
+    )
+    const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
+    const local = Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    )
+    const offset = local - quarter * 900_000
+    if (offsets.size > 10_000) offsets.clear()
+    offsets.set(quarter, offset)
+    return offset
+  }
+  return {
+    dayOf: (at) => Math.floor((at + offsetAt(at)) / DAY_MS),
+    timeOn(day, hours) {
+      const local = day * DAY_MS + hours * HOUR_MS
+      return local - offsetAt(local - offsetAt(local))
+    },
+    // 1970-01-01 was a Thursday.
+    weekdayOf: (day) => (((day + 4) % 7) + 7) % 7,
+  }
+}

@@ -1,0 +1,89 @@
+import { partAt } from './path.ts'
+
+/** How fast something may go on a stretch. */
+export interface Stretch {
+  readonly lengthM: number
+  readonly limitMps: number
+}
+
+/** How fast something can change its speed. */
+export interface Agility {
+  readonly speedUpMps2: number
+  readonly slowDownMps2: number
+}
+
+/** A time of even speeding up, even speed or even slowing down. Seconds and metres from the start. */
+interface Phase {
+  readonly fromM: number
+  readonly fromMps: number
+  readonly mps2: number
+}
+
+/** How far a thing has come and how fast it is, at any time after it set off from rest until it rests again. */
+export class SpeedProfile {
+  readonly durationS: number
+  readonly topMps: number
+  readonly #lengthM: number
+  readonly #times: number[] = [0]
+  readonly #phases: Phase[] = []
+
+  constructor(stretches: readonly Stretch[], agility: Agility) {
+    const speeds = boundarySpeeds(stretches, agility)
+    let [time, distance, top] = [0, 0, 0]
+    const add = (fromMps: number, toMps: number, lengthM: number) => {
+      if (lengthM < 1e-9) return
+      const duration = (2 * lengthM) / (fromMps + toMps)
+      this.#phases.push({ fromM: distance, fromMps, mps2: (toMps - fromMps) / duration })
+      time += duration
+      distance += lengthM
+      top = Math.max(top, fromMps, toMps)
+      this.#times.push(time)
+    }
+    stretches.forEach(({ lengthM, limitMps }, i) => {
+      const [before, after] = [speeds[i] ?? 0, speeds[i + 1] ?? 0]
+      const { speedUpMps2: up, slowDownMps2: down } = agility
+      const reachable = Math.sqrt(
+        (2 * up * down * lengthM + down * before ** 2 + up * after ** 2) / (up + down),
+      )
+      const peak = Math.max(before, after, Math.min(limitMps, reachable))
+      const gainingM = (peak ** 2 - before ** 2) / (2 * up)
+      const losingM = (peak ** 2 - after ** 2) / (2 * down)
+      add(before, peak, gainingM)
+      add(peak, peak, lengthM - gainingM - losingM)
+      add(peak, after, losingM)
+    })
+    this.durationS = time
+    this.topMps = top
+    this.#lengthM = distance
+  }
+
+  /** So many seconds after the start. */
+  at(seconds: number): { distanceM: number; mps: number } {
+    if (seconds <= 0) return { distanceM: 0, mps: 0 }
+    if (seconds >= this.durationS) return { distanceM: this.#lengthM, mps: 0 }
+    const i = partAt(this.#times, seconds)
+    const phase = this.#phases[i]
+    if (!phase) return { distanceM: 0, mps: 0 }
+    const since = seconds - (this.#times[i] ?? 0)
+    return {
+      distanceM: phase.fromM + phase.fromMps * since + (phase.mps2 * since ** 2) / 2,
+      mps: phase.fromMps + phase.mps2 * since,
+    }
+  }
+}
+
+/** The speeds at both ends of every stretch: no limit exceeded, no change too quick, rest at both ends. */
+function boundarySpeeds(stretches: readonly Stretch[], agility: Agility): number[] {
+  const speeds = [0]
+  stretches.forEach(({ lengthM, limitMps }, i) => {
+    const next = stretches[i + 1]
+    const reachable = Math.sqrt((speeds[i] ?? 0) ** 2 + 2 * agility.speedUpMps2 * lengthM)
+    speeds.push(next ? Math.min(limitMps, next.limitMps, reachable) : 0)
+  })
+  for (let i = stretches.length - 1; i >= 0; i--) {
+    const length = stretches[i]?.lengthM ?? 0
+    const reachable = Math.sqrt((speeds[i + 1] ?? 0) ** 2 + 2 * agility.slowDownMps2 * length)
+    speeds[i] = Math.min(speeds[i] ?? 0, reachable)
+  }
+  return speeds
+}

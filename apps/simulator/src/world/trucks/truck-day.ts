@@ -1,0 +1,224 @@
+import { itinerary, whenAlong, type Itinerary, type Piece } from '../itinerary.ts'
+import { randomStream, type Random } from '../random.ts'
+import { openingHours, type SiteClock } from '../site-clock.ts'
+import { bays, doors, yardLane, type Berth } from '../site-plan.ts'
+import { approach, queueX, type Departures } from './gate-queue.ts'
+import { truckBody } from './truck-body.ts'
+import { truckIdentity, type TruckIdentity } from './truck-identity.ts'
+import { alongLane, backingX, backIn, hitchAt, pullOut, standStill, truckGait } from './truck-moves.ts'
+
+/** A truck's time at a door or a bay: from when its rear is there until it sets off. */
+export interface BerthStay {
+  readonly berth: Berth
+  readonly from: number
+  readonly to: number
+}
+
+/** One truck's visit of a day: what it did, and what the site's records should come to say of it. */
+export interface TruckVisit {
+  readonly truck: TruckIdentity
+  readonly itinerary: Itinerary
+  /** When its front passed the entry gate and the exit gate. */
+  readonly gateInAt: number
+  readonly gateOutAt: number
+  readonly stays: readonly BerthStay[]
+}
+
+/** A visit while it is being planned. */
+interface Planned {
+  truck: TruckIdentity
+  luck: Random
+  pieces: Piece[]
+  departures: number[]
+  driver: number
+  gateInAt: number
+  gateOutAt: number
+  stays: BerthStay[]
+}
+
+type Step = 'enters' | 'leaves-bay' | 'leaves'
+interface Due {
+  at: number
+  order: number
+  step: Step
+  planned: Planned
+}
+
+const MINUTE_MS = 60_000
+/** How often a driver for whom there is no room looks again. */
+const LOOKS_AGAIN_MS = 15_000
+/** Where the hitch is at the exit barrier. */
+const exitX = yardLane.gateOutX - 2 - truckBody.hitchToFrontM
+
+/**
+ * The trucks of a day. They move in the yard one at a time, as a yard marshal would have it: whoever wants to move next
+ * waits until the lane is free. So no truck can meet another one, and queues come about by themselves.
+ */
+export function truckDay(seed: number, day: number, clock: SiteClock): TruckVisit[] {
+  return new TruckDay(seed, day, clock).visits()
+}
+
+class TruckDay {
+  readonly #arrivals: Planned[]
+  readonly #arrivalTimes: number[]
+  readonly #due: Due[] = []
+  readonly #berthFreeAt = new Map<Berth, number>()
+  #laneFreeAt = -Infinity
+  #exitFreeAt = -Infinity
+  #order = 0
+  #nextArrival = 0
+
+  constructor(seed: number, day: number, clock: SiteClock) {
+    this.#arrivalTimes = arrivalTimes(seed, day, clock)
+    this.#arrivals = this.#arrivalTimes.map((_, i) => {
+      const id = `truck-${day}-${String(i + 1).padStart(2, '0')}`
+      const luck = randomStream(seed, id)
+      const driver = luck.chance(0.06) ? luck.between(1.5, 1.9) : luck.between(0.85, 1.1)
+      return {
+        truck: truckIdentity(id, luck),
+        luck,
+        pieces: [],
+        departures: [],
+        driver,
+        gateInAt: 0,
+        gateOutAt: 0,
+        stays: [],
+      }
+    })
+  }
+
+  visits(): TruckVisit[] {
+    this.#approachNext([])
+    for (let due = this.#takeNext(); due; due = this.#takeNext()) this.#attempt(due)
+    return this.#arrivals.map(({ truck, pieces, gateInAt, gateOutAt, stays }) => ({
+      truck,
+      itinerary: itinerary(pieces),
+      gateInAt,
+      gateOutAt,
+      stays,
+    }))
+  }
+
+  #plan(at: number, step: Step, planned: Planned): void {
+    this.#due.push({ at, order: this.#order++, step, planned })
+  }
+
+  #takeNext(): Due | undefined {
+    this.#due.sort((a, b) => b.at - a.at || b.order - a.order)
+    return this.#due.pop()
+  }
+
+  #approachNext(before: Departures): void {
+    const [planned, arrivesAt] = [
+      this.#arrivals[this.#nextArrival],
+      this.#arrivalTimes[this.#nextArrival],
+    ]
+    if (!planned || arrivesAt === undefined) return
+    this.#nextArrival++
+    const { pieces, left } = approach(arrivesAt, before)
+    planned.pieces = pieces
+    planned.departures = left
+    const atBarrier = pieces.at(-1)?.to ?? arrivesAt
+    this.#plan(atBarrier + planned.luck.between(25, 75) * 1_000, 'enters', planned)
+  }
+
+  #attempt({ at, step, planned }: Due): void {
+    if (at < this.#laneFreeAt) {
+      this.#plan(this.#laneFreeAt, step, planned)
+      return
+    }
+    const isDone =
+      step === 'enters'
+        ? this.#enter(planned, at)
+        : step === 'leaves-bay'
+          ? this.#leaveBay(planned, at)
+          : this.#leave(planned, at)
+    if (!isDone) this.#plan(at + LOOKS_AGAIN_MS, step, planned)
+  }
+
+  #enter(planned: Planned, at: number): boolean {
+    const { luck } = planned
+    const door = luck.chance(0.85) ? this.#free(doors, at, luck) : undefined
+    const berth = door ?? this.#free(bays, at, luck)
+    if (!berth) return false
+    this.#wait(planned, { x: queueX(0), y: yardLane.y, headingRad: 0 }, at)
+    const way = alongLane(queueX(0), backingX(berth), truckGait(planned.driver), at)
+    planned.gateInAt = whenAlong(way, yardLane.gateInX - truckBody.hitchToFrontM - queueX(0))
+    planned.pieces.push(way)
+    planned.departures[0] = at
+    this.#back(planned, berth, backingX(berth), way.to)
+    this.#approachNext(planned.departures)
+    return true
+  }
+
+  #leaveBay(planned: Planned, at: number): boolean {
+    const [bay, door] = [planned.stays.at(-1)?.berth, this.#free(doors, at, planned.luck)]
+    if (!bay || !door) return false
+    this.#endStay(planned, bay, at)
+    const x = backingX(door, bay.x)
+    const way = pullOut(bay, x, truckGait(planned.driver), at)
+    planned.pieces.push(way)
+    this.#back(planned, door, x, way.to)
+    return true
+  }
+
+  #leave(planned: Planned, at: number): boolean {
+    const door = planned.stays.at(-1)?.berth
+    if (!door || at < this.#exitFreeAt) return false
+    this.#endStay(planned, door, at)
+    const way = pullOut(door, exitX, truckGait(planned.driver), at)
+    const barrier = { x: exitX, y: yardLane.y, headingRad: 0 }
+    const check = standStill(barrier, way.to, planned.luck.between(12, 35) * 1_000)
+    const out = alongLane(exitX, yardLane.roadEastX, truckGait(), check.to)
+    planned.pieces.push(way, check, out)
+    planned.gateOutAt = whenAlong(out, yardLane.gateOutX - truckBody.hitchToFrontM - exitX)
+    this.#laneFreeAt = way.to
+    this.#exitFreeAt = whenAlong(out, 2 * (truckBody.hitchToFrontM + truckBody.hitchToRearM))
+    return true
+  }
+
+  /** Backs in, and stays for as long as it takes. */
+  #back(planned: Planned, berth: Berth, fromX: number, at: number): void {
+    const { luck } = planned
+    const pause = standStill({ x: fromX, y: yardLane.y, headingRad: 0 }, at, luck.between(2, 5) * 1_000)
+    const back = backIn(berth, fromX, pause.to)
+    planned.pieces.push(pause, back)
+    const lastsMs = (berth.kind === 'door' ? luck.between(32, 92) : luck.between(6, 25)) * MINUTE_MS
+    planned.stays.push({ berth, from: back.to, to: Infinity })
+    this.#berthFreeAt.set(berth, Infinity)
+    this.#laneFreeAt = back.to
+    this.#plan(back.to + lastsMs, berth.kind === 'door' ? 'leaves' : 'leaves-bay', planned)
+  }
+
+  #endStay(planned: Planned, berth: Berth, at: number): void {
+    const stay = planned.stays.pop()
+    if (!stay) return
+    planned.stays.push({ ...stay, to: at })
+    this.#berthFreeAt.set(berth, at + 2 * MINUTE_MS)
+    this.#wait(planned, { ...hitchAt(berth), headingRad: berth.headingRad }, at)
+  }
+
+  #wait(planned: Planned, place: { x: number; y: number; headingRad: number }, until: number): void {
+    const since = planned.pieces.at(-1)?.to ?? until
+    if (until > since) planned.pieces.push(standStill(place, since, until - since))
+  }
+
+  #free(berths: readonly Berth[], at: number, luck: Random): Berth | undefined {
+    const free = berths.filter((berth) => (this.#berthFreeAt.get(berth) ?? -Infinity) <= at)
+    return free.length > 0 ? luck.pick(free) : undefined
+  }
+}
+
+/** Fewer at the weekend; most between eight and eleven and between two and five. */
+function arrivalTimes(seed: number, day: number, clock: SiteClock): number[] {
+  const luck = randomStream(seed, 'arrivals', day)
+  const weekday = clock.weekdayOf(day)
+  const count = weekday === 0 ? luck.whole(8, 12) : weekday === 6 ? luck.whole(18, 24) : luck.whole(44, 54)
+  const hours: number[] = []
+  while (hours.length < count) {
+    const hour = luck.between(openingHours.opens + 0.2, 20)
+    const isBusy = (hour > 8 && hour < 11) || (hour > 14 && hour < 17)
+    if (isBusy || luck.chance(0.55)) hours.push(hour)
+  }
+  return hours.sort((a, b) => a - b).map((hour) => clock.timeOn(day, hour))
+}

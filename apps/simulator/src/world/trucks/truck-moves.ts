@@ -1,0 +1,106 @@
+import { wrapped, type GroundPoint } from '../ground.ts'
+import { goAlong, rest, type Gait, type Piece } from '../itinerary.ts'
+import { partAt, placeOn, roundedPath, type Path } from '../path.ts'
+import { yardLane, type Berth } from '../site-plan.ts'
+import { truckBody } from './truck-body.ts'
+
+/** How a laden truck moves in a yard. `driver` is how much faster than usual he goes. */
+export function truckGait(driver = 1): Gait {
+  return { straightMps: 3.4 * driver, bendMps: 1.7, speedUpMps2: 0.6, slowDownMps2: 0.9 }
+}
+const backingGait: Gait = {
+  straightMps: 1.2,
+  bendMps: 1.1,
+  speedUpMps2: 0.4,
+  slowDownMps2: 0.6,
+  isBackwards: true,
+}
+
+/** Where the tightest turn of a tractor's rear axle is still comfortable. */
+const TURN_RADIUS_M = 9
+/** How far past its berth a truck goes before it backs in, so that its trailer follows straight behind. */
+const PAST_BERTH_M = TURN_RADIUS_M + 22
+const STEP_M = 0.25
+/** Over how much of the end of a way the last of the trailer's angle goes. */
+const STRAIGHTENS_M = 8
+
+/** Where the hitch is when the truck's rear touches the berth. */
+export function hitchAt({ x, y, headingRad }: Berth): GroundPoint {
+  return { x, y: y + Math.sin(headingRad) * truckBody.hitchToRearM }
+}
+
+/** Where on the lane the hitch has to be before backing into `berth`, coming from `fromX`. */
+export function backingX(berth: Berth, fromX = -Infinity): number {
+  return Math.max(berth.x, fromX) + PAST_BERTH_M
+}
+
+/** Along the lane, which is straight: the trailer follows in line. */
+export function alongLane(fromX: number, toX: number, gait: Gait, from: number): Piece {
+  const points = [fromX, toX].map((x) => ({ x, y: yardLane.y }))
+  return towed(goAlong(roundedPath(points, 0), gait, from), () => 0)
+}
+
+/** Out of a berth and along the lane. */
+export function pullOut(berth: Berth, toX: number, gait: Gait, from: number): Piece {
+  const path = wayOut(berth, toX)
+  const trailer = trailerBehind(path)
+  return towed(goAlong(path, gait, from), trailer)
+}
+
+/** Backwards from the lane into a berth: the way out, the other way round. */
+export function backIn(berth: Berth, fromX: number, from: number): Piece {
+  const out = wayOut(berth, fromX)
+  const trailer = trailerBehind(out)
+  const back: Path = roundedPath(out.points.toReversed(), 0)
+  const bends = { ...back, isBend: out.isBend.toReversed() }
+  return towed(goAlong(bends, backingGait, from), (distanceM) => trailer(out.lengthM - distanceM))
+}
+
+/** Stands, with its trailer in line. */
+export function standStill(
+  place: GroundPoint & { headingRad: number },
+  from: number,
+  lastsMs: number,
+): Piece {
+  return towed(rest(place, from, lastsMs), () => place.headingRad)
+}
+
+function wayOut(berth: Berth, toX: number): Path {
+  const corner = { x: berth.x, y: yardLane.y }
+  return roundedPath([hitchAt(berth), corner, { x: toX, y: yardLane.y }], TURN_RADIUS_M)
+}
+
+function towed(piece: Piece, trailerAt: (distanceM: number) => number): Piece {
+  return {
+    ...piece,
+    whereaboutsAt(at) {
+      const whereabouts = piece.whereaboutsAt(at)
+      return { ...whereabouts, trailerRad: trailerAt(whereabouts.distanceM ?? 0) }
+    },
+  }
+}
+
+/**
+ * Which way the trailer looks when the hitch is so far along the path: its axles follow the hitch without slipping
+ * (a tractrix, integrated in small steps). What angle is left at the end is taken out over the last metres.
+ */
+function trailerBehind(path: Path): (distanceM: number) => number {
+  const steps = Math.ceil(path.lengthM / STEP_M)
+  const distances = Array.from({ length: steps + 1 }, (_, i) => (path.lengthM * i) / steps)
+  const headings: number[] = []
+  let heading = placeOn(path, 0).headingRad
+  for (const distance of distances) {
+    headings.push(heading)
+    const pull = wrapped(placeOn(path, distance).headingRad - heading)
+    heading += (Math.sin(pull) * (path.lengthM / steps)) / truckBody.hitchToAxlesM
+  }
+  const endHeading = placeOn(path, path.lengthM).headingRad
+  const left = wrapped(endHeading - (headings.at(-1) ?? endHeading))
+  return (distanceM) => {
+    const i = partAt(distances, distanceM)
+    const [before, after] = [headings[i] ?? 0, headings[i + 1] ?? 0]
+    const share = Math.min(1, Math.max(0, (distanceM - (distances[i] ?? 0)) * (steps / path.lengthM)))
+    const nearEnd = Math.max(0, 1 - (path.lengthM - distanceM) / STRAIGHTENS_M)
+    return before + (after - before) * share + left * nearEnd
+  }
+}
