@@ -101,6 +101,7 @@ function assignmentOf(url: string): CameraAssignment {
     source: { kind: 'rtsp', url, transport: 'tcp' },
     analysis: null,
     record: true,
+    ground: null,
     zones: [],
     rules: [],
   }

@@ -12,6 +12,7 @@ export function watchedPipeline(
   const cameraId = randomUUID()
   const zoneId = randomUUID()
   const task: ConstructorParameters<typeof Pipeline>[1] = {
+    ground: null,
     zones: [
       {
         id: zoneId,

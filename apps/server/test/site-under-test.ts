@@ -3,7 +3,7 @@ import { CallFailed } from '@foresite/contract/client'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Changed, LiveEvents } from '@foresite/contract/live-events'
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
-import type { Observation } from '@foresite/contract/observations'
+import type { Observation, PresenceObservation } from '@foresite/contract/observations'
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -32,6 +32,9 @@ export function moduleInput(
     detectedObjects: ['person'],
     criticality: 'High',
     timeThresholdS: 1,
+    schedule: { days: [], times: null },
+    wornItems: [],
+    speedLimit: null,
     ...part,
   }
 }
@@ -136,8 +139,8 @@ export function presence(
     zone,
     module,
   }: { camera: { id: string }; zone: { id: string }; module: { id: string } },
-  part: Partial<Observation> = {},
-): Observation {
+  part: Partial<PresenceObservation> = {},
+): PresenceObservation {
   return {
     kind: 'restricted-area',
     id: randomUUID(),

@@ -26,7 +26,8 @@ function assignmentOf(version: string): Assignment {
   return {
     version,
     cameras: [
-      { cameraId: randomUUID(), source, analysis: null, record: false, zones: [], rules: [] },
+      { cameraId: randomUUID(), source, analysis: null, record: false,
+  ground: null, zones: [], rules: [] },
     ],
   }
 }

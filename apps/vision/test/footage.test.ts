@@ -56,7 +56,9 @@ async function watch(clip: string, zone: WatchedZone, seconds: number): Promise<
     frames += 1
     if (gate.worthALook(frame.luma(), at, tracker.activeTracks)) {
       const tracks = tracker.update((await detector.detect(frame)) ?? [], at)
-      observations.push(...rules.update({ tracks, events: zones.update(tracks, at), at }))
+      observations.push(
+        ...rules.update({ tracks, events: zones.update(tracks, at), floor: new Map(), at }),
+      )
       seen.push({ at, tracks: tracks.filter(({ seenAt }) => seenAt === at) })
     }
     frame.free()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Observation } from '@foresite/contract/observations'
+import type { PresenceObservation } from '@foresite/contract/observations'
 
 /** A person who has just been seen in a zone; `overrides` say what the test is about. */
-export function someObservation(overrides: Partial<Observation> = {}): Observation {
+export function someObservation(overrides: Partial<PresenceObservation> = {}): PresenceObservation {
   return {
     kind: 'restricted-area',
     id: randomUUID(),

@@ -28,6 +28,7 @@ export function watchfulCamera(path: string): CameraAssignment {
     source: { kind: 'file', path },
     analysis: null,
     record: false,
+    ground: null,
     zones: [{ id: zoneId, polygon, arrow }],
     rules: [
       {

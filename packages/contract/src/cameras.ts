@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
+import { groundCalibration } from './ground.ts'
 import { id, imageBox, instant, name } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
@@ -85,6 +86,8 @@ export const camera = z.object({
   recording: recordingWish,
   /** The name of this camera in the recorder that it was imported from. */
   recorderName: z.string().nullable(),
+  /** Null where nobody has measured the floor: then nothing of it is known in metres. */
+  ground: groundCalibration.nullable(),
   /** The picture's own size, as the last probe or decoded frame said. */
   width: z.number().int(),
   height: z.number().int(),
@@ -192,6 +195,16 @@ export const cameraRoutes = defineRoutes({
     body: cameraChange,
     answer: done.extend({ camera }),
     errors: [404, 409, 422, 503],
+  },
+  measureGround: {
+    method: 'PUT',
+    path: '/cameras/:id/ground',
+    feature: 'cameras',
+    summary: 'Says how a camera’s picture lies on the floor; null: nobody has measured it',
+    params: cameraParams,
+    body: z.object({ ground: groundCalibration.nullable() }),
+    answer: done.extend({ camera }),
+    errors: [404, 422],
   },
   acceptView: {
     method: 'POST',

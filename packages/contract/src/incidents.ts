@@ -1,12 +1,29 @@
 import { z } from 'zod'
-import { severity, watchedClass } from './objects.ts'
+import { objectClass, severity, wornItem } from './objects.ts'
 import { id, imageBox, instant, page, paging, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
-import { useCase } from './use-cases.ts'
+import { incidentType } from './use-cases.ts'
 
-/** What an incident is an incident of: the use case that raised it. */
-export const incidentType = useCase.extract(['restricted-area'])
-export type IncidentType = z.infer<typeof incidentType>
+export { incidentType, type IncidentType } from './use-cases.ts'
+
+/** What was measured when an incident was raised: only what its type measures is there. */
+export const incidentDetails = z.object({
+  /** Between the two, in metres. */
+  gap: z.number().optional(),
+  /** In seconds; left out where they were not on the way to each other. */
+  timeToCollision: z.number().optional(),
+  /** In metres a second, like all speeds. */
+  speed: z.number().optional(),
+  limit: z.number().optional(),
+  lowestSpeed: z.number().optional(),
+  /** Share of the zone. */
+  coverage: z.number().optional(),
+  missing: z.array(wornItem).optional(),
+  state: z.enum(['fallen', 'immobile']).optional(),
+  /** The vehicle of a near miss, or the other one. */
+  otherBox: imageBox.optional(),
+})
+export type IncidentDetails = z.infer<typeof incidentDetails>
 
 /**
  * A clip is cut while it happens: `recording` until vision hands it over, `missing` when it never can, `expired` once
@@ -42,9 +59,10 @@ export const incident = z.object({
   endedAt: instant.nullable(),
   /** How long it has lasted, to its end or to now. */
   elapsedMs: z.number().int(),
-  object: watchedClass,
+  object: objectClass,
   /** True when what the model saw was not named a vehicle but moved and measured like one. */
   inferred: z.boolean(),
+  details: incidentDetails,
   clip,
   /** Where the object was on `stillUrl`'s picture; drawn over it by the screen. */
   box: imageBox,

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { severity, watchedClass } from './objects.ts'
+import { severity, watchedClass, wornItem } from './objects.ts'
 import { id, instant, name } from './primitives.ts'
 import { defineRoutes } from './route.ts'
-import { useCase } from './use-cases.ts'
+import { schedule } from './schedules.ts'
+import { needsObjects, needsZones, useCase } from './use-cases.ts'
 
 export const moduleInput = z
   .object({
     name: name('module.name.required'),
     enabled: z.boolean().default(true),
     useCase: z.enum(useCase.options, { error: 'selection.required' }),
-    /** Where it looks; cameras follow from the zones. A restricted area needs at least one. */
+    /** Where it looks; cameras follow from the zones. What looks at zones needs at least one. */
     zoneIds: z.array(id).max(200, { error: 'module.zones.tooMany' }).default([]),
-    /** Which objects count. A restricted area needs at least one. */
+    /** Which objects count, where that is a choice: then at least one. */
     detectedObjects: z.array(watchedClass).default([]),
     criticality: z.enum(severity.options, { error: 'selection.required' }),
     /** How long something must be there before it counts, in seconds (default 1). */
@@ -21,13 +22,29 @@ export const moduleInput = z
       .min(0, { error: 'module.timeThreshold.invalid' })
       .max(86_400, { error: 'module.timeThreshold.invalid' })
       .default(1),
+    /** When it is active. */
+    schedule,
+    /** What must be worn; where equipment is asked for, at least one. */
+    wornItems: z.array(wornItem).default([]),
+    /** In km/h; where speed is what it watches it is needed. */
+    speedLimit: z
+      .number({ error: 'module.speedLimit.invalid' })
+      .min(1, { error: 'module.speedLimit.invalid' })
+      .max(200, { error: 'module.speedLimit.invalid' })
+      .nullable()
+      .default(null),
   })
   .superRefine((input, context) => {
-    if (input.useCase !== 'restricted-area') return
-    if (input.zoneIds.length === 0)
-      context.addIssue({ code: 'custom', message: 'module.zones.required', path: ['zoneIds'] })
-    if (input.detectedObjects.length === 0)
-      context.addIssue({ code: 'custom', message: 'selection.required', path: ['detectedObjects'] })
+    const missing = (path: string, message = 'selection.required') => {
+      context.addIssue({ code: 'custom', message, path: [path] })
+    }
+    const { zoneIds, detectedObjects, wornItems, speedLimit } = input
+    if (needsZones(input.useCase) && zoneIds.length === 0)
+      missing('zoneIds', 'module.zones.required')
+    if (needsObjects(input.useCase) && detectedObjects.length === 0) missing('detectedObjects')
+    if (input.useCase === 'ppe-missing' && wornItems.length === 0) missing('wornItems')
+    if (input.useCase === 'vehicle-speeding' && speedLimit === null)
+      missing('speedLimit', 'module.speedLimit.required')
   })
 export type ModuleInput = z.infer<typeof moduleInput>
 
@@ -43,6 +60,9 @@ export const siteModule = z.object({
   detectedObjects: z.array(watchedClass),
   criticality: severity,
   timeThresholdS: z.number(),
+  schedule,
+  wornItems: z.array(wornItem),
+  speedLimit: z.number().nullable(),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -78,9 +78,12 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     ...{ db, clock, live },
     moduleUsing: (zoneId) => moduleFeature.usingZone(zoneId),
   })
-  const moduleFeature: ModulesFeature = modules({ db, clock, live })
+  const moduleFeature: ModulesFeature = modules({
+    ...{ db, clock, live },
+    timezone: parts.timezone,
+  })
   const visionFeature: VisionNodesFeature = visionNodes({
-    ...{ db, registry, disks },
+    ...{ db, clock, registry, disks },
     cameras: {
       listWatched: () => cameraFeature.listWatched(),
       async takeReports(reports) {

@@ -122,6 +122,16 @@ export const en = {
   'module.zones.tooMany': 'A module has at most 200 zones.',
   'module.zones.unknown': 'One of the zones does not exist any more. Choose again.',
   'module.timeThreshold.invalid': 'The time threshold is a number of seconds from 0 to 86400.',
+  'module.speedLimit.required': 'Enter the speed limit of the zones.',
+  'module.speedLimit.invalid': 'The speed limit is a number of km/h from 1 to 200.',
+  'schedule.time.invalid': 'A time looks like 08:30.',
+  'ground.corners.invalid':
+    'Choose the four corners of a rectangle on the floor, one after the other.',
+  'ground.length.invalid': 'A length is a number of metres from 0.1 to 1000.',
+  'ground.flat':
+    'These corners make no rectangle on the floor. They must not lie in line, cross, or be too near each other.',
+  'ground.saved': 'The floor of “{{name}}” is measured.',
+  'ground.removed': 'The floor of “{{name}}” is not measured any more.',
   'module.created': 'Module “{{name}}” was added.',
   'module.saved': 'Module “{{name}}” was saved.',
   'module.deleted': 'Module “{{name}}” was deleted.',

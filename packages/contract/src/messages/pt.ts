@@ -123,6 +123,16 @@ export const pt: Record<MessageKey, string> = {
   'module.zones.tooMany': 'Um módulo tem no máximo 200 zonas.',
   'module.zones.unknown': 'Uma das zonas já não existe. Escolha novamente.',
   'module.timeThreshold.invalid': 'O limiar de tempo é um número de segundos entre 0 e 86400.',
+  'module.speedLimit.required': 'Indique o limite de velocidade das zonas.',
+  'module.speedLimit.invalid': 'O limite de velocidade é um número de km/h entre 1 e 200.',
+  'schedule.time.invalid': 'Uma hora tem a forma 08:30.',
+  'ground.corners.invalid':
+    'Escolha os quatro cantos de um retângulo no chão, um a seguir ao outro.',
+  'ground.length.invalid': 'Um comprimento é um número de metros entre 0,1 e 1000.',
+  'ground.flat':
+    'Estes cantos não formam um retângulo no chão. Não podem estar em linha, cruzar-se nem ficar demasiado próximos.',
+  'ground.saved': 'O chão de “{{name}}” está medido.',
+  'ground.removed': 'O chão de “{{name}}” deixou de estar medido.',
   'module.created': 'O módulo «{{name}}» foi adicionado.',
   'module.saved': 'O módulo «{{name}}» foi guardado.',
   'module.deleted': 'O módulo «{{name}}» foi eliminado.',

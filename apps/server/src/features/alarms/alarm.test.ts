@@ -7,7 +7,14 @@ const after = (seconds: number) => new Date(Date.parse(since) + seconds * 1_000)
 
 function camera(id: string, part: Partial<CameraState> = {}): Camera {
   return {
-    ...{ id, name: `Camera ${id}`, analysis: null, recorderName: null, createdAt: since },
+    ...{
+      id,
+      name: `Camera ${id}`,
+      analysis: null,
+      recorderName: null,
+      ground: null,
+      createdAt: since,
+    },
     source: { kind: 'rtsp', address: 'rtsp://camera', hasPassword: false, transport: 'tcp' },
     recording: { enabled: true, days: null, mostGigabytes: null },
     ...{ width: 1920, height: 1080, codec: 'h264', rate: 15 },

@@ -103,6 +103,7 @@ async function save(
     keepDays: null,
     mostGigabytes: null,
     recorderName: null,
+    ground: null,
     fileName: null,
     fileKey: null,
     ...source,

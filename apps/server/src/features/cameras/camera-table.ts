@@ -5,6 +5,7 @@ import type {
   RecordingState,
   RtspTransport,
 } from '@foresite/contract/cameras'
+import type { GroundCalibration } from '@foresite/contract/ground'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -40,6 +41,7 @@ export const cameraTable = pgTable(
     mostGigabytes: doublePrecision('most_gigabytes'),
     /** Its name in the recorder that it was imported from. */
     recorderName: text('recorder_name'),
+    ground: jsonb('ground').$type<GroundCalibration>(),
     /** file: its name where it came from, and where the file store keeps it. */
     fileName: text('file_name'),
     fileKey: text('file_key'),

@@ -76,6 +76,7 @@ export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
           },
     recording: { enabled: row.record, days: row.keepDays, mostGigabytes: row.mostGigabytes },
     recorderName: row.recorderName,
+    ground: row.ground,
     width: row.width,
     height: row.height,
     codec: row.codec,

@@ -13,6 +13,7 @@ import { toCamera } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { liveUpgrade } from './live-upgrade.ts'
 import { changeCamera } from './change-camera.ts'
+import { measureGround } from './measure-ground.ts'
 import { acceptView, cameraStill, deleteCamera, listCameras, readCamera } from './routes.ts'
 import * as store from './store.ts'
 import {
@@ -37,6 +38,7 @@ type CameraRouteName =
   | 'createCamera'
   | 'uploadCamera'
   | 'changeCamera'
+  | 'measureGround'
   | 'acceptView'
   | 'deleteCamera'
   | 'cameraStill'
@@ -67,6 +69,7 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
       createCamera: createCamera(deps),
       uploadCamera: uploadCamera(deps),
       changeCamera: changeCamera(deps),
+      measureGround: measureGround(deps),
       acceptView: acceptView(deps),
       deleteCamera: deleteCamera(deps),
       cameraStill: cameraStill(deps),

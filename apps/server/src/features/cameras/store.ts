@@ -1,3 +1,4 @@
+import type { GroundCalibration } from '@foresite/contract/ground'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
@@ -62,4 +63,18 @@ export async function listFileKeys(db: Database): Promise<string[]> {
 /** Whether any camera has this name, in whatever case. */
 export async function isNameTaken(db: Database, name: string): Promise<boolean> {
   return (await db.$count(cameraTable, sql`lower(${cameraTable.name}) = lower(${name})`)) > 0
+}
+
+/** Writes how its picture lies on the floor; null when there is no such camera. */
+export async function saveGround(
+  db: Database,
+  id: string,
+  ground: GroundCalibration | null,
+): Promise<CameraRow | null> {
+  const [row] = await db
+    .update(cameraTable)
+    .set({ ground })
+    .where(eq(cameraTable.id, id))
+    .returning()
+  return row ?? null
 }

@@ -1,3 +1,4 @@
+import type { GroundCalibration } from '@foresite/contract/ground'
 import type { CameraReport, StreamSource } from '@foresite/contract/vision-nodes'
 import { isNews, type CameraRow } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
@@ -12,6 +13,7 @@ export interface WatchedSource {
   /** What is analysed instead of the source; null: the source. */
   readonly analysis: StreamSource | null
   readonly record: boolean
+  readonly ground: GroundCalibration | null
 }
 
 /** Every camera as vision needs it. One whose address cannot be unsealed does not keep the others from being watched. */
@@ -20,7 +22,8 @@ export async function listWatched(deps: CamerasDependencies): Promise<WatchedSou
   return rows.flatMap((row) => {
     try {
       const source = sourceOf(deps, row)
-      return [{ id: row.id, source, analysis: analysisOf(deps, row), record: row.record }]
+      const { id, record, ground } = row
+      return [{ id, source, analysis: analysisOf(deps, row), record, ground }]
     } catch {
       deps.log.error({ camera: row.id }, 'its address cannot be unsealed: was the key replaced?')
       return []

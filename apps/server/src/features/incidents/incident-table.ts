@@ -1,5 +1,5 @@
-import type { Clip, IncidentType } from '@foresite/contract/incidents'
-import type { Severity, WatchedClass } from '@foresite/contract/objects'
+import type { Clip, IncidentDetails, IncidentType } from '@foresite/contract/incidents'
+import type { ObjectClass, Severity } from '@foresite/contract/objects'
 import type { ImageBox } from '@foresite/contract/primitives'
 import {
   bigint,
@@ -34,10 +34,11 @@ export const incidentTable = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
     /** When this server heard of it. */
     heardAt: timestamp('heard_at', { withTimezone: true }).notNull(),
-    object: text('object').$type<WatchedClass>().notNull(),
+    object: text('object').$type<ObjectClass>().notNull(),
     inferred: boolean('inferred').notNull(),
     confidence: doublePrecision('confidence').notNull(),
     box: jsonb('box').$type<ImageBox>().notNull(),
+    details: jsonb('details').$type<IncidentDetails>().notNull().default({}),
     stillKey: text('still_key'),
     clipState: text('clip_state').$type<Clip['state']>().notNull(),
     clipKey: text('clip_key'),

@@ -22,6 +22,7 @@ const row: IncidentRow = {
   inferred: false,
   confidence: 0.9,
   box: { x: 0.1, y: 0.1, w: 0.1, h: 0.3 },
+  details: {},
   stillKey: null,
   clipState: 'recording',
   clipKey: null,

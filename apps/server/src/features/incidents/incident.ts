@@ -35,6 +35,7 @@ export function toIncident(row: IncidentRow, present: Presentation): Incident {
     elapsedMs: elapsedMs(row, present.now),
     object: row.object,
     inferred: row.inferred,
+    details: row.details,
     clip: clipOf(row, present),
     box: row.box,
     stillUrl: row.stillKey === null ? null : present.mediaUrl(`/api/incidents/${row.id}/still`),

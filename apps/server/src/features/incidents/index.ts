@@ -9,6 +9,7 @@ import * as store from './store.ts'
 import type { IncidentEvent } from './store.ts'
 
 export type { IncidentsDependencies } from './dependencies.ts'
+export { raisesIncident } from './open.ts'
 export { clipName, localTime } from './clip-name.ts'
 export { incidentTable } from './incident-table.ts'
 export { clipFile, stillFile } from './media.ts'

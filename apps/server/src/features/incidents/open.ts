@@ -1,13 +1,24 @@
 import type { SiteModule } from '@foresite/contract/modules'
-import type { PresenceObservation } from '@foresite/contract/observations'
+import { incidentType, type IncidentDetails } from '@foresite/contract/incidents'
+import type { Observation, ObservationOf } from '@foresite/contract/observations'
 import type { Zone } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import * as store from './store.ts'
 
+/** Observations that are incidents; the others become records of other kinds. */
+export type IncidentObservation = Exclude<
+  Observation,
+  ObservationOf<'dock-door' | 'gate' | 'ergonomics'>
+>
+
+export function raisesIncident(observation: Observation): observation is IncidentObservation {
+  return incidentType.safeParse(observation.kind).success
+}
+
 /** What an incident is opened from. */
 export interface Opening {
-  readonly observation: PresenceObservation
+  readonly observation: IncidentObservation
   readonly camera: { readonly id: string; readonly name: string }
   readonly module: SiteModule
   readonly zone: Zone
@@ -38,6 +49,7 @@ export async function openIncident(
     inferred: observation.inferred,
     confidence: observation.confidence,
     box: observation.box,
+    details: detailsOf(observation),
     stillKey: null,
     clipState: 'recording',
     clipKey: null,
@@ -45,4 +57,27 @@ export async function openIncident(
     clipDurationMs: null,
   })
   return id
+}
+
+/** What was measured, by what it is an incident of. */
+function detailsOf(observation: IncidentObservation): IncidentDetails {
+  switch (observation.kind) {
+    case 'near-miss-person-vehicle':
+    case 'near-miss-vehicles': {
+      const { gap, timeToCollision, other } = observation
+      return { gap, otherBox: other.box, ...(timeToCollision === null ? {} : { timeToCollision }) }
+    }
+    case 'vehicle-speeding':
+      return { speed: observation.speed, limit: observation.limit }
+    case 'stop-violation':
+      return { lowestSpeed: observation.lowestSpeed }
+    case 'blocked-pathway':
+      return { coverage: observation.coverage }
+    case 'ppe-missing':
+      return { missing: observation.missing }
+    case 'fallen-person':
+      return { state: observation.state }
+    default:
+      return {}
+  }
 }

@@ -6,4 +6,6 @@ export interface ModulesDependencies {
   readonly db: Database
   readonly clock: Clock
   readonly live: Live
+  /** The site's timezone, an IANA name. */
+  readonly timezone: () => Promise<string>
 }

@@ -1,6 +1,7 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
+import { isActive } from './active.ts'
 import type { ModulesDependencies } from './dependencies.ts'
 import { toModule } from './module.ts'
 import { createModule, deleteModule, listModules, updateModule } from './routes.ts'
@@ -13,6 +14,8 @@ export interface ModulesFeature extends Feature<
   'listModules' | 'createModule' | 'updateModule' | 'deleteModule'
 > {
   list(db: Database): Promise<SiteModule[]>
+  /** Tells of a module whether its schedule is active at a moment, by the site's clock. */
+  schedules(): Promise<(module: SiteModule, at: Date) => boolean>
   /** A module that stays as it is until the transaction ends. */
   hold(tx: Database, id: string): Promise<SiteModule | null>
   /** The name of a module that watches a zone; null when none does. */
@@ -33,6 +36,10 @@ export function modules(deps: ModulesDependencies): ModulesFeature {
     },
     async list(db) {
       return (await store.listRows(db)).map(toModule)
+    },
+    async schedules() {
+      const timezone = await deps.timezone()
+      return ({ schedule }, at) => isActive(schedule, at, timezone)
     },
     async hold(tx, id) {
       const row = await store.holdRow(tx, id)

@@ -1,4 +1,5 @@
-import type { Severity, WatchedClass } from '@foresite/contract/objects'
+import type { Severity, WatchedClass, WornItem } from '@foresite/contract/objects'
+import type { Schedule } from '@foresite/contract/schedules'
 import type { UseCase } from '@foresite/contract/use-cases'
 import { sql } from 'drizzle-orm'
 import {
@@ -6,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -25,6 +27,10 @@ export const moduleTable = pgTable(
     detectedObjects: text('detected_objects').array().$type<WatchedClass[]>().notNull(),
     criticality: text('criticality').$type<Severity>().notNull(),
     timeThresholdS: doublePrecision('time_threshold_s').notNull(),
+    schedule: jsonb('schedule').$type<Schedule>().notNull().default({ days: [], times: null }),
+    wornItems: text('worn_items').array().$type<WornItem[]>().notNull().default([]),
+    /** In km/h. */
+    speedLimit: doublePrecision('speed_limit'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

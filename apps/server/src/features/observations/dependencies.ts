@@ -14,6 +14,6 @@ export interface ObservationsDependencies {
   readonly log: Logger
   readonly cameras: Pick<CamerasFeature, 'hold'>
   readonly zones: Pick<ZonesFeature, 'find'>
-  readonly modules: Pick<ModulesFeature, 'hold'>
+  readonly modules: Pick<ModulesFeature, 'hold' | 'schedules'>
   readonly incidents: Pick<IncidentsFeature, 'open' | 'end' | 'keepStill' | 'keepClip' | 'noClip'>
 }

@@ -1,5 +1,5 @@
 import type { Observation } from '@foresite/contract/observations'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * What vision has handed over, so that hearing it again changes nothing. Cameras and rules are kept as they
@@ -15,6 +15,8 @@ export const observationTable = pgTable('observations', {
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
   endedAt: timestamp('ended_at', { withTimezone: true }),
   heardAt: timestamp('heard_at', { withTimezone: true }).notNull(),
+  /** As it was first heard: what is no incident becomes a record of its own kind from this. */
+  content: jsonb('content').$type<Observation>(),
   /** Why it raised nothing, decided when it was first heard; null where it raised an incident. */
   dropped: text('dropped'),
 })

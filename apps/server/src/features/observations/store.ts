@@ -21,6 +21,7 @@ export async function hear(
       startedAt: new Date(observation.startedAt),
       endedAt: observation.endedAt === null ? null : new Date(observation.endedAt),
       heardAt,
+      content: observation,
     })
     .onConflictDoNothing({ target: observationTable.id })
     .returning({ id: observationTable.id })

@@ -1,5 +1,6 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { Database } from '#platform/database/database.ts'
+import { raisesIncident } from '#features/incidents/index.ts'
 import type { ObservationsDependencies } from './dependencies.ts'
 import * as store from './store.ts'
 import { judge, type DropReason } from './verdict.ts'
@@ -8,6 +9,7 @@ import { judge, type DropReason } from './verdict.ts'
 type Outcome =
   | { readonly kind: 'dropped'; readonly reason: DropReason }
   | { readonly kind: 'opened' | 'ended'; readonly incidentId: string }
+  | { readonly kind: 'kept' }
   | { readonly kind: 'nothing new' }
 
 /**
@@ -52,12 +54,14 @@ async function decide(
     camera: await deps.cameras.hold(tx, observation.cameraId),
     module: await deps.modules.hold(tx, observation.ruleId),
     zone: await deps.zones.find(tx, observation.zoneId),
+    isActive: await deps.modules.schedules(),
   })
   if (typeof verdict === 'string') {
     await store.saveDropped(tx, observation.id, verdict)
     return { kind: 'dropped', reason: verdict }
   }
   await store.saveDropped(tx, observation.id, null)
+  if (!raisesIncident(observation)) return { kind: 'kept' }
   const incidentId = await deps.incidents.open(tx, { observation, ...verdict })
   return { kind: 'opened', incidentId }
 }

@@ -43,17 +43,27 @@ const siteModule: SiteModule = {
   detectedObjects: ['person'],
   criticality: 'High',
   timeThresholdS: 1,
+  schedule: { days: [], times: null },
+  wornItems: [],
+  speedLimit: null,
   createdAt: at,
   updatedAt: at,
 }
 
-const named: Named = { camera: { id: 'camera', name: 'Yard' }, module: siteModule, zone }
+const named: Named = {
+  camera: { id: 'camera', name: 'Yard' },
+  module: siteModule,
+  zone,
+  isActive: () => true,
+}
 
 test('gives the grounds of an incident', () => {
-  expect(judge(observation, named)).toEqual(named)
+  const { camera, module } = named
+  expect(judge(observation, named)).toEqual({ camera, module, zone })
 })
 
 test.each<[string, Partial<Named>, string]>([
+  ['a module whose schedule was not active then', { isActive: () => false }, 'module-off-schedule'],
   ['a camera that is gone', { camera: null }, 'camera-unknown'],
   ['a module that is gone', { module: null }, 'module-unknown'],
   [

@@ -1,5 +1,6 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Observation } from '@foresite/contract/observations'
+import { needsObjects } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 
 /** What the site knows of the things that an observation names; null for what is no longer there. */
@@ -7,6 +8,8 @@ export interface Named {
   readonly camera: { readonly id: string; readonly name: string } | null
   readonly module: SiteModule | null
   readonly zone: Zone | null
+  /** Whether the module's schedule was active at a moment. */
+  readonly isActive: (module: SiteModule, at: Date) => boolean
 }
 
 /** Why an observation raises nothing. */
@@ -14,6 +17,7 @@ export type DropReason =
   | 'camera-unknown'
   | 'module-unknown'
   | 'module-disabled'
+  | 'module-off-schedule'
   | 'zone-not-watched'
   | 'object-not-watched'
 
@@ -30,12 +34,17 @@ export interface Grounds {
  */
 export function judge(
   observation: Observation,
-  { camera, module, zone }: Named,
+  { camera, module, zone, isActive }: Named,
 ): Grounds | DropReason {
   if (camera === null) return 'camera-unknown'
   if (module?.useCase !== observation.kind) return 'module-unknown'
   if (!module.enabled) return 'module-disabled'
   if (zone?.cameraId !== camera.id || !module.zoneIds.includes(zone.id)) return 'zone-not-watched'
-  if (!module.detectedObjects.includes(observation.object)) return 'object-not-watched'
+  if (!isAskedFor(observation, module)) return 'object-not-watched'
+  if (!isActive(module, new Date(observation.startedAt))) return 'module-off-schedule'
   return { camera, module, zone }
+}
+
+function isAskedFor({ object }: Observation, { useCase, detectedObjects }: SiteModule): boolean {
+  return !needsObjects(useCase) || detectedObjects.some((one) => one === object)
 }

@@ -17,6 +17,7 @@ const dock: Camera = {
   analysis: null,
   recording: { enabled: true, days: null, mostGigabytes: null },
   recorderName: null,
+  ground: null,
   width: 1920,
   height: 1080,
   codec: 'h264',

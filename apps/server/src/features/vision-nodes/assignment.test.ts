@@ -1,4 +1,5 @@
 import type { SiteModule } from '@foresite/contract/modules'
+import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Zone } from '@foresite/contract/zones'
 import { expect, test } from 'vitest'
 import { assignmentOf, type SiteWatch } from './assignment.ts'
@@ -31,6 +32,9 @@ const keepOut: SiteModule = {
   detectedObjects: ['vehicle', 'person'],
   criticality: 'High',
   timeThresholdS: 1.5,
+  schedule: { days: [], times: null },
+  wornItems: [],
+  speedLimit: null,
   createdAt: at,
   updatedAt: at,
 }
@@ -42,11 +46,19 @@ const site: SiteWatch = {
       source: { kind: 'rtsp', url: 'rtsp://cam/2', transport: 'tcp' },
       analysis: null,
       record: true,
+      ground: null,
     },
-    { id: 'camera-1', source: { kind: 'file', path: '/data/a.mp4' }, analysis: null, record: true },
+    {
+      id: 'camera-1',
+      source: { kind: 'file', path: '/data/a.mp4' },
+      analysis: null,
+      record: true,
+      ground: null,
+    },
   ],
   zones: [door],
   modules: [keepOut],
+  isActive: ({ enabled }) => enabled,
 }
 
 test('gives every camera its own zones and rules, also one that has none', () => {
@@ -56,6 +68,7 @@ test('gives every camera its own zones and rules, also one that has none', () =>
       source: { kind: 'file', path: '/data/a.mp4' },
       analysis: null,
       record: true,
+      ground: null,
       zones: [{ id: 'zone-1', polygon: door.polygon, arrow: door.arrow }],
       rules: [
         {
@@ -72,6 +85,7 @@ test('gives every camera its own zones and rules, also one that has none', () =>
       source: { kind: 'rtsp', url: 'rtsp://cam/2', transport: 'tcp' },
       analysis: null,
       record: true,
+      ground: null,
       zones: [],
       rules: [],
     },
@@ -80,7 +94,7 @@ test('gives every camera its own zones and rules, also one that has none', () =>
 
 test.each([
   ['disabled', { ...keepOut, enabled: false }],
-  ['of a use case that has no rule', { ...keepOut, useCase: 'ergonomics' as const }],
+  ['of a use case that has no rule', { ...keepOut, useCase: 'cycle-counting' as const }],
 ])('gives no rule for a module that is %s', (_, module) => {
   const { cameras } = assignmentOf({ ...site, modules: [module] }, () => true)
   expect(cameras.flatMap(({ rules }) => rules)).toEqual([])
@@ -108,4 +122,23 @@ test.each<[string, SiteWatch]>([
 test('keeps its version when only a name changes', () => {
   const renamed = { ...site, zones: [{ ...door, name: 'Gate' }] }
   expect(assignmentOf(renamed, () => true).version).toBe(assignmentOf(site, () => true).version)
+})
+
+test.each<[string, Partial<SiteModule>, Partial<RuleAssignment>]>([
+  ['people after hours', { useCase: 'person-after-hours' }, { objects: ['person'] }],
+  ['unauthorised vehicles', { useCase: 'unauthorised-vehicle' }, { objects: ['vehicle'] }],
+  [
+    'protective equipment',
+    { useCase: 'ppe-missing', wornItems: ['safety-vest', 'hardhat'] },
+    { items: ['hardhat', 'safety-vest'] },
+  ],
+  ['speed, in metres a second', { useCase: 'vehicle-speeding', speedLimit: 18 }, { limit: 5 }],
+  ['near misses', { useCase: 'near-miss-person-vehicle' }, {}],
+  ['gates', { useCase: 'gate' }, {}],
+])('[MOD-8] a module for %s is watched by the rule of that kind', (_, part, expected) => {
+  const module = { ...keepOut, ...part }
+  const { cameras } = assignmentOf({ ...site, modules: [module] }, () => true)
+  expect(cameras.flatMap(({ rules }) => rules)).toEqual([
+    { id: 'module-1', kind: module.useCase, zoneIds: ['zone-1'], thresholdMs: 1500, ...expected },
+  ])
 })

@@ -9,6 +9,8 @@ export interface SiteWatch {
   readonly cameras: readonly WatchedSource[]
   readonly zones: readonly Zone[]
   readonly modules: readonly SiteModule[]
+  /** Whether a module is to act now: enabled, and within its schedule. */
+  readonly isActive: (module: SiteModule) => boolean
 }
 
 /**
@@ -24,14 +26,17 @@ export function assignmentOf(site: SiteWatch, isMine: (cameraId: string) => bool
   return { version, cameras }
 }
 
-function watch({ id, source, analysis, record }: WatchedSource, site: SiteWatch): CameraAssignment {
+function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
+  const { id, source, analysis, record, ground } = camera
   const zones = site.zones.filter(({ cameraId }) => cameraId === id)
-  const rules = site.modules.flatMap((module) => ruleOf(module, new Set(zones.map((z) => z.id))))
+  const here = new Set(zones.map((zone) => zone.id))
+  const rules = site.modules.filter(site.isActive).flatMap((module) => ruleOf(module, here) ?? [])
   return {
     cameraId: id,
     source,
     analysis,
     record,
+    ground,
     zones: zones
       .map(({ id: zoneId, polygon, arrow }) => ({ id: zoneId, polygon, arrow }))
       .sort(byId),
@@ -39,18 +44,33 @@ function watch({ id, source, analysis, record }: WatchedSource, site: SiteWatch)
   }
 }
 
-function ruleOf(module: SiteModule, zonesHere: ReadonlySet<string>): RuleAssignment[] {
+const KMH_PER_MPS = 3.6
+
+/** What vision does for a module in front of one camera; null for nothing. */
+function ruleOf(module: SiteModule, zonesHere: ReadonlySet<string>): RuleAssignment | null {
   const zoneIds = module.zoneIds.filter((zoneId) => zonesHere.has(zoneId)).sort()
-  if (!module.enabled || module.useCase !== 'restricted-area' || zoneIds.length === 0) return []
-  return [
-    {
-      id: module.id,
-      kind: 'restricted-area',
-      zoneIds,
-      objects: [...module.detectedObjects].sort(),
-      thresholdMs: Math.round(module.timeThresholdS * 1000),
-    },
-  ]
+  if (zoneIds.length === 0) return null
+  const { id, useCase, timeThresholdS, detectedObjects, wornItems, speedLimit } = module
+  const watch = { id, zoneIds, thresholdMs: Math.round(timeThresholdS * 1000) }
+  switch (useCase) {
+    case 'restricted-area':
+    case 'custom-occurrence':
+      return { ...watch, kind: useCase, objects: [...detectedObjects].sort() }
+    case 'person-after-hours':
+      return { ...watch, kind: useCase, objects: ['person'] }
+    case 'unauthorised-vehicle':
+      return { ...watch, kind: useCase, objects: ['vehicle'] }
+    case 'ppe-missing':
+      return { ...watch, kind: useCase, items: [...wornItems].sort() }
+    case 'vehicle-speeding':
+      return speedLimit === null
+        ? null
+        : { ...watch, kind: useCase, limit: speedLimit / KMH_PER_MPS }
+    case 'cycle-counting':
+      return null
+    default:
+      return { ...watch, kind: useCase }
+  }
 }
 
 function byId(a: { readonly id: string }, b: { readonly id: string }): number {

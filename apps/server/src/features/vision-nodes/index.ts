@@ -1,6 +1,8 @@
+import type { SiteModule } from '@foresite/contract/modules'
 import type { CamerasFeature, VisionLink } from '#features/cameras/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { Bell } from './bell.ts'
@@ -19,7 +21,8 @@ export interface VisionNodesDependencies {
   readonly disks: NodeDisks
   readonly cameras: Pick<CamerasFeature, 'listWatched' | 'takeReports'>
   readonly zones: Pick<ZonesFeature, 'list'>
-  readonly modules: Pick<ModulesFeature, 'list'>
+  readonly modules: Pick<ModulesFeature, 'list' | 'schedules'>
+  readonly clock: Clock
 }
 
 export interface VisionNodesFeature extends Feature<'takeAssignment' | 'reportCameras'> {
@@ -35,12 +38,15 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
     disks: deps.disks,
     bell,
     async readSite() {
-      const [cameras, zones, modules] = await Promise.all([
+      const [cameras, zones, modules, isScheduled] = await Promise.all([
         deps.cameras.listWatched(),
         deps.zones.list(deps.db),
         deps.modules.list(deps.db),
+        deps.modules.schedules(),
       ])
-      return { cameras, zones, modules }
+      const now = deps.clock.now()
+      const isActive = (module: SiteModule) => module.enabled && isScheduled(module, now)
+      return { cameras, zones, modules, isActive }
     },
     takeReports: (reports) => deps.cameras.takeReports(reports),
   }

@@ -18,6 +18,7 @@ test('a node is told at once of what it does not know', async () => {
       cameraId: camera.id,
       source: { kind: 'rtsp', url: 'rtsp://camera.example/1', transport: 'tcp' },
       analysis: null,
+      ground: null,
       record: true,
       zones: [{ id: zone.id, polygon: square, arrow }],
       rules: [],

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { GroundCalibration } from '@foresite/contract/ground'
+import { expect, test } from 'vitest'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+const ground: GroundCalibration = {
+  corners: [
+    { x: 0.2, y: 0.9 },
+    { x: 0.8, y: 0.9 },
+    { x: 0.6, y: 0.4 },
+    { x: 0.4, y: 0.4 },
+  ],
+  widthM: 4,
+  depthM: 12.5,
+}
+
+test('[VIS-3] how a camera’s picture lies on the floor is saved, told to screens and vision, and taken back', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id } = await site.camera()
+  const told = await site.listen()
+  const { version } = await site.vision.beat()
+  const polling = site.vision.beat({ knownVersion: version, waitMs: 5_000 })
+  const params = { id }
+  const saved = await site.server.call('measureGround', { params, body: { ground } })
+  expect(saved).toMatchObject({
+    message: 'The floor of “Yard” is measured.',
+    camera: { id, ground },
+  })
+  expect(await site.server.call('readCamera', { params })).toMatchObject({ ground })
+  expect((await polling).cameras).toMatchObject([{ cameraId: id, ground }])
+  expect(told).toContainEqual({ topic: 'cameras', id, change: 'updated' })
+
+  const removed = await site.server.call('measureGround', { params, body: { ground: null } })
+  expect(removed).toMatchObject({
+    message: 'The floor of “Yard” is not measured any more.',
+    camera: { ground: null },
+  })
+  expect((await site.vision.beat()).cameras).toMatchObject([{ ground: null }])
+})
+
+test('[CALL-6] refuses corners that make no rectangle, lengths that are none, and an unknown camera', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id } = await site.camera()
+  const [a, b, c] = ground.corners
+  const measure = (body: unknown, cameraId = id) =>
+    refusalOf(
+      site.server.call('measureGround', {
+        params: { id: cameraId },
+        body: { ground: body as never },
+      }),
+    )
+  const inLine = { ...ground, corners: [a, b, { x: 0.5, y: 0.9 }, c] }
+  expect(await measure(inLine)).toMatchObject({ status: 422, field: 'ground.corners' })
+  expect(await measure({ ...ground, corners: [a, b, c] })).toMatchObject({
+    status: 400,
+    field: 'ground.corners',
+  })
+  expect(await measure({ ...ground, widthM: 0 })).toMatchObject({
+    status: 400,
+    field: 'ground.widthM',
+    message: 'A length is a number of metres from 0.1 to 1000.',
+  })
+  expect(await measure(ground, randomUUID())).toMatchObject({
+    status: 404,
+    error: 'camera.unknown',
+  })
+  expect((await site.server.call('readCamera', { params: { id } })).ground).toBeNull()
+})

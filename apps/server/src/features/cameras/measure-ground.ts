@@ -1,0 +1,23 @@
+import { say } from '@foresite/contract/messages/say'
+import { Ground } from '@foresite/geometry/ground'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { toCamera } from './camera.ts'
+import type { CamerasDependencies } from './dependencies.ts'
+import { unknownCamera } from './routes.ts'
+import * as store from './store.ts'
+
+/** How a camera's picture lies on the floor; the running analysis uses it within 2 s, like a zone. */
+export function measureGround(deps: CamerasDependencies): Handler<'measureGround'> {
+  return async ({ params: { id }, body: { ground }, language }) => {
+    if (ground !== null && Ground.of(ground) === null)
+      throw new Refusal(422, 'ground.flat', { field: 'ground.corners' })
+    const row = await store.saveGround(deps.db, id, ground)
+    if (row === null) throw unknownCamera()
+    deps.live.changed({ topic: 'cameras', id, change: 'updated' })
+    const message = say(language, ground === null ? 'ground.removed' : 'ground.saved', {
+      name: row.name,
+    })
+    return { message, camera: toCamera(row, deps.vision.awaySince) }
+  }
+}

@@ -1,0 +1,37 @@
+import { weekday, type Schedule, type Weekday } from '@foresite/contract/schedules'
+
+/**
+ * Whether a schedule is active at a moment, by the clock on a wall of the site (MOD-9). Times of the day that a
+ * change to summer time leaves out or repeats are as that clock shows them.
+ */
+export function isActive({ days, times }: Schedule, at: Date, timezone: string): boolean {
+  const { day, time } = wallClock(at, timezone)
+  const isDay = (one: Weekday) => days.length === 0 || days.includes(one)
+  if (times === null) return isDay(day)
+  const { from, to } = times
+  if (from < to) return isDay(day) && time >= from && time < to
+  // Past midnight it is still the schedule of the day before.
+  return (isDay(day) && time >= from) || (isDay(dayBefore(day)) && time < to)
+}
+
+function dayBefore(day: Weekday): Weekday {
+  const days = weekday.options
+  return days[(days.indexOf(day) + days.length - 1) % days.length] ?? day
+}
+
+/** `time` as 08:30, in 24 hours. */
+function wallClock(at: Date, timeZone: string): { readonly day: Weekday; readonly time: string } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? ''
+  return {
+    day: weekday.parse(part('weekday').toLowerCase()),
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}

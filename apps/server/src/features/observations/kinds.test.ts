@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Incident } from '@foresite/contract/incidents'
+import type { ModuleInput } from '@foresite/contract/modules'
+import type { Observation } from '@foresite/contract/observations'
+import { expect, test } from 'vitest'
+import { presence, sharedSite } from '../../../test/site-under-test.ts'
+
+const shared = sharedSite()
+const box = { x: 0.6, y: 0.2, w: 0.2, h: 0.2 }
+const other = { trackId: '9', inferred: false, box }
+
+/** What vision says of each use case beside who, where and when; and what an incident keeps of it. */
+const incidents: [
+  Observation['kind'],
+  Partial<ModuleInput>,
+  Record<string, unknown>,
+  Incident['details'],
+][] = [
+  ['restricted-area', {}, {}, {}],
+  ['person-after-hours', {}, {}, {}],
+  ['unauthorised-vehicle', {}, { object: 'vehicle' }, {}],
+  ['custom-occurrence', { detectedObjects: ['vehicle'] }, { object: 'vehicle' }, {}],
+  [
+    'ppe-missing',
+    { wornItems: ['hardhat', 'safety-vest'] },
+    { missing: ['safety-vest'] },
+    { missing: ['safety-vest'] },
+  ],
+  [
+    'near-miss-person-vehicle',
+    {},
+    { other, gap: 1.2, timeToCollision: 0.8 },
+    { gap: 1.2, timeToCollision: 0.8, otherBox: box },
+  ],
+  [
+    'near-miss-vehicles',
+    {},
+    { object: 'vehicle', other, gap: 0.4, timeToCollision: null },
+    { gap: 0.4, otherBox: box },
+  ],
+  ['lone-worker', {}, {}, {}],
+  ['fallen-person', {}, { state: 'immobile' }, { state: 'immobile' }],
+  [
+    'vehicle-speeding',
+    { speedLimit: 10 },
+    { object: 'vehicle', speed: 5.2, limit: 2.8 },
+    { speed: 5.2, limit: 2.8 },
+  ],
+  ['stop-violation', {}, { object: 'vehicle', lowestSpeed: 2.1 }, { lowestSpeed: 2.1 }],
+  ['blocked-pathway', {}, { object: 'other', coverage: 0.4 }, { coverage: 0.4 }],
+]
+
+test.each(incidents)(
+  '[MOD-8] [MOD-7] a module for %s makes an incident of what it sees, with what was measured',
+  async (useCase, part, said, details) => {
+    const site = shared()
+    const camera = await site.camera(randomUUID())
+    const zone = await site.zone(camera.id)
+    const name = randomUUID()
+    const module = await site.module([zone.id], {
+      ...{ name, useCase, detectedObjects: [], criticality: 'Low', ...part },
+      ...(useCase === 'restricted-area' ? { detectedObjects: ['person'] as const } : {}),
+    } as Partial<ModuleInput>)
+    const seen = { ...presence({ camera, zone, module }), kind: useCase, ...said } as Observation
+    expect(await site.handOver(seen)).toEqual({ accepted: [seen.id] })
+    const { rows } = await site.server.call('listIncidents', { query: { cameraId: camera.id } })
+    expect(rows).toMatchObject([
+      { type: useCase, moduleName: name, severity: 'Low', details, zoneName: zone.name },
+    ])
+    expect(rows[0]?.details).toEqual(details)
+  },
+)
+
+test.each<[Observation['kind'], Record<string, unknown>]>([
+  ['dock-door', {}],
+  ['gate', { direction: 'along' }],
+  ['ergonomics', { object: 'person', movement: { kind: 'bend', angle: 48 } }],
+])('[MOD-8] what is seen for %s is taken and kept, and is no incident', async (useCase, said) => {
+  const site = shared()
+  const camera = await site.camera(randomUUID())
+  const zone = await site.zone(camera.id)
+  const module = await site.module([zone.id], { name: randomUUID(), useCase, detectedObjects: [] })
+  const seen = {
+    ...presence({ camera, zone, module }),
+    kind: useCase,
+    object: 'vehicle',
+    ...said,
+  } as Observation
+  expect(await site.handOver(seen, { ...seen, endedAt: '2026-11-21T08:05:00.000Z' })).toEqual({
+    accepted: [seen.id, seen.id],
+  })
+  const query = { cameraId: camera.id }
+  expect((await site.server.call('listIncidents', { query })).total).toBe(0)
+})
+
+test('[MOD-7] what is seen outside the module’s schedule raises nothing, and nobody watches for it then', async () => {
+  const site = shared()
+  const camera = await site.camera(randomUUID())
+  const zone = await site.zone(camera.id)
+  // The tests' clock stands at 08:00, and so does the site's.
+  const evening = { days: [], times: { from: '08:01', to: '07:00' } }
+  const module = await site.module([zone.id], { name: randomUUID(), schedule: evening })
+  const mine = async () =>
+    (await site.vision.beat()).cameras.find(({ cameraId }) => cameraId === camera.id)?.rules
+  expect(await mine()).toEqual([])
+  const late = presence({ camera, zone, module })
+  expect(await site.handOver(late)).toEqual({ accepted: [late.id] })
+  const total = async () =>
+    (await site.server.call('listIncidents', { query: { cameraId: camera.id } })).total
+  expect(await total()).toBe(0)
+
+  await site.handOver(presence({ camera, zone, module }, { startedAt: '2026-11-21T06:59:00.000Z' }))
+  expect(await total()).toBe(1)
+  await site.passWatched(60)
+  expect(await mine()).toMatchObject([{ id: module.id }])
+})

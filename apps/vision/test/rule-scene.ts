@@ -1,0 +1,57 @@
+import { observation, type Observation } from '@foresite/contract/observations'
+import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import type { Rule } from '#rules/rule.ts'
+import type { Track } from '#track/track.ts'
+import { ZoneWatch } from '#zones/zone-watch.ts'
+import { testTrack } from './test-track.ts'
+
+/** As long as the tracker waits for what it has lost. */
+const LOST_MS = 3_000
+
+/** A rule and the frames that it is shown, with the real zones between tracks and rule. */
+export class RuleScene {
+  at = 1_000_000
+  readonly #rule: Pick<Rule, 'update'>
+  readonly #zones: ZoneWatch
+  readonly #stepMs: number
+  readonly #startedAt = new Map<string, number>()
+  #last: readonly Track[] = []
+
+  constructor(rule: Pick<Rule, 'update'>, zones: readonly WatchedZone[], stepMs = 200) {
+    this.#rule = rule
+    this.#zones = new ZoneWatch(zones)
+    this.#stepMs = stepMs
+  }
+
+  /** For so many ms these tracks are seen, one frame a step; whom it leaves out is lost from sight. */
+  show(
+    ms: number,
+    ...tracks: readonly (Partial<Track> | ((sinceMs: number) => Partial<Track>))[]
+  ): Observation[] {
+    const from = this.at
+    const said: Observation[] = []
+    for (; this.at < from + ms; this.at += this.#stepMs)
+      said.push(
+        ...this.#frame(
+          tracks.map((track) => (typeof track === 'function' ? track(this.at - from) : track)),
+        ),
+      )
+    return said
+  }
+
+  #frame(overrides: readonly Partial<Track>[]): Observation[] {
+    const seen = overrides.map((override): Track => {
+      const track = testTrack({ ...override, seenAt: this.at })
+      const startedAt = this.#startedAt.get(track.id) ?? this.at
+      this.#startedAt.set(track.id, startedAt)
+      return { ...track, startedAt: override.startedAt ?? startedAt }
+    })
+    const lost = this.#last.filter(
+      ({ id, seenAt }) => seen.every((track) => track.id !== id) && this.at - seenAt <= LOST_MS,
+    )
+    this.#last = [...seen, ...lost]
+    const events = this.#zones.update(this.#last, this.at)
+    const frame = { tracks: this.#last, events, floor: new Map<string, never>(), at: this.at }
+    return this.#rule.update(frame).map((said) => observation.parse(said))
+  }
+}

@@ -1,0 +1,64 @@
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import { area } from './polygon.ts'
+
+/**
+ * What of the ring lies in the box (Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974). A ring with a notch
+ * may come back as one whose parts hang together by sides that lie on one another: its area is right all the same.
+ */
+export function clipTo(points: readonly ImagePoint[], { x, y, w, h }: ImageBox): ImagePoint[] {
+  const withinBy: readonly ((point: ImagePoint) => number)[] = [
+    (point) => point.x - x,
+    (point) => x + w - point.x,
+    (point) => point.y - y,
+    (point) => y + h - point.y,
+  ]
+  return withinBy.reduce(cut, [...points])
+}
+
+/** The share of the ring's area that the boxes cover together, 0 to 1; what two of them cover counts once. */
+export function coveredShare(points: readonly ImagePoint[], boxes: readonly ImageBox[]): number {
+  const whole = area(points)
+  if (whole === 0) return 0
+  const covered = apart(boxes).reduce((sum, box) => sum + area(clipTo(points, box)), 0)
+  return Math.min(1, covered / whole)
+}
+
+/** The part of the ring where `within` is not negative. */
+function cut(points: ImagePoint[], within: (point: ImagePoint) => number): ImagePoint[] {
+  const last = points.at(-1)
+  if (last === undefined) return []
+  const kept: ImagePoint[] = []
+  let from = last
+  for (const to of points) {
+    const [before, now] = [within(from), within(to)]
+    if (before >= 0 !== now >= 0) kept.push(between(from, to, before / (before - now)))
+    if (now >= 0) kept.push(to)
+    from = to
+  }
+  return kept
+}
+
+function between(from: ImagePoint, to: ImagePoint, share: number): ImagePoint {
+  return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }
+}
+
+/** Boxes that cover the same and share nothing: upright strips, each with what is covered in it. */
+function apart(boxes: readonly ImageBox[]): ImageBox[] {
+  const borders = [...new Set(boxes.flatMap(({ x, w }) => [x, x + w]))].toSorted((a, b) => a - b)
+  return borders.slice(1).flatMap((right, i) => {
+    const x = borders[i] ?? right
+    const across = boxes.filter((box) => box.x <= x && box.x + box.w >= right)
+    return joined(across).map(({ from, to }) => ({ x, w: right - x, y: from, h: to - from }))
+  })
+}
+
+/** How far down the picture the boxes reach, where they touch as one piece. */
+function joined(boxes: readonly ImageBox[]): { from: number; to: number }[] {
+  const pieces: { from: number; to: number }[] = []
+  for (const { y, h } of boxes.toSorted((a, b) => a.y - b.y)) {
+    const last = pieces.at(-1)
+    if (last === undefined || y > last.to) pieces.push({ from: y, to: y + h })
+    else last.to = Math.max(last.to, y + h)
+  }
+  return pieces
+}
