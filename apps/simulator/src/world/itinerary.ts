@@ -7,6 +7,8 @@ import { SpeedProfile, type Agility } from './speed-profile.ts'
 export interface Whereabouts extends GroundPoint {
   readonly headingRad: number
   readonly speedMps: number
+  /** Which way it moves, when it does: not always where it looks. */
+  readonly courseRad?: number
   /** Of a path: how far along it. */
   readonly distanceM?: number
   /** Of a truck: which way its trailer looks. */
@@ -89,7 +91,8 @@ export function goAlong(path: Path, gait: Gait, from: number, note?: PieceNote):
       const { distanceM, mps } = profile.at((at - from) / 1_000)
       const place = placeOn(path, distanceM)
       const headingRad = gait.isBackwards ? place.headingRad + Math.PI : place.headingRad
-      return { x: place.x, y: place.y, headingRad, speedMps: mps, distanceM }
+      const courseRad = place.headingRad
+      return { x: place.x, y: place.y, headingRad, speedMps: mps, courseRad, distanceM }
     },
   }
 }
@@ -130,6 +133,16 @@ export function turn(
       const share = Math.min(1, Math.max(0, (at - from) / lastsMs))
       return { x: place.x, y: place.y, headingRad: place.headingRad + byRad * share, speedMps: 0 }
     },
+  }
+}
+
+/** The same at another time. */
+export function later(piece: Piece, byMs: number): Piece {
+  return {
+    ...piece,
+    from: piece.from + byMs,
+    to: piece.to + byMs,
+    whereaboutsAt: (at) => piece.whereaboutsAt(at - byMs),
   }
 }
 

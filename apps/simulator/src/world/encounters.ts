@@ -1,0 +1,132 @@
+import { areNear, distanceTo, gapBetween, type Footprint, type GroundPoint } from './ground.ts'
+import { pieceAt, type Itinerary, type Whereabouts } from './itinerary.ts'
+
+/** Someone or something that moves and that others can come near to. */
+export interface Mover {
+  readonly id: string
+  readonly isVehicle: boolean
+  readonly itinerary: Itinerary
+  /** What it covers: nothing but its middle's disc for a person, one or two rectangles for a vehicle. */
+  readonly bodiesAt: (at: Whereabouts) => readonly Footprint[]
+  /** Of the disc, for a person. */
+  readonly discM: number
+  /** From its middle to its farthest corner. */
+  readonly radiusM: number
+  readonly topMps: number
+}
+
+/** Two movers near each other at an instant. */
+export interface Nearness {
+  readonly at: number
+  readonly a: Whereabouts
+  readonly b: Whereabouts
+}
+
+/**
+ * Looks at two movers every so often while their outlines can come within `reachM` of each other in the next `aheadS`
+ * seconds, and skips the time in which they cannot because they are too far apart to get there. Also skips while no
+ * vehicle of the two is moving. Ends early when `look` returns false. Returns how often it looked.
+ */
+export function whileNear(
+  one: Mover,
+  other: Mover,
+  during: { readonly from: number; readonly to: number },
+  reach: { readonly reachM: number; readonly aheadS: number; readonly everyMs: number },
+  look: (nearness: Nearness) => boolean,
+): number {
+  const radii = one.radiusM + other.radiusM
+  const end = Math.min(during.to, one.itinerary.to, other.itinerary.to)
+  let at = Math.max(during.from, one.itinerary.from, other.itinerary.from)
+  let looks = 0
+  while (at < end) {
+    const [pieceA, pieceB] = [pieceAt(one.itinerary, at), pieceAt(other.itinerary, at)]
+    if (!pieceA || !pieceB) break
+    const until = Math.min(pieceA.to, pieceB.to, end)
+    const closingMps = pieceA.topMps + pieceB.topMps
+    const moves = (one.isVehicle && pieceA.topMps > 0) || (other.isVehicle && pieceB.topMps > 0)
+    // Areas do not change while these two pieces last.
+    const reachM = Math.max(reach.reachM, reach.aheadS * closingMps) + radii
+    if (!moves || !areNear(pieceA.area, pieceB.area, reachM)) {
+      at = Math.max(at + 1, until)
+      continue
+    }
+    while (at < until) {
+      looks++
+      const [a, b] = [pieceA.whereaboutsAt(at), pieceB.whereaboutsAt(at)]
+      const apart = Math.hypot(a.x - b.x, a.y - b.y) - reachM
+      if (apart > 0) at = Math.min(until, at + Math.max(reach.everyMs, (apart / closingMps) * 1_000))
+      else if (look({ at, a, b })) at += reach.everyMs
+      else return looks
+    }
+  }
+  return looks
+}
+
+/** How near the outlines of the two can be at most: quickly found, never more than the gap. */
+export function leastGapOf(one: Mover, other: Mover, { a, b }: Nearness): number {
+  return Math.max(0, Math.hypot(a.x - b.x, a.y - b.y) - one.radiusM - other.radiusM)
+}
+
+/** The gap between the outlines of two movers; 0 when they touch. */
+export function gapOf(one: Mover, other: Mover, nearness: Nearness): number {
+  const [bodiesA, bodiesB] = [one.bodiesAt(nearness.a), other.bodiesAt(nearness.b)]
+  return Math.max(0, gapOfBodies(one, other, nearness, bodiesA, bodiesB))
+}
+
+function gapOfBodies(
+  one: Mover,
+  other: Mover,
+  { a, b }: Pick<Nearness, 'a' | 'b'>,
+  bodiesA: readonly Footprint[],
+  bodiesB: readonly Footprint[],
+): number {
+  if (one.discM > 0 && other.discM > 0)
+    return Math.hypot(a.x - b.x, a.y - b.y) - one.discM - other.discM
+  let gap = Infinity
+  if (one.discM > 0) for (const body of bodiesB) gap = Math.min(gap, distanceTo(body, a) - one.discM)
+  else if (other.discM > 0)
+    for (const body of bodiesA) gap = Math.min(gap, distanceTo(body, b) - other.discM)
+  else
+    for (const bodyA of bodiesA)
+      for (const bodyB of bodiesB) gap = Math.min(gap, gapBetween(bodyA, bodyB))
+  return gap
+}
+
+const AHEAD_STEP_S = 0.25
+
+/** After how long they would touch if both went on as they do now; Infinity when not within `withinS`. */
+export function timeToCollision(
+  one: Mover,
+  other: Mover,
+  { a, b }: Nearness,
+  withinS: number,
+): number {
+  const [va, vb] = [velocityOf(a), velocityOf(b)]
+  const [vx, vy] = [vb.x - va.x, vb.y - va.y]
+  const speed = Math.hypot(vx, vy)
+  if (speed < 0.05) return Infinity
+  // How near the middles come on the straight way of the next seconds: mostly not near enough.
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const nearestS = Math.min(withinS, Math.max(0, -(dx * vx + dy * vy) / speed ** 2))
+  const nearestM = Math.hypot(dx + vx * nearestS, dy + vy * nearestS)
+  if (nearestM > one.radiusM + other.radiusM) return Infinity
+  const bodiesA = one.bodiesAt(a)
+  const bodiesB = other.bodiesAt(b)
+  for (let s = AHEAD_STEP_S; s <= withinS + 1e-9; s += AHEAD_STEP_S) {
+    const ahead = { x: b.x + vx * s, y: b.y + vy * s }
+    if (Math.hypot(ahead.x - a.x, ahead.y - a.y) > one.radiusM + other.radiusM) continue
+    const bodiesAhead = bodiesB.map((body) => ({
+      ...body,
+      x: body.x + vx * s,
+      y: body.y + vy * s,
+    }))
+    const moved = { a, b: { ...b, ...ahead } }
+    if (gapOfBodies(one, other, moved, bodiesA, bodiesAhead) <= 0) return s
+  }
+  return Infinity
+}
+
+function velocityOf({ speedMps, courseRad }: Whereabouts): GroundPoint {
+  if (courseRad === undefined) return { x: 0, y: 0 }
+  return { x: speedMps * Math.cos(courseRad), y: speedMps * Math.sin(courseRad) }
+}

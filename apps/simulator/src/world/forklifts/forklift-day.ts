@@ -1,0 +1,205 @@
+import type { Mover } from '../encounters.ts'
+import { itinerary, later, rest, type Itinerary, type Piece } from '../itinerary.ts'
+import { forkliftMover } from '../movers.ts'
+import { newPallet, type PalletRun, type PalletStay } from '../pallets.ts'
+import { randomStream, type Random } from '../random.ts'
+import { openingHours, type SiteClock } from '../site-clock.ts'
+import { forkliftStands, keepClearArea, qualityPlaces } from '../site-plan.ts'
+import { keepClear, nearMisses } from '../truth/near-miss.ts'
+import type { BerthStay, TruckVisit } from '../trucks/truck-day.ts'
+import type { Manner, PalletPlace } from './forklift-tour.ts'
+import { planTour, type PalletOnTour, type Tour } from './plan-tour.ts'
+
+/** One forklift's day. */
+export interface ForkliftRun {
+  readonly id: string
+  readonly colour: string
+  readonly itinerary: Itinerary
+}
+
+export interface ForkliftDay {
+  readonly forklifts: readonly ForkliftRun[]
+  readonly pallets: readonly PalletRun[]
+}
+
+const colours = ['#e0a11b', '#d9541e'] as const
+const MINUTE_MS = 60_000
+/** How much of a stay at a door is needed for fetching something from it. */
+const OPENS_DOOR_MS = 3 * MINUTE_MS
+/** A tour takes up to four minutes to the door, and may begin later than meant. */
+const REACHES_DOOR_MS = 7 * MINUTE_MS
+/** How much later it is tried again when a tour would come too near to the other forklift. */
+const TRIES_AGAIN_MS = 6_000
+const ATTEMPTS = 30
+const keepClearPlace: PalletPlace = {
+  x: (keepClearArea.west + keepClearArea.east) / 2,
+  y: (keepClearArea.south + keepClearArea.north) / 2,
+}
+
+/** The forklifts of a day: they fetch pallets from the docks where trucks stand, for the quality station to look at. */
+export function forkliftDay(
+  seed: number,
+  day: number,
+  clock: SiteClock,
+  visits: readonly TruckVisit[],
+): ForkliftDay {
+  const stays = visits.flatMap(({ stays }) => stays.filter(({ berth }) => berth.kind === 'door'))
+  const forklifts: ForkliftRun[] = []
+  const pallets: PalletRun[] = []
+  for (const i of forkliftStands.keys()) {
+    const others = forklifts.map(({ id, itinerary }) => forkliftMover(id, itinerary))
+    const shift = new ForkliftShift(seed, day, i, clock, stays, others)
+    const done = shift.work()
+    forklifts.push(done.forklift)
+    pallets.push(...done.pallets)
+  }
+  return { forklifts, pallets }
+}
+
+class ForkliftShift {
+  readonly #id: string
+  readonly #index: number
+  readonly #day: number
+  readonly #seed: number
+  readonly #luck: Random
+  readonly #closes: number
+  readonly #doorStays: readonly BerthStay[]
+  readonly #others: readonly Mover[]
+  readonly #pieces: Piece[] = []
+  readonly #pallets: PalletRun[] = []
+  #fetched = 0
+  #standing: (PalletOnTour & { since: number }) | undefined
+  #at: number
+  #heading = Math.PI
+
+  constructor(
+    seed: number,
+    day: number,
+    index: number,
+    clock: SiteClock,
+    doorStays: readonly BerthStay[],
+    others: readonly Mover[],
+  ) {
+    this.#id = `forklift-${index + 1}`
+    this.#seed = seed
+    this.#day = day
+    this.#index = index
+    this.#luck = randomStream(seed, this.#id, day)
+    this.#doorStays = doorStays
+    this.#others = others
+    this.#at = clock.timeOn(day, 0)
+    this.#closes = clock.timeOn(day, openingHours.closes)
+    this.#restUntil(clock.timeOn(day, openingHours.opens + 0.3))
+  }
+
+  work(): { forklift: ForkliftRun; pallets: PalletRun[] } {
+    const lastTour = this.#closes - 15 * MINUTE_MS
+    while (this.#at < lastTour) {
+      // Somebody is quick, somebody takes a while; seldom there is a coffee in between.
+      const pauseS = this.#luck.chance(0.06)
+        ? this.#luck.between(500, 1_100)
+        : this.#luck.between(30, 200)
+      this.#restUntil(this.#at + pauseS * 1_000)
+      this.#tour()
+    }
+    this.#restUntil(this.#closes + 60 * MINUTE_MS)
+    if (this.#standing) this.#leaveAtPlace(this.#standing, this.#closes)
+    const colour = colours[this.#index] ?? colours[0]
+    return {
+      forklift: { id: this.#id, colour, itinerary: itinerary(this.#pieces) },
+      pallets: this.#pallets,
+    }
+  }
+
+  #tour(): void {
+    const manner = this.#manner()
+    const isCareless = this.#luck.chance(0.03)
+    const leavesInTheWay = this.#luck.chance(0.008)
+    const stopMs = this.#luck.between(1_200, 2_800)
+    const handlingMs = Array.from({ length: 4 }, () => this.#luck.between(5_000, 10_000))
+    const start = this.#at
+    const door = this.#doorOpenAt(start)
+    if (door === undefined) return
+    const order = {
+      stand: { ...this.#stand(), headingRad: this.#heading },
+      doorX: door,
+      place: leavesInTheWay ? keepClearPlace : this.#qualityPlace(),
+      standing: this.#standing,
+      fetched: `pallet-${this.#day}-${this.#index + 1}-${this.#fetched + 1}`,
+      manner,
+      stopMs,
+      handlingMs,
+    }
+    const planned = planTour({ ...order, at: start })
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const delayMs = attempt * TRIES_AGAIN_MS
+      const wanted = isCareless && attempt < ATTEMPTS / 2 ? 'near' : 'clear'
+      if (this.#company(planned.pieces, delayMs) !== wanted) continue
+      this.#carryOut(planTour({ ...order, at: start + delayMs }), start + delayMs)
+      return
+    }
+  }
+
+  #carryOut(tour: Tour, at: number): void {
+    this.#restUntil(at)
+    this.#fetched++
+    this.#pieces.push(...tour.pieces)
+    if (this.#standing && tour.takenAt) this.#leaveAtPlace(this.#standing, tour.takenAt)
+    this.#standing = { ...tour.left, since: tour.leftAt }
+    this.#at = tour.pieces.at(-1)?.to ?? at
+    this.#heading = tour.headingRad
+  }
+
+  /** The x of a door at which a truck stands for long enough. */
+  #doorOpenAt(at: number): number | undefined {
+    const open = this.#doorStays.filter(
+      ({ from, to }) => from + OPENS_DOOR_MS < at && at + REACHES_DOOR_MS < to,
+    )
+    return open.length > 0 ? this.#luck.pick(open).berth.x : undefined
+  }
+
+  #manner(): Manner {
+    const luck = this.#luck
+    const isFast = luck.chance(0.025)
+    return {
+      speedMps: isFast ? luck.between(2.9, 3.7) : luck.between(1.75, 2.1),
+      stops: !luck.chance(0.025),
+      strays: luck.chance(0.012),
+    }
+  }
+
+  /** How near the other forklift comes if these pieces are done so much later. */
+  #company(pieces: readonly Piece[], delayMs: number): 'clear' | 'near' | 'too near' {
+    const moved = itinerary(pieces.map((piece) => later(piece, delayMs)))
+    const self = forkliftMover(this.#id, moved)
+    if (this.#others.every((other) => keepClear(self, other))) return 'clear'
+    const gaps = this.#others.flatMap((other) =>
+      nearMisses(self, other, -Infinity, Infinity).map(({ minGapM }) => minGapM),
+    )
+    const gap = Math.min(...gaps)
+    return gap > 0.4 && gap < 1.8 ? 'near' : 'too near'
+  }
+
+  #leaveAtPlace({ palletId, place, since }: PalletOnTour & { since: number }, to: number): void {
+    const stay: PalletStay = { place, headingRad: Math.PI / 2, from: since, to }
+    this.#pallets.push({ ...newPallet(palletId, randomStream(this.#seed, palletId)), stays: [stay] })
+  }
+
+  #restUntil(until: number): void {
+    if (until <= this.#at) return
+    this.#pieces.push(rest({ ...this.#stand(), headingRad: this.#heading }, this.#at, until - this.#at))
+    this.#at = until
+  }
+
+  #stand() {
+    const stand = forkliftStands[this.#index]
+    if (!stand) throw new RangeError(`no stand for ${this.#id}`)
+    return stand
+  }
+
+  #qualityPlace(): PalletPlace {
+    const place = qualityPlaces[this.#index]
+    if (!place) throw new RangeError(`no quality place for ${this.#id}`)
+    return place
+  }
+}

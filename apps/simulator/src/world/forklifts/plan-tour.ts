@@ -1,0 +1,77 @@
+import type { GroundPoint } from '../ground.ts'
+import type { Piece } from '../itinerary.ts'
+import { forkliftRound, keepClearArea } from '../site-plan.ts'
+import { ForkliftTour, reachingNorth, type Manner, type PalletPlace } from './forklift-tour.ts'
+
+/** A pallet that stands somewhere and will be fetched from there. */
+export interface PalletOnTour {
+  readonly palletId: string
+  readonly place: PalletPlace
+}
+
+/** What a tour is to do. */
+export interface TourOrder {
+  readonly at: number
+  /** Where the forklift stands, and where it comes back to. */
+  readonly stand: GroundPoint & { headingRad: number }
+  readonly doorX: number
+  /** Where the fetched pallet goes. */
+  readonly place: PalletPlace
+  /** The pallet of the tour before, which goes out first. */
+  readonly standing: PalletOnTour | undefined
+  readonly fetched: string
+  readonly manner: Manner
+  readonly stopMs: number
+  readonly handlingMs: readonly number[]
+}
+
+export interface Tour {
+  readonly pieces: readonly Piece[]
+  /** When the standing pallet was taken away. */
+  readonly takenAt: number | undefined
+  readonly left: PalletOnTour
+  readonly leftAt: number
+  readonly headingRad: number
+}
+
+/** At the wall between D6 and the corner: where pallets go that have been looked at. */
+const STAGING_X = 82
+/** Where the middle of a forklift is when its fork is at the wall. */
+const AT_WALL_Y = 2.4
+const { eastX, apronY } = forkliftRound
+const EASTWARDS = 0
+const WESTWARDS = Math.PI
+
+/** Takes away what was looked at, fetches a pallet from a door, brings it to its place, and goes home. */
+export function planTour(order: TourOrder): Tour {
+  const { manner, stopMs, standing, place, fetched, doorX, stand } = order
+  const [take = 0, put = 0, fetch = 0, bring = 0] = order.handlingMs
+  const tour = new ForkliftTour(stand, order.at)
+  // What is unusual about this tour is so on one of its two ways through the aisle.
+  const usual: Manner = { speedMps: Math.min(manner.speedMps, 2), stops: true, strays: false }
+  if (standing) {
+    tour
+      .aisleTo(standing.place.x, reachingNorth(standing.place), usual, stopMs)
+      .handle({ kind: 'carrying', palletId: standing.palletId }, take, ...awayFrom(standing.place))
+      .apronTo(STAGING_X, AT_WALL_Y, usual)
+      .handle(undefined, put, apronY, WESTWARDS)
+  } else tour.aisleTo(eastX, apronY + 4, usual, stopMs)
+  tour
+    .apronTo(doorX, AT_WALL_Y, usual)
+    .handle({ kind: 'carrying', palletId: fetched }, fetch, apronY, WESTWARDS)
+    .aisleTo(place.x, reachingNorth(place), manner, stopMs)
+    .handle(undefined, bring, ...awayFrom(place))
+    .apronHome(stand, usual)
+  return {
+    pieces: tour.pieces,
+    takenAt: standing && tour.handled[0],
+    left: { palletId: fetched, place },
+    leftAt: tour.handled.at(-1) ?? tour.at,
+    headingRad: tour.pose.headingRad,
+  }
+}
+
+/** How far back from a place it goes before it turns, and which way: the keep-clear area is east of the column. */
+function awayFrom(place: PalletPlace): [backY: number, facingRad: number] {
+  return [place.y - 5, place.x > keepClearArea.west ? WESTWARDS : EASTWARDS]
+}

@@ -1,0 +1,83 @@
+import { gapOf, leastGapOf, timeToCollision, whileNear, type Mover } from '../encounters.ts'
+
+/**
+ * A near miss, as domain.md defines it: gap on the ground under 2 m while a vehicle goes faster than 0.5 m/s, or a
+ * collision within 2 s if both went on as they do, for at least 0.3 s; one a pair in 10 s.
+ */
+export const nearMissDefinition = {
+  gapM: 2,
+  vehicleMps: 0.5,
+  collisionWithinS: 2,
+  lastsMs: 300,
+  oneInMs: 10_000,
+} as const
+
+/** How often two that are near each other are looked at. */
+const LOOK_MS = 100
+
+export interface NearMiss {
+  readonly from: number
+  readonly to: number
+  readonly minGapM: number
+}
+
+/** A stretch of time in which the definition holds, as it is being found. */
+interface Stretch {
+  from: number
+  to: number
+  minGapM: number
+}
+
+/** Every near miss between two movers, of which at least one is a vehicle. */
+export function nearMisses(one: Mover, other: Mover, from: number, to: number): NearMiss[] {
+  const found: Stretch[] = []
+  const close = (stretch: Stretch) => {
+    if (stretch.to - stretch.from < nearMissDefinition.lastsMs - 1) return
+    const last = found.at(-1)
+    if (last && stretch.from - last.from < nearMissDefinition.oneInMs) {
+      last.to = stretch.to
+      last.minGapM = Math.min(last.minGapM, stretch.minGapM)
+    } else found.push(stretch)
+  }
+  let now: Stretch | undefined
+  watch(one, other, { from, to, everyMs: LOOK_MS }, (at, gapM) => {
+    if (now && at - now.to > LOOK_MS + 1) {
+      close(now)
+      now = undefined
+    }
+    now ??= { from: at, to: at, minGapM: gapM }
+    now.to = at
+    now.minGapM = Math.min(now.minGapM, gapM)
+    return true
+  })
+  if (now) close(now)
+  return found
+}
+
+/** Whether the two keep clear of each other all the time. Looks only as often as a near miss lasts at the least. */
+export function keepClear(one: Mover, other: Mover): boolean {
+  let isClear = true
+  const during = { from: -Infinity, to: Infinity, everyMs: nearMissDefinition.lastsMs }
+  watch(one, other, during, () => (isClear = false))
+  return isClear
+}
+
+/** Calls `see` at every instant at which the two are too near or about to collide, until it returns false. */
+function watch(
+  one: Mover,
+  other: Mover,
+  during: { readonly from: number; readonly to: number; readonly everyMs: number },
+  see: (at: number, gapM: number) => boolean,
+): void {
+  const { gapM, vehicleMps, collisionWithinS } = nearMissDefinition
+  const reach = { reachM: gapM, aheadS: collisionWithinS, everyMs: during.everyMs }
+  whileNear(one, other, during, reach, (nearness) => {
+    const { at, a, b } = nearness
+    const fastest = Math.max(one.isVehicle ? a.speedMps : 0, other.isVehicle ? b.speedMps : 0)
+    if (fastest <= vehicleMps) return true
+    let gap = leastGapOf(one, other, nearness)
+    if (gap < gapM) gap = gapOf(one, other, nearness)
+    const collides = () => timeToCollision(one, other, nearness, collisionWithinS) < collisionWithinS
+    return gap < gapM || collides() ? see(at, gap) : true
+  })
+}
