@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { describe, expect, test } from 'vitest'
+import type { Track } from '#track/track.ts'
+import { RuleScene } from '../../test/rule-scene.ts'
+import { personStandingAt } from '../../test/test-track.ts'
+import { halfZone } from '../../test/test-zone.ts'
+import { LoneWorker } from './lone-worker.ts'
+
+const ZONE = randomUUID()
+const OTHER_ZONE = randomUUID()
+const START = 1_000_000
+
+const assignment: RuleAssignmentOf<'lone-worker'> = {
+  id: randomUUID(),
+  kind: 'lone-worker',
+  zoneIds: [ZONE],
+  thresholdMs: 60_000,
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+const one: Partial<Track> = { id: 'one', box: personStandingAt(0.1, 0.6) }
+const two: Partial<Track> = { id: 'two', box: personStandingAt(0.4, 0.6) }
+const outside: Partial<Track> = { box: personStandingAt(0.75, 0.6) }
+
+function started(overrides: Partial<typeof assignment> = {}) {
+  const rule = new LoneWorker(randomUUID(), { ...assignment, ...overrides })
+  const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')])
+  return { rule, scene }
+}
+
+describe('somebody alone in a zone', () => {
+  test('[MOD-8] is said once after the threshold, as of when he was first alone', () => {
+    const { scene } = started()
+    expect(scene.show(60_000, one)).toEqual([])
+    expect(scene.show(120_000, one)).toMatchObject([
+      {
+        kind: 'lone-worker',
+        zoneId: ZONE,
+        trackId: 'one',
+        startedAt: iso(START + 200),
+        endedAt: null,
+      },
+    ])
+  })
+
+  test('[MOD-8] is said through a new track, too: it is the zone that counts', () => {
+    const { scene } = started()
+    scene.show(40_000, one)
+    scene.show(4_000)
+    expect(scene.show(30_000, { ...two, id: 'other' })).toMatchObject([
+      { trackId: 'other', startedAt: iso(START + 200) },
+    ])
+  })
+
+  test('[MOD-8] is not said of two, a vehicle, an empty zone, or somebody outside', () => {
+    const { scene } = started()
+    expect(scene.show(120_000, one, two)).toEqual([])
+    expect(scene.show(30_000)).toEqual([])
+    expect(scene.show(120_000, { ...one, id: 'truck', objectClass: 'vehicle' })).toEqual([])
+    expect(scene.show(120_000, { ...outside, id: 'elsewhere' })).toEqual([])
+  })
+
+  test('[MOD-8] is said beside a vehicle, and beside a box that never moves', () => {
+    const truck = { ...two, id: 'truck', objectClass: 'vehicle' } as const
+    expect(started().scene.show(70_000, one, truck)).toHaveLength(1)
+    const still = { ...two, displacement: 0.02 }
+    expect(started().scene.show(70_000, one, still)).toHaveLength(1)
+  })
+})
+
+describe('a second person', () => {
+  test('[MOD-8] there for 10 s clears it, as of when he was last alone', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    const before = scene.at - 200
+    expect(scene.show(10_000, one, two)).toEqual([])
+    expect(scene.show(1_000, one, two)).toEqual([{ ...said, endedAt: iso(before + 200) }])
+  })
+
+  test('[MOD-8] who goes again lets the time begin anew', () => {
+    const { scene } = started()
+    scene.show(50_000, one)
+    scene.show(12_000, one, two)
+    expect(scene.show(60_000, one)).toEqual([])
+    expect(scene.show(12_000, one)).toHaveLength(1)
+  })
+
+  test('[MOD-8] there for less does not clear it, nor does it begin the time anew', () => {
+    const { scene } = started()
+    scene.show(50_000, one)
+    expect(scene.show(8_000, one, two)).toEqual([])
+    expect(scene.show(12_000, one)).toMatchObject([{ startedAt: iso(START + 200) }])
+    expect(scene.show(8_000, one, { ...two, id: 'three' })).toEqual([])
+  })
+
+  test('[MOD-8] keeps it from being said while he is there, however short', () => {
+    const { scene } = started({ thresholdMs: 1_000 })
+    expect(scene.show(8_000, one, two)).toEqual([])
+    expect(scene.show(60_000, one, two)).toEqual([])
+  })
+
+  test('[MOD-8] is no company when he is a box that flickers', () => {
+    const { scene } = started()
+    const said = Array.from({ length: 15 }, (_, i) => [
+      ...scene.show(1_000, one, {
+        ...two,
+        id: `flicker ${i}`,
+        box: personStandingAt(0.05 + 0.03 * i, 0.9),
+      }),
+      ...scene.show(9_000, one),
+    ]).flat()
+    expect(said).toHaveLength(1)
+  })
+
+  test('[MOD-8] who relieves the first does not clear it: the zone has one all the time', () => {
+    const { scene } = started()
+    scene.show(50_000, one)
+    scene.show(5_000, one, two)
+    expect(scene.show(20_000, { ...outside, id: 'one' }, two)).toMatchObject([
+      { trackId: 'two', startedAt: iso(START + 200) },
+    ])
+  })
+})
+
+describe('the end', () => {
+  test('[MOD-8] comes when the zone is empty, 6 s after he was last inside', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    const lastInside = scene.at - 200
+    expect(scene.show(6_000)).toEqual([])
+    expect(scene.show(600)).toEqual([{ ...said, endedAt: iso(lastInside) }])
+  })
+
+  test('[MOD-8] comes when he has walked out, not when he paces along the border', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    expect(scene.show(4_000, { ...outside, id: 'one' })).toEqual([])
+    expect(scene.show(10_000, one)).toEqual([])
+    const lastInside = scene.at - 200
+    expect(scene.show(8_000, { ...outside, id: 'one' })).toEqual([
+      { ...said, endedAt: iso(lastInside) },
+    ])
+  })
+
+  test('[MOD-8] is not said of what was not: who comes later begins anew', () => {
+    const { scene } = started()
+    scene.show(50_000, one)
+    expect(scene.show(10_000)).toEqual([])
+    expect(scene.show(50_000, { ...one, id: 'later' })).toEqual([])
+  })
+
+  test('[MOD-8] comes although the clock was put back by an hour', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    const lastInside = scene.at - 200
+    scene.at -= 3_600_000
+    const back = scene.show(70_000, one)
+    expect(back).toMatchObject([{ ...said, endedAt: iso(lastInside) }, { endedAt: null }])
+  })
+
+  test('[MOD-8] comes where the module no longer watches the zone, or is gone', () => {
+    const { rule, scene } = started()
+    const [said] = scene.show(70_000, one)
+    expect(rule.reassign({ ...assignment })).toEqual([])
+    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toMatchObject([
+      { id: said?.id },
+    ])
+    scene.show(70_000, { ...outside, id: 'one' })
+    expect(rule.close()).toMatchObject([{ zoneId: OTHER_ZONE }])
+  })
+
+  test('[MOD-8] a longer threshold holds for what was not said yet', () => {
+    const { rule, scene } = started()
+    scene.show(50_000, one)
+    rule.reassign({ ...assignment, thresholdMs: 100_000 })
+    expect(scene.show(50_000, one)).toEqual([])
+    expect(scene.show(2_000, one)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,83 @@
+import type { WornItem } from '@foresite/contract/objects'
+import type { Worn } from '#detect/detection.ts'
+
+/** What somebody wears nothing of, and since when. */
+export interface Bare {
+  readonly items: [WornItem, ...WornItem[]]
+  readonly since: number
+}
+
+interface Look {
+  /** Epoch ms. */
+  readonly at: number
+  readonly missing: boolean
+}
+
+/** Of the pictures in which it can be told, an item is not there in so many (design/domain.md, section 1). */
+const LEAST_SHARE = 0.8
+/** With fewer, one mistake would decide. */
+const LEAST_LOOKS = 5
+/** Looks this much older than the threshold say nothing of now: meanwhile it may have been put on unseen. */
+const STALE_MS = 10_000
+
+/** Somebody in a zone, and when he was seen with and without which item. Times are epoch ms. */
+export class Wearer {
+  readonly #looks = new Map<WornItem, Look[]>()
+  #seenAt = 0
+  /** When he was last found bare; null while he was not since all was forgotten. */
+  #bareAt: number | null = null
+
+  /** When it was last told that he is there, whatever he wears. */
+  get seenAt(): number {
+    return this.#seenAt
+  }
+
+  /** What is hidden or too small to tell says nothing either way. */
+  see(worn: Worn | undefined, at: number, thresholdMs: number): void {
+    // A clock that was put back: what was seen before it cannot be counted with what comes.
+    if (at < this.#seenAt) this.#forget()
+    this.#seenAt = at
+    if (worn === undefined) return
+    const items: WornItem[] = ['hardhat', 'safety-vest']
+    for (const item of items) {
+      if (worn[item] === 'unknown') continue
+      const looks = this.#looks.get(item) ?? []
+      looks.push({ at, missing: worn[item] === 'missing' })
+      const recent = looks.filter((look) => at - look.at <= thresholdMs + STALE_MS)
+      this.#looks.set(item, recent)
+    }
+  }
+
+  /**
+   * Those of the items that he has gone without for the threshold; null when there is none. Once he was not bare for
+   * longer than `mergeMs`, what was seen before counts no more: it belongs to what is over.
+   */
+  bareOf(items: readonly WornItem[], thresholdMs: number, mergeMs: number): Bare | null {
+    if (this.#bareAt !== null && this.#seenAt - this.#bareAt > mergeMs) this.#forget()
+    const bare = items.flatMap((item) => {
+      const since = bareSince(this.#looks.get(item) ?? [], thresholdMs)
+      return since === null ? [] : [{ item, since }]
+    })
+    const [first, ...others] = bare.map(({ item }) => item)
+    if (first === undefined) return null
+    this.#bareAt = this.#seenAt
+    return { items: [first, ...others], since: Math.min(...bare.map(({ since }) => since)) }
+  }
+
+  #forget(): void {
+    this.#looks.clear()
+    this.#bareAt = null
+  }
+}
+
+/** The first picture without it, of as many as the threshold and the least count take; null: not for long enough. */
+function bareSince(looks: readonly Look[], thresholdMs: number): number | null {
+  const last = looks.at(-1)
+  if (last === undefined) return null
+  const spanning = looks.findLastIndex(({ at }) => last.at - at >= thresholdMs)
+  const from = Math.min(spanning, looks.length - LEAST_LOOKS)
+  if (from < 0) return null
+  const judged = looks.slice(from)
+  const missing = judged.filter((look) => look.missing)
+  return missing.length >= judged.length * LEAST_SHARE ? (missing[0]?.at ?? null) : null
+}

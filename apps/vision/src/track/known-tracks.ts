@@ -1,0 +1,77 @@
+import { centre } from '@foresite/geometry/box'
+import { distance } from '@foresite/geometry/line'
+import { LEAST_DISPLACEMENT, type Track } from './track.ts'
+
+/** Who or what a track is taken for. */
+export interface Known {
+  /** The same for all tracks that are taken for one. */
+  readonly key: string
+  /** Whether it has ever moved about, under whichever track. */
+  readonly moved: boolean
+}
+
+/** A new track is a lost one again when it begins this near, in diagonals of the lost one's box. */
+const NEAR_DIAGONALS = 1
+
+/**
+ * Tells which new track is one that was lost: of the same class, and first seen, later, near where the other was last
+ * seen. It goes by place and time alone; nobody is recognised.
+ */
+export class KnownTracks {
+  readonly #memoryMs: number
+  /** By key, with the track that it had last. */
+  readonly #known = new Map<string, { track: Track; moved: boolean }>()
+
+  /** `memoryMs`: for how long what was lost can be found. */
+  constructor(memoryMs: number) {
+    this.#memoryMs = memoryMs
+  }
+
+  /** Takes in a frame's tracks. Gives, by track, what those are that were seen in it. */
+  update(tracks: readonly Track[], at: number): ReadonlyMap<string, Known> {
+    for (const [key, { track }] of this.#known)
+      // Either way: the clock may have been put back.
+      if (Math.abs(at - track.seenAt) > this.#memoryMs) this.#known.delete(key)
+    const seen = tracks.filter(({ seenAt }) => seenAt === at)
+    const keys = new Map([...this.#known].map(([key, { track }]) => [track.id, key]))
+    // Those that are still followed first: what they are known as cannot be found by another.
+    const [followed, others] = [
+      seen.filter(({ id }) => keys.has(id)),
+      seen.filter(({ id }) => !keys.has(id)),
+    ]
+    return new Map([
+      ...followed.map((track) => this.#see(keys.get(track.id) ?? track.id, track)),
+      ...others.map((track) => this.#see(this.#lost(track) ?? this.#newKey(track), track)),
+    ])
+  }
+
+  /** Whether anything is still known under that key. */
+  has(key: string): boolean {
+    return this.#known.has(key)
+  }
+
+  #see(key: string, track: Track): [string, Known] {
+    const movedBefore = this.#known.get(key)?.moved ?? false
+    const moved = movedBefore || track.displacement >= LEAST_DISPLACEMENT
+    this.#known.set(key, { track, moved })
+    return [track.id, { key, moved }]
+  }
+
+  /** The nearest of those that it can be. */
+  #lost(found: Track): string | undefined {
+    const away = (track: Track): number => distance(centre(track.box), centre(found.box))
+    return [...this.#known]
+      .filter(([, { track }]) => track.objectClass === found.objectClass)
+      .filter(([, { track }]) => found.startedAt > track.seenAt)
+      .filter(
+        ([, { track }]) => away(track) <= NEAR_DIAGONALS * Math.hypot(track.box.w, track.box.h),
+      )
+      .toSorted(([, a], [, b]) => away(a.track) - away(b.track))
+      .at(0)?.[0]
+  }
+
+  /** A track that comes back after another was taken for it is somebody else. */
+  #newKey({ id, seenAt }: Track): string {
+    return this.#known.has(id) ? `${id}@${seenAt}` : id
+  }
+}
