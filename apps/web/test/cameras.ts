@@ -16,6 +16,7 @@ export function camera(number: number, changes: Partial<Camera> = {}): Camera {
     analysis: null,
     recording: { enabled: true, days: null, mostGigabytes: null },
     recorderName: null,
+    ground: null,
     width: 1920,
     height: 1080,
     codec: 'h264',

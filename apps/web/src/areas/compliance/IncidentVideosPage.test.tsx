@@ -14,6 +14,7 @@ const gate = {
   analysis: null,
   recording: { enabled: true, days: null, mostGigabytes: null },
   recorderName: null,
+  ground: null,
   width: 960,
   height: 540,
   codec: 'h264',
@@ -44,6 +45,7 @@ function incident(n: number, more: Partial<Incident> = {}): Incident {
     elapsedMs: 4400,
     object: 'person',
     inferred: false,
+    details: {},
     clip: {
       state: 'ready',
       startsAt: '2026-11-21T07:59:55.000Z',

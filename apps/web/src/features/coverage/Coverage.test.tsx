@@ -20,6 +20,7 @@ function camera(id: string, name: string): Camera {
     analysis: null,
     recording: { enabled: true, days: null, mostGigabytes: null },
     recorderName: null,
+    ground: null,
     width: 1920,
     height: 1080,
     codec: 'h264',

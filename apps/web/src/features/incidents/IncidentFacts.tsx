@@ -6,6 +6,7 @@ import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FactList } from '#ui/FactList.tsx'
 import { elapsedText } from './elapsed.ts'
 import { useIncidentTexts } from './texts/texts.ts'
+import { useMeasuredFacts } from './use-measured-facts.ts'
 
 /** Everything that is known of an incident (INC-1), as a list of terms. */
 export function IncidentFacts({ incident }: { readonly incident: Incident }) {
@@ -14,6 +15,7 @@ export function IncidentFacts({ incident }: { readonly incident: Incident }) {
   const format = useFormat()
   const { type, cameraName, zoneName, severity, createdAt, endedAt, object, inferred, clip } =
     incident
+  const measured = useMeasuredFacts(incident.details)
   const elapsed = elapsedText(format, incident.elapsedMs)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [say('fact.type'), sayScene(`useCase.${type}`)],
@@ -28,6 +30,7 @@ export function IncidentFacts({ incident }: { readonly incident: Incident }) {
     ],
     [say('fact.elapsed'), endedAt === null ? `${elapsed} (${say('ongoing')})` : elapsed],
     [say('fact.object'), inferred ? say('inferred') : sayScene(`object.${object}`)],
+    ...measured,
     [
       say('fact.clip'),
       clip.state === 'ready'

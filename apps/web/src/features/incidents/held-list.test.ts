@@ -18,6 +18,7 @@ function incident(id: string, more: Partial<Incident> = {}): Incident {
     elapsedMs: 1000,
     object: 'person',
     inferred: false,
+    details: {},
     clip: { state: 'recording' },
     box: { x: 0, y: 0, w: 1, h: 1 },
     stillUrl: null,

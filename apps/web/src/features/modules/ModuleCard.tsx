@@ -1,4 +1,5 @@
 import type { SiteModule } from '@foresite/contract/modules'
+import { needsObjects } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
@@ -18,6 +19,7 @@ import { FactList } from '#ui/FactList.tsx'
 import { DeleteModule } from './DeleteModule.tsx'
 import { fieldsOf } from './module-form.ts'
 import { useModuleTexts } from './texts/texts.ts'
+import { useScheduleWords } from './use-schedule-words.ts'
 
 interface ModuleCardProps {
   readonly module: SiteModule
@@ -91,6 +93,7 @@ function ModuleFacts({ module, zones }: Pick<ModuleCardProps, 'module' | 'zones'
   const say = useModuleTexts()
   const sayScene = useSceneTexts()
   const format = useFormat()
+  const saySchedule = useScheduleWords()
   const facts = [
     [
       say('card.zones'),
@@ -99,14 +102,35 @@ function ModuleFacts({ module, zones }: Pick<ModuleCardProps, 'module' | 'zones'
         .map(({ name, cameraName }) => `${name} (${cameraName})`)
         .join(', '),
     ],
-    [
-      say('card.objects'),
-      module.detectedObjects.map((object) => sayScene(`object.${object}`)).join(', '),
-    ],
+    ...(needsObjects(module.useCase)
+      ? [
+          [
+            say('card.objects'),
+            module.detectedObjects.map((one) => sayScene(`object.${one}`)).join(', '),
+          ] as const,
+        ]
+      : []),
+    ...(module.useCase === 'ppe-missing'
+      ? [
+          [
+            say('card.worn'),
+            module.wornItems.map((one) => sayScene(`worn.${one}`)).join(', '),
+          ] as const,
+        ]
+      : []),
+    ...(module.useCase === 'vehicle-speeding' && module.speedLimit !== null
+      ? [
+          [
+            say('card.speedLimit'),
+            format.number(module.speedLimit, { style: 'unit', unit: 'kilometer-per-hour' }),
+          ] as const,
+        ]
+      : []),
     [
       say('card.threshold'),
       format.number(module.timeThresholdS, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
     ],
+    [say('card.schedule'), saySchedule(module.schedule)],
   ] as const
   return <FactList facts={facts} />
 }

@@ -1,7 +1,7 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import { Panel } from '#ui/Panel.tsx'
-import { fieldsOf, newRestrictedArea } from './module-form.ts'
+import { fieldsOf, newModule } from './module-form.ts'
 import { ModuleForm } from './ModuleForm.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import { useSaveModule } from './use-save-module.ts'
@@ -20,7 +20,7 @@ export function ModuleEditor({ module, zones, onClose }: ModuleEditorProps) {
   return (
     <Panel title={say(module === null ? 'new.title' : 'edit.title')} sx={{ maxWidth: 860 }}>
       <ModuleForm
-        start={module === null ? newRestrictedArea : fieldsOf(module)}
+        start={module === null ? newModule : fieldsOf(module)}
         zones={zones}
         submitLabel={say(module === null ? 'submit' : 'save')}
         saving={saving}

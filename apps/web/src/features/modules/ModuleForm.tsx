@@ -1,4 +1,5 @@
 import { severity } from '@foresite/contract/objects'
+import { needsZones, useCase } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -13,9 +14,10 @@ import { formResolver } from '#platform/forms/form-resolver.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { moduleSchema, type ModuleFields, type ModuleInput } from './module-form.ts'
-import { ObjectPicker } from './ObjectPicker.tsx'
+import { ScheduleFields } from './ScheduleFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import type { Refusal } from './use-save-module.ts'
+import { WatchFields } from './WatchFields.tsx'
 import { ZonePicker } from './ZonePicker.tsx'
 
 interface ModuleFormProps {
@@ -29,7 +31,10 @@ interface ModuleFormProps {
   readonly onCancel: () => void
 }
 
-/** The form of a restricted-area module: where, what, how serious, after how long. */
+/** Use cases that a module of this form acts by; the others are switched on by their own screens. */
+const useCases = useCase.options.filter((one) => one === 'ergonomics' || needsZones(one))
+
+/** The form of a module: what it watches for, where, how serious that is, after how long, and when. */
 export function ModuleForm(props: ModuleFormProps) {
   const { start, zones, submitLabel, saving, refusal, onSubmit, onCancel } = props
   const say = useModuleTexts()
@@ -60,6 +65,19 @@ export function ModuleForm(props: ModuleFormProps) {
         void submit(event)
       }}
     >
+      <Controller
+        control={control}
+        name="useCase"
+        render={({ field: { ref, ...field } }) => (
+          <TextField select label={say('useCase')} inputRef={ref} {...field}>
+            {useCases.map((one) => (
+              <MenuItem key={one} value={one}>
+                {sayScene(`useCase.${one}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      />
       <TextField
         label={say('name')}
         fullWidth
@@ -80,17 +98,7 @@ export function ModuleForm(props: ModuleFormProps) {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="detectedObjects"
-        render={({ field, fieldState }) => (
-          <ObjectPicker
-            chosen={field.value}
-            onChange={field.onChange}
-            error={wrong('detectedObjects', fieldState.error)}
-          />
-        )}
-      />
+      <WatchFields control={control} wrong={wrong} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Controller
           control={control}
@@ -114,6 +122,17 @@ export function ModuleForm(props: ModuleFormProps) {
           {...register('timeThresholdS', { valueAsNumber: true })}
         />
       </Box>
+      <Controller
+        control={control}
+        name="schedule"
+        render={({ field, fieldState }) => (
+          <ScheduleFields
+            schedule={field.value}
+            onChange={field.onChange}
+            error={wrong('schedule', timesError(fieldState.error))}
+          />
+        )}
+      />
       <Controller
         control={control}
         name="enabled"
@@ -144,4 +163,13 @@ export function ModuleForm(props: ModuleFormProps) {
       </Stack>
     </Stack>
   )
+}
+
+/** The form names the time that is wrong; the sentence stands once, below both. */
+function timesError(error: unknown): Pick<FieldError, 'message'> | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return { message: error.message }
+  return Object.values(error)
+    .map(timesError)
+    .find((one) => one !== undefined)
 }

@@ -1,6 +1,6 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -32,6 +32,9 @@ const siteModule: SiteModule = {
   detectedObjects: ['person'],
   criticality: 'High',
   timeThresholdS: 2.5,
+  schedule: { days: [], times: null },
+  wornItems: [],
+  speedLimit: null,
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
 }
@@ -66,7 +69,7 @@ test('[SET-2] every module is listed with its switch, which sends the change', a
   })
 })
 
-test('a new restricted area begins with the specification’s threshold of 1 second', () => {
+test('a new module begins with the specification’s threshold of 1 second', () => {
   show([], 'new')
   expect(screen.getByLabelText('Time threshold (seconds)')).toHaveValue(1)
 })
@@ -94,7 +97,7 @@ test('a threshold that is no number is refused', async () => {
   ).toBeVisible()
 })
 
-test('what was chosen is sent as a restricted-area module', async () => {
+test('[MOD-4] what was chosen is sent', async () => {
   await using server = await startApiServer({
     'POST /api/modules': { status: 201, body: { message: 'Added.', module: siteModule } },
     'GET /api/cameras': { body: [] },
@@ -116,6 +119,9 @@ test('what was chosen is sent as a restricted-area module', async () => {
     detectedObjects: ['person', 'vehicle'],
     criticality: 'High',
     timeThresholdS: 1,
+    schedule: { days: [], times: null },
+    wornItems: [],
+    speedLimit: null,
   })
 })
 
@@ -130,4 +136,75 @@ test('a module is deleted only once that is confirmed', async () => {
   await waitFor(() => {
     expect(server.calls.map(({ method }) => method)).toEqual(['DELETE'])
   })
+})
+
+async function chooseUseCase(user: ReturnType<typeof show>['user'], name: string) {
+  await user.click(screen.getByRole('combobox', { name: 'Use case' }))
+  await user.click(await screen.findByRole('option', { name }))
+}
+
+test('[MOD-8] each use case that acts can be chosen, and asks only for what is its own', async () => {
+  const { user } = show([], 'new')
+  await user.click(screen.getByRole('combobox', { name: 'Use case' }))
+  const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(names).toEqual([
+    'Protective equipment missing',
+    'Restricted area',
+    'Person after hours',
+    'Near miss: person and vehicle',
+    'Near miss: two vehicles',
+    'Lone worker',
+    'Fallen or immobile person',
+    'Vehicle speeding',
+    'Stop violation',
+    'Unauthorised vehicle',
+    'Blocked pathway',
+    'Dock door occupancy',
+    'Gate arrivals and departures',
+    'Custom occurrence',
+    'Ergonomics',
+  ])
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('group', { name: 'What counts' })).toBeVisible()
+  await chooseUseCase(user, 'Person after hours')
+  expect(screen.queryByRole('group', { name: 'What counts' })).toBeNull()
+})
+
+test('[MOD-8] a speed limit and what must be worn are asked for where they are needed', async () => {
+  const { user } = show([], 'new')
+  await chooseUseCase(user, 'Vehicle speeding')
+  await user.click(screen.getByRole('button', { name: 'Create module' }))
+  expect(await screen.findByText('Enter the speed limit of the zones.')).toBeVisible()
+  await chooseUseCase(user, 'Protective equipment missing')
+  await user.click(screen.getByRole('button', { name: 'Create module' }))
+  expect(await screen.findByText('Selection is required')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'What must be worn' })).toBeVisible()
+})
+
+test('[MOD-7] a schedule of days and hours is sent, and the card says it', async () => {
+  await using server = await startApiServer({
+    [`PUT /api/modules/${siteModule.id}`]: { body: { message: 'Saved.', module: siteModule } },
+  })
+  const { user, onChoose } = show([siteModule], siteModule.id)
+  await user.click(screen.getByRole('checkbox', { name: 'Fri' }))
+  await user.click(screen.getByRole('switch', { name: 'At certain hours only' }))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:00' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '06:00' } })
+  expect(screen.getByText('Goes past midnight, into the next day.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save module' }))
+  await waitFor(() => {
+    expect(onChoose).toHaveBeenCalledWith(null)
+  })
+  const schedule = { days: ['fri'], times: { from: '22:00', to: '06:00' } } as const
+  const sent = server.calls.find(({ method }) => method === 'PUT')
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ schedule })
+})
+
+test.each<[string, SiteModule['schedule']]>([
+  ['All day, every day', { days: [], times: null }],
+  ['Every day, 22:00–06:00', { days: [], times: { from: '22:00', to: '06:00' } }],
+  ['Sun, Sat, all day', { days: ['sun', 'sat'], times: null }],
+])('[MOD-9] the card says when a module is active: %s', (words, schedule) => {
+  show([{ ...siteModule, schedule }], null)
+  expect(screen.getByText(words)).toBeVisible()
 })

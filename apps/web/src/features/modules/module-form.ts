@@ -1,5 +1,6 @@
 import { moduleInput, type ModuleInput, type SiteModule } from '@foresite/contract/modules'
-import type { Severity, WatchedClass } from '@foresite/contract/objects'
+import type { Severity, WatchedClass, WornItem } from '@foresite/contract/objects'
+import type { Schedule } from '@foresite/contract/schedules'
 import type { UseCase } from '@foresite/contract/use-cases'
 
 /** What the form holds while it is being filled in: the threshold is text until it is read as a number. */
@@ -11,12 +12,15 @@ export interface ModuleFields {
   detectedObjects: WatchedClass[]
   criticality: Severity
   timeThresholdS: number
+  schedule: Schedule
+  wornItems: WornItem[]
+  speedLimit: number | null
 }
 export const moduleSchema = moduleInput
 export type { ModuleInput }
 
-/** A new restricted area as the form begins with; the threshold is the specification's default. */
-export const newRestrictedArea: ModuleFields = {
+/** A new module as the form begins with; the threshold is the specification's default. */
+export const newModule: ModuleFields = {
   name: '',
   enabled: true,
   useCase: 'restricted-area',
@@ -24,19 +28,20 @@ export const newRestrictedArea: ModuleFields = {
   detectedObjects: ['person'],
   criticality: 'High',
   timeThresholdS: 1,
+  schedule: { days: [], times: null },
+  wornItems: [],
+  speedLimit: null,
 }
 
 export function fieldsOf(module: SiteModule): ModuleFields {
-  const { name, enabled, useCase, zoneIds, detectedObjects, criticality, timeThresholdS } = module
-  return {
-    name,
-    enabled,
-    useCase,
-    zoneIds: [...zoneIds],
-    detectedObjects: [...detectedObjects],
-    criticality,
-    timeThresholdS,
-  }
+  const {
+    id: _id,
+    cameraIds: _cameras,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...fields
+  } = module
+  return fields
 }
 
 /** `list` with `value` in it or not. */

@@ -3,7 +3,7 @@ import type { SiteModule } from '@foresite/contract/modules'
 import { useState } from 'react'
 import { isAbort, sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
-import { newRestrictedArea, type ModuleFields, type ModuleInput } from './module-form.ts'
+import { newModule, type ModuleFields, type ModuleInput } from './module-form.ts'
 
 /** What the server refused; without a field of the form it concerns the module as a whole. */
 export interface Refusal {
@@ -34,7 +34,7 @@ export function useSaveModule(module: SiteModule | null, onSaved: () => void) {
   }
 }
 
-const fields = new Set<string>(Object.keys(newRestrictedArea))
+const fields = new Set<string>(Object.keys(newModule))
 
 /** The form's field that a refusal names; `zoneIds.2` means the zones. */
 function fieldOf(error: Error): keyof ModuleFields | undefined {

@@ -2,7 +2,7 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  'new.title': 'Novo módulo: área restrita',
+  'new.title': 'Novo módulo',
   'edit.title': 'Editar módulo',
   list: 'Módulos',
 
@@ -11,7 +11,7 @@ export const pt: Translation<typeof en> = {
   zones: 'Zonas',
   'zones.hint': 'Onde vigia.',
   'zones.ofCamera': 'Zonas de {{camera}}',
-  objects: 'O que não pode lá estar',
+  objects: 'O que conta',
   severity: 'Gravidade',
   threshold: 'Limiar de tempo (segundos)',
   'threshold.hint': 'Quanto tempo tem de lá estar para contar.',
@@ -31,5 +31,24 @@ export const pt: Translation<typeof en> = {
   'card.zones': 'Zonas',
   'card.objects': 'Vigia',
   'card.threshold': 'Ao fim de',
+  useCase: 'Caso de uso',
+  worn: 'O que tem de ser usado',
+  speedLimit: 'Limite de velocidade (km/h)',
+  'speedLimit.hint': 'É medida no chão: o chão da câmara tem de estar medido.',
+  schedule: 'Ativo',
+  'schedule.days': 'Nestes dias',
+  'schedule.days.hint': 'Nenhum escolhido: todos os dias.',
+  'schedule.hours': 'Só a certas horas',
+  'schedule.from': 'Das',
+  'schedule.to': 'Às',
+  'schedule.overnight': 'Passa da meia-noite, para o dia seguinte.',
+  'card.schedule': 'Ativo',
+  'card.always': 'Todo o dia, todos os dias',
+  'card.everyDay': 'Todos os dias',
+  'card.allDay': 'todo o dia',
+  'card.worn': 'Tem de ser usado',
+  'card.speedLimit': 'Limite de velocidade',
+  needsFloor: 'Funciona em metros: sem o chão medido na câmara, não vê nada.',
+  'zones.crossing': 'Segue o sentido da seta da zona.',
   gone: 'Entretanto, este módulo foi eliminado.',
 }

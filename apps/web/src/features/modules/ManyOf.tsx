@@ -1,43 +1,45 @@
-import { watchedClass, type WatchedClass } from '@foresite/contract/objects'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import { useSceneTexts } from '#scene/texts/texts.ts'
 import { withChoice } from './module-form.ts'
-import { useModuleTexts } from './texts/texts.ts'
 
-interface ObjectPickerProps {
-  readonly chosen: readonly WatchedClass[]
-  readonly onChange: (chosen: WatchedClass[]) => void
-  readonly error: string | undefined
+interface ManyOfProps<T extends string> {
+  readonly label: string
+  readonly choices: readonly (readonly [value: T, label: string])[]
+  readonly chosen: readonly T[]
+  readonly onChange: (chosen: T[]) => void
+  readonly hint?: string
+  readonly error?: string | undefined
 }
 
-/** Which objects count. */
-export function ObjectPicker({ chosen, onChange, error }: ObjectPickerProps) {
-  const say = useModuleTexts()
-  const sayScene = useSceneTexts()
+/** Any of a few, all seen at once. */
+export function ManyOf<T extends string>(props: ManyOfProps<T>) {
+  const { label, choices, chosen, onChange, hint, error } = props
   return (
     <FormControl component="fieldset" error={error !== undefined}>
-      <FormLabel component="legend">{say('objects')}</FormLabel>
+      <FormLabel component="legend">{label}</FormLabel>
       <FormGroup row>
-        {watchedClass.options.map((object) => (
+        {choices.map(([value, words]) => (
           <FormControlLabel
-            key={object}
-            label={sayScene(`object.${object}`)}
+            key={value}
+            label={words}
             control={
               <Checkbox
-                checked={chosen.includes(object)}
+                checked={chosen.includes(value)}
                 onChange={(_, checked) => {
-                  onChange(withChoice(chosen, object, checked))
+                  onChange(withChoice(chosen, value, checked))
                 }}
               />
             }
           />
         ))}
       </FormGroup>
+      {error === undefined && hint !== undefined && (
+        <FormHelperText sx={{ mx: 0 }}>{hint}</FormHelperText>
+      )}
       {error !== undefined && (
         <FormHelperText role="alert" sx={{ mx: 0 }}>
           {error}

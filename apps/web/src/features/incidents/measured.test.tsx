@@ -1,0 +1,24 @@
+import type { IncidentDetails } from '@foresite/contract/incidents'
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useMeasuredFacts } from './use-measured-facts.ts'
+
+test.each<[string, IncidentDetails, readonly (readonly [string, string])[]]>([
+  ['nothing', {}, []],
+  [
+    'a near miss',
+    { gap: 1.24, timeToCollision: 0.8 },
+    [
+      ['Distance', '1.2 m'],
+      ['Time to collision', '0.8 sec'],
+    ],
+  ],
+  ['speed', { speed: 5, limit: 2.7778 }, [['Speed', '18 km/h (limit 10 km/h)']]],
+  ['a stop', { lowestSpeed: 2 }, [['Slowest before the line', '7 km/h']]],
+  ['what is in the way', { coverage: 0.424 }, [['Covered', '42%']]],
+  ['equipment', { missing: ['hardhat', 'safety-vest'] }, [['Missing', 'Hard hat, Safety vest']]],
+  ['a fall', { state: 'immobile' }, [['State', 'Has not moved for a minute']]],
+])('[MOD-8] an incident shows what was measured: %s', (_, details, facts) => {
+  const { result } = renderHook(() => useMeasuredFacts(details))
+  expect(result.current).toEqual(facts)
+})

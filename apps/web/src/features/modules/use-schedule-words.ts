@@ -1,0 +1,15 @@
+import type { Schedule } from '@foresite/contract/schedules'
+import { useModuleTexts } from './texts/texts.ts'
+import { useWeekdayNames } from './use-weekday-names.ts'
+
+/** Says a schedule in words; none is all day, every day (MOD-9). */
+export function useScheduleWords(): (schedule: Schedule) => string {
+  const say = useModuleTexts()
+  const names = useWeekdayNames()
+  return ({ days, times }) => {
+    if (days.length === 0 && times === null) return say('card.always')
+    const which = names.filter(([day]) => days.includes(day)).map(([, name]) => name)
+    const when = times === null ? say('card.allDay') : `${times.from}–${times.to}`
+    return `${which.length === 0 ? say('card.everyDay') : which.join(', ')}, ${when}`
+  }
+}
