@@ -54,7 +54,8 @@ export function whileNear(
       looks++
       const [a, b] = [pieceA.whereaboutsAt(at), pieceB.whereaboutsAt(at)]
       const apart = Math.hypot(a.x - b.x, a.y - b.y) - reachM
-      if (apart > 0) at = Math.min(until, at + Math.max(reach.everyMs, (apart / closingMps) * 1_000))
+      if (apart > 0)
+        at = Math.min(until, at + Math.max(reach.everyMs, (apart / closingMps) * 1_000))
       else if (look({ at, a, b })) at += reach.everyMs
       else return looks
     }
@@ -83,7 +84,8 @@ function gapOfBodies(
   if (one.discM > 0 && other.discM > 0)
     return Math.hypot(a.x - b.x, a.y - b.y) - one.discM - other.discM
   let gap = Infinity
-  if (one.discM > 0) for (const body of bodiesB) gap = Math.min(gap, distanceTo(body, a) - one.discM)
+  if (one.discM > 0)
+    for (const body of bodiesB) gap = Math.min(gap, distanceTo(body, a) - one.discM)
   else if (other.discM > 0)
     for (const body of bodiesA) gap = Math.min(gap, distanceTo(body, b) - other.discM)
   else

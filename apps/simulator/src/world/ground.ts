@@ -85,7 +85,12 @@ export function cornersOf(of: Footprint): [GroundPoint, GroundPoint, GroundPoint
 /** How far a point is from a footprint; 0 inside it. */
 export function distanceTo(of: Footprint, point: GroundPoint): number {
   // Written out, as is `isParted`: these two are asked millions of times for the truth of sixty days.
-  const [cos, sin, dx, dy] = [Math.cos(of.headingRad), Math.sin(of.headingRad), point.x - of.x, point.y - of.y]
+  const [cos, sin, dx, dy] = [
+    Math.cos(of.headingRad),
+    Math.sin(of.headingRad),
+    point.x - of.x,
+    point.y - of.y,
+  ]
   const along = Math.abs(dx * cos + dy * sin) - of.lengthM / 2
   const left = Math.abs(dy * cos - dx * sin) - of.widthM / 2
   if (along <= 0) return Math.max(0, left)

@@ -28,9 +28,18 @@ export interface Piece {
   readonly note?: PieceNote
 }
 
+/** Something is handled: a bend as domain.md counts it, a lift, or both. */
+export interface HandlingNote {
+  readonly kind: 'handling'
+  /** The trunk over 30° for half a second, until it is under 20° again. */
+  readonly bend?: { readonly from: number; readonly to: number; readonly peakRad: number }
+  /** The hands and what they hold begin to rise by 25 cm or more within 2 s. */
+  readonly liftAt?: number
+}
+
 export type PieceNote =
-  | { readonly kind: 'bend'; readonly peakRad: number; readonly lifts: boolean }
-  | { readonly kind: 'fall' }
+  | HandlingNote
+  | { readonly kind: 'lies' }
   | { readonly kind: 'carrying'; readonly palletId: string }
 
 /** All that an actor does in one go, in order and without gaps. Before and after it is not on the site. */

@@ -45,7 +45,14 @@ export function gs1CheckDigit(digits: string): number {
 
 /** Its label, on two sides that touch, as GS1 asks for. */
 export function palletWritings({ sscc }: Pick<PalletRun, 'sscc'>): Writing[] {
-  const label = { kind: 'label', text: sscc, acrossM: 0.1, upM: 0.8, widthM: 0.3, heightM: 0.2 } as const
+  const label = {
+    kind: 'label',
+    text: sscc,
+    acrossM: 0.1,
+    upM: 0.8,
+    widthM: 0.3,
+    heightM: 0.2,
+  } as const
   return [
     { ...label, face: 'rear' },
     { ...label, face: 'right' },

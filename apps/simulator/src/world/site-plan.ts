@@ -65,8 +65,8 @@ export const restrictedArea: GroundArea = { west: 38, south: -32, east: 116, nor
 export const forkliftRound = { aisleY: 12, eastX: 86.5, apronY: 5.5, westX: 38 }
 /** Its zones: the aisle with its speed limit and lone workers, and where no forklift may go. */
 export const aisle: GroundArea = { west: 42, south: 10, east: 76, north: 17.6 }
-export const walkway: GroundArea = { west: 40, south: 14.8, east: 76, north: 17.6 }
-export const walkwayY = 16.3
+export const walkway: GroundArea = { west: 40, south: 14.4, east: 76, north: 17.6 }
+export const walkwayY = 16.5
 
 /** Pedestrians cross here; an eastbound forklift stops before it. */
 export const crossing = {

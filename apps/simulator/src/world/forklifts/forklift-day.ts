@@ -114,7 +114,7 @@ class ForkliftShift {
   #tour(): void {
     const manner = this.#manner()
     const isCareless = this.#luck.chance(0.03)
-    const leavesInTheWay = this.#luck.chance(0.008)
+    const leavesInTheWay = this.#luck.chance(0.004)
     const stopMs = this.#luck.between(1_200, 2_800)
     const handlingMs = Array.from({ length: 4 }, () => this.#luck.between(5_000, 10_000))
     const start = this.#at
@@ -160,10 +160,10 @@ class ForkliftShift {
 
   #manner(): Manner {
     const luck = this.#luck
-    const isFast = luck.chance(0.025)
+    const isFast = luck.chance(0.015)
     return {
       speedMps: isFast ? luck.between(2.9, 3.7) : luck.between(1.75, 2.1),
-      stops: !luck.chance(0.025),
+      stops: !luck.chance(0.018),
       strays: luck.chance(0.012),
     }
   }
@@ -182,12 +182,17 @@ class ForkliftShift {
 
   #leaveAtPlace({ palletId, place, since }: PalletOnTour & { since: number }, to: number): void {
     const stay: PalletStay = { place, headingRad: Math.PI / 2, from: since, to }
-    this.#pallets.push({ ...newPallet(palletId, randomStream(this.#seed, palletId)), stays: [stay] })
+    this.#pallets.push({
+      ...newPallet(palletId, randomStream(this.#seed, palletId)),
+      stays: [stay],
+    })
   }
 
   #restUntil(until: number): void {
     if (until <= this.#at) return
-    this.#pieces.push(rest({ ...this.#stand(), headingRad: this.#heading }, this.#at, until - this.#at))
+    this.#pieces.push(
+      rest({ ...this.#stand(), headingRad: this.#heading }, this.#at, until - this.#at),
+    )
     this.#at = until
   }
 

@@ -66,7 +66,14 @@ export class ForkliftTour {
     if (first) this.#face(Math.atan2(first.y - y, first.x - x), headingRad)
     const gait = { ...agility, straightMps: manner.speedMps, bendMps: 1.3 }
     const rest = [
-      ...(manner.strays ? [[64, aisleY], [67, 16], [72, 16], [75, aisleY]] : []),
+      ...(manner.strays
+        ? [
+            [62, aisleY],
+            [69, 14.8],
+            [70, 14.8],
+            [77, aisleY],
+          ]
+        : []),
       [northX, aisleY],
       [northX, north],
     ].map(([x = 0, y = 0]) => ({ x, y }))
@@ -106,7 +113,13 @@ export class ForkliftTour {
     const gait = { ...agility, straightMps: manner.speedMps, bendMps: 1.3 }
     const end = stand.y > apronY + 1 ? [{ x: westX - 2, y: apronY + 1.5 }, stand] : [stand]
     return this.#go(
-      [this.#pose, { x: eastX, y: this.#pose.y }, { x: eastX, y: apronY }, { x: westX + 2, y: apronY }, ...end],
+      [
+        this.#pose,
+        { x: eastX, y: this.#pose.y },
+        { x: eastX, y: apronY },
+        { x: westX + 2, y: apronY },
+        ...end,
+      ],
       gait,
     )
   }

@@ -21,7 +21,10 @@ export function queueX(place: number): number {
  * How a truck comes from the road up to the barrier behind the one before it: as far as there is room, then whenever
  * the next place is free. `left` is when it left each place; the barrier it leaves later.
  */
-export function approach(arrivesAt: number, before: Departures): { pieces: Piece[]; left: number[] } {
+export function approach(
+  arrivesAt: number,
+  before: Departures,
+): { pieces: Piece[]; left: number[] } {
   const pieces: Piece[] = []
   const left: number[] = Array.from({ length: PLACES }, () => arrivesAt)
   const freeAt = (place: number) => (before[place] ?? -Infinity) + REACTION_MS

@@ -5,7 +5,15 @@ import { bays, doors, yardLane, type Berth } from '../site-plan.ts'
 import { approach, queueX, type Departures } from './gate-queue.ts'
 import { truckBody } from './truck-body.ts'
 import { truckIdentity, type TruckIdentity } from './truck-identity.ts'
-import { alongLane, backingX, backIn, hitchAt, pullOut, standStill, truckGait } from './truck-moves.ts'
+import {
+  alongLane,
+  backingX,
+  backIn,
+  hitchAt,
+  pullOut,
+  standStill,
+  truckGait,
+} from './truck-moves.ts'
 
 /** A truck's time at a door or a bay: from when its rear is there until it sets off. */
 export interface BerthStay {
@@ -73,7 +81,7 @@ class TruckDay {
     this.#arrivals = this.#arrivalTimes.map((_, i) => {
       const id = `truck-${day}-${String(i + 1).padStart(2, '0')}`
       const luck = randomStream(seed, id)
-      const driver = luck.chance(0.06) ? luck.between(1.5, 1.9) : luck.between(0.85, 1.1)
+      const driver = luck.chance(0.03) ? luck.between(1.5, 1.9) : luck.between(0.85, 1.1)
       return {
         truck: truckIdentity(id, luck),
         luck,
@@ -180,7 +188,11 @@ class TruckDay {
   /** Backs in, and stays for as long as it takes. */
   #back(planned: Planned, berth: Berth, fromX: number, at: number): void {
     const { luck } = planned
-    const pause = standStill({ x: fromX, y: yardLane.y, headingRad: 0 }, at, luck.between(2, 5) * 1_000)
+    const pause = standStill(
+      { x: fromX, y: yardLane.y, headingRad: 0 },
+      at,
+      luck.between(2, 5) * 1_000,
+    )
     const back = backIn(berth, fromX, pause.to)
     planned.pieces.push(pause, back)
     const lastsMs = (berth.kind === 'door' ? luck.between(32, 92) : luck.between(6, 25)) * MINUTE_MS
@@ -198,7 +210,11 @@ class TruckDay {
     this.#wait(planned, { ...hitchAt(berth), headingRad: berth.headingRad }, at)
   }
 
-  #wait(planned: Planned, place: { x: number; y: number; headingRad: number }, until: number): void {
+  #wait(
+    planned: Planned,
+    place: { x: number; y: number; headingRad: number },
+    until: number,
+  ): void {
     const since = planned.pieces.at(-1)?.to ?? until
     if (until > since) planned.pieces.push(standStill(place, since, until - since))
   }
@@ -213,7 +229,8 @@ class TruckDay {
 function arrivalTimes(seed: number, day: number, clock: SiteClock): number[] {
   const luck = randomStream(seed, 'arrivals', day)
   const weekday = clock.weekdayOf(day)
-  const count = weekday === 0 ? luck.whole(8, 12) : weekday === 6 ? luck.whole(18, 24) : luck.whole(44, 54)
+  const count =
+    weekday === 0 ? luck.whole(8, 12) : weekday === 6 ? luck.whole(18, 24) : luck.whole(44, 54)
   const hours: number[] = []
   while (hours.length < count) {
     const hour = luck.between(openingHours.opens + 0.2, 20)

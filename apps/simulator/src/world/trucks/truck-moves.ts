@@ -99,7 +99,10 @@ function trailerBehind(path: Path): (distanceM: number) => number {
   return (distanceM) => {
     const i = partAt(distances, distanceM)
     const [before, after] = [headings[i] ?? 0, headings[i + 1] ?? 0]
-    const share = Math.min(1, Math.max(0, (distanceM - (distances[i] ?? 0)) * (steps / path.lengthM)))
+    const share = Math.min(
+      1,
+      Math.max(0, (distanceM - (distances[i] ?? 0)) * (steps / path.lengthM)),
+    )
     const nearEnd = Math.max(0, 1 - (path.lengthM - distanceM) / STRAIGHTENS_M)
     return before + (after - before) * share + left * nearEnd
   }

@@ -77,7 +77,8 @@ function watch(
     if (fastest <= vehicleMps) return true
     let gap = leastGapOf(one, other, nearness)
     if (gap < gapM) gap = gapOf(one, other, nearness)
-    const collides = () => timeToCollision(one, other, nearness, collisionWithinS) < collisionWithinS
+    const collides = () =>
+      timeToCollision(one, other, nearness, collisionWithinS) < collisionWithinS
     return gap < gapM || collides() ? see(at, gap) : true
   })
 }

@@ -1,0 +1,75 @@
+import type { DayPlan } from '../day-plan.ts'
+import { aisle, restrictedArea } from '../site-plan.ts'
+import { OVER_60_BEFORE_LYING_MS } from '../workers/posture.ts'
+import type { WorkerRun } from '../workers/worker.ts'
+import { loneWork } from './lone-workers.ts'
+import { presences, type Stretch } from './presence.ts'
+import type { TruthEvent } from './truth-event.ts'
+
+/** How long somebody must be where nobody may be. */
+const RESTRICTED_MS = 1_000
+/** After a fall, domain.md: no movement of 0.3 m for a minute. */
+const IMMOBILE_MS = 60_000
+
+/** What happened to the people of a day. */
+export function peopleTruth({ workers }: DayPlan, open: Stretch): TruthEvent[] {
+  const inAisle = workers.flatMap(({ id: actorId, outings }) =>
+    outings
+      .flatMap((outing) => presences(outing, aisle))
+      .map((stretch) => ({ ...stretch, actorId })),
+  )
+  return [
+    ...workers.flatMap((worker) => [
+      ...handlingTruth(worker),
+      ...missingTruth(worker),
+      ...whereTruth(worker, open),
+    ]),
+    ...loneWork(inAisle).map(({ actorId, from, to }) => ({
+      kind: 'lone-worker' as const,
+      at: from,
+      to,
+      actorId,
+    })),
+  ]
+}
+
+function handlingTruth({ id: actorId, outings }: WorkerRun): TruthEvent[] {
+  const events: TruthEvent[] = []
+  for (const { pieces } of outings)
+    for (const { note, from, to } of pieces) {
+      if (note?.kind === 'handling') {
+        const { bend, liftAt } = note
+        if (bend)
+          events.push({ kind: 'bend', at: bend.from, to: bend.to, actorId, peakRad: bend.peakRad })
+        if (liftAt !== undefined) events.push({ kind: 'lift', at: liftAt, actorId })
+      }
+      if (note?.kind === 'lies') {
+        const isImmobile = to - from >= IMMOBILE_MS
+        events.push({ kind: 'fall', at: from - OVER_60_BEFORE_LYING_MS, to, actorId, isImmobile })
+      }
+    }
+  return events
+}
+
+function missingTruth({ id: actorId, outings, missing }: WorkerRun): TruthEvent[] {
+  return missing.flatMap(({ items, from, to }) =>
+    outings
+      .map((outing) => ({ at: Math.max(from, outing.from), to: Math.min(to, outing.to) }))
+      .filter(({ at, to }) => to > at)
+      .map(({ at, to }) => ({ kind: 'ppe-missing' as const, at, to, actorId, items })),
+  )
+}
+
+function whereTruth({ id: actorId, outings }: WorkerRun, open: Stretch): TruthEvent[] {
+  return outings.flatMap((outing): TruthEvent[] => {
+    const isAfterHours = outing.to <= open.from || outing.from >= open.to
+    return [
+      ...(isAfterHours
+        ? [{ kind: 'after-hours' as const, at: outing.from, to: outing.to, actorId }]
+        : []),
+      ...presences(outing, restrictedArea)
+        .filter(({ from, to }) => to - from >= RESTRICTED_MS)
+        .map(({ from, to }) => ({ kind: 'restricted-area' as const, at: from, to, actorId })),
+    ]
+  })
+}

@@ -1,0 +1,75 @@
+import type { WornItem } from '@foresite/contract/objects'
+
+/** What happened on the site, known from exact positions. `at` is when it began, in epoch ms. */
+export type TruthEvent =
+  | {
+      readonly kind: 'gate-arrival' | 'gate-departure'
+      readonly at: number
+      readonly truckId: string
+      readonly carrier: string
+      readonly plate: string
+      readonly containerId: string
+    }
+  | {
+      readonly kind: 'dock-stay' | 'parking-stay'
+      readonly at: number
+      readonly to: number
+      readonly truckId: string
+      /** D1 to D6, P1 to P6. */
+      readonly berth: string
+    }
+  | {
+      readonly kind: 'near-miss'
+      readonly at: number
+      readonly to: number
+      readonly between: 'person-vehicle' | 'vehicle-vehicle'
+      readonly actorIds: readonly [string, string]
+      readonly minGapM: number
+    }
+  | {
+      readonly kind: 'speeding'
+      readonly at: number
+      readonly to: number
+      readonly actorId: string
+      readonly place: 'aisle' | 'yard'
+      readonly topMps: number
+    }
+  | { readonly kind: 'stop-violation'; readonly at: number; readonly actorId: string }
+  | {
+      readonly kind: 'ppe-missing'
+      readonly at: number
+      readonly to: number
+      readonly actorId: string
+      readonly items: readonly WornItem[]
+    }
+  | {
+      readonly kind: 'fall'
+      readonly at: number
+      readonly to: number
+      readonly actorId: string
+      /** Did not move for a minute after it. */
+      readonly isImmobile: boolean
+    }
+  | {
+      readonly kind: 'blocked-pathway'
+      readonly at: number
+      readonly to: number
+      readonly palletId: string
+      readonly coveredShare: number
+    }
+  | {
+      readonly kind: 'lone-worker' | 'after-hours' | 'restricted-area' | 'unauthorised-zone'
+      readonly at: number
+      readonly to: number
+      readonly actorId: string
+    }
+  | {
+      readonly kind: 'bend'
+      readonly at: number
+      readonly to: number
+      readonly actorId: string
+      readonly peakRad: number
+    }
+  | { readonly kind: 'lift'; readonly at: number; readonly actorId: string }
+
+export type TruthKind = TruthEvent['kind']

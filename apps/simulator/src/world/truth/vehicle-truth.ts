@@ -1,0 +1,85 @@
+import type { GroundArea } from '../ground.ts'
+import { areNear, isIn } from '../ground.ts'
+import { pieceAt, type Itinerary, type Piece } from '../itinerary.ts'
+import { stopLine } from '../site-plan.ts'
+import type { Stretch } from './presence.ts'
+
+const LOOK_MS = 100
+/** Speeding, by domain.md: the median of one second over the limit, for at least a second. */
+export const speedingDefinition = { medianOfMs: 1_000, lastsMs: 1_000 } as const
+/** A stop, by domain.md: slower than 0.5 m/s for a second in the last 3 m before the line. */
+export const stopDefinition = { mps: 0.5, lastsMs: 1_000, lastM: 3 } as const
+
+/** When a vehicle is too fast in an area, and how fast at most. */
+export function speedings(
+  { pieces }: Itinerary,
+  area: GroundArea,
+  limitMps: number,
+): (Stretch & { topMps: number })[] {
+  return pieces
+    .filter((piece) => piece.topMps > limitMps && areNear(piece.area, area, 0))
+    .flatMap((piece) => speedingsOn(piece, area, limitMps))
+}
+
+function speedingsOn(piece: Piece, area: GroundArea, limitMps: number) {
+  const { medianOfMs, lastsMs } = speedingDefinition
+  const found: { from: number; to: number; topMps: number }[] = []
+  let now: { from: number; to: number; topMps: number } | undefined
+  const speeds: number[] = []
+  for (let at = piece.from; at <= piece.to + LOOK_MS; at += LOOK_MS) {
+    const whereabouts = piece.whereaboutsAt(at)
+    const isThere = at <= piece.to && isIn(area, whereabouts)
+    if (isThere) speeds.push(whereabouts.speedMps)
+    else speeds.length = 0
+    if (speeds.length > medianOfMs / LOOK_MS) speeds.shift()
+    const isFast = speeds.length >= medianOfMs / LOOK_MS && medianOf(speeds) > limitMps
+    if (isFast) {
+      now ??= { from: at, to: at, topMps: 0 }
+      now.to = at
+      now.topMps = Math.max(now.topMps, whereabouts.speedMps)
+    } else {
+      if (now && now.to - now.from >= lastsMs) found.push(now)
+      now = undefined
+    }
+  }
+  return found
+}
+
+function medianOf(values: readonly number[]): number {
+  const ordered = values.toSorted((a, b) => a - b)
+  const middle = ordered.length >> 1
+  const [below, above] = [ordered[middle - 1] ?? 0, ordered[middle] ?? 0]
+  return ordered.length % 2 === 0 ? (below + above) / 2 : above
+}
+
+/** When the middle of a vehicle crossed the stop line eastwards without having stopped before it. */
+export function stopViolations(of: Itinerary): number[] {
+  const line = { west: stopLine.x, east: stopLine.x, south: stopLine.south, north: stopLine.north }
+  return of.pieces
+    .filter(({ topMps, area }) => topMps > 0 && areNear(area, line, 0))
+    .flatMap((piece) => crossings(piece))
+    .filter((at) => !hasStoppedBefore(of, at))
+}
+
+function crossings(piece: Piece): number[] {
+  const found: number[] = []
+  let before = piece.whereaboutsAt(piece.from)
+  for (let at = piece.from + LOOK_MS; at <= piece.to + LOOK_MS; at += LOOK_MS) {
+    const now = piece.whereaboutsAt(Math.min(at, piece.to))
+    const isAtLine = now.y >= stopLine.south && now.y <= stopLine.north
+    if (isAtLine && before.x < stopLine.x && now.x >= stopLine.x) found.push(Math.min(at, piece.to))
+    before = now
+  }
+  return found
+}
+
+function hasStoppedBefore(of: Itinerary, crossedAt: number): boolean {
+  const { mps, lastsMs, lastM } = stopDefinition
+  let slowMs = 0
+  for (let at = crossedAt; ; at -= LOOK_MS) {
+    const whereabouts = pieceAt(of, at)?.whereaboutsAt(at)
+    if (!whereabouts || whereabouts.x < stopLine.x - lastM) return false
+    slowMs = whereabouts.speedMps < mps ? slowMs + LOOK_MS : 0
+    if (slowMs >= lastsMs) return true
+  }
+}

@@ -1,0 +1,74 @@
+import type { Random } from '../random.ts'
+import { doors, restrictedArea, yardHut } from '../site-plan.ts'
+import type { TruckVisit } from '../trucks/truck-day.ts'
+import { Outing } from './outing.ts'
+import { standing } from './posture.ts'
+import { forgotten, workColour, workTimes, type Shift, type WorkerRun } from './worker.ts'
+
+/** How long before and after a truck's move he stays off the yard. */
+const MARGIN_MS = 6_000
+const MINUTE_MS = 60_000
+/** Along the noses of the trucks, just outside the area that is restricted. */
+const ALONG_DOCKS_Y = restrictedArea.north + 0.8
+
+/**
+ * Goes to the drivers at the docks and sometimes across to the parking bays, which is where nobody is meant to walk;
+ * always while no truck moves.
+ */
+export function marshalRun(
+  id: string,
+  shift: Shift,
+  luck: Random,
+  visits: readonly TruckVisit[],
+): WorkerRun {
+  const moves = movesIn(visits)
+  const pace = luck.between(1.3, 1.6)
+  const isFree = (from: number, to: number) =>
+    moves.every((move) => move.to + MARGIN_MS < from || to + MARGIN_MS < move.from)
+  const outings = workTimes(luck, shift).flatMap(({ from, to }) => {
+    const done = []
+    let at = from
+    while (at < to - 5 * MINUTE_MS) {
+      at += luck.between(1, 9) * MINUTE_MS
+      const outing = new Outing(yardHut, at, pace)
+      if (luck.chance(0.03)) crossTheYard(outing, luck)
+      else talkToDriver(outing, luck)
+      // Where there is no time between two moves he stays in his hut.
+      if (!isFree(at, outing.at)) continue
+      done.push(outing.itinerary())
+      at = outing.at
+    }
+    return done
+  })
+  return { id, colour: workColour(luck), outings, missing: forgotten(luck, shift, 0.2) }
+}
+
+function talkToDriver(outing: Outing, luck: Random): void {
+  const x = luck.pick(doors).x + 3
+  const way = [
+    { x: yardHut.x, y: ALONG_DOCKS_Y },
+    { x, y: ALONG_DOCKS_Y },
+  ]
+  outing.walk(...way, { x, y: -14.5 }).face({ x: x - 3, y: -14.5 })
+  outing.stand(luck.between(20, 70) * 1_000, { ...standing, handsM: 1.2 })
+  outing.walk(...way.toReversed(), yardHut)
+}
+
+function crossTheYard(outing: Outing, luck: Random): void {
+  const x = luck.between(84, 104)
+  const way = [
+    { x, y: ALONG_DOCKS_Y },
+    { x, y: -38 },
+  ]
+  outing.walk(...way).stand(luck.between(10, 40) * 1_000)
+  outing.walk(...way.toReversed().slice(1), yardHut)
+}
+
+/** When any truck moves between the gates. */
+function movesIn(visits: readonly TruckVisit[]): { from: number; to: number }[] {
+  return visits.flatMap(({ itinerary }) =>
+    itinerary.pieces
+      .filter(({ topMps, area }) => topMps > 0 && area.east > 0)
+      .map(({ from, to }) => ({ from, to })),
+  )
+}

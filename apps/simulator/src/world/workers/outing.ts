@@ -1,0 +1,124 @@
+import type { Posture } from '../actor.ts'
+import type { Mover } from '../encounters.ts'
+import type { GroundPoint } from '../ground.ts'
+import { goAlong, itinerary, later, rest, turn, type Itinerary, type Piece } from '../itinerary.ts'
+import { personMover } from '../movers.ts'
+import { roundedPath } from '../path.ts'
+import { keepClear, nearMisses } from '../truth/near-miss.ts'
+import { fall, handle, posed, standing, type Handling } from './posture.ts'
+
+const agility = { speedUpMps2: 1.5, slowDownMps2: 1.8 }
+const BEND_RADIUS_M = 0.4
+/** A double step. */
+const STRIDE_M = 1.4
+const LOOKS_AGAIN_MS = 2_000
+const MOST_LOOKS = 90
+
+/** What somebody does from coming out until going in again, put together step by step. Times are epoch ms. */
+export class Outing {
+  readonly pieces: Piece[] = []
+  #place: GroundPoint & { headingRad: number }
+  #at: number
+  readonly #paceMps: number
+
+  constructor(place: GroundPoint, at: number, paceMps: number) {
+    this.#place = { ...place, headingRad: 0 }
+    this.#at = at
+    this.#paceMps = paceMps
+  }
+
+  get at(): number {
+    return this.#at
+  }
+
+  /** Walks through these points. */
+  walk(...through: readonly GroundPoint[]): this {
+    return this.#add(this.#walk(through, this.#place, this.#at))
+  }
+
+  /**
+   * Looks first, and walks when no vehicle comes too near on the way. Waits up to three minutes for that; whoever
+   * still cannot pass then has not gone, and says so.
+   */
+  walkWhenClear(vehicles: readonly Mover[], ...through: readonly GroundPoint[]): boolean {
+    const way = this.#walk(through, this.#place, this.#at)
+    for (let look = 0; look < MOST_LOOKS; look++) {
+      const delayMs = look * LOOKS_AGAIN_MS
+      const self = personMover('self', itinerary([later(way, delayMs)]))
+      if (!vehicles.every((vehicle) => keepClear(self, vehicle))) continue
+      this.stand(delayMs).walk(...through)
+      return true
+    }
+    return false
+  }
+
+  /** Walks without looking just when a vehicle comes by near, but does not touch; false when none comes soon. */
+  walkCarelessly(vehicles: readonly Mover[], ...through: readonly GroundPoint[]): boolean {
+    const way = this.#walk(through, this.#place, this.#at)
+    for (let delayMs = 0; delayMs < 120_000; delayMs += 500) {
+      const self = personMover('self', itinerary([later(way, delayMs)]))
+      const misses = vehicles.flatMap((vehicle) => nearMisses(self, vehicle, -Infinity, Infinity))
+      const gap = Math.min(...misses.map(({ minGapM }) => minGapM))
+      if (gap < 0.6 || gap > 1.6) continue
+      this.stand(delayMs).walk(...through)
+      return true
+    }
+    return false
+  }
+
+  /** Stands; with `posture` in a way of its own. */
+  stand(lastsMs: number, posture: Posture = standing): this {
+    if (lastsMs <= 0) return this
+    return this.#add(posed(rest(this.#place, this.#at, lastsMs), () => posture))
+  }
+
+  /** Turns to look at a point. */
+  face(point: GroundPoint, posture: Posture = standing): this {
+    const { x, y, headingRad } = this.#place
+    const to = Math.atan2(point.y - y, point.x - x)
+    const by = Math.atan2(Math.sin(to - headingRad), Math.cos(to - headingRad))
+    if (Math.abs(by) < 0.05) return this
+    const lastsMs = 200 + Math.abs(by) * 250
+    return this.#add(posed(turn(this.#place, by, this.#at, lastsMs), () => posture))
+  }
+
+  handle(handling: Handling): this {
+    return this.#add(handle(this.#place, this.#at, handling))
+  }
+
+  fall(liesMs: number): this {
+    for (const piece of fall(this.#place, this.#at, liesMs)) this.#add(piece)
+    return this
+  }
+
+  /** Does next what was planned by itself, from here and now. */
+  append(other: Outing): this {
+    for (const piece of other.pieces) this.#add(piece)
+    return this
+  }
+
+  itinerary(): Itinerary {
+    return itinerary(this.pieces)
+  }
+
+  #walk(through: readonly GroundPoint[], from: GroundPoint, at: number): Piece {
+    const gait = { ...agility, straightMps: this.#paceMps, bendMps: this.#paceMps }
+    const way = goAlong(roundedPath([from, ...through], BEND_RADIUS_M), gait, at)
+    return {
+      ...way,
+      whereaboutsAt(at) {
+        const whereabouts = way.whereaboutsAt(at)
+        const stride = ((whereabouts.distanceM ?? 0) / STRIDE_M) % 1
+        return { ...whereabouts, posture: { ...standing, stride } }
+      },
+    }
+  }
+
+  #add(piece: Piece): this {
+    this.pieces.push(piece)
+    const { x, y, headingRad } = piece.whereaboutsAt(piece.to)
+    this.#place = { x, y, headingRad }
+    this.#at = piece.to
+    return this
+  }
+}

@@ -1,0 +1,85 @@
+import type { Mover } from '../encounters.ts'
+import type { Random } from '../random.ts'
+import { breakRoom, crossing, dockOffice, walkwayY } from '../site-plan.ts'
+import { Outing } from './outing.ts'
+import { standing } from './posture.ts'
+import {
+  forgotten,
+  ontoWalkway,
+  workColour,
+  workTimes,
+  type Shift,
+  type WorkerRun,
+} from './worker.ts'
+
+/** How often somebody crosses without looking, and how often somebody falls, each time he goes. */
+const CARELESS_CHANCE = 0.03
+const FALL_CHANCE = 0.000_12
+const northKerb = { x: crossing.x, y: crossing.northY }
+const southKerb = { x: crossing.x, y: crossing.southY }
+
+/** Walks about: picks along the racks, crosses to the dock office, brings things to the packing benches. */
+export function pickerRun(
+  id: string,
+  shift: Shift,
+  luck: Random,
+  forklifts: readonly Mover[],
+): WorkerRun {
+  const pace = luck.between(1.15, 1.55)
+  const outings = workTimes(luck, shift).map(({ from, to }) => {
+    const outing = new Outing(breakRoom, from, pace).walk(ontoWalkway)
+    while (outing.at < to) {
+      const task = luck.next()
+      if (task < 0.45) pick(outing, luck)
+      else if (task < 0.75) goToOffice(outing, luck, forklifts)
+      else bringToPacking(outing, luck)
+    }
+    return outing.walk(ontoWalkway, breakRoom).itinerary()
+  })
+  return { id, colour: workColour(luck), outings, missing: forgotten(luck, shift, 0.2) }
+}
+
+function pick(outing: Outing, luck: Random): void {
+  for (let places = luck.whole(2, 7); places > 0; places--) {
+    const x = luck.between(46, 73)
+    outing.walk({ x, y: walkwayY }, { x, y: 17.2 }).face({ x, y: 20 })
+    if (luck.chance(FALL_CHANCE)) outing.fall(luck.between(20, 150) * 1_000)
+    const handsM = luck.between(0.8, 1.6)
+    outing.stand(luck.between(8, 70) * 1_000, { ...standing, handsM })
+    outing.walk({ x: x + 0.6, y: walkwayY })
+  }
+}
+
+function goToOffice(outing: Outing, luck: Random, forklifts: readonly Mover[]): void {
+  outing.walk({ x: crossing.x, y: walkwayY }, northKerb)
+  if (!cross(outing, luck, forklifts, southKerb)) return
+  if (outing.walkWhenClear(forklifts, dockOffice)) {
+    outing.stand(luck.between(40, 300) * 1_000)
+    // Somebody who cannot get past for minutes goes all the same, between two forklifts that stand.
+    if (!outing.walkWhenClear(forklifts, southKerb)) outing.walk(southKerb)
+  }
+  if (!cross(outing, luck, forklifts, northKerb)) outing.walk(northKerb)
+}
+
+function cross(
+  outing: Outing,
+  luck: Random,
+  forklifts: readonly Mover[],
+  to: typeof northKerb,
+): boolean {
+  if (luck.chance(CARELESS_CHANCE) && outing.walkCarelessly(forklifts, to)) return true
+  return outing.walkWhenClear(forklifts, to)
+}
+
+function bringToPacking(outing: Outing, luck: Random): void {
+  const x = luck.between(65, 73)
+  const carrying = { ...standing, handsM: 1, carries: true }
+  const way = [
+    { x: 75.5, y: walkwayY },
+    { x: 75.5, y: 25 },
+    { x, y: 25 },
+  ]
+  outing.walk(...way).face({ x, y: 28 })
+  outing.stand(2_000, carrying).stand(luck.between(5, 60) * 1_000)
+  outing.walk(...way.slice(0, -1).toReversed(), { x: 74, y: walkwayY })
+}

@@ -1,0 +1,109 @@
+import type { Posture } from '../actor.ts'
+import type { GroundPoint } from '../ground.ts'
+import { rest, type HandlingNote, type Piece } from '../itinerary.ts'
+
+const DEGREE = Math.PI / 180
+/** Nobody stands straight as a pole. */
+const UPRIGHT_RAD = 4 * DEGREE
+export const standing: Posture = { trunkRad: UPRIGHT_RAD, crouch: 0, fallenRad: 0, carries: false }
+
+/** What counts as a bend and a lift (domain.md, Ergonomics). */
+export const bendDefinition = {
+  beginsRad: 30 * DEGREE,
+  endsRad: 20 * DEGREE,
+  lastsMs: 500,
+} as const
+export const liftDefinition = { riseM: 0.25, withinMs: 2_000 } as const
+
+/** How something is taken from a low place. */
+export interface Handling {
+  readonly peakRad: number
+  readonly crouch: number
+  readonly downMs: number
+  readonly holdMs: number
+  readonly upMs: number
+  /** How high the hands are below, and above again. */
+  readonly lowM: number
+  readonly highM: number
+  /** Comes up with a box. */
+  readonly takes: boolean
+}
+
+/** A posture that changes while the body stays where it is. */
+export function posed(piece: Piece, postureAt: (at: number) => Posture): Piece {
+  return {
+    ...piece,
+    whereaboutsAt: (at) => ({ ...piece.whereaboutsAt(at), posture: postureAt(at) }),
+  }
+}
+
+/** Goes down to something low, takes it or only touches it, and comes up. Says for the truth whether that counts. */
+export function handle(
+  place: GroundPoint & { headingRad: number },
+  from: number,
+  handling: Handling,
+): Piece {
+  const { peakRad, crouch, downMs, holdMs, upMs, lowM, highM, takes } = handling
+  const upFrom = from + downMs + holdMs
+  const depthAt = (at: number) =>
+    at < upFrom ? eased((at - from) / downMs) : 1 - eased((at - upFrom) / upMs)
+  const note = noteOf(from, upFrom, handling)
+  return posed(rest(place, from, downMs + holdMs + upMs, note), (at) => {
+    const depth = depthAt(at)
+    return {
+      trunkRad: UPRIGHT_RAD + (peakRad - UPRIGHT_RAD) * depth,
+      crouch: crouch * depth,
+      fallenRad: 0,
+      handsM: highM + (lowM - highM) * depth,
+      carries: takes && at >= upFrom,
+    }
+  })
+}
+
+/** From 0 to 1, beginning and ending gently. */
+function eased(share: number): number {
+  const within = Math.min(1, Math.max(0, share))
+  return (1 - Math.cos(Math.PI * within)) / 2
+}
+
+/** The share of the time at which `eased` comes to this height. */
+function easedBack(height: number): number {
+  return Math.acos(1 - 2 * height) / Math.PI
+}
+
+function noteOf(from: number, upFrom: number, handling: Handling): HandlingNote {
+  const { peakRad, downMs, upMs, lowM, highM, takes } = handling
+  const { beginsRad, endsRad, lastsMs } = bendDefinition
+  const { riseM, withinMs } = liftDefinition
+  const isLift = takes && highM - lowM >= riseM && upMs <= withinMs
+  const lift = isLift ? { liftAt: upFrom } : {}
+  if (peakRad <= beginsRad) return { kind: 'handling', ...lift }
+  const heightOf = (rad: number) => (rad - UPRIGHT_RAD) / (peakRad - UPRIGHT_RAD)
+  const begins = from + easedBack(heightOf(beginsRad)) * downMs
+  const underAgain = upFrom + (1 - easedBack(heightOf(beginsRad))) * upMs
+  const ends = upFrom + (1 - easedBack(heightOf(endsRad))) * upMs
+  if (underAgain - begins < lastsMs) return { kind: 'handling', ...lift }
+  return { kind: 'handling', bend: { from: begins, to: ends, peakRad }, ...lift }
+}
+
+const FALLS_MS = 700
+/** How long before it lies a falling body is over 60° from the vertical: its angle grows with the time squared. */
+export const OVER_60_BEFORE_LYING_MS = FALLS_MS * (1 - Math.sqrt(60 / 90))
+
+/** Falls forward, lies, and gets up again. Lies with the trunk level. */
+export function fall(
+  place: GroundPoint & { headingRad: number },
+  from: number,
+  liesMs: number,
+): Piece[] {
+  const [downMs, upMs] = [FALLS_MS, 4_000]
+  const fallen = (rad: number): Posture => ({ ...standing, trunkRad: 0, fallenRad: rad })
+  const down = posed(rest(place, from, downMs), (at) =>
+    fallen((Math.PI / 2) * Math.min(1, (at - from) / downMs) ** 2),
+  )
+  const lies = posed(rest(place, down.to, liesMs, { kind: 'lies' }), () => fallen(Math.PI / 2))
+  const up = posed(rest(place, lies.to, upMs), (at) =>
+    fallen((Math.PI / 2) * (1 - eased((at - lies.to) / upMs))),
+  )
+  return [down, lies, up]
+}

@@ -1,0 +1,57 @@
+import type { WornItem } from '@foresite/contract/objects'
+import type { Itinerary } from '../itinerary.ts'
+import type { Random } from '../random.ts'
+import { breakRoom, walkwayY } from '../site-plan.ts'
+
+/** One person's day on the site. Between outings he is where no camera looks. */
+export interface WorkerRun {
+  readonly id: string
+  /** Of the clothes under or without a vest. */
+  readonly colour: string
+  readonly outings: readonly Itinerary[]
+  /** What he should wear and does not, and when. Otherwise both a hardhat and a vest. */
+  readonly missing: readonly Missing[]
+}
+
+export interface Missing {
+  readonly items: readonly WornItem[]
+  readonly from: number
+  readonly to: number
+}
+
+/** When a shift works: from, to, and the breaks in between. */
+export interface Shift {
+  readonly name: 'early' | 'late'
+  readonly from: number
+  readonly to: number
+}
+
+const MINUTE_MS = 60_000
+const colours = ['#39506b', '#5b4a3f', '#3f5f4a', '#6a4b57', '#4a4d55', '#70654a'] as const
+
+export function workColour(luck: Random): string {
+  return luck.pick(colours)
+}
+
+/** Now and then somebody goes without his vest or his hardhat for a while. */
+export function forgotten(luck: Random, { from, to }: Shift, chance: number): Missing[] {
+  if (!luck.chance(chance)) return []
+  const start = luck.between(from, to - 50 * MINUTE_MS)
+  const items: WornItem[] = luck.chance(0.6) ? ['safety-vest'] : ['hardhat']
+  return [{ items, from: start, to: start + luck.between(8, 45) * MINUTE_MS }]
+}
+
+/** The times of work of a shift: about two hours each, ten minutes' break, half an hour in the middle. */
+export function workTimes(luck: Random, { from, to }: Shift): { from: number; to: number }[] {
+  const times: { from: number; to: number }[] = []
+  let at = from + luck.between(1, 6) * MINUTE_MS
+  for (const breakMin of [10, 30, 10, 0]) {
+    const end = breakMin === 0 ? to : at + luck.between(95, 115) * MINUTE_MS
+    times.push({ from: at, to: Math.min(end, to) })
+    at = end + (breakMin + luck.between(0, 3)) * MINUTE_MS
+  }
+  return times.filter(({ from, to }) => to - from > 5 * MINUTE_MS)
+}
+
+/** From the break room onto the pedestrians' walkway. */
+export const ontoWalkway = { x: breakRoom.x + 3, y: walkwayY }
