@@ -18,6 +18,7 @@ const stages = [
   'protective-equipment',
   'text',
   'zones',
+  'episodes',
   'rules',
   'publish',
 ]

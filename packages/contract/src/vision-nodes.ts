@@ -19,6 +19,8 @@ export const streamSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('http'), url: z.string() }),
   /** A file of the data folder that server and vision share; played in real time, in a loop. */
   z.object({ kind: z.literal('file'), path: z.string() }),
+  /** A camera of the simulated site: its stream says itself what it shows. */
+  z.object({ kind: z.literal('simulated'), url: z.string() }),
 ])
 export type StreamSource = z.infer<typeof streamSource>
 

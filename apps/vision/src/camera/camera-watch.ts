@@ -5,6 +5,8 @@ import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-n
 import type { Logger } from 'pino'
 import { CameraDecoder } from '#decode/camera-decoder.ts'
 import type { Frame } from '#decode/frame.ts'
+import { SimulatedDetector } from '#detect/simulated/simulated-detector.ts'
+import { TruthLine } from '#detect/simulated/truth-line.ts'
 import { PictureWatch } from '#health/picture-watch.ts'
 import { LiveSockets, type LiveUpgrade } from '#server/live-sockets.ts'
 import { Pipeline } from '../pipeline.ts'
@@ -34,6 +36,7 @@ export class CameraWatch {
   readonly #cameraId: string
   readonly #record: boolean
   readonly #parts: CameraWatchParts
+  readonly #detector: CameraWatchParts['detector']
   readonly #main: StreamView
   readonly #small: StreamView | null
   readonly #decoder: CameraDecoder
@@ -70,7 +73,8 @@ export class CameraWatch {
         this.#report()
       },
     })
-    this.#pipeline = new Pipeline(cameraId, assignment, detector, {
+    this.#detector = source.kind === 'simulated' ? this.#simulated() : detector
+    this.#pipeline = new Pipeline(cameraId, assignment, this.#detector, {
       onTracks: (frame, tracks) => {
         this.#main.live.showTracks(this.#small === null ? frame : { at: frame.at }, tracks)
         this.#small?.live.showTracks(frame, tracks)
@@ -144,13 +148,20 @@ export class CameraWatch {
   async stop(): Promise<void> {
     this.#stopping.abort()
     // Otherwise it would wait for a detector that may never answer.
-    this.#parts.detector.withdraw()
+    this.#detector.withdraw()
     await this.#watching
     this.#say(this.#pipeline.close(Date.now()), null)
     await Promise.all([this.#main.stream.stop(), this.#small?.stream.stop()])
     await this.#decoder.stop()
     const ending = [this.#recording.stop(), this.#viewers.close(), this.#evidence.finished()]
     await Promise.all(ending)
+  }
+
+  /** What a simulated camera shows is not looked for in its pictures: its stream says it. */
+  #simulated(): SimulatedDetector {
+    const truths = new TruthLine()
+    this.#main.stream.subscribe(truths)
+    return new SimulatedDetector(truths)
   }
 
   #report(): void {

@@ -18,6 +18,7 @@ export async function openStream(
     case 'rtsp':
       return openRtsp(source, signal)
     case 'http':
+    case 'simulated':
       return openHttp(source.url, signal)
   }
 }

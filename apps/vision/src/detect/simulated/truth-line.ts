@@ -1,0 +1,39 @@
+import { truthIn } from '@foresite/contract/simulated-sei'
+import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+import type { FramePlace } from '#decode/frame.ts'
+import { splitAnnexB } from '#stream/nal-units.ts'
+import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stream/packet.ts'
+
+/** A frame is looked at within a second or two of its packet; the motion gate and a busy machine take their time. */
+const KEPT_PACKETS = 200
+
+/** What a simulated camera's packets say of their own pictures, until these have been decoded and looked at. */
+export class TruthLine implements StreamSubscriber {
+  #generation = 0
+  readonly #truths = new Map<number, SimulatedTruth>()
+
+  onStream({ generation }: StreamInfo): void {
+    this.#generation = generation
+    this.#truths.clear()
+  }
+
+  onPacket({ data, pts }: StreamPacket): void {
+    for (const unit of splitAnnexB(data)) {
+      const truth = truthIn(unit)
+      if (truth !== null) this.#truths.set(pts, truth)
+    }
+    for (const old of this.#truths.keys()) {
+      if (this.#truths.size <= KEPT_PACKETS) break
+      this.#truths.delete(old)
+    }
+  }
+
+  onEnd(): void {
+    this.#truths.clear()
+  }
+
+  /** What is known of a picture; null when nothing is. */
+  of({ generation, pts }: FramePlace): SimulatedTruth | null {
+    return generation === this.#generation ? (this.#truths.get(pts) ?? null) : null
+  }
+}

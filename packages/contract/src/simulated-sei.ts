@@ -1,0 +1,51 @@
+import { simulatedTruth, simulatedTruthUuid, type SimulatedTruth } from './simulated-truth.ts'
+
+// ITU-T H.264: NAL unit type 6 is supplemental enhancement information (7.4.1), of which payload type 5 is user data
+// that nobody registered (D.1.7): 16 bytes that name it, then what its maker likes.
+const SEI = 6
+const USER_DATA_UNREGISTERED = 5
+const STOP_BIT = 0x80
+const NAL_HEADER_BYTES = 1
+const LONGEST_SIZE_BYTE = 255
+
+const uuid = Uint8Array.from(simulatedTruthUuid.replaceAll('-', '').match(/../g) ?? [], (byte) =>
+  Number.parseInt(byte, 16),
+)
+
+/**
+ * A NAL unit (without start code) that carries what the simulated site knows of a picture. Neither JSON nor the name
+ * has a zero byte, so that nothing in it can look like a start code.
+ */
+export function seiOf(truth: SimulatedTruth): Uint8Array {
+  const content = new TextEncoder().encode(JSON.stringify(truth))
+  const size = uuid.length + content.length
+  const full = Math.floor(size / LONGEST_SIZE_BYTE)
+  const head = [
+    SEI,
+    USER_DATA_UNREGISTERED,
+    ...Array<number>(full).fill(LONGEST_SIZE_BYTE),
+    size % LONGEST_SIZE_BYTE,
+  ]
+  return Uint8Array.from([...head, ...uuid, ...content, STOP_BIT])
+}
+
+/** What such a unit carries; null for any other unit, and for one that is broken. */
+export function truthIn(unit: Uint8Array): SimulatedTruth | null {
+  if (((unit[0] ?? 0) & 0x1f) !== SEI || unit[NAL_HEADER_BYTES] !== USER_DATA_UNREGISTERED)
+    return null
+  let at = NAL_HEADER_BYTES + 1
+  let size = 0
+  for (; unit[at] === LONGEST_SIZE_BYTE; at++) size += LONGEST_SIZE_BYTE
+  size += unit[at] ?? 0
+  const payload = unit.subarray(at + 1, at + 1 + size)
+  if (payload.length !== size || !uuid.every((byte, i) => payload[i] === byte)) return null
+  return parsed(new TextDecoder().decode(payload.subarray(uuid.length)))
+}
+
+function parsed(text: string): SimulatedTruth | null {
+  try {
+    return simulatedTruth.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
