@@ -1,0 +1,86 @@
+import type { Hands } from './body.ts'
+
+/** One lift. Times are epoch ms. */
+export interface Lift {
+  readonly since: number
+  /** Null while it goes on. */
+  readonly until: number | null
+  /** How far the hands have risen, in metres. */
+  readonly height: number
+}
+
+interface Sample extends Hands {
+  readonly at: number
+}
+
+/** Hands and object rise by so much within so long (design/domain.md, section 2); only the hands are seen. */
+const LEAST_M = 0.25
+const WITHIN_MS = 2_000
+/** One point that jumps is nothing: it takes two looks in a row. */
+const LEAST_LOOKS = 2
+/** It is over when they have risen no further for so long, or are so much lower again. */
+const STILL_MS = 500
+const LOWER_M = 0.1
+
+/** Counts how often somebody's hands rise as if they lifted something: both of them, where both are seen. */
+export class Lifts {
+  #samples: Sample[] = []
+  #looks = 0
+  #lift: { readonly from: Sample; topAt: number; height: number } | null = null
+
+  /** Takes in where a frame shows the hands, null where it does not. Gives the lift that has begun, or has ended. */
+  see(hands: Hands | null, at: number): Lift[] {
+    // Either way: the clock may have been put back.
+    this.#samples = this.#samples.filter((sample) => Math.abs(at - sample.at) <= WITHIN_MS)
+    const now = hands === null ? null : { ...hands, at }
+    if (now !== null) this.#samples.push(now)
+    return this.#lift === null ? this.#begin(now) : this.#goOn(now, at)
+  }
+
+  /** He is followed no longer: gives the end of a lift that goes on. */
+  end(): Lift[] {
+    const lift = this.#lift
+    this.#lift = null
+    this.#samples = []
+    this.#looks = 0
+    return lift === null ? [] : [{ since: lift.from.at, until: lift.topAt, height: lift.height }]
+  }
+
+  #begin(now: Sample | null): Lift[] {
+    if (now === null) return []
+    const highest = this.#samples
+      .map((from) => ({ from, height: rise(from, now) }))
+      .reduce((best, other) => (other.height >= best.height ? other : best))
+    this.#looks = highest.height >= LEAST_M ? this.#looks + 1 : 0
+    if (this.#looks < LEAST_LOOKS) return []
+    const { from, height } = highest
+    this.#lift = { from, height, topAt: now.at }
+    return [{ since: from.at, until: null, height }]
+  }
+
+  #goOn(now: Sample | null, at: number): Lift[] {
+    const lift = this.#lift
+    if (lift === null) return []
+    const height = now === null ? null : rise(lift.from, now)
+    if (height !== null && height > lift.height) {
+      lift.height = height
+      lift.topAt = at
+      return []
+    }
+    const isLower = height !== null && height < lift.height - LOWER_M
+    if (!isLower && Math.abs(at - lift.topAt) < STILL_MS) return []
+    const ended = this.end()
+    // What is lifted on from here is another lift.
+    if (now !== null) this.#samples.push(now)
+    return ended
+  }
+}
+
+/** How far the hands rose that both samples know: the one that rose less, 0 where none is known. */
+function rise(from: Hands, to: Hands): number {
+  const rises = [
+    from.left === null || to.left === null ? null : to.left - from.left,
+    from.right === null || to.right === null ? null : to.right - from.right,
+  ].filter((value) => value !== null)
+  return rises.length === 0 ? 0 : Math.min(...rises)
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { describe, expect, test } from 'vitest'
+import type { Track } from '#track/track.ts'
+import { RuleScene } from '../../test/rule-scene.ts'
+import { ASPECT, bodyTrack, type Stance } from '../../test/test-body.ts'
+import { halfZone } from '../../test/test-zone.ts'
+import { FallenPerson } from './fallen-person.ts'
+
+const ZONE = randomUUID()
+const OTHER_ZONE = randomUUID()
+
+const assignment: RuleAssignmentOf<'fallen-person'> = {
+  id: randomUUID(),
+  kind: 'fallen-person',
+  zoneIds: [ZONE],
+  thresholdMs: 1_000,
+}
+
+const iso = (at: number): string => new Date(at).toISOString()
+const feet = { x: 0.25, y: 0.8 }
+const standing = bodyTrack({ feet })
+/** On the floor, `metres` from where he fell; the picture is 4 m high. */
+const lying = (metres = 0, overrides: Partial<Track> = {}, stance: Stance = {}): Partial<Track> => {
+  const moved = { x: feet.x + metres / 4 / ASPECT, y: feet.y }
+  return bodyTrack({ lean: 85, hips: 0.15, hands: 0.1, feet: moved, ...stance }, overrides)
+}
+const { keypoints: _points, ...unknown } = lying()
+
+function started(overrides: Partial<typeof assignment> = {}, stepMs = 200) {
+  const rule = new FallenPerson(randomUUID(), { ...assignment, ...overrides }, ASPECT)
+  const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')], stepMs)
+  scene.show(4_000, standing)
+  return { rule, scene, fellAt: scene.at }
+}
+
+describe('somebody who has fallen', () => {
+  test('[MOD-8] is said after 3 s, as of when he fell, once', () => {
+    const { scene, fellAt } = started()
+    expect(scene.show(3_000, lying())).toEqual([])
+    expect(scene.show(20_000, lying())).toMatchObject([
+      {
+        kind: 'fallen-person',
+        state: 'fallen',
+        zoneId: ZONE,
+        object: 'person',
+        startedAt: iso(fellAt),
+        endedAt: null,
+      },
+    ])
+  })
+
+  test('[MOD-8] is said at one look a second, too, and later where the module says so', () => {
+    const rare = started({}, 1_000)
+    expect(rare.scene.show(3_000, lying())).toEqual([])
+    expect(rare.scene.show(1_000, lying())).toHaveLength(1)
+    const patient = started({ thresholdMs: 10_000 })
+    expect(patient.scene.show(10_000, lying())).toEqual([])
+    expect(patient.scene.show(400, lying())).toHaveLength(1)
+  })
+
+  test('[MOD-8] is said of one who fell before anybody looked', () => {
+    const rule = new FallenPerson(randomUUID(), assignment, ASPECT)
+    const scene = new RuleScene(rule, [halfZone(ZONE)])
+    expect(scene.show(4_000, lying(0, { displacement: 0 }))).toHaveLength(1)
+  })
+
+  test('[MOD-8] is said of one who falls away from the camera, whose trunk only grows short', () => {
+    const facing = { facing: 180, feet }
+    const scene = new RuleScene(new FallenPerson(randomUUID(), assignment, ASPECT), [
+      halfZone(ZONE),
+    ])
+    expect(scene.show(5_000, bodyTrack(facing))).toEqual([])
+    expect(scene.show(5_000, lying(0, {}, facing))).toHaveLength(1)
+  })
+
+  test('[MOD-8] is said although single pictures tell otherwise, or nothing', () => {
+    const { scene } = started()
+    const doubtful = [lying(), lying(), standing, lying(), unknown]
+    expect(scene.show(4_000, (ms) => doubtful[(ms / 200) % 5] ?? {})).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<Track>]>([
+    ['stands', standing],
+    ['crouches', bodyTrack({ hips: 0.3, lean: 40, feet })],
+    ['bends by less than 60°', bodyTrack({ lean: 55, feet })],
+    ['has no points', unknown],
+    ['is not sure of its points', lying(0, {}, { score: 0.2 })],
+    ['is outside the zone', lying(0, {}, { feet: { x: 0.75, y: 0.8 } })],
+    ['is a vehicle', lying(0, { id: 'truck', objectClass: 'vehicle' })],
+  ])('[MOD-8] is not who or what %s', (_name, track) => {
+    expect(started().scene.show(90_000, track)).toEqual([])
+  })
+
+  test('[MOD-8] is not who bends down deep for less than 3 s, again and again', () => {
+    const { scene } = started()
+    const bent = bodyTrack({ lean: 80, feet })
+    const working = scene.show(60_000, (ms) => (ms % 3_600 < 2_800 ? bent : standing))
+    expect(working).toEqual([])
+  })
+})
+
+describe('the end of a fall', () => {
+  test('[MOD-8] is said when he has been up for 30 s', () => {
+    const { scene } = started()
+    const [said] = scene.show(10_000, lying())
+    const lastLying = scene.at - 200
+    expect(scene.show(30_000, standing)).toEqual([])
+    expect(scene.show(1_000, standing)).toEqual([{ ...said, endedAt: iso(lastLying) }])
+  })
+
+  test('[MOD-8] is not the end when he is lost and found where he lay', () => {
+    const { scene } = started()
+    const [said] = scene.show(10_000, lying())
+    expect(scene.show(20_000)).toEqual([])
+    expect(scene.show(20_000, lying(0, { id: 'found' }))).toEqual([])
+    expect(scene.show(40_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+  })
+
+  test('[MOD-8] is said although the clock was put back by an hour, and it begins anew', () => {
+    const { scene } = started()
+    const [said] = scene.show(10_000, lying())
+    scene.at -= 3_600_000
+    const back = scene.show(10_000, lying())
+    expect(back).toMatchObject([{ id: said?.id }, { endedAt: null }])
+    expect(back[1]?.id).not.toBe(said?.id)
+  })
+
+  test('[MOD-8] is said where the module no longer watches the zone, or is gone', () => {
+    const { rule, scene } = started()
+    const [said] = scene.show(10_000, lying())
+    expect(rule.reassign({ ...assignment })).toEqual([])
+    expect(rule.close()).toEqual([{ ...said, endedAt: iso(scene.at - 200) }])
+    const other = started()
+    other.scene.show(10_000, lying())
+    expect(other.rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toHaveLength(1)
+  })
+})
+
+describe('somebody who lies still', () => {
+  test('[MOD-8] is said once more after a minute, as another observation', () => {
+    const { scene, fellAt } = started()
+    const [fallen] = scene.show(60_000, lying())
+    const [immobile, ...others] = scene.show(60_000, lying())
+    expect(others).toEqual([])
+    expect(immobile).toMatchObject({ state: 'immobile', startedAt: iso(fellAt), endedAt: null })
+    expect(immobile?.id).not.toBe(fallen?.id)
+    expect(scene.show(40_000, standing)).toMatchObject([
+      { id: fallen?.id, state: 'fallen' },
+      { id: immobile?.id, state: 'immobile' },
+    ])
+  })
+
+  test('[MOD-8] counts although his points are not found for a while', () => {
+    const { scene } = started()
+    scene.show(20_000, lying())
+    scene.show(25_000, unknown)
+    expect(scene.show(20_000, lying())).toMatchObject([{ state: 'immobile' }])
+  })
+
+  test('[MOD-8] has moved less than 0.3 m: who crawls further is not', () => {
+    const trembling = started().scene.show(90_000, (ms) => lying((ms / 200) % 2 === 0 ? 0 : 0.1))
+    expect(trembling).toMatchObject([{ state: 'fallen' }, { state: 'immobile' }])
+    const crawling = started().scene.show(90_000, (ms) => lying(ms < 45_000 ? 0 : 0.6))
+    expect(crawling).toMatchObject([{ state: 'fallen' }])
+  })
+
+  test('[MOD-8] is measured by his own size, however far away he is', () => {
+    const far = { pictureM: 12 }
+    const moved = (metres: number): Partial<Track> =>
+      lying(0, {}, { ...far, feet: { x: feet.x + metres / 12 / ASPECT, y: feet.y } })
+    const crawling = started().scene.show(90_000, (ms) => moved(ms < 45_000 ? 0 : 0.6))
+    expect(crawling).toMatchObject([{ state: 'fallen' }])
+  })
+})

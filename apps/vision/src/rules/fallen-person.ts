@@ -1,0 +1,101 @@
+import type { Observation, ObservationOf } from '@foresite/contract/observations'
+import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import { Episodes } from '#episodes/episodes.ts'
+import { Body } from '#posture/body.ts'
+import { KnownTracks } from '#track/known-tracks.ts'
+import type { Track } from '#track/track.ts'
+import { FALLEN_MS, Lying } from './fallen-person/lying.ts'
+import { episodeOf, seenAs, type Rule, type Seen } from './rule.ts'
+
+type Assignment = RuleAssignmentOf<'fallen-person'>
+type Said = ObservationOf<'fallen-person'>
+
+/** Who lies is often lost, behind those who help too: found there again within this, it is the same fall. */
+const MERGE_MS = 30_000
+/** Lain still for so long since, it is said that he does not move (design/domain.md, section 1). */
+const IMMOBILE_MS = 60_000
+
+interface Person {
+  readonly body: Body
+  readonly lying: Lying
+}
+
+/**
+ * Somebody lies, by the angle of his trunk: said after 3 s, or the module's longer threshold, and once more when he
+ * has not moved for a minute. See docs/rules/fallen-person.md.
+ */
+export class FallenPerson implements Rule {
+  readonly #cameraId: string
+  #assignment: Assignment
+  readonly #aspect: number
+  readonly #known = new KnownTracks(MERGE_MS)
+  readonly #people = new Map<string, Person>()
+  readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
+
+  /** `aspect`: the picture's width by its height. */
+  constructor(cameraId: string, assignment: Assignment, aspect: number) {
+    this.#cameraId = cameraId
+    this.#assignment = assignment
+    this.#aspect = aspect
+  }
+
+  update({ tracks, events, at }: Seen): Observation[] {
+    const known = this.#known.update(tracks, at)
+    for (const key of this.#people.keys()) if (!this.#known.has(key)) this.#people.delete(key)
+    const lie = tracks.flatMap((track) => {
+      const key = known.get(track.id)?.key
+      // Whether he has ever moved is not asked: he may have lain there before the camera looked.
+      const isSeen = key !== undefined && track.objectClass === 'person'
+      const lying = isSeen ? this.#look(key, track, at) : null
+      return isSeen && lying !== null ? [{ key, track, lying }] : []
+    })
+    const begun = lie.flatMap(({ key, track, lying }) =>
+      events
+        .filter(({ kind, track: { id } }) => kind === 'dwelled' && id === track.id)
+        .filter(({ zoneId }) => this.#assignment.zoneIds.includes(zoneId))
+        .flatMap(({ zoneId }) => this.#tell({ zoneId, key, track, lying, at })),
+    )
+    return [...begun, ...this.#episodes.pass(at)]
+  }
+
+  reassign(assignment: Assignment): Observation[] {
+    this.#assignment = assignment
+    return this.#episodes.end((key) => !assignment.zoneIds.some((id) => key.startsWith(id)))
+  }
+
+  close(): Observation[] {
+    return this.#episodes.close()
+  }
+
+  /** How he lies; null when he does not, or it cannot be told from this frame. */
+  #look(key: string, track: Track, at: number): Lying | null {
+    const person = this.#people.get(key) ?? {
+      body: new Body(this.#aspect),
+      lying: new Lying(this.#aspect, MERGE_MS),
+    }
+    this.#people.set(key, person)
+    const { angle } = person.body.see(track, at)
+    return person.lying.see(angle, track.box, at) ? person.lying : null
+  }
+
+  #tell({ zoneId, key, track, lying: { since, stillSince }, at }: Fall): Observation[] {
+    const thresholdMs = Math.max(FALLEN_MS, this.#assignment.thresholdMs)
+    if (at - since < thresholdMs) return []
+    const say = (state: Said['state'], from: number): Said[] =>
+      this.#episodes.hold(`${zoneId}/${key}/${state}`, at, () => {
+        const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
+        const episode = episodeOf(place, `${key}/${state}`, from)
+        return { kind: 'fallen-person', ...episode, ...seenAs(track, 'person'), state }
+      })
+    const immobile = at - stillSince >= IMMOBILE_MS ? say('immobile', stillSince) : []
+    return [...say('fallen', since), ...immobile]
+  }
+}
+
+interface Fall {
+  readonly zoneId: string
+  readonly key: string
+  readonly track: Track
+  readonly lying: Lying
+  readonly at: number
+}

@@ -1,0 +1,78 @@
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
+import { centre } from '@foresite/geometry/box'
+
+/** A trunk further from upright than this lies… (design/domain.md, section 1) */
+const LYING_DEGREES = 60
+/** …when it does so for so long: who crouches or bends is up again before. */
+export const FALLEN_MS = 3_000
+/** It takes so many looks in a row to be up again: a single wrong angle is none. */
+const UP_LOOKS = 2
+/** So long without an angle before it counts, and it begins anew: two looks of one a second were missed. */
+const UNKNOWN_MS = 2_000
+/** Who has come further than this has moved (design/domain.md, section 1). */
+const STILL_M = 0.3
+/** His longest side, as the picture shows it, is that of somebody this tall. */
+const PERSON_M = 1.7
+
+/** Somebody who may be lying: since when, and since when without moving from the spot. Times are epoch ms. */
+export class Lying {
+  readonly #aspect: number
+  readonly #mergeMs: number
+  #since = 0
+  #lastAt = -Infinity
+  /** Looks in a row that showed him upright. */
+  #ups = UP_LOOKS
+  #stillSince = 0
+  #stillAt: ImagePoint = { x: 0, y: 0 }
+
+  /** `aspect`: the picture's width by its height. Not seen to lie for `mergeMs`, and it is another fall. */
+  constructor(aspect: number, mergeMs: number) {
+    this.#aspect = aspect
+    this.#mergeMs = mergeMs
+  }
+
+  get since(): number {
+    return this.#since
+  }
+
+  get stillSince(): number {
+    return this.#stillSince
+  }
+
+  /** Takes in the angle of his trunk in a frame, in degrees, null where it is not known. Whether he lies in it. */
+  see(angle: number | null, box: ImageBox, at: number): boolean {
+    if (angle === null) return false
+    if (angle <= LYING_DEGREES) {
+      this.#ups += 1
+      return false
+    }
+    if (this.#beginsAnew(at)) {
+      this.#since = at
+      this.#settle(box, at)
+    }
+    this.#ups = 0
+    this.#lastAt = at
+    if (this.#metresFrom(box) >= STILL_M) this.#settle(box, at)
+    return true
+  }
+
+  #beginsAnew(at: number): boolean {
+    // Either way: the clock may have been put back.
+    const unknownMs = Math.abs(at - this.#lastAt)
+    const hasFallen = this.#lastAt - this.#since >= FALLEN_MS
+    return this.#ups >= UP_LOOKS || unknownMs > (hasFallen ? this.#mergeMs : UNKNOWN_MS)
+  }
+
+  #settle(box: ImageBox, at: number): void {
+    this.#stillSince = at
+    this.#stillAt = centre(box)
+  }
+
+  /** How far he has come; his own length is the measure, so that the floor need not be known. */
+  #metresFrom(box: ImageBox): number {
+    const { x, y } = centre(box)
+    const longest = Math.max(box.w * this.#aspect, box.h)
+    const gone = Math.hypot((x - this.#stillAt.x) * this.#aspect, y - this.#stillAt.y)
+    return longest === 0 ? 0 : (gone / longest) * PERSON_M
+  }
+}

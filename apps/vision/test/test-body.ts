@@ -1,0 +1,75 @@
+import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
+import type { ImageBox } from '@foresite/contract/primitives'
+import { foot } from '@foresite/geometry/box'
+import type { Track } from '#track/track.ts'
+
+/** How somebody stands in front of a camera that looks level at him. Lengths in metres, angles in degrees. */
+export interface Stance {
+  /** How far the trunk leans forward from upright. */
+  readonly lean?: number
+  /** Which way he faces: 0 at the camera, 90 to the right. */
+  readonly facing?: number
+  /** How high both wrists are above the floor. */
+  readonly hands?: number
+  /** How high the hips are above the floor. */
+  readonly hips?: number
+  /** Where his feet are on the picture, relative to it. */
+  readonly feet?: { readonly x: number; readonly y: number }
+  /** How many metres the picture is high where he is. */
+  readonly pictureM?: number
+  readonly score?: number
+}
+
+export const ASPECT = 16 / 9
+
+/** Of somebody 1.7 m tall, after Drillis and Contini 1966. */
+const HIPS_M = 1.7 * 0.53
+const TRUNK_M = 1.7 * 0.288
+const SHOULDERS_M = 0.36
+const PELVIS_M = 0.25
+
+/** The points of such a body, as a camera far off sees it: straight from the front, without perspective. */
+export function bodyPoints(stance: Stance = {}): Keypoints {
+  const { lean = 0, facing = 90, hips = HIPS_M, hands = 0.75, score = 0.9 } = stance
+  const { feet = { x: 0.25, y: 0.8 }, pictureM = 4 } = stance
+  const [leaning, turned] = [(lean * Math.PI) / 180, (facing * Math.PI) / 180]
+  /** A point `forward` of the ankles, `left` of the middle of the body and so high. */
+  const at = (forward: number, left: number, high: number) => {
+    const across = forward * Math.sin(turned) + left * Math.cos(turned)
+    const point = { x: feet.x + across / pictureM / ASPECT, y: feet.y - high / pictureM }
+    return { at: point, score }
+  }
+  const shoulder = {
+    forward: Math.sin(leaning) * TRUNK_M,
+    high: hips + Math.cos(leaning) * TRUNK_M,
+  }
+  const pair = (name: string, forward: number, apart: number, high: number) => [
+    [`left-${name}`, at(forward, apart / 2, high)],
+    [`right-${name}`, at(forward, -apart / 2, high)],
+  ]
+  return Object.fromEntries([
+    ...pair('shoulder', shoulder.forward, SHOULDERS_M, shoulder.high),
+    ...pair('hip', 0, PELVIS_M, hips),
+    ...pair('wrist', 0.3, 0.3, hands),
+    ...pair('ankle', 0, PELVIS_M, 0.08),
+  ]) as Keypoints
+}
+
+/** A person with such a body, and the box around it. */
+export function bodyTrack(stance: Stance = {}, overrides: Partial<Track> = {}): Partial<Track> {
+  const keypoints = bodyPoints(stance)
+  const points = Object.values(keypoints).map((point) => point.at)
+  const { feet = { x: 0.25, y: 0.8 }, pictureM = 4 } = stance
+  const top = Math.min(...points.map(({ y }) => y)) - 0.3 / pictureM
+  const left = Math.min(...points.map(({ x }) => x)) - 0.15 / pictureM / ASPECT
+  const right = Math.max(...points.map(({ x }) => x)) + 0.15 / pictureM / ASPECT
+  const box: ImageBox = { x: left, y: top, w: right - left, h: feet.y - top }
+  return { keypoints, box, foot: foot(box), ...overrides }
+}
+
+/** The same without some of its points. */
+export function without(keypoints: Keypoints, ...names: readonly KeypointName[]): Keypoints {
+  return Object.fromEntries(
+    Object.entries(keypoints).filter(([name]) => names.every((hidden) => hidden !== name)),
+  )
+}
