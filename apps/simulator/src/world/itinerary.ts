@@ -85,10 +85,14 @@ export interface Gait extends Agility {
 
 /** From rest at the start of the path to rest at its end. */
 export function goAlong(path: Path, gait: Gait, from: number, note?: PieceNote): Piece {
-  const stretches = path.isBend.map((bend, i) => ({
-    lengthM: (path.distances[i + 1] ?? 0) - (path.distances[i] ?? 0),
-    limitMps: bend ? gait.bendMps : gait.straightMps,
-  }))
+  const stretches: { lengthM: number; limitMps: number }[] = []
+  path.isBend.forEach((bend, i) => {
+    const lengthM = (path.distances[i + 1] ?? 0) - (path.distances[i] ?? 0)
+    const limitMps = bend ? gait.bendMps : gait.straightMps
+    const last = stretches.at(-1)
+    if (last?.limitMps === limitMps) last.lengthM += lengthM
+    else stretches.push({ lengthM, limitMps })
+  })
   const profile = new SpeedProfile(stretches, gait)
   return {
     from,

@@ -37,7 +37,7 @@ export function newPallet(id: string, luck: Random): Omit<PalletRun, 'stays'> {
 
 /** GS1's check digit: weights 3 and 1 from the right, up to the next ten. */
 export function gs1CheckDigit(digits: string): number {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10

@@ -128,3 +128,6 @@ export const forkliftStands: readonly GroundPoint[] = [
   { x: 31.5, y: 5.5 },
   { x: 31.5, y: 13 },
 ]
+
+/** Shelves up to 5 m high, north of the walkway: nobody looks through them. */
+export const racks: GroundArea = { west: 44, south: 19, east: 62, north: 24 }

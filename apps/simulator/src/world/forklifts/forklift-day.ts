@@ -134,8 +134,8 @@ class ForkliftShift {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const delayMs = attempt * TRIES_AGAIN_MS
       const wanted = isCareless && attempt < ATTEMPTS / 2 ? 'near' : 'clear'
-      if (this.#company(planned.pieces, delayMs) !== wanted) continue
-      this.#carryOut(planTour({ ...order, at: start + delayMs }), start + delayMs)
+      if (!this.#isFine(planned.pieces, delayMs, wanted)) continue
+      this.#carryOut(delayMs === 0 ? planned : planTour({ ...order, at: start + delayMs }), start + delayMs)
       return
     }
   }
@@ -168,16 +168,16 @@ class ForkliftShift {
     }
   }
 
-  /** How near the other forklift comes if these pieces are done so much later. */
-  #company(pieces: readonly Piece[], delayMs: number): 'clear' | 'near' | 'too near' {
-    const moved = itinerary(pieces.map((piece) => later(piece, delayMs)))
-    const self = forkliftMover(this.#id, moved)
-    if (this.#others.every((other) => keepClear(self, other))) return 'clear'
+  /** Whether, done so much later, these pieces keep clear of the other forklift, or come near without touching. */
+  #isFine(pieces: readonly Piece[], delayMs: number, wanted: 'clear' | 'near'): boolean {
+    const moved = delayMs === 0 ? pieces : pieces.map((piece) => later(piece, delayMs))
+    const self = forkliftMover(this.#id, itinerary(moved))
+    if (wanted === 'clear') return this.#others.every((other) => keepClear(self, other))
     const gaps = this.#others.flatMap((other) =>
       nearMisses(self, other, -Infinity, Infinity).map(({ minGapM }) => minGapM),
     )
     const gap = Math.min(...gaps)
-    return gap > 0.4 && gap < 1.8 ? 'near' : 'too near'
+    return gap > 0.4 && gap < 1.8
   }
 
   #leaveAtPlace({ palletId, place, since }: PalletOnTour & { since: number }, to: number): void {

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 
 /** A=10 … Z=38, leaving out 11, 22 and 33 (ISO 6346). */
 const letterValues = new Map(
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, i) => {
+  Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter, i) => {
     const value = 10 + i
     return [letter, value + Math.floor((value - 1) / 10)] as const
   }),
@@ -27,7 +27,7 @@ export function containerId(luck: Random, owners: readonly string[]): string {
 
 function remainderOf(tenCharacters: string): number {
   let sum = 0
-  for (const [i, character] of [...tenCharacters].entries())
+  for (const [i, character] of Array.from(tenCharacters).entries())
     sum += (letterValues.get(character) ?? Number(character)) * 2 ** i
   return sum % 11
 }

@@ -8,7 +8,7 @@ const spanishLetters = 'BCDFGHJKLMNPRSTVWXYZ'
 /** A plate as trucks have them that come to a Portuguese site: three in four Portuguese, the others Spanish. */
 export function plate(luck: Random): string {
   const some = (from: string, count: number) =>
-    Array.from({ length: count }, () => luck.pick([...from])).join('')
+    Array.from({ length: count }, () => luck.pick(Array.from(from))).join('')
   return luck.chance(0.75)
     ? `${some(letters, 2)}-${some('0123456789', 2)}-${some(letters, 2)}`
     : `${some('0123456789', 4)} ${some(spanishLetters, 3)}`

@@ -14,6 +14,7 @@ export const nearMissDefinition = {
 
 /** How often two that are near each other are looked at. */
 const LOOK_MS = 100
+const NOW_AND_THEN_MS = 1_500
 
 export interface NearMiss {
   readonly from: number
@@ -54,12 +55,19 @@ export function nearMisses(one: Mover, other: Mover, from: number, to: number): 
   return found
 }
 
-/** Whether the two keep clear of each other all the time. Looks only as often as a near miss lasts at the least. */
+/**
+ * Whether the two keep clear of each other all the time. Looks only as often as a near miss lasts at the least, and
+ * before that now and then, because most that are not clear are so for seconds.
+ */
 export function keepClear(one: Mover, other: Mover): boolean {
-  let isClear = true
-  const during = { from: -Infinity, to: Infinity, everyMs: nearMissDefinition.lastsMs }
-  watch(one, other, during, () => (isClear = false))
-  return isClear
+  return [NOW_AND_THEN_MS, nearMissDefinition.lastsMs].every((everyMs) => {
+    const seen: number[] = []
+    watch(one, other, { from: -Infinity, to: Infinity, everyMs }, (at) => {
+      seen.push(at)
+      return false
+    })
+    return seen.length === 0
+  })
 }
 
 /** Calls `see` at every instant at which the two are too near or about to collide, until it returns false. */

@@ -1,6 +1,6 @@
 import type { Mover } from '../encounters.ts'
 import type { Random } from '../random.ts'
-import { breakRoom, crossing, dockOffice, walkwayY } from '../site-plan.ts'
+import { breakRoom, crossing, dockOffice, racks, walkwayY } from '../site-plan.ts'
 import { Outing } from './outing.ts'
 import { standing } from './posture.ts'
 import {
@@ -41,7 +41,7 @@ export function pickerRun(
 
 function pick(outing: Outing, luck: Random): void {
   for (let places = luck.whole(2, 7); places > 0; places--) {
-    const x = luck.between(46, 73)
+    const x = luck.between(racks.west + 1, racks.east - 1)
     outing.walk({ x, y: walkwayY }, { x, y: 17.2 }).face({ x, y: 20 })
     if (luck.chance(FALL_CHANCE)) outing.fall(luck.between(20, 150) * 1_000)
     const handsM = luck.between(0.8, 1.6)

@@ -1,0 +1,95 @@
+import type { GroundPoint } from '#world/ground.ts'
+
+/** A point of the site's space: on the ground, and so high over it. Metres. */
+export interface SpacePoint extends GroundPoint {
+  readonly z: number
+}
+
+/** A camera: where it hangs, where it looks, and what picture it makes. A pinhole without distortion. */
+export interface CameraView {
+  readonly id: string
+  readonly name: string
+  readonly at: SpacePoint
+  /** Which way it looks over the ground: 0 east, π/2 north. */
+  readonly headingRad: number
+  /** How far it looks down from the level. */
+  readonly tiltRad: number
+  /** How much it sees from the left edge of its picture to the right one. */
+  readonly fieldOfViewRad: number
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly framesPerSecond: number
+  /** Hangs inside the building: sees what is inside, and nothing else. */
+  readonly isInside: boolean
+}
+
+/** A point as the camera has it: to its right, downwards and ahead, in metres. */
+export interface SeenPoint {
+  readonly right: number
+  readonly down: number
+  readonly ahead: number
+}
+
+/** A point of the picture, in pixels from its top left corner; outside it too. */
+export interface PicturePoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** Nearer than this nothing is drawn. */
+export const NEAREST_M = 0.3
+
+/** Pixels at one metre for something one metre ahead. */
+export function focalPx({ widthPx, fieldOfViewRad }: CameraView): number {
+  return widthPx / 2 / Math.tan(fieldOfViewRad / 2)
+}
+
+/** Where a point of space is as seen from the camera. */
+export function seen(camera: CameraView, { x, y, z }: SpacePoint): SeenPoint {
+  const [dx, dy, dz] = [x - camera.at.x, y - camera.at.y, z - camera.at.z]
+  const [cosH, sinH] = [Math.cos(camera.headingRad), Math.sin(camera.headingRad)]
+  const [cosT, sinT] = [Math.cos(camera.tiltRad), Math.sin(camera.tiltRad)]
+  const level = dx * cosH + dy * sinH
+  return {
+    right: dx * sinH - dy * cosH,
+    down: -(level * sinT + dz * cosT),
+    ahead: level * cosT - dz * sinT,
+  }
+}
+
+/** Where on the picture a seen point is; it has to be ahead. */
+export function onPicture(camera: CameraView, { right, down, ahead }: SeenPoint): PicturePoint {
+  const focal = focalPx(camera)
+  return {
+    x: camera.widthPx / 2 + (focal * right) / ahead,
+    y: camera.heightPx / 2 + (focal * down) / ahead,
+  }
+}
+
+/** Where on the picture a point of space is; undefined when it is not ahead of the camera. */
+export function project(camera: CameraView, point: SpacePoint): PicturePoint | undefined {
+  const at = seen(camera, point)
+  return at.ahead < NEAREST_M ? undefined : onPicture(camera, at)
+}
+
+/** The corners of a flat shape on the picture, cut off where it comes too near to the camera. */
+export function projectOutline(camera: CameraView, outline: readonly SpacePoint[]): PicturePoint[] {
+  const points = outline.map((point) => seen(camera, point))
+  return points.flatMap((point, i) => {
+    const next = points[(i + 1) % points.length]
+    const isAhead = point.ahead >= NEAREST_M
+    const own = isAhead ? [onPicture(camera, point)] : []
+    if (!next || isAhead === next.ahead >= NEAREST_M) return own
+    return [...own, onPicture(camera, cut(point, next))]
+  })
+}
+
+/** Where the line between two seen points, one ahead and one not, comes to be near enough to be drawn. */
+export function cut(a: SeenPoint, b: SeenPoint): SeenPoint {
+  const share = (NEAREST_M - a.ahead) / (b.ahead - a.ahead)
+  return {
+    right: a.right + (b.right - a.right) * share,
+    down: a.down + (b.down - a.down) * share,
+    ahead: NEAREST_M,
+  }
+}

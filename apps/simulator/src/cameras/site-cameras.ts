@@ -1,0 +1,129 @@
+import type { GroundArea, GroundPoint } from '#world/ground.ts'
+import { doors, gateInArea, gateOutArea, qualityArea, stopLine, yardLane } from '#world/site-plan.ts'
+import type { CameraView, SpacePoint } from './camera-view.ts'
+
+const DEGREE = Math.PI / 180
+const small = { widthPx: 640, heightPx: 360, framesPerSecond: 8 } as const
+/** Of the stations, because joints are looked for there on people who are 11 m away. */
+const large = { widthPx: 960, heightPx: 540, framesPerSecond: 8 } as const
+
+/** A camera of the site, and the rectangle on the ground by which its ground is calibrated. */
+export interface SiteCamera extends CameraView {
+  readonly calibrationArea: GroundArea
+}
+
+function camera(
+  id: string,
+  name: string,
+  at: SpacePoint,
+  target: SpacePoint,
+  rest: Pick<SiteCamera, 'widthPx' | 'heightPx' | 'framesPerSecond' | 'calibrationArea'> & {
+    seesDegrees: number
+    isInside?: boolean
+  },
+): SiteCamera {
+  const [dx, dy] = [target.x - at.x, target.y - at.y]
+  const { seesDegrees, isInside = false, ...picture } = rest
+  return {
+    id,
+    name,
+    at,
+    headingRad: Math.atan2(dy, dx),
+    tiltRad: Math.atan2(at.z - target.z, Math.hypot(dx, dy)),
+    fieldOfViewRad: seesDegrees * DEGREE,
+    isInside,
+    ...picture,
+  }
+}
+
+const [firstDoor, lastDoor] = [doors[0]?.x ?? 0, doors.at(-1)?.x ?? 0]
+
+/** The seven cameras of the site. */
+export const siteCameras: readonly SiteCamera[] = [
+  camera(
+    'gate-in',
+    'Gate in',
+    { x: 12, y: -19.5, z: 4.5 },
+    { x: 0, y: yardLane.y, z: 1.2 },
+    { ...small, seesDegrees: 52, calibrationArea: { west: -6, south: -29, east: 3, north: -23 } },
+  ),
+  camera(
+    'gate-out',
+    'Gate out',
+    { x: gateOutArea.west + 12, y: -19.5, z: 4.5 },
+    { x: gateOutArea.west, y: yardLane.y, z: 1.2 },
+    {
+      ...small,
+      seesDegrees: 52,
+      calibrationArea: { west: 128, south: -29, east: 137, north: -23 },
+    },
+  ),
+  camera(
+    'docks-a',
+    'Docks D1–D3',
+    { x: firstDoor + 3, y: -33.5, z: 8 },
+    { x: firstDoor + 6, y: -16, z: 0 },
+    {
+      ...small,
+      seesDegrees: 78,
+      calibrationArea: { west: 41, south: -23, east: 53, north: -18 },
+    },
+  ),
+  camera(
+    'docks-b',
+    'Docks D4–D6',
+    { x: lastDoor - 9, y: -33.5, z: 8 },
+    { x: lastDoor - 6, y: -16, z: 0 },
+    {
+      ...small,
+      seesDegrees: 78,
+      calibrationArea: { west: 61, south: -23, east: 73, north: -18 },
+    },
+  ),
+  camera(
+    'yard',
+    'Yard',
+    { x: 26, y: -50, z: 8 },
+    { x: 54, y: -34, z: 0 },
+    {
+      ...small,
+      seesDegrees: 74,
+      calibrationArea: { west: 48, south: -34, east: 68, north: -22 },
+    },
+  ),
+  camera(
+    'aisle',
+    'Aisle',
+    { x: 41, y: 17.2, z: 6 },
+    { x: 57.5, y: 13, z: 0 },
+    {
+      ...small,
+      seesDegrees: 72,
+      isInside: true,
+      calibrationArea: { west: 50, south: 10, east: stopLine.x + 7, north: 14 },
+    },
+  ),
+  camera(
+    'stations',
+    'Packing and quality',
+    { x: 76.3, y: 17.5, z: 6 },
+    { x: 76.6, y: 28, z: 0.5 },
+    {
+      ...large,
+      seesDegrees: 88,
+      isInside: true,
+      calibrationArea: { west: 70, south: 24, east: qualityArea.east - 3, north: 29 },
+    },
+  ),
+]
+
+/** Where trucks enter the picture of a gate camera: for whoever draws zones on it. */
+export const gateAreas: Readonly<Record<string, GroundArea>> = {
+  'gate-in': gateInArea,
+  'gate-out': gateOutArea,
+}
+
+/** A point of the ground in space. */
+export function onTheGround({ x, y }: GroundPoint): SpacePoint {
+  return { x, y, z: 0 }
+}

@@ -1,0 +1,73 @@
+import type { Keypoints } from '@foresite/contract/keypoints'
+import type { SimulatedObject, SimulatedTruth } from '@foresite/contract/simulated-truth'
+import type { Actor, Person } from '#world/actor.ts'
+import { bodyOf } from './body.ts'
+import { covers, hiddenShare, imageBoxOf, type Extent } from './boxes.ts'
+import { project, type CameraView } from './camera-view.ts'
+import { readableTexts } from './readable-texts.ts'
+import { visibleThings, type VisibleThing } from './visible.ts'
+
+const labels = {
+  person: 'person',
+  forklift: 'forklift',
+  tractor: 'truck',
+  trailer: 'trailer',
+  pallet: 'pallet',
+} as const satisfies Record<Actor['kind'], SimulatedObject['label']>
+
+/** What the simulated site knows of one picture: everything in sight, the nearest first. */
+export function truthOf(camera: CameraView, actors: readonly Actor[], at: number): SimulatedTruth {
+  const things = visibleThings(camera, actors)
+  return {
+    at,
+    objects: things.flatMap((thing, i) => {
+      const nearer = things.slice(0, i).map(({ box }) => box)
+      return objectOf(camera, thing, nearer)
+    }),
+  }
+}
+
+function objectOf(
+  camera: CameraView,
+  { actors, box }: VisibleThing,
+  nearer: readonly Extent[],
+): SimulatedObject[] {
+  const [actor] = actors
+  if (!actor) return []
+  const texts = readableTexts(camera, actors, nearer)
+  return [
+    {
+      actorId: actor.id,
+      label: labels[actor.kind],
+      box: imageBoxOf(camera, box),
+      hidden: hiddenShare(box, nearer),
+      ...(actor.kind === 'person' && {
+        keypoints: keypointsOf(camera, actor, nearer),
+        worn: [...actor.worn],
+      }),
+      ...(texts.length > 0 && { texts }),
+    },
+  ]
+}
+
+/** The keypoints that are on the picture and that nothing nearer hides. Of somebody's back, the face is not seen. */
+function keypointsOf(camera: CameraView, person: Person, nearer: readonly Extent[]): Keypoints {
+  const { joints } = bodyOf(person)
+  const facesAway = looksAway(camera, person)
+  const found: Keypoints = {}
+  for (const [name, joint] of Object.entries(joints) as [keyof Keypoints, (typeof joints)['nose']][]) {
+    if (facesAway && (name === 'nose' || name.endsWith('-eye'))) continue
+    const point = project(camera, joint)
+    if (!point || nearer.some((box) => covers(box, point))) continue
+    const at = { x: point.x / camera.widthPx, y: point.y / camera.heightPx }
+    if (Math.min(at.x, at.y) < 0 || Math.max(at.x, at.y) > 1) continue
+    found[name] = { at, score: 1 }
+  }
+  return found
+}
+
+/** Whether the face is turned more than 110° away from the camera. */
+function looksAway({ at }: CameraView, { x, y, headingRad }: Person): boolean {
+  const towards = Math.atan2(at.y - y, at.x - x)
+  return Math.cos(towards - headingRad) < Math.cos((110 * Math.PI) / 180)
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '#world/actor.ts'
+import { distanceTo, isIn, type GroundArea, type GroundPoint } from '#world/ground.ts'
+import { building, racks } from '#world/site-plan.ts'
+import { clipped, extentOf, together, type Extent } from './boxes.ts'
+import type { CameraView } from './camera-view.ts'
+
+/** One thing on a picture: an actor, or a tractor with its trailer, which nobody takes for two. */
+export interface VisibleThing {
+  readonly actors: readonly Actor[]
+  /** What is on the picture of it, in pixels. */
+  readonly box: Extent
+  /** How far its nearest point is from the camera, over the ground. */
+  readonly nearestM: number
+}
+
+/** Smaller than this on the picture nothing is told of. */
+const SMALLEST_PX = { width: 4, height: 8 }
+
+/** What the camera sees of all these, the nearest first. */
+export function visibleThings(camera: CameraView, actors: readonly Actor[]): VisibleThing[] {
+  const trailers = new Map(
+    actors.flatMap((actor) => (actor.kind === 'trailer' ? [[actor.tractorId, actor] as const] : [])),
+  )
+  return actors
+    .filter(({ kind }) => kind !== 'trailer')
+    .flatMap((actor) => {
+      const trailer = actor.kind === 'tractor' ? trailers.get(actor.id) : undefined
+      return visibleThing(camera, trailer ? [actor, trailer] : [actor])
+    })
+    .sort((a, b) => a.nearestM - b.nearestM)
+}
+
+function visibleThing(camera: CameraView, actors: readonly Actor[]): VisibleThing[] {
+  const inSight = actors.filter((actor) => isInSight(camera, actor))
+  const extents = inSight.flatMap((actor) => extentOf(camera, actor) ?? [])
+  const [first, ...others] = extents
+  if (!first) return []
+  const box = clipped(camera, others.reduce(together, first))
+  if (!box || box.right - box.left < SMALLEST_PX.width || box.bottom - box.top < SMALLEST_PX.height)
+    return []
+  const nearestM = Math.min(...inSight.map((actor) => distanceTo(actor, camera.at)))
+  return [{ actors: inSight, box, nearestM }]
+}
+
+/** Whether no wall and no rack is between. */
+function isInSight(camera: CameraView, actor: Actor): boolean {
+  return isIn(building, actor) === camera.isInside && !crosses(racks, camera.at, actor)
+}
+
+/** Whether the straight line between two points passes over an area (Liang and Barsky's clipping). */
+export function crosses(area: GroundArea, from: GroundPoint, to: GroundPoint): boolean {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  let [enters, leaves] = [0, 1]
+  for (const [towards, room] of [
+    [-dx, from.x - area.west],
+    [dx, area.east - from.x],
+    [-dy, from.y - area.south],
+    [dy, area.north - from.y],
+  ] as const) {
+    if (towards === 0 && room < 0) return false
+    if (towards < 0) enters = Math.max(enters, room / towards)
+    if (towards > 0) leaves = Math.min(leaves, room / towards)
+  }
+  return enters < leaves
+}
