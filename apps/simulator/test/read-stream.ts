@@ -1,0 +1,67 @@
+import { AV_CODEC_ID_H264, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
+import { Codec, CodecContext, FormatContext, Frame, Packet } from 'node-av/lib'
+import { truthIn } from '@foresite/contract/simulated-sei'
+import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+import { nalUnitsIn } from '#video/access-unit.ts'
+import { ensure } from '#video/ffmpeg.ts'
+
+/** One coded picture of a stream as FFmpeg's demuxer gives it. */
+export interface ReadPicture {
+  readonly bytes: Buffer
+  readonly isKey: boolean
+  readonly ticks: number
+  /** What its SEI messages say; one for each that holds a truth. */
+  readonly truths: readonly SimulatedTruth[]
+  /** Brightness of its pixels, row by row. */
+  readonly luma: Buffer
+}
+
+export interface ReadStream {
+  readonly isH264: boolean
+  readonly width: number
+  readonly height: number
+  readonly pictures: readonly ReadPicture[]
+}
+
+/** Opens a file or an address with FFmpeg's demuxer and decodes its first pictures. */
+export async function readStream(address: string, count: number): Promise<ReadStream> {
+  const format = new FormatContext()
+  ensure(await format.openInput(address), 'open the stream')
+  ensure(await format.findStreamInfo(), 'find out about the stream')
+  const index = format.findBestStream(AVMEDIA_TYPE_VIDEO)
+  const parameters = format.streams[index]?.codecpar
+  if (!parameters) throw new Error('there is no picture track')
+  const decoder = new CodecContext()
+  decoder.allocContext3(Codec.findDecoder(parameters.codecId))
+  ensure(decoder.parametersToContext(parameters), 'describe the track')
+  ensure(await decoder.open2(), 'open the decoder')
+  const pictures: ReadPicture[] = []
+  const [packet, frame] = [new Packet(), new Frame()]
+  packet.alloc()
+  frame.alloc()
+  while (pictures.length < count && (await format.readFrame(packet)) >= 0) {
+    const bytes = Buffer.from(packet.data ?? [])
+    ensure(await decoder.sendPacket(packet), 'decode a picture')
+    ensure(await decoder.receiveFrame(frame), 'take a decoded picture')
+    pictures.push({
+      bytes,
+      isKey: packet.isKeyframe,
+      ticks: Number(packet.pts),
+      truths: nalUnitsIn(bytes).flatMap((unit) => truthIn(unit) ?? []),
+      luma: frame.toBuffer().subarray(0, frame.width * frame.height),
+    })
+    packet.unref()
+    frame.unref()
+  }
+  const read = {
+    isH264: parameters.codecId === AV_CODEC_ID_H264,
+    width: parameters.width,
+    height: parameters.height,
+    pictures,
+  }
+  packet.free()
+  frame.free()
+  decoder.freeContext()
+  await format.closeInput()
+  return read
+}
