@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Observation } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Track } from '#track/track.ts'
+import { ImperfectScene, simulatedPerson } from '../../test/imperfect-scene.ts'
 import { RuleScene } from '../../test/rule-scene.ts'
 import { ASPECT, bodyTrack, type Stance } from '../../test/test-body.ts'
 import { halfZone } from '../../test/test-zone.ts'
@@ -171,5 +173,42 @@ describe('somebody who lies still', () => {
       lying(0, {}, { ...far, feet: { x: feet.x + metres / 12 / ASPECT, y: feet.y } })
     const crawling = started().scene.show(90_000, (ms) => moved(ms < 45_000 ? 0 : 0.6))
     expect(crawling).toMatchObject([{ state: 'fallen' }])
+  })
+})
+
+describe('a fall as an imperfect detector shows it', () => {
+  /** Walks in, falls forward in 0.7 s, lies, and gets up again in four. */
+  function fallen(seed: number, liesMs: number) {
+    const rule = new FallenPerson(randomUUID(), assignment, ASPECT)
+    const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
+    const down = (share: number): Stance => ({
+      lean: 88 * share,
+      hips: 0.9 - 0.75 * share,
+      hands: 0.75 - 0.65 * share,
+    })
+    scene.show(5_000, (ms) => simulatedPerson({ feet: { x: 0.05 + ms / 25_000, y: 0.8 } }))
+    return [
+      ...scene.show(700, (ms) => simulatedPerson(down((ms / 700) ** 2))),
+      ...scene.show(liesMs, () => simulatedPerson(down(1))),
+      ...scene.show(4_000, (ms) => simulatedPerson(down(1 - ms / 4_000))),
+      ...scene.show(60_000, () => simulatedPerson({})),
+    ]
+  }
+  const seeds = [1, 2, 3]
+
+  test.each(seeds)('[MOD-8] is said once, with one end (%d)', (seed) => {
+    const said = fallen(seed, 20_000)
+    expect(said).toMatchObject([
+      { state: 'fallen', endedAt: null },
+      { state: 'fallen', endedAt: expect.any(String) },
+    ])
+  })
+
+  test.each(seeds)('[MOD-8] is said to be immobile after a minute (%d)', (seed) => {
+    const said = fallen(seed, 75_000)
+    const states = (of: readonly Observation[]) => of.map((one) => 'state' in one && one.state)
+    expect(states(said.filter(({ endedAt }) => endedAt === null))).toEqual(['fallen', 'immobile'])
+    const ended = said.filter(({ endedAt }) => endedAt !== null)
+    expect(states(ended).toSorted()).toEqual(['fallen', 'immobile'])
   })
 })

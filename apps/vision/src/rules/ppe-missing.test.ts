@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { WornItem } from '@foresite/contract/objects'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Worn } from '#detect/detection.ts'
 import type { Track } from '#track/track.ts'
+import { ImperfectScene, simulatedPerson } from '../../test/imperfect-scene.ts'
 import { RuleScene } from '../../test/rule-scene.ts'
 import { personStandingAt } from '../../test/test-track.ts'
 import { halfZone } from '../../test/test-zone.ts'
@@ -188,5 +190,26 @@ describe('an episode without equipment', () => {
     scene.at -= 3_600_000
     const later = scene.show(4_000, wearing(bareheaded, { id: 'later' }))
     expect(later).toMatchObject([{ id: said?.id, endedAt: iso(START + 3_800) }, { endedAt: null }])
+  })
+})
+
+describe('equipment as an imperfect detector tells it', () => {
+  /** Walks up and down in the zone for two minutes, some of it half hidden. */
+  function walked(seed: number, worn: WornItem[]) {
+    const rule = new PpeMissing(randomUUID(), assignment)
+    const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
+    return scene.show(120_000, (ms) => {
+      const x = 0.25 + 0.15 * Math.sin(ms / 5_000)
+      return simulatedPerson({ feet: { x, y: 0.8 } }, { worn, hidden: x < 0.2 ? 0.4 : 0 })
+    })
+  }
+  const seeds = [1, 2, 3]
+
+  test.each(seeds)('[MOD-8] is never said to be missing of who wears it (%d)', (seed) => {
+    expect(walked(seed, ['hardhat', 'safety-vest'])).toEqual([])
+  })
+
+  test.each(seeds)('[MOD-8] is said once of who goes without (%d)', (seed) => {
+    expect(walked(seed, ['safety-vest'])).toMatchObject([{ missing: ['hardhat'] }])
   })
 })

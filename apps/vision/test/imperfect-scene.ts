@@ -1,0 +1,52 @@
+import type { Observation } from '@foresite/contract/observations'
+import type { SimulatedObject } from '@foresite/contract/simulated-truth'
+import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import { Chance } from '#detect/simulated/chance.ts'
+import { detected } from '#detect/simulated/imperfect.ts'
+import type { Rule } from '#rules/rule.ts'
+import { Tracker } from '#track/tracker.ts'
+import { ZoneWatch } from '#zones/zone-watch.ts'
+import { bodyTrack, type Stance } from './test-body.ts'
+import { testTrack } from './test-track.ts'
+
+const STEP_MS = 125
+
+/** A rule behind a detector that misses and trembles, and the real tracker and zones. */
+export class ImperfectScene {
+  at = 1_000_000
+  readonly #rule: Pick<Rule, 'update'>
+  readonly #chance: Chance
+  readonly #tracker = new Tracker('camera')
+  readonly #zones: ZoneWatch
+
+  constructor(rule: Pick<Rule, 'update'>, zones: readonly WatchedZone[], seed = 11) {
+    this.#rule = rule
+    this.#zones = new ZoneWatch(zones)
+    this.#chance = new Chance(seed)
+  }
+
+  /** For so many ms these are before the camera, eight pictures a second. */
+  show(ms: number, ...objects: readonly ((sinceMs: number) => SimulatedObject)[]): Observation[] {
+    const from = this.at
+    const said: Observation[] = []
+    for (; this.at < from + ms; this.at += STEP_MS)
+      said.push(...this.#look(objects.map((object) => object(this.at - from))))
+    return said
+  }
+
+  #look(objects: readonly SimulatedObject[]): Observation[] {
+    const detections = objects.flatMap((object) => detected(object, this.#chance) ?? [])
+    const tracks = this.#tracker.update(detections, this.at)
+    const events = this.#zones.update(tracks, this.at)
+    return this.#rule.update({ tracks, events, floor: new Map(), at: this.at })
+  }
+}
+
+/** Somebody in such a stance. */
+export function simulatedPerson(
+  stance: Stance,
+  part: Partial<SimulatedObject> = {},
+): SimulatedObject {
+  const { box, keypoints = {} } = testTrack(bodyTrack(stance))
+  return { actorId: 'worker', label: 'person', box, hidden: 0, keypoints, worn: [], ...part }
+}
