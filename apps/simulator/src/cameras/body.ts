@@ -46,7 +46,10 @@ export function bodyOf(person: Person): Body {
     { at: between(joints['left-ear'], joints['right-ear']), radiusM: 0.13 },
     ...wide.map((name) => ({ at: joints[name], radiusM: 0.1 })),
     ...narrow.map((name) => ({ at: joints[name], radiusM: 0.06 })),
-    ...(['left-ankle', 'right-ankle'] as const).map((name) => ({ at: joints[name], radiusM: 0.08 })),
+    ...(['left-ankle', 'right-ankle'] as const).map((name) => ({
+      at: joints[name],
+      radiusM: 0.08,
+    })),
   ]
   return { joints, outline }
 }
@@ -98,7 +101,10 @@ function jointsOf(posture: Posture): Record<KeypointName, Local> {
     head[2] + above * up[2] - forward * up[0],
   ]
   const arms = [1, -1].map((side) => arm(shoulder(side), side, -side * swing, posture))
-  const [left, right] = [{ ...legs[0], ...arms[0] }, { ...legs[1], ...arms[1] }]
+  const [left, right] = [
+    { ...legs[0], ...arms[0] },
+    { ...legs[1], ...arms[1] },
+  ]
   const of = (side: typeof left, joint: 'hip' | 'knee' | 'ankle' | 'elbow' | 'wrist'): Local =>
     side[joint] ?? head
   return {

@@ -33,7 +33,10 @@ export function readableTexts(
         bottom: Math.max(...ys),
       }
       const isOnPicture =
-        box.left >= 0 && box.top >= 0 && box.right <= camera.widthPx && box.bottom <= camera.heightPx
+        box.left >= 0 &&
+        box.top >= 0 &&
+        box.right <= camera.widthPx &&
+        box.bottom <= camera.heightPx
       if (!isOnPicture || !isLargeEnough(camera, actor, writing)) return []
       if (hiddenShare(box, nearer) > MOST_HIDDEN) return []
       return [{ kind: writing.kind, text: writing.text, box: imageBoxOf(camera, box) }]
@@ -75,11 +78,7 @@ function facing(camera: CameraView, actor: WrittenOn, { face }: Writing): number
   return (dx * Math.cos(headingRad) + dy * Math.sin(headingRad)) / Math.hypot(dx, dy)
 }
 
-function isLargeEnough(
-  camera: CameraView,
-  actor: WrittenOn,
-  writing: Writing,
-): boolean {
+function isLargeEnough(camera: CameraView, actor: WrittenOn, writing: Writing): boolean {
   const [topLeft, topRight, , lowLeft] = projectOutline(camera, outlineOf(actor, writing))
   if (!topLeft || !topRight || !lowLeft) return false
   const across = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y)

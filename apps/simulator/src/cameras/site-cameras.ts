@@ -1,5 +1,12 @@
 import type { GroundArea, GroundPoint } from '#world/ground.ts'
-import { doors, gateInArea, gateOutArea, qualityArea, stopLine, yardLane } from '#world/site-plan.ts'
+import {
+  doors,
+  gateInArea,
+  gateOutArea,
+  qualityArea,
+  stopLine,
+  yardLane,
+} from '#world/site-plan.ts'
 import type { CameraView, SpacePoint } from './camera-view.ts'
 
 const DEGREE = Math.PI / 180
@@ -106,8 +113,8 @@ export const siteCameras: readonly SiteCamera[] = [
   camera(
     'stations',
     'Packing and quality',
-    { x: 76.3, y: 17.5, z: 6 },
-    { x: 76.6, y: 28, z: 0.5 },
+    { x: 75.6, y: 17.5, z: 6 },
+    { x: 75.9, y: 28, z: 0.5 },
     {
       ...large,
       seesDegrees: 88,

@@ -55,7 +55,10 @@ function keypointsOf(camera: CameraView, person: Person, nearer: readonly Extent
   const { joints } = bodyOf(person)
   const facesAway = looksAway(camera, person)
   const found: Keypoints = {}
-  for (const [name, joint] of Object.entries(joints) as [keyof Keypoints, (typeof joints)['nose']][]) {
+  for (const [name, joint] of Object.entries(joints) as [
+    keyof Keypoints,
+    (typeof joints)['nose'],
+  ][]) {
     if (facesAway && (name === 'nose' || name.endsWith('-eye'))) continue
     const point = project(camera, joint)
     if (!point || nearer.some((box) => covers(box, point))) continue

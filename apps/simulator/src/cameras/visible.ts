@@ -19,7 +19,9 @@ const SMALLEST_PX = { width: 4, height: 8 }
 /** What the camera sees of all these, the nearest first. */
 export function visibleThings(camera: CameraView, actors: readonly Actor[]): VisibleThing[] {
   const trailers = new Map(
-    actors.flatMap((actor) => (actor.kind === 'trailer' ? [[actor.tractorId, actor] as const] : [])),
+    actors.flatMap((actor) =>
+      actor.kind === 'trailer' ? [[actor.tractorId, actor] as const] : [],
+    ),
   )
   return actors
     .filter(({ kind }) => kind !== 'trailer')

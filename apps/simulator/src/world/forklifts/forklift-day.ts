@@ -135,7 +135,10 @@ class ForkliftShift {
       const delayMs = attempt * TRIES_AGAIN_MS
       const wanted = isCareless && attempt < ATTEMPTS / 2 ? 'near' : 'clear'
       if (!this.#isFine(planned.pieces, delayMs, wanted)) continue
-      this.#carryOut(delayMs === 0 ? planned : planTour({ ...order, at: start + delayMs }), start + delayMs)
+      this.#carryOut(
+        delayMs === 0 ? planned : planTour({ ...order, at: start + delayMs }),
+        start + delayMs,
+      )
       return
     }
   }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { gs1CheckDigit } from '../pallets.ts'
+import { randomStream } from '../random.ts'
+import { containerCheckDigit, containerId } from './container-id.ts'
+import { plate } from './plate.ts'
+
+test.each(['CSQU3054383', 'MSKU9070323', 'TGHU7599330'])(
+  'the check digit of %s is right (design/domain.md)',
+  (id) => {
+    expect(containerCheckDigit(id.slice(0, 10))).toBe(Number(id.at(-1)))
+  },
+)
+
+test('a thousand container ids are of the right form and carry their check digit', () => {
+  const luck = randomStream(3, 'containers')
+  for (let i = 0; i < 1_000; i++) {
+    const id = containerId(luck, ['FSD', 'LCG'])
+    expect(id).toMatch(/^(FSD|LCG)U\d{7}$/)
+    expect(containerCheckDigit(id.slice(0, 10))).toBe(Number(id.at(-1)))
+  }
+})
+
+test('the check digit of a pallet label is right (design/domain.md)', () => {
+  expect(gs1CheckDigit('10614141234567890')).toBe(8)
+})
+
+test('plates are Portuguese or Spanish ones', () => {
+  const luck = randomStream(3, 'plates')
+  const plates = Array.from({ length: 500 }, () => plate(luck))
+  const portuguese = plates.filter((text) => /^[A-Z]{2}-\d{2}-[A-Z]{2}$/.test(text))
+  const spanish = plates.filter((text) => /^\d{4} [BCDFGHJ-NPR-TV-Z]{3}$/.test(text))
+  expect(portuguese.length + spanish.length).toBe(500)
+  expect(spanish.length).toBeGreaterThan(80)
+  expect(portuguese.length).toBeGreaterThan(300)
+})
