@@ -25,6 +25,7 @@ export const ASPECT = 16 / 9
 /** Of somebody 1.7 m tall, after Drillis and Contini 1966. */
 const HIPS_M = 1.7 * 0.53
 const TRUNK_M = 1.7 * 0.288
+const LYING_HIPS_M = 0.2
 const SHOULDERS_M = 0.36
 const PELVIS_M = 0.25
 
@@ -51,7 +52,8 @@ export function bodyPoints(stance: Stance = {}): Keypoints {
     ...pair('shoulder', shoulder.forward, SHOULDERS_M, shoulder.high),
     ...pair('hip', 0, PELVIS_M, hips),
     ...pair('wrist', 0.3, 0.3, hands),
-    ...pair('ankle', 0, PELVIS_M, 0.08),
+    // Who lies has his legs behind him.
+    ...pair('ankle', hips < LYING_HIPS_M ? hips - HIPS_M : 0, PELVIS_M, 0.08),
   ]) as Keypoints
 }
 

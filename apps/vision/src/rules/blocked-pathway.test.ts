@@ -123,7 +123,7 @@ describe('one blockage is one observation', () => {
   test('[MOD-8] although its box trembles, and is smaller for a moment', () => {
     const { scene } = started()
     const said = scene.show(300_000, (ms) => {
-      if (ms % 10_000 === 5_000) return thing(0.25, {}, 0.2)
+      if (ms % 10_000 >= 5_000 && ms % 10_000 < 5_600) return thing(0.25, {}, 0.2)
       return thing(0.4, {}, ms % 400 === 0 ? 0.05 : 0.08)
     })
     expect(said).toMatchObject([{ startedAt: iso(START) }])

@@ -94,6 +94,12 @@ describe('somebody who has fallen', () => {
     expect(started().scene.show(90_000, track)).toEqual([])
   })
 
+  test('[MOD-8] is not who was seen to lie twice, with nothing known in between', () => {
+    const { scene } = started()
+    const twice = [...scene.show(1_000, lying()), ...scene.show(5_000, unknown)]
+    expect([...twice, ...scene.show(2_000, lying())]).toEqual([])
+  })
+
   test('[MOD-8] is not who bends down deep for less than 3 s, again and again', () => {
     const { scene } = started()
     const bent = bodyTrack({ lean: 80, feet })

@@ -62,7 +62,7 @@ export class PpeMissing implements Rule {
     const wearer = this.#wearers.get(key) ?? new Wearer()
     this.#wearers.set(key, wearer)
     wearer.see(track.worn, at, thresholdMs)
-    const bare = wearer.bareOf(items, thresholdMs, MERGE_MS)
+    const bare = wearer.bareOf(items, thresholdMs)
     if (bare === null) return []
     return this.#episodes.hold(key, at, () => this.#begin({ zoneId, track, person, bare }))
   }

@@ -24,8 +24,6 @@ const STALE_MS = 10_000
 export class Wearer {
   readonly #looks = new Map<WornItem, Look[]>()
   #seenAt = 0
-  /** When he was last found bare; null while he was not since all was forgotten. */
-  #bareAt: number | null = null
 
   /** When it was last told that he is there, whatever he wears. */
   get seenAt(): number {
@@ -35,7 +33,7 @@ export class Wearer {
   /** What is hidden or too small to tell says nothing either way. */
   see(worn: Worn | undefined, at: number, thresholdMs: number): void {
     // A clock that was put back: what was seen before it cannot be counted with what comes.
-    if (at < this.#seenAt) this.#forget()
+    if (at < this.#seenAt) this.#looks.clear()
     this.#seenAt = at
     if (worn === undefined) return
     const items: WornItem[] = ['hardhat', 'safety-vest']
@@ -48,25 +46,15 @@ export class Wearer {
     }
   }
 
-  /**
-   * Those of the items that he has gone without for the threshold; null when there is none. Once he was not bare for
-   * longer than `mergeMs`, what was seen before counts no more: it belongs to what is over.
-   */
-  bareOf(items: readonly WornItem[], thresholdMs: number, mergeMs: number): Bare | null {
-    if (this.#bareAt !== null && this.#seenAt - this.#bareAt > mergeMs) this.#forget()
+  /** Those of the items that he has gone without for the threshold; null when there is none. */
+  bareOf(items: readonly WornItem[], thresholdMs: number): Bare | null {
     const bare = items.flatMap((item) => {
       const since = bareSince(this.#looks.get(item) ?? [], thresholdMs)
       return since === null ? [] : [{ item, since }]
     })
     const [first, ...others] = bare.map(({ item }) => item)
     if (first === undefined) return null
-    this.#bareAt = this.#seenAt
     return { items: [first, ...others], since: Math.min(...bare.map(({ since }) => since)) }
-  }
-
-  #forget(): void {
-    this.#looks.clear()
-    this.#bareAt = null
   }
 }
 
