@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { SimulatedObject } from '@foresite/contract/simulated-truth'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Track } from '#track/track.ts'
+import { ImperfectScene } from '../../test/imperfect-scene.ts'
 import { RuleScene } from '../../test/rule-scene.ts'
 import { halfZone } from '../../test/test-zone.ts'
 import { BlockedPathway } from './blocked-pathway.ts'
@@ -182,5 +184,28 @@ describe('the end of a blockage', () => {
     const back = scene.show(90_000, pallet)
     expect(back).toMatchObject([{ id: said?.id, endedAt: iso(START + 89_800) }, { endedAt: null }])
     expect(back[1]?.id).not.toBe(said?.id)
+  })
+})
+
+describe('a blockage as an imperfect detector shows it', () => {
+  test.each([1, 2, 3])('[MOD-8] is said once while people walk past it (%d)', (seed) => {
+    const { rule } = started()
+    const scene = new ImperfectScene(rule, zones, seed)
+    const at = (box: SimulatedObject['box'], hidden: number) => ({ actorId: 'any', box, hidden })
+    const said = scene.show(
+      180_000,
+      (ms) => ({
+        label: 'pallet',
+        ...at({ x: 0.05, y: 0.05, w: 0.4, h: 0.9 }, ms % 20_000 < 4_000 ? 0.8 : 0),
+      }),
+      (ms) => ({
+        label: 'person',
+        ...at({ x: 0.45 + 0.45 * Math.sin(ms / 3_000), y: 0.4, w: 0.1, h: 0.4 }, 0),
+      }),
+    )
+    expect(said).toMatchObject([{ object: 'other', endedAt: null }])
+    const { coverage = 0 } = said.flatMap((one) => ('coverage' in one ? one : [])).at(0) ?? {}
+    expect(coverage).toBeGreaterThan(0.21)
+    expect(coverage).toBeLessThan(0.27)
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Track } from '#track/track.ts'
+import { ImperfectScene, simulatedPerson } from '../../test/imperfect-scene.ts'
 import { RuleScene } from '../../test/rule-scene.ts'
 import { personStandingAt } from '../../test/test-track.ts'
 import { halfZone } from '../../test/test-zone.ts'
@@ -176,5 +177,19 @@ describe('the end', () => {
     rule.reassign({ ...assignment, thresholdMs: 100_000 })
     expect(scene.show(50_000, one)).toEqual([])
     expect(scene.show(2_000, one)).toHaveLength(1)
+  })
+})
+
+describe('a lone worker as an imperfect detector shows him', () => {
+  const walking = (from: number) => (ms: number) =>
+    simulatedPerson({ feet: { x: from + 0.08 * Math.sin(ms / 4_000), y: 0.8 } })
+
+  test.each([1, 2, 3])('[MOD-8] is said once, and ends once he has company (%d)', (seed) => {
+    const { rule } = started()
+    const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
+    const alone = scene.show(120_000, walking(0.12))
+    expect(alone).toMatchObject([{ endedAt: null }])
+    const together = scene.show(30_000, walking(0.12), walking(0.36))
+    expect(together).toMatchObject([{ id: alone[0]?.id, endedAt: expect.any(String) }])
   })
 })
