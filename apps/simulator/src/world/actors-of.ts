@@ -27,10 +27,9 @@ const FORK_UP_M = 0.15
 
 /** Who and what is on the site at an instant of the planned day. */
 export function actorsOf(plan: DayPlan, at: number): Actor[] {
-  const palletOf = new Map(plan.pallets.map((pallet) => [pallet.id, pallet]))
   return [
     ...plan.visits.flatMap((visit) => truckAt(visit, at)),
-    ...plan.forklifts.flatMap((run) => forkliftAt(run, palletOf, at)),
+    ...plan.forklifts.flatMap((run) => forkliftAt(run, plan.pallets, at)),
     ...plan.pallets.flatMap((pallet) => palletAt(pallet, at)),
     ...plan.workers.flatMap((worker) => personAt(worker, at)),
   ]
@@ -68,7 +67,7 @@ function truckAt({ truck, itinerary }: TruckVisit, at: number): Actor[] {
 
 function forkliftAt(
   { id, colour, itinerary }: ForkliftRun,
-  palletOf: ReadonlyMap<string, PalletRun>,
+  pallets: readonly PalletRun[],
   at: number,
 ): (Forklift | Pallet)[] {
   const piece = pieceAt(itinerary, at)
@@ -85,7 +84,9 @@ function forkliftAt(
     colour,
     writings: [],
   }
-  const load = piece.note?.kind === 'carrying' ? palletOf.get(piece.note.palletId) : undefined
+  const { note } = piece
+  const load =
+    note?.kind === 'carrying' ? pallets.find(({ id }) => id === note.palletId) : undefined
   if (!load) return [forklift]
   const place = onGround(forklift, forkliftReachM, 0)
   const carried = {

@@ -114,18 +114,26 @@ export function timeToCollision(
   if (nearestM > one.radiusM + other.radiusM) return Infinity
   const bodiesA = one.bodiesAt(a)
   const bodiesB = other.bodiesAt(b)
-  for (let s = AHEAD_STEP_S; s <= withinS + 1e-9; s += AHEAD_STEP_S) {
+  const touchIn = (s: number) => {
     const ahead = { x: b.x + vx * s, y: b.y + vy * s }
-    if (Math.hypot(ahead.x - a.x, ahead.y - a.y) > one.radiusM + other.radiusM) continue
-    const bodiesAhead = bodiesB.map((body) => ({
-      ...body,
-      x: body.x + vx * s,
-      y: body.y + vy * s,
-    }))
-    const moved = { a, b: { ...b, ...ahead } }
-    if (gapOfBodies(one, other, moved, bodiesA, bodiesAhead) <= 0) return s
+    if (Math.hypot(ahead.x - a.x, ahead.y - a.y) > one.radiusM + other.radiusM) return false
+    const bodiesAhead = bodiesB.map((body) => ({ ...body, x: body.x + vx * s, y: body.y + vy * s }))
+    return gapOfBodies(one, other, { a, b: { ...b, ...ahead } }, bodiesA, bodiesAhead) <= 0
   }
+  for (let s = AHEAD_STEP_S; s <= withinS + 1e-9; s += AHEAD_STEP_S)
+    if (touchIn(s)) return firstTouch(touchIn, s - AHEAD_STEP_S, s)
   return Infinity
+}
+
+/** The beginning of a touch that began between these two times, to a hundredth of a second. */
+function firstTouch(touchIn: (s: number) => boolean, free: number, touching: number): number {
+  let [low, high] = [free, touching]
+  while (high - low > 0.01) {
+    const middle = (low + high) / 2
+    if (touchIn(middle)) high = middle
+    else low = middle
+  }
+  return high
 }
 
 function velocityOf({ speedMps, courseRad }: Whereabouts): GroundPoint {

@@ -1,4 +1,4 @@
-import { areNear, isIn, type GroundArea } from '../ground.ts'
+import { areNear, isIn, type GroundArea, type GroundPoint } from '../ground.ts'
 import type { Itinerary } from '../itinerary.ts'
 
 /** A stretch of time; epoch ms. */
@@ -24,10 +24,25 @@ export function presences({ pieces }: Itinerary, area: GroundArea): Stretch[] {
       add(piece.from, piece.to)
       continue
     }
-    for (let at = piece.from; at < piece.to; at += LOOK_MS)
-      if (isIn(area, piece.whereaboutsAt(at))) add(at, Math.min(piece.to, at + LOOK_MS))
+    let at = piece.from
+    while (at < piece.to) {
+      const whereabouts = piece.whereaboutsAt(at)
+      // Until it can have come to the edge, nothing changes.
+      const toEdgeMs = (edgeDistance(area, whereabouts) / piece.topMps) * 1_000
+      const until = Math.min(piece.to, at + Math.max(LOOK_MS, toEdgeMs))
+      if (isIn(area, whereabouts)) add(at, until)
+      at = until
+    }
   }
   return found
+}
+
+/** How far a point is from the edge of an area, from inside or outside. */
+function edgeDistance({ west, east, south, north }: GroundArea, { x, y }: GroundPoint): number {
+  const [outX, outY] = [Math.max(west - x, x - east), Math.max(south - y, y - north)]
+  return outX <= 0 && outY <= 0
+    ? Math.min(-outX, -outY)
+    : Math.hypot(Math.max(0, outX), Math.max(0, outY))
 }
 
 function isWithin(inner: GroundArea, outer: GroundArea): boolean {

@@ -63,11 +63,14 @@ export function stopViolations(of: Itinerary): number[] {
 
 function crossings(piece: Piece): number[] {
   const found: number[] = []
-  let before = piece.whereaboutsAt(piece.from)
-  for (let at = piece.from + LOOK_MS; at <= piece.to + LOOK_MS; at += LOOK_MS) {
-    const now = piece.whereaboutsAt(Math.min(at, piece.to))
+  let [at, before] = [piece.from, piece.whereaboutsAt(piece.from)]
+  while (at < piece.to) {
+    // Until it can have come to the line, nothing happens.
+    const toLineMs = (Math.abs(stopLine.x - before.x) / piece.topMps) * 1_000
+    at = Math.min(piece.to, at + Math.max(LOOK_MS, toLineMs))
+    const now = piece.whereaboutsAt(at)
     const isAtLine = now.y >= stopLine.south && now.y <= stopLine.north
-    if (isAtLine && before.x < stopLine.x && now.x >= stopLine.x) found.push(Math.min(at, piece.to))
+    if (isAtLine && before.x < stopLine.x && now.x >= stopLine.x) found.push(at)
     before = now
   }
   return found

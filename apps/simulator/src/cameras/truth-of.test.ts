@@ -1,0 +1,268 @@
+import { simulatedTruth } from '@foresite/contract/simulated-truth'
+import { describe, expect, test } from 'vitest'
+import type { Actor, Pallet, Person, Posture, Tractor, Trailer } from '#world/actor.ts'
+import { createWorld } from '#world/world.ts'
+import { bodyOf } from './body.ts'
+import type { CameraView } from './camera-view.ts'
+import { groundCalibration } from './ground-calibration.ts'
+import { siteCameras } from './site-cameras.ts'
+import { truthOf } from './truth-of.ts'
+import { crosses } from './visible.ts'
+
+const DEGREE = Math.PI / 180
+/** In the yard, looks east along y = −26 from 1 m up, level; the focal length is 320 px. */
+const camera: CameraView = {
+  id: 'c',
+  name: 'c',
+  at: { x: 0, y: -26, z: 1 },
+  headingRad: 0,
+  tiltRad: 0,
+  fieldOfViewRad: Math.PI / 2,
+  widthPx: 640,
+  heightPx: 360,
+  framesPerSecond: 8,
+  isInside: false,
+}
+const upright: Posture = { trunkRad: 0, crouch: 0, fallenRad: 0, carries: false }
+const person: Person = {
+  kind: 'person',
+  id: 'p',
+  x: 10,
+  y: -26,
+  headingRad: Math.PI,
+  lengthM: 0.5,
+  widthM: 0.5,
+  heightM: 1.75,
+  speedMps: 0,
+  colour: '#123456',
+  posture: upright,
+  worn: ['hardhat'],
+}
+const pallet: Pallet = {
+  kind: 'pallet',
+  id: 'b',
+  x: 10.5,
+  y: -26,
+  headingRad: 0,
+  lengthM: 1,
+  widthM: 1,
+  heightM: 1,
+  speedMps: 0,
+  colour: '#aa8855',
+  isDamaged: false,
+  liftedM: 0,
+  writings: [],
+}
+const only = (actors: readonly Actor[]) => truthOf(camera, actors, 0).objects[0]
+
+describe('what a camera is told of one picture', () => {
+  test('a block 10 m ahead: a box as wide as its front, from its top to the ground', () => {
+    // The front is 10 m ahead, 1 m wide, its top level with the camera: 32 px each.
+    expect(only([pallet])).toEqual({
+      actorId: 'b',
+      label: 'pallet',
+      box: {
+        x: expect.closeTo((320 - 16) / 640),
+        y: expect.closeTo(180 / 360),
+        w: expect.closeTo(32 / 640),
+        h: expect.closeTo(32 / 360),
+      },
+      hidden: 0,
+    })
+  })
+
+  test('clips a box to the picture, and says nothing of what is beside or behind it', () => {
+    const clippedBox = only([{ ...pallet, y: -36 }])?.box
+    expect(clippedBox && clippedBox.x + clippedBox.w).toBeCloseTo(1)
+    expect(only([{ ...pallet, y: -40 }])).toBeUndefined()
+    expect(only([{ ...pallet, x: -10 }])).toBeUndefined()
+  })
+
+  test('sees nothing inside the building from outside', () => {
+    expect(only([{ ...pallet, x: 50, y: 5 }])).toBeUndefined()
+  })
+
+  test('half of a box is hidden by a nearer one that covers its left half', () => {
+    // Twice as near and half as large in every way, so that it looks the same; then moved by half its width.
+    const near = {
+      ...pallet,
+      id: 'n',
+      x: 5.25,
+      y: -26 + 0.25,
+      lengthM: 0.5,
+      widthM: 0.5,
+      heightM: 0.5,
+    }
+    const lowered = { ...camera, at: { ...camera.at, z: 0 } }
+    const [first, second] = truthOf(lowered, [pallet, near], 0).objects
+    expect([first?.actorId, first?.hidden]).toEqual(['n', 0])
+    expect(second?.actorId).toBe('b')
+    expect(second?.hidden).toBeCloseTo(0.5, 1)
+  })
+
+  test('a person: what he wears, and seventeen keypoints in his box, seen from before', () => {
+    const told = only([person])
+    expect(told?.worn).toEqual(['hardhat'])
+    expect(Object.keys(told?.keypoints ?? {})).toHaveLength(17)
+    const box = told?.box ?? { x: 0, y: 0, w: 0, h: 0 }
+    for (const { at } of Object.values(told?.keypoints ?? {})) {
+      expect(at.x).toBeGreaterThan(box.x)
+      expect(at.x).toBeLessThan(box.x + box.w)
+      expect(at.y).toBeGreaterThan(box.y)
+      expect(at.y).toBeLessThan(box.y + box.h)
+    }
+    // 1.75 m at 10 m.
+    expect(box.h * 360).toBeGreaterThan(50)
+    expect(box.h * 360).toBeLessThan(60)
+  })
+
+  test('of a back, the face is not seen; of somebody behind a pallet, neither are the legs', () => {
+    const back = Object.keys(only([{ ...person, headingRad: 0 }])?.keypoints ?? {})
+    expect(back).toHaveLength(14)
+    expect(back).not.toContain('nose')
+    const behind = truthOf(camera, [person, { ...pallet, x: 8 }], 0).objects[1]
+    expect(Object.keys(behind?.keypoints ?? {})).toContain('left-shoulder')
+    expect(Object.keys(behind?.keypoints ?? {})).not.toContain('left-ankle')
+    expect(behind?.hidden).toBeGreaterThan(0.3)
+  })
+
+  test('a tractor and its trailer are one truck, and its plate is read from before but not from afar', () => {
+    const near = only(truckAt(5))
+    expect(near?.label).toBe('truck')
+    expect(near?.texts?.map(({ kind, text }) => [kind, text])).toEqual([['plate', 'AA-11-BB']])
+    expect(truthOf(camera, truckAt(5), 0).objects).toHaveLength(1)
+    expect(only(truckAt(60))?.texts).toBeUndefined()
+    const turned = truckAt(5).map((actor) => ({ ...actor, headingRad: 0 }))
+    expect(only(turned)?.texts).toBeUndefined()
+  })
+})
+
+describe('a body', () => {
+  test.each([0, 20, 45, 80])('bent by %i° has the trunk at that angle', (degrees) => {
+    const { joints } = bodyOf({ ...person, posture: { ...upright, trunkRad: degrees * DEGREE } })
+    const middle = (a: keyof typeof joints, b: keyof typeof joints) => ({
+      x: (joints[a].x + joints[b].x) / 2,
+      z: (joints[a].z + joints[b].z) / 2,
+    })
+    const [hip, shoulder] = [
+      middle('left-hip', 'right-hip'),
+      middle('left-shoulder', 'right-shoulder'),
+    ]
+    // He looks west.
+    expect(Math.atan2(hip.x - shoulder.x, shoulder.z - hip.z) / DEGREE).toBeCloseTo(degrees)
+  })
+
+  test('holds its hands where it should, and lies flat when fallen', () => {
+    const { joints } = bodyOf({ ...person, posture: { ...upright, handsM: 1.1 } })
+    expect(joints['left-wrist'].z).toBeCloseTo(1.1)
+    const lying = bodyOf({ ...person, posture: { ...upright, fallenRad: Math.PI / 2 } }).joints
+    for (const joint of Object.values(lying)) expect(joint.z).toBeLessThan(0.4)
+    expect(
+      Math.hypot(lying.nose.x - lying['left-ankle'].x, lying.nose.y - lying['left-ankle'].y),
+    ).toBeGreaterThan(1.3)
+  })
+
+  test('has its left on its left', () => {
+    // He looks west, so his left is the south.
+    const { joints } = bodyOf(person)
+    expect(joints['left-shoulder'].y).toBeLessThan(joints['right-shoulder'].y)
+  })
+})
+
+describe('the cameras of the site', () => {
+  const monday = Date.parse('2026-11-16T00:00:00Z')
+  const world = createWorld({ seed: 11, startsAt: monday })
+
+  test('hang four to eight metres high and have a calibration on their picture', () => {
+    expect(siteCameras).toHaveLength(7)
+    for (const camera of siteCameras) {
+      expect(camera.at.z).toBeGreaterThanOrEqual(4)
+      expect(camera.at.z).toBeLessThanOrEqual(8)
+      const { points, firstSideM, secondSideM } = groundCalibration(camera)
+      expect(new Set(points).size).toBe(4)
+      expect(Math.min(firstSideM, secondSideM)).toBeGreaterThanOrEqual(4)
+    }
+  })
+
+  test('say of every picture what the contract allows, and all of them see something on a morning', () => {
+    const seenBy = new Map<string, number>()
+    for (let at = monday + 8 * 3_600_000; at < monday + 10 * 3_600_000; at += 20_000) {
+      const actors = world.actorsAt(at)
+      for (const camera of siteCameras) {
+        const truth = simulatedTruth.parse(truthOf(camera, actors, at))
+        seenBy.set(camera.id, (seenBy.get(camera.id) ?? 0) + truth.objects.length)
+      }
+    }
+    for (const { id } of siteCameras) expect(seenBy.get(id)).toBeGreaterThan(10)
+  })
+
+  test('read the plate of every truck at both gates', () => {
+    const to = monday + 10 * 3_600_000
+    for (const [gate, kind] of [
+      ['gate-in', 'gate-arrival'],
+      ['gate-out', 'gate-departure'],
+    ] as const) {
+      const camera = siteCameras.find(({ id }) => id === gate)
+      if (!camera) throw new Error(`no camera ${gate}`)
+      const events = world
+        .truthBetween(monday, to)
+        .flatMap((event) => (event.kind === kind ? [event] : []))
+      expect(events.length).toBeGreaterThan(2)
+      const unread = events.filter(({ at, plate }) => {
+        for (let look = at - 10_000; look < at + 10_000; look += 250) {
+          const { objects } = truthOf(camera, world.actorsAt(look), look)
+          if (objects.some(({ texts }) => texts?.some(({ text }) => text === plate))) return false
+        }
+        return true
+      })
+      expect(unread).toEqual([])
+    }
+  })
+})
+
+test('what is behind a rack is not seen, what is beside the line of sight is', () => {
+  const rack = { west: 4, south: -1, east: 6, north: 1 }
+  const from = { x: 0, y: 0 }
+  expect(crosses(rack, from, { x: 10, y: 0 })).toBe(true)
+  expect(crosses(rack, from, { x: 3, y: 0 })).toBe(false)
+  expect(crosses(rack, from, { x: 10, y: 5 })).toBe(false)
+  expect(crosses(rack, from, { x: 0, y: 10 })).toBe(false)
+})
+
+function truckAt(frontX: number): [Tractor, Trailer] {
+  const both = { y: -26, headingRad: Math.PI, speedMps: 0, colour: '#222222', carrier: 'x' }
+  return [
+    {
+      kind: 'tractor',
+      id: 't',
+      trailerId: 't-trailer',
+      ...both,
+      x: frontX + 3,
+      lengthM: 6,
+      widthM: 2.5,
+      heightM: 3.7,
+      writings: [
+        {
+          kind: 'plate',
+          text: 'AA-11-BB',
+          face: 'front',
+          acrossM: 0,
+          upM: 0.6,
+          widthM: 0.7,
+          heightM: 0.4,
+        },
+      ],
+    },
+    {
+      kind: 'trailer',
+      id: 't-trailer',
+      tractorId: 't',
+      ...both,
+      x: frontX + 10,
+      lengthM: 13.6,
+      widthM: 2.55,
+      heightM: 4,
+      writings: [],
+    },
+  ]
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { pieceAt } from '../itinerary.ts'
+import { Outing } from '../workers/outing.ts'
+import type { Handling } from '../workers/posture.ts'
+import type { WorkerRun } from '../workers/worker.ts'
+import { blockedPathways } from './blocked-pathway.ts'
+import { loneWork } from './lone-workers.ts'
+import { peopleTruth } from './people-truth.ts'
+
+const DEGREE = Math.PI / 180
+const open = { from: 0, to: 3_600_000 }
+const handling: Handling = {
+  peakRad: 50 * DEGREE,
+  crouch: 0,
+  downMs: 800,
+  holdMs: 700,
+  upMs: 1_000,
+  lowM: 0.4,
+  highM: 1,
+  takes: true,
+}
+
+function truthOf(outing: Outing, run: Partial<WorkerRun> = {}) {
+  const worker = { id: 'w', colour: '#000', outings: [outing.itinerary()], missing: [], ...run }
+  return peopleTruth({ day: 0, visits: [], forklifts: [], pallets: [], workers: [worker] }, open)
+}
+const bench = (at = 0) => new Outing({ x: 66, y: 28 }, at, 1.4)
+
+describe('bends and lifts', () => {
+  test('a box taken from 40 cm with a bent back is one of each', () => {
+    const kinds = truthOf(bench().handle(handling)).map(({ kind }) => kind)
+    expect(kinds.sort()).toEqual(['bend', 'lift'])
+  })
+
+  test('taken from the knees it is a lift only; without a box a bend only', () => {
+    const knees = bench().handle({ ...handling, peakRad: 25 * DEGREE, crouch: 0.9 })
+    expect(truthOf(knees).map(({ kind }) => kind)).toEqual(['lift'])
+    const empty = bench().handle({ ...handling, takes: false })
+    expect(truthOf(empty).map(({ kind }) => kind)).toEqual(['bend'])
+  })
+
+  test.each([
+    ['a rise of 20 cm', { lowM: 0.8 }],
+    ['a rise in 2.5 s', { upMs: 2_500 }],
+  ])('%s is no lift', (_, change) => {
+    const kinds = truthOf(bench().handle({ ...handling, ...change })).map(({ kind }) => kind)
+    expect(kinds).toEqual(['bend'])
+  })
+
+  test('the time of a bend is that of the trunk itself, looked at every 10 ms', () => {
+    const outing = bench().handle(handling).itinerary()
+    const trunk = (at: number) => pieceAt(outing, at)?.whereaboutsAt(at).posture?.trunkRad ?? 0
+    const times = Array.from({ length: 250 }, (_, i) => i * 10)
+    const over = times.find((at) => trunk(at) > 30 * DEGREE)
+    const under = times.findLast((at) => trunk(at) >= 20 * DEGREE)
+    const [bend] = truthOf(bench().handle(handling)).filter(({ kind }) => kind === 'bend')
+    expect(bend).toMatchObject({
+      at: expect.closeTo(over ?? NaN, -1.4),
+      to: expect.closeTo(under ?? NaN, -1.4),
+    })
+    expect(Math.max(...times.map(trunk))).toBeCloseTo(50 * DEGREE)
+  })
+})
+
+describe('falls', () => {
+  test.each([
+    [20_000, false],
+    [90_000, true],
+  ])('lying for %i ms: immobile %s', (liesMs, isImmobile) => {
+    const [fall] = truthOf(bench().stand(1_000).fall(liesMs)).filter(({ kind }) => kind === 'fall')
+    expect(fall).toMatchObject({ actorId: 'w', isImmobile })
+    // Over 60° in the last fifth of the 0.7 s that it takes to fall.
+    expect(fall?.at).toBeCloseTo(1_000 + 700 * Math.sqrt(60 / 90))
+  })
+})
+
+describe('who is where and wears what', () => {
+  test('a missing vest is told for the time that its wearer was out', () => {
+    const outing = bench(10_000).stand(60_000)
+    const missing = [{ items: ['safety-vest'] as const, from: 0, to: 40_000 }]
+    expect(truthOf(outing, { missing })).toEqual([
+      { kind: 'ppe-missing', at: 10_000, to: 40_000, actorId: 'w', items: ['safety-vest'] },
+    ])
+  })
+
+  test('somebody after closing time, and somebody where trucks manoeuvre', () => {
+    const late = bench(open.to + 1).stand(5_000)
+    expect(truthOf(late).map(({ kind }) => kind)).toEqual(['after-hours'])
+    const yard = new Outing({ x: 90, y: -15 }, 0, 1.4).walk({ x: 90, y: -25 }, { x: 90, y: -15 })
+    expect(truthOf(yard).map(({ kind }) => kind)).toEqual(['restricted-area'])
+  })
+})
+
+describe('lone work', () => {
+  const minute = (n: number) => n * 60_000
+  const a = { actorId: 'a', from: 0, to: minute(10) }
+
+  test('is who is alone for a minute or more', () => {
+    expect(loneWork([a])).toEqual([a])
+    expect(loneWork([{ ...a, to: 59_000 }])).toEqual([])
+  })
+
+  test('is not ended by who passes in 8 s, but by who stays for 12 s', () => {
+    const passes = { actorId: 'b', from: minute(4), to: minute(4) + 8_000 }
+    expect(loneWork([a, passes])).toEqual([a])
+    const stays = { ...passes, to: minute(4) + 12_000 }
+    expect(loneWork([a, stays])).toEqual([
+      { ...a, to: minute(4) },
+      { ...a, from: minute(4) + 12_000 },
+    ])
+  })
+
+  test('goes over to the one who stays when the other leaves', () => {
+    const b = { actorId: 'b', from: minute(5), to: minute(20) }
+    expect(loneWork([a, b])).toEqual([
+      { ...a, to: minute(5) },
+      { ...b, from: minute(10) },
+    ])
+  })
+})
+
+describe('a blocked pathway', () => {
+  const pallet = { id: 'x', sscc: '', isDamaged: false, colour: '#000' }
+  const stay = { place: { x: 88.5, y: 31 }, headingRad: Math.PI / 2, from: 0, to: 31_000 }
+
+  test('is a pallet in the keep-clear area, which covers 24 % of it', () => {
+    expect(blockedPathways([{ ...pallet, stays: [stay] }])).toEqual([
+      {
+        kind: 'blocked-pathway',
+        at: 0,
+        to: 31_000,
+        palletId: 'x',
+        coveredShare: expect.closeTo(0.24),
+      },
+    ])
+  })
+
+  test.each([
+    ['for 29 s', { to: 29_000 }],
+    ['half outside it', { place: { x: 88.5, y: 32 } }],
+  ])('is none %s', (_, change) => {
+    expect(blockedPathways([{ ...pallet, stays: [{ ...stay, ...change }] }])).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { goAlong, itinerary, rest } from '../itinerary.ts'
+import { roundedPath } from '../path.ts'
+import { aisle, aisleLimitMps, forkliftRound, stopLine, walkway } from '../site-plan.ts'
+import { presences } from './presence.ts'
+import { speedings, stopViolations } from './vehicle-truth.ts'
+
+const agility = { bendMps: 1, speedUpMps2: 1, slowDownMps2: 1 }
+const y = forkliftRound.aisleY
+
+function along(fromX: number, toX: number, straightMps: number, from = 0) {
+  const path = roundedPath(
+    [
+      { x: fromX, y },
+      { x: toX, y },
+    ],
+    0,
+  )
+  return goAlong(path, { ...agility, straightMps }, from)
+}
+
+describe('speeding', () => {
+  test('is told with its top speed, from about when the limit was passed', () => {
+    const [told, ...others] = speedings(itinerary([along(42, 76, 3)]), aisle, aisleLimitMps)
+    expect(others).toEqual([])
+    expect(told?.topMps).toBeCloseTo(3)
+    // At 1 m/s² the limit of 2.22 m/s is passed after 2.22 s; the median of a second knows half a second later.
+    expect(told?.from).toBeGreaterThan(2_222)
+    expect(told?.from).toBeLessThan(3_300)
+  })
+
+  test('is none at the limit, none for less than a second, and none outside the area', () => {
+    expect(speedings(itinerary([along(42, 76, aisleLimitMps)]), aisle, aisleLimitMps)).toEqual([])
+    // 5 m gives a top of √5 = 2.24 m/s, for an instant.
+    expect(speedings(itinerary([along(44, 49, 9)]), aisle, aisleLimitMps)).toEqual([])
+    const elsewhere = { ...aisle, south: 0, north: 5 }
+    expect(speedings(itinerary([along(42, 76, 3)]), elsewhere, aisleLimitMps)).toEqual([])
+  })
+})
+
+describe('a stop violation', () => {
+  test('is to roll over the line', () => {
+    const [at, ...others] = stopViolations(itinerary([along(42, 76, 2)]))
+    expect(others).toEqual([])
+    // 15 m: 2 m while gaining in 2 s, the rest at 2 m/s.
+    expect(at).toBeGreaterThan(8_400)
+    expect(at).toBeLessThan(8_700)
+  })
+
+  test('is none after a second of standing at the line', () => {
+    const there = along(42, stopLine.x - 1.7, 2)
+    const stands = rest({ x: stopLine.x - 1.7, y, headingRad: 0 }, there.to, 1_200)
+    const on = along(stopLine.x - 1.7, 76, 2, stands.to)
+    expect(stopViolations(itinerary([there, stands, on]))).toEqual([])
+  })
+
+  test('is to stop 5 m before the line and then roll over it', () => {
+    const there = along(42, stopLine.x - 5, 2)
+    const stands = rest({ x: stopLine.x - 5, y, headingRad: 0 }, there.to, 5_000)
+    const on = along(stopLine.x - 5, 76, 2, stands.to)
+    expect(stopViolations(itinerary([there, stands, on]))).toHaveLength(1)
+  })
+
+  test('is none against the arrow', () => {
+    expect(stopViolations(itinerary([along(76, 42, 2)]))).toEqual([])
+  })
+})
+
+test('presence in an area is told to a fifth of a second', () => {
+  const path = roundedPath(
+    [
+      { x: 60, y: 10 },
+      { x: 60, y: 20 },
+    ],
+    0,
+  )
+  const [told, ...others] = presences(
+    itinerary([
+      goAlong(path, { ...agility, straightMps: 1, speedUpMps2: 100, slowDownMps2: 100 }, 0),
+    ]),
+    walkway,
+  )
+  expect(others).toEqual([])
+  expect(told?.from).toBeCloseTo((walkway.south - 10) * 1_000, -3)
+  expect((told?.to ?? 0) - (told?.from ?? 0)).toBeCloseTo(
+    (walkway.north - walkway.south) * 1_000,
+    -3,
+  )
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { DayPlan } from './day-plan.ts'
+import { isIn } from './ground.ts'
+import type { Itinerary } from './itinerary.ts'
+import { building } from './site-plan.ts'
+import { truthOfDay } from './truth/truth-of-day.ts'
+import { createWorld } from './world.ts'
+
+const monday = Date.parse('2026-11-16T00:00:00Z')
+const HOUR_MS = 3_600_000
+const world = createWorld({ seed: 11, startsAt: monday })
+
+describe('the world', () => {
+  test('is the same for the same seed, asked in whatever order', () => {
+    const times = [9.5, 13.25, 7, 33, 9.6].map((hours) => monday + hours * HOUR_MS)
+    const again = createWorld({ seed: 11, startsAt: monday })
+    const forwards = times.map((at) => world.actorsAt(at))
+    const backwards = times.toReversed().map((at) => again.actorsAt(at))
+    expect(backwards.toReversed()).toEqual(forwards)
+    expect(forwards.every((actors) => actors.length > 4)).toBe(true)
+    const other = createWorld({ seed: 12, startsAt: monday })
+    expect(other.actorsAt(monday + 9.5 * HOUR_MS)).not.toEqual(forwards[0])
+  })
+
+  test('does not depend on when it began', () => {
+    const longer = createWorld({ seed: 11, startsAt: monday - 72 * HOUR_MS })
+    expect(longer.actorsAt(monday + 10 * HOUR_MS)).toEqual(world.actorsAt(monday + 10 * HOUR_MS))
+  })
+
+  test('has nobody in it before it began', () => {
+    expect(world.actorsAt(monday - 12 * HOUR_MS)).toEqual([])
+    expect(world.truthBetween(monday - 48 * HOUR_MS, monday)).toEqual([])
+  })
+
+  test('tells every event of a day once, however the day is cut', () => {
+    const whole = world.truthBetween(monday, monday + 24 * HOUR_MS)
+    const cuts = [0, 7.1, 9, 9.5, 16, 24].map((hours) => monday + hours * HOUR_MS)
+    const parts = cuts.slice(1).flatMap((to, i) => world.truthBetween(cuts[i] ?? to, to))
+    expect(parts).toEqual(whole)
+  })
+
+  test('has days on which all that is to be seen happens', () => {
+    const kinds = new Set(
+      world.truthBetween(monday, monday + 3 * 24 * HOUR_MS).map(({ kind }) => kind),
+    )
+    for (const kind of [
+      'gate-arrival',
+      'gate-departure',
+      'dock-stay',
+      'parking-stay',
+      'near-miss',
+      'speeding',
+      'stop-violation',
+      'ppe-missing',
+      'lone-worker',
+      'restricted-area',
+      'unauthorised-zone',
+      'bend',
+      'lift',
+    ])
+      expect(kinds).toContain(kind)
+  })
+
+  test('lets no forklift touch anybody, near as it may come', () => {
+    const misses = world
+      .truthBetween(monday, monday + 3 * 24 * HOUR_MS)
+      .flatMap((event) => (event.kind === 'near-miss' ? [event.minGapM] : []))
+    expect(misses.length).toBeGreaterThan(5)
+    expect(Math.min(...misses)).toBeGreaterThan(0)
+  })
+
+  test('keeps everybody on his side of the wall, and moves nobody faster than he can', () => {
+    const trouble: string[] = []
+    for (let at = monday + 9 * HOUR_MS; at < monday + 9.2 * HOUR_MS; at += 125) {
+      const before = new Map(world.actorsAt(at - 125).map((actor) => [actor.id, actor]))
+      for (const actor of world.actorsAt(at)) {
+        const last = before.get(actor.id)
+        if (!last) continue
+        const movedMps = Math.hypot(actor.x - last.x, actor.y - last.y) / 0.125
+        // A pallet is handed over between fork and floor, where the fork is.
+        const most = actor.kind === 'person' ? 1.7 : 7
+        if (movedMps > most) trouble.push(`${actor.id} at ${movedMps} m/s`)
+        if (isIn(building, actor) !== isIn(building, last)) trouble.push(`${actor.id} in the wall`)
+      }
+    }
+    expect(trouble).toEqual([])
+  })
+
+  test('knows the truth of sixty days in few enough looks to be quick', () => {
+    const plan = world.planOf(world.clock.dayOf(monday + 12 * HOUR_MS))
+    if (!plan) throw new Error('no plan of that day')
+    let looks = 0
+    truthOfDay(
+      counted(plan, () => looks++),
+      world.clock,
+    )
+    // The busiest weekday; a look takes less than a microsecond. Sixty of them are 20 million at the most.
+    expect(looks).toBeGreaterThan(1_000)
+    expect(looks).toBeLessThan(333_000)
+  })
+})
+
+/** The same plan, which says whenever somebody's whereabouts are looked at. */
+function counted(plan: DayPlan, look: () => void): DayPlan {
+  const watched = (itinerary: Itinerary): Itinerary => ({
+    ...itinerary,
+    pieces: itinerary.pieces.map((piece) => ({
+      ...piece,
+      whereaboutsAt(at) {
+        look()
+        return piece.whereaboutsAt(at)
+      },
+    })),
+  })
+  return {
+    ...plan,
+    visits: plan.visits.map((visit) => ({ ...visit, itinerary: watched(visit.itinerary) })),
+    forklifts: plan.forklifts.map((run) => ({ ...run, itinerary: watched(run.itinerary) })),
+    workers: plan.workers.map((worker) => ({ ...worker, outings: worker.outings.map(watched) })),
+  }
+}
