@@ -1,0 +1,155 @@
+import type { Tractor, Trailer } from '#world/actor.ts'
+import {
+  brightnessOf,
+  drawParts,
+  facesCamera,
+  sideOf,
+  wheel,
+  type Face,
+  type Part,
+} from '../block.ts'
+import { lampsOn } from '../lamps.ts'
+import type { Daylight } from '../daylight.ts'
+import type { Pen } from '../pen.ts'
+import { at } from '../block.ts'
+import { drawWritings, within } from './writing.ts'
+
+const WHEEL_M = 0.5
+const CAB_LENGTH_M = 2.4
+const FLOOR_M = 1.15
+const dark = '#24272c'
+
+/** The tractor of a truck: cab, frame, wheels, windscreen, lamps, plates. */
+export function drawTractor(pen: Pen, tractor: Tractor, daylight: Daylight): void {
+  const [front, side] = [tractor.lengthM / 2, tractor.widthM / 2]
+  const cab: Part = {
+    along: [front - CAB_LENGTH_M, front],
+    left: [-side, side],
+    up: [0.45, tractor.heightM],
+    colour: tractor.colour,
+  }
+  const frame: Part = {
+    along: [-front, front - CAB_LENGTH_M],
+    left: [-0.9, 0.9],
+    up: [0.5, 1],
+    colour: dark,
+  }
+  const wheels = [front - 1.4, -front + 1.5]
+  drawWheels(pen, tractor, wheels, side, 'far')
+  drawParts(pen, daylight, tractor, [frame, cab])
+  drawWheels(pen, tractor, wheels, side, 'near')
+  for (const face of ['left', 'right'] as const) {
+    if (!facesCamera(pen, tractor, cab, face)) continue
+    const [from, to] = face === 'left' ? [0.08, 0.5] : [0.5, 0.92]
+    pen.fill(within(sideOf(tractor, cab, face), from, to, 0.2, 0.46), pen.ink('#1f2b38'))
+    pen.fill(within(sideOf(tractor, cab, face), 0, 1, 0.86, 1), pen.ink(dark))
+  }
+  if (facesCamera(pen, tractor, cab, 'front'))
+    drawFace(pen, sideOf(tractor, cab, 'front'), daylight)
+  drawWritings(pen, tractor)
+}
+
+function drawFace(pen: Pen, front: ReturnType<typeof sideOf>, daylight: Daylight): void {
+  pen.fill(within(front, 0.06, 0.94, 0.16, 0.46), pen.ink('#22303f'))
+  pen.fill(within(front, 0.1, 0.5, 0.18, 0.3), pen.ink('#51677c'))
+  pen.fill(within(front, 0.12, 0.88, 0.54, 0.76), pen.ink(dark))
+  for (const row of [0.58, 0.64, 0.7])
+    pen.fill(within(front, 0.16, 0.84, row, row + 0.02), pen.ink('#6c737b'))
+  pen.fill(within(front, 0, 1, 0.84, 1), pen.ink('#2d3137'))
+  const lit = lampsOn(daylight) > 0
+  for (const [from, to] of [
+    [0.05, 0.19],
+    [0.81, 0.95],
+  ] as const)
+    pen.fill(within(front, from, to, 0.85, 0.92), lit ? '#fff6d8' : pen.ink('#dfe6ec'))
+}
+
+/** The trailer of a truck: box, carrier's name, doors, axles, plates. */
+export function drawTrailer(pen: Pen, trailer: Trailer, daylight: Daylight): void {
+  const [front, side] = [trailer.lengthM / 2, trailer.widthM / 2]
+  const box: Part = {
+    along: [-front, front],
+    left: [-side, side],
+    up: [FLOOR_M, trailer.heightM],
+    colour: trailer.colour,
+  }
+  const under: Part = {
+    along: [-front + 0.2, front - 3],
+    left: [-0.7, 0.7],
+    up: [0.7, FLOOR_M],
+    colour: dark,
+  }
+  const wheels = [-front + 2.6, -front + 3.95, -front + 5.3]
+  drawWheels(pen, trailer, wheels, side, 'far')
+  drawParts(pen, daylight, trailer, [under])
+  drawWheels(pen, trailer, wheels, side, 'near')
+  drawParts(pen, daylight, trailer, [box])
+  for (const face of ['left', 'right'] as const)
+    if (facesCamera(pen, trailer, box, face)) drawFlank(pen, trailer, box, face, daylight)
+  if (facesCamera(pen, trailer, box, 'rear')) drawDoors(pen, trailer, box, daylight)
+  drawWritings(pen, trailer)
+}
+
+function drawFlank(pen: Pen, trailer: Trailer, box: Part, face: Face, daylight: Daylight): void {
+  const flank = sideOf(trailer, box, face)
+  const shade = brightnessOf(trailer, face, daylight)
+  for (let at = 1; at < 12; at++)
+    pen.fill(within(flank, at / 12, at / 12 + 0.003, 0, 1), pen.ink('#3a4048', shade, 0.22))
+  pen.fill(within(flank, 0, 1, 0.93, 1), pen.ink('#59616b', shade))
+  pen.fill(within(flank, 0, 1, 0, 0.04), pen.ink('#59616b', shade))
+  const letters = trailer.carrier.length
+  const width = Math.min(0.62, letters * 0.048)
+  pen.text(
+    within(flank, 0.5 - width / 2, 0.5 + width / 2, 0.4, 0.82),
+    trailer.carrier,
+    pen.ink(brand(trailer), shade),
+    800,
+  )
+}
+
+/** A name is written in what stands out from the box. */
+function brand({ colour }: Trailer): string {
+  return Number.parseInt(colour.slice(1, 3), 16) > 180 ? '#1b4e7a' : '#f5f7f9'
+}
+
+function drawDoors(pen: Pen, trailer: Trailer, box: Part, daylight: Daylight): void {
+  const rear = sideOf(trailer, box, 'rear')
+  const shade = brightnessOf(trailer, 'rear', daylight)
+  pen.fill(within(rear, 0.495, 0.505, 0.02, 0.98), pen.ink('#3a4048', shade))
+  for (const bar of [0.22, 0.4, 0.6, 0.78])
+    pen.fill(within(rear, bar - 0.008, bar + 0.008, 0.04, 0.96), pen.ink('#8b929a', shade))
+  pen.fill(within(rear, 0, 1, 0.94, 1), pen.ink('#4b525b', shade))
+  for (const [from, to] of [
+    [0.03, 0.13],
+    [0.87, 0.97],
+  ] as const)
+    pen.fill(within(rear, from, to, 0.945, 0.99), pen.ink('#d8302a', 1.1))
+  const [rearEnd] = [at(trailer, -trailer.lengthM / 2, 0, 0.55)]
+  const [left, right] = [1.1, -1.1].map((y) => ({ ...at(trailer, -trailer.lengthM / 2, y, 0.55) }))
+  if (rearEnd && left && right) pen.rod(left, right, 0.12, pen.ink('#7c838b', shade))
+}
+
+/** The wheels on the side away from the camera, or on the one towards it. */
+function drawWheels(
+  pen: Pen,
+  vehicle: Tractor | Trailer,
+  axles: readonly number[],
+  side: number,
+  which: 'near' | 'far',
+): void {
+  const block: Part = {
+    along: [-vehicle.lengthM / 2, vehicle.lengthM / 2],
+    left: [-side, side],
+    up: [0, 1],
+    colour: dark,
+  }
+  const seesLeft = facesCamera(pen, vehicle, block, 'left')
+  const seesRight = facesCamera(pen, vehicle, block, 'right')
+  for (const [sees, left] of [
+    [seesLeft, side],
+    [seesRight, -side],
+  ] as const) {
+    if (sees !== (which === 'near')) continue
+    for (const along of axles) wheel(pen, vehicle, { along, left: left * 0.98, radiusM: WHEEL_M })
+  }
+}

@@ -1,0 +1,57 @@
+import { outlineOf, type WrittenOn } from '#cameras/readable-texts.ts'
+import type { SpacePoint } from '#cameras/camera-view.ts'
+import { facesCamera, type Part } from '../block.ts'
+import type { Pen } from '../pen.ts'
+
+/** EU plates have a blue band with the country on their left: so wide of the whole. */
+const BAND_SHARE = 0.1
+
+/** Draws what is written on an actor, as far as the camera sees that side of it. */
+export function drawWritings(pen: Pen, actor: WrittenOn): void {
+  const [halfLength, halfWidth] = [actor.lengthM / 2, actor.widthM / 2]
+  const whole: Part = {
+    along: [-halfLength, halfLength],
+    left: [-halfWidth, halfWidth],
+    up: [0, actor.heightM],
+    colour: actor.colour,
+  }
+  for (const writing of actor.writings) {
+    if (!facesCamera(pen, actor, whole, writing.face)) continue
+    const frame = outlineOf(actor, writing)
+    if (writing.kind === 'container') pen.text(frame, writing.text, pen.ink('#20262e'), 700)
+    else drawCard(pen, frame, writing)
+  }
+}
+
+/** Black on white: a number plate or the label of a pallet. */
+function drawCard(
+  pen: Pen,
+  frame: readonly SpacePoint[],
+  { kind, text }: { readonly kind: string; readonly text: string },
+): void {
+  pen.fill(frame, pen.ink('#f7f7f2', 1.02))
+  if (kind !== 'plate') {
+    pen.fill(within(frame, 0.08, 0.92, 0.1, 0.55), pen.ink('#4a4a4a'))
+    pen.text(within(frame, 0.06, 0.94, 0.62, 0.92), text, pen.ink('#16181b'), 600)
+    return
+  }
+  pen.fill(within(frame, 0, BAND_SHARE, 0, 1), pen.ink('#1d4fa3'))
+  pen.text(within(frame, BAND_SHARE + 0.03, 0.97, 0.06, 0.94), text, pen.ink('#101214'), 700)
+}
+
+/** A part of a flat frame: shares of its width from the left and of its height from the top. */
+export function within(
+  [topLeft, topRight, , lowLeft]: readonly SpacePoint[],
+  left: number,
+  right: number,
+  top: number,
+  low: number,
+): SpacePoint[] {
+  if (!topLeft || !topRight || !lowLeft) return []
+  const at = (across: number, down: number): SpacePoint => ({
+    x: topLeft.x + (topRight.x - topLeft.x) * across + (lowLeft.x - topLeft.x) * down,
+    y: topLeft.y + (topRight.y - topLeft.y) * across + (lowLeft.y - topLeft.y) * down,
+    z: topLeft.z + (topRight.z - topLeft.z) * across + (lowLeft.z - topLeft.z) * down,
+  })
+  return [at(left, top), at(right, top), at(right, low), at(left, low)]
+}

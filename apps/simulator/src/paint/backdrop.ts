@@ -1,0 +1,69 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import type { CameraView } from '#cameras/camera-view.ts'
+import { building } from '#world/site-plan.ts'
+import type { Daylight } from './daylight.ts'
+import { drawGlow, lightMap } from './light-map.ts'
+import { Pen } from './pen.ts'
+import { drawShadow } from './shadow.ts'
+import { buildingFront, WALL_M } from './scenery/building-front.ts'
+import { hallThings } from './scenery/hall-things.ts'
+import { drawHall } from './scenery/inside.ts'
+import { drawSky } from './scenery/sky.ts'
+import type { Upright } from './scenery/upright.ts'
+import { drawYardGround } from './scenery/yard-ground.ts'
+import { yardThings } from './scenery/yard-things.ts'
+
+/** How far a pixel may be from its plain colour: surfaces are not plain, and codecs make bands of what is. */
+const GRAIN = 3.5
+
+/** All that stands still before a camera, in the light of some minutes. */
+export function paintBackdrop(camera: CameraView, daylight: Daylight): Canvas {
+  const canvas = createCanvas(camera.widthPx, camera.heightPx)
+  const context = canvas.getContext('2d')
+  const pen = new Pen(context, camera)
+  if (camera.isInside) {
+    drawHall(pen)
+    drawFarFirst(pen, hallThings(pen, daylight))
+  } else {
+    drawSky(pen, daylight)
+    drawYardGround(pen)
+    drawBuildingShadow(pen, daylight)
+    drawFarFirst(pen, [...yardThings(pen, daylight), ...buildingFront(pen)])
+  }
+  addGrain(canvas)
+  context.globalCompositeOperation = 'multiply'
+  context.drawImage(lightMap(camera, daylight), 0, 0)
+  context.globalCompositeOperation = 'source-over'
+  drawGlow(pen, daylight)
+  return canvas
+}
+
+function drawFarFirst({ camera }: Pen, things: readonly Upright[]): void {
+  const far = ({ near }: Upright) => Math.hypot(near.x - camera.at.x, near.y - camera.at.y)
+  for (const thing of things.toSorted((a, b) => far(b) - far(a))) thing.draw()
+}
+
+function drawBuildingShadow(pen: Pen, daylight: Daylight): void {
+  const { west, south, east, north } = building
+  const footprint = {
+    x: (west + east) / 2,
+    y: (south + north) / 2,
+    headingRad: 0,
+    lengthM: east - west,
+    widthM: north - south,
+  }
+  drawShadow(pen, footprint, WALL_M, daylight)
+}
+
+function addGrain(canvas: Canvas): void {
+  const context = canvas.getContext('2d')
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+  // A linear congruential generator (Numerical Recipes): always the same grain.
+  let state = 1
+  for (let at = 0; at < pixels.data.length; at += 4) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    const grain = ((state >>> 24) / 255 - 0.5) * 2 * GRAIN
+    for (let part = at; part < at + 3; part++) pixels.data[part] = (pixels.data[part] ?? 0) + grain
+  }
+  context.putImageData(pixels, 0, 0)
+}

@@ -1,0 +1,63 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { CameraView } from '#cameras/camera-view.ts'
+import type { PixelArea } from '#video/video-picture.ts'
+import { FONT } from './font.ts'
+
+/** Of a picture of 360 rows: the strip's place and height. */
+const FRAME = { left: 8, top: 8, height: 20, fontPx: 11.5, paddingPx: 7 } as const
+const ROWS = 360
+/** The widest digits of Inter are not all equally wide: every text is given the place that this one needs. */
+const WIDEST = '0000-00-00 00:00:00'
+
+/** What is burnt into every picture of a camera, so that nobody takes it for a real one. */
+export class Label {
+  readonly #name: string
+  readonly #scale: number
+  readonly #format: Intl.DateTimeFormat
+  readonly area: PixelArea
+
+  constructor(context: SKRSContext2D, camera: CameraView, timezone: string) {
+    this.#scale = camera.heightPx / ROWS
+    this.#name = camera.name
+    // Swedish writes dates as ISO 8601 does.
+    this.#format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: timezone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    const { left, top, height, paddingPx } = FRAME
+    this.#write(context)
+    const width = context.measureText(this.#text(WIDEST)).width
+    this.area = {
+      x: left * this.#scale,
+      y: top * this.#scale,
+      width: width + 2 * paddingPx * this.#scale,
+      height: height * this.#scale,
+    }
+  }
+
+  /** The label's text at an instant. */
+  textAt(at: number): string {
+    return this.#text(this.#format.format(at))
+  }
+
+  draw(context: SKRSContext2D, text: string): void {
+    const { x, y, width, height } = this.area
+    context.fillStyle = 'rgba(10,16,22,0.62)'
+    context.beginPath()
+    context.roundRect(x, y, width, height, 4 * this.#scale)
+    context.fill()
+    this.#write(context)
+    context.fillStyle = 'rgba(255,255,255,0.94)'
+    context.fillText(text, x + FRAME.paddingPx * this.#scale, y + height / 2)
+  }
+
+  #write(context: SKRSContext2D): void {
+    context.font = `550 ${FRAME.fontPx * this.#scale}px "${FONT}"`
+    context.textBaseline = 'middle'
+  }
+
+  #text(time: string): string {
+    return `SIMULATED · ${this.#name} · ${time}`
+  }
+}

@@ -1,0 +1,67 @@
+import type { GroundPoint } from '#world/ground.ts'
+import { building, doors, gateInArea, gateOutArea, yardHut } from '#world/site-plan.ts'
+import { isIn } from '#world/ground.ts'
+import { between, type Rgb } from './colour.ts'
+import type { Daylight } from './daylight.ts'
+
+/** A lamp outside: where it hangs and how far it reaches over the ground. */
+export interface Lamp extends GroundPoint {
+  readonly upM: number
+  readonly reachM: number
+  /** On a pole of its own; otherwise it hangs on the wall. */
+  readonly hasPole: boolean
+}
+
+const wallLamps = [40, ...doors.slice(1).map(({ x }, i) => (x + (doors[i]?.x ?? x)) / 2), 80, 90]
+const poleLamps: readonly GroundPoint[] = [
+  ...[22, 40, 60, 80, 100, 118].map((x) => ({ x, y: -55 })),
+  { x: gateInArea.west + 2, y: gateInArea.south - 3 },
+  { x: gateOutArea.west - 2, y: gateOutArea.south - 3 },
+  { x: gateInArea.west + 1, y: gateInArea.north + 7 },
+  { x: gateOutArea.west + 16, y: gateOutArea.north + 4 },
+  { x: yardHut.x + 5, y: yardHut.y - 8 },
+  { x: 22, y: -17 },
+]
+
+/** Every lamp outside. */
+export const lamps: readonly Lamp[] = [
+  ...wallLamps.map((x) => ({ x, y: building.south - 0.6, upM: 7.4, reachM: 26, hasPole: false })),
+  ...poleLamps.map((at) => ({ ...at, upM: 9, reachM: 27, hasPole: true })),
+]
+
+export const lampColour: Rgb = [1, 0.86, 0.64]
+/** What a lamp gives right under it, beside `lampColour`. */
+const LAMP_STRENGTH = 0.85
+
+/** How much of the lamps is to be seen: they go on at dusk. */
+export function lampsOn({ day }: Daylight): number {
+  return Math.max(0, 1 - day * 1.6)
+}
+
+/** What a lamp gives at this distance from its foot, 1 right under it. */
+export function falloff({ reachM }: Pick<Lamp, 'reachM'>, distanceM: number): number {
+  const share = Math.max(0, 1 - distanceM / reachM)
+  return share * share * LAMP_STRENGTH
+}
+
+const indoorsByDay: Rgb = [1, 0.99, 0.95]
+const indoorsByNight: Rgb = [0.8, 0.79, 0.74]
+
+/** The light inside the building: its lamps burn day and night, and by day the roof lets some more in. */
+export function lightInside({ day }: Daylight): Rgb {
+  return between(indoorsByNight, indoorsByDay, day)
+}
+
+/** The light that falls on something at this place. */
+export function lightAt(place: GroundPoint, daylight: Daylight): Rgb {
+  if (isIn(building, place)) return lightInside(daylight)
+  const on = lampsOn(daylight)
+  if (on === 0) return daylight.ambient
+  const lamp = lamps.reduce(
+    (sum, lamp) => sum + falloff(lamp, Math.hypot(place.x - lamp.x, place.y - lamp.y)),
+    0,
+  )
+  const [red, green, blue] = daylight.ambient
+  const added = Math.min(0.75, lamp) * on
+  return [red + lampColour[0] * added, green + lampColour[1] * added, blue + lampColour[2] * added]
+}

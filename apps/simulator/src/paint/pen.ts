@@ -1,0 +1,149 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import {
+  focalPx,
+  project,
+  projectOutline,
+  seen,
+  type CameraView,
+  type PicturePoint,
+  type SpacePoint,
+} from '#cameras/camera-view.ts'
+import type { GroundArea, GroundPoint } from '#world/ground.ts'
+import { cornersOfArea } from '#world/ground.ts'
+import { inLight, white, type Rgb } from './colour.ts'
+import { FONT } from './font.ts'
+
+/** Nothing that would be thinner than this on the picture is drawn thinner. */
+const THINNEST_PX = 0.7
+
+/** Draws shapes of the site's space on the picture of one camera. */
+export class Pen {
+  readonly context: SKRSContext2D
+  readonly camera: CameraView
+  /** What falls on whatever is drawn. */
+  light: Rgb = white
+
+  constructor(context: SKRSContext2D, camera: CameraView) {
+    this.context = context
+    this.camera = camera
+  }
+
+  /** A colour in the pen's light. */
+  ink(hex: string, brightness = 1, opacity = 1): string {
+    return inLight(hex, this.light, brightness, opacity)
+  }
+
+  /** A flat shape. */
+  fill(outline: readonly SpacePoint[], style: string): void {
+    if (!this.trace(outline)) return
+    this.context.fillStyle = style
+    this.context.fill()
+  }
+
+  /** A flat shape with a soft edge of the same colour. */
+  fillAndLine(outline: readonly SpacePoint[], style: string, line: string, widthPx: number): void {
+    if (!this.trace(outline)) return
+    this.context.fillStyle = style
+    this.context.fill()
+    this.context.lineJoin = 'round'
+    this.context.strokeStyle = line
+    this.context.lineWidth = widthPx
+    this.context.stroke()
+  }
+
+  /** Makes a shape the context's path; false when nothing of it is ahead. */
+  trace(outline: readonly SpacePoint[]): boolean {
+    const points = projectOutline(this.camera, outline)
+    const [first, ...others] = points
+    if (!first || others.length < 2) return false
+    this.context.beginPath()
+    this.context.moveTo(first.x, first.y)
+    for (const { x, y } of others) this.context.lineTo(x, y)
+    this.context.closePath()
+    return true
+  }
+
+  /** An area of the ground. */
+  ground(area: GroundArea, style: string): void {
+    this.fill(
+      cornersOfArea(area).map((corner) => ({ ...corner, z: 0 })),
+      style,
+    )
+  }
+
+  /** A line on the ground, so wide as it is painted there. */
+  mark(from: GroundPoint, to: GroundPoint, widthM: number, style: string): void {
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    const [x, y] = [
+      (-(to.y - from.y) / length) * (widthM / 2),
+      ((to.x - from.x) / length) * (widthM / 2),
+    ]
+    this.fill(
+      [
+        { x: from.x + x, y: from.y + y, z: 0 },
+        { x: to.x + x, y: to.y + y, z: 0 },
+        { x: to.x - x, y: to.y - y, z: 0 },
+        { x: from.x - x, y: from.y - y, z: 0 },
+      ],
+      style,
+    )
+  }
+
+  /** A rod, a limb or a cable: so thick as it is there. */
+  rod(from: SpacePoint, to: SpacePoint, thickM: number, style: string): void {
+    const [start, end] = [project(this.camera, from), project(this.camera, to)]
+    if (!start || !end) return
+    this.context.strokeStyle = style
+    this.context.lineCap = 'round'
+    this.context.lineWidth = Math.max(THINNEST_PX, this.pixels(thickM, from))
+    this.context.beginPath()
+    this.context.moveTo(start.x, start.y)
+    this.context.lineTo(end.x, end.y)
+    this.context.stroke()
+  }
+
+  /** A ball. */
+  ball(at: SpacePoint, radiusM: number, style: string): void {
+    const middle = project(this.camera, at)
+    if (!middle) return
+    this.context.fillStyle = style
+    this.context.beginPath()
+    this.context.arc(middle.x, middle.y, this.pixels(radiusM, at), 0, 2 * Math.PI)
+    this.context.fill()
+  }
+
+  /** Where a point of space is on the picture; undefined when it is not ahead. */
+  place(at: SpacePoint): PicturePoint | undefined {
+    return project(this.camera, at)
+  }
+
+  /** How many pixels so many metres are at this place, across the view. */
+  pixels(metres: number, at: SpacePoint): number {
+    return (focalPx(this.camera) * metres) / Math.max(0.3, seen(this.camera, at).ahead)
+  }
+
+  /** Text within a flat frame in space: its corners from the top left, clockwise. Nothing if it would be illegibly small. */
+  text(frame: readonly SpacePoint[], text: string, style: string, weight = 600): void {
+    const [topLeft, topRight, , lowLeft] = frame.map((corner) => project(this.camera, corner))
+    if (!topLeft || !topRight || !lowLeft) return
+    const high = Math.hypot(lowLeft.x - topLeft.x, lowLeft.y - topLeft.y)
+    if (high < 3) return
+    const { context } = this
+    // In a frame of 100 units' height; the perspective within one line of text is small enough to leave out.
+    context.save()
+    context.font = `${weight} 100px "${FONT}"`
+    const width = Math.max(1, context.measureText(text).width)
+    context.transform(
+      (topRight.x - topLeft.x) / width,
+      (topRight.y - topLeft.y) / width,
+      (lowLeft.x - topLeft.x) / 100,
+      (lowLeft.y - topLeft.y) / 100,
+      topLeft.x,
+      topLeft.y,
+    )
+    context.fillStyle = style
+    context.textBaseline = 'alphabetic'
+    context.fillText(text, 0, 86)
+    context.restore()
+  }
+}

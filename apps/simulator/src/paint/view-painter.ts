@@ -1,0 +1,103 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import type { Extent } from '#cameras/boxes.ts'
+import type { CameraView } from '#cameras/camera-view.ts'
+import { VideoPicture, type PixelArea } from '#video/video-picture.ts'
+import type { Actor } from '#world/actor.ts'
+import type { SiteClock } from '#world/site-clock.ts'
+import { paintBackdrop } from './backdrop.ts'
+import { separateAreas } from './changed-areas.ts'
+import { daylightAt, type Daylight } from './daylight.ts'
+import { Label } from './label.ts'
+import { movingThings, type MovingThing } from './moving-things.ts'
+import { Pen } from './pen.ts'
+
+/**
+ * Paints what one camera sees, picture by picture. What stands still is painted once for each change of light; after
+ * that only where something moved is painted and read back.
+ */
+export class ViewPainter {
+  /** The picture as it was painted last, ready to be encoded. */
+  readonly picture: VideoPicture
+  readonly canvas: Canvas
+  readonly #camera: CameraView
+  readonly #clock: SiteClock
+  readonly #pen: Pen
+  readonly #label: Label
+  #backdrop: Canvas | undefined
+  #step = NaN
+  #shown = new Map<string, MovingThing>()
+  #order = ''
+  #text = ''
+
+  constructor(camera: CameraView, clock: SiteClock, timezone: string) {
+    this.#camera = camera
+    this.#clock = clock
+    this.canvas = createCanvas(camera.widthPx, camera.heightPx)
+    const context = this.canvas.getContext('2d')
+    this.#pen = new Pen(context, camera)
+    this.#label = new Label(context, camera, timezone)
+    this.picture = new VideoPicture(camera.widthPx, camera.heightPx)
+  }
+
+  /** Brings the picture up to an instant of the site; says what had to be painted for it. */
+  paint(actors: readonly Actor[], at: number): readonly PixelArea[] {
+    const daylight = daylightAt(this.#clock, at)
+    const things = movingThings(this.#camera, actors, daylight)
+    const changed = this.#changed(things, daylight, at)
+    for (const area of changed) this.#repaint(area, things)
+    return changed
+  }
+
+  #changed(things: readonly MovingThing[], daylight: Daylight, at: number): PixelArea[] {
+    const before = this.#shown
+    const text = this.#label.textAt(at)
+    const order = things.map(({ id }) => id).join(' ')
+    const isOrderNew = order !== this.#order
+    const hasNewText = text !== this.#text
+    this.#shown = new Map(things.map((thing) => [thing.id, thing]))
+    this.#order = order
+    this.#text = text
+    if (daylight.step !== this.#step || !this.#backdrop) {
+      this.#step = daylight.step
+      this.#backdrop = paintBackdrop(this.#camera, daylight)
+      const { widthPx: width, heightPx: height } = this.#camera
+      return [{ x: 0, y: 0, width, height }]
+    }
+    const extents = things.flatMap((thing) => {
+      const old = before.get(thing.id)
+      // Who comes before whom may have changed without anybody's moving much.
+      if (old?.state === thing.state && !isOrderNew) return []
+      return old ? [old.extent, thing.extent] : [thing.extent]
+    })
+    for (const [id, { extent }] of before) if (!this.#shown.has(id)) extents.push(extent)
+    const areas = extents.map((extent) => this.picture.wholeBlocks(areaOf(extent)))
+    if (hasNewText) areas.push(this.picture.wholeBlocks(this.#label.area))
+    return separateAreas(areas)
+  }
+
+  #repaint(area: PixelArea, things: readonly MovingThing[]): void {
+    const { context } = this.#pen
+    const { x, y, width, height } = area
+    context.save()
+    context.beginPath()
+    context.rect(x, y, width, height)
+    context.clip()
+    if (this.#backdrop) context.drawImage(this.#backdrop, x, y, width, height, x, y, width, height)
+    const touched = things.filter(({ extent }) => overlaps(extent, area))
+    for (const thing of touched) thing.drawShadow(this.#pen)
+    for (const thing of touched) thing.draw(this.#pen)
+    this.#label.draw(context, this.#text)
+    context.restore()
+    this.picture.put(context.getImageData(x, y, width, height).data, area)
+  }
+}
+
+function areaOf({ left, top, right, bottom }: Extent): PixelArea {
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+function overlaps({ left, top, right, bottom }: Extent, area: PixelArea): boolean {
+  return (
+    left < area.x + area.width && right > area.x && top < area.y + area.height && bottom > area.y
+  )
+}
