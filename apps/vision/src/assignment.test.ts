@@ -26,8 +26,15 @@ function assignmentOf(version: string): Assignment {
   return {
     version,
     cameras: [
-      { cameraId: randomUUID(), source, analysis: null, record: false,
-  ground: null, zones: [], rules: [] },
+      {
+        cameraId: randomUUID(),
+        source,
+        analysis: null,
+        record: false,
+        ground: null,
+        zones: [],
+        rules: [],
+      },
     ],
   }
 }

@@ -1,9 +1,11 @@
 import type { ShownTrack } from '@foresite/contract/cameras'
+import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import type { Frame } from '#decode/frame.ts'
 import { MotionGate } from '#decode/motion-gate.ts'
 import type { Detector } from '#detect/detector.ts'
+import type { Surroundings } from '#rules/rule.ts'
 import { Rules } from '#rules/rules.ts'
 import type { Track } from '#track/track.ts'
 import { Tracker } from '#track/tracker.ts'
@@ -22,6 +24,8 @@ export interface PipelineOptions {
 
 /** So long without an answer of the detector, and time is passed on as if no picture came. */
 const LONGEST_UNSEEN_MS = 3_000
+/** What stands still is looked at so often where a rule asks for it: the tracker waits 3 s before it forgets. */
+const STILL_MS = 1_000
 /** One that was missed in two looks of five a second is still shown, where it was. */
 const SHOWN_UNSEEN_MS = 500
 
@@ -32,7 +36,7 @@ const SHOWN_UNSEEN_MS = 500
  *
  * It holds what one camera needs to remember between frames; the detector is shared by all cameras.
  */
-export class Pipeline {
+export class Pipeline implements Surroundings {
   readonly #detector: Pick<Detector, 'detect'>
   readonly #gate: Pick<MotionGate, 'worthALook'>
   readonly #onTracks: NonNullable<PipelineOptions['onTracks']>
@@ -40,6 +44,9 @@ export class Pipeline {
   readonly #zones: ZoneWatch
   readonly #floor: FloorWatch
   readonly #rules: Rules
+  /** Of the pictures; most cameras' until the first one comes. */
+  aspect = 16 / 9
+  #lookedAt = -Infinity
   /** When a frame was last looked at and answered, in epoch ms. */
   #seenAt: number | null = null
 
@@ -55,12 +62,14 @@ export class Pipeline {
     this.#tracker = new Tracker(cameraId)
     this.#zones = new ZoneWatch(task.zones)
     this.#floor = new FloorWatch(task.ground)
-    this.#rules = new Rules(cameraId, task.rules)
+    this.#rules = new Rules(cameraId, task.rules, this)
   }
 
   /** Looks at a frame (the caller frees it). Nothing comes back for one that was not worth it, or came too late. */
   async look(frame: Frame): Promise<readonly Observation[]> {
-    if (!this.#gate.worthALook(frame.luma(), frame.at, this.#tracker.activeTracks)) return []
+    if (!this.#isWorthALook(frame)) return []
+    this.#lookedAt = frame.at
+    this.aspect = frame.width / frame.height
 
     const detections = await this.#detector.detect(frame)
     if (detections === null) return this.#unseen(frame.at)
@@ -69,6 +78,16 @@ export class Pipeline {
     const tracks = this.#tracker.update(detections, frame.at)
     this.#onTracks(frame, shown(tracks, frame.at))
     return this.#follow(tracks, frame.at)
+  }
+
+  polygonOf(zoneId: string): readonly ImagePoint[] | null {
+    return this.#zones.polygonOf(zoneId)
+  }
+
+  #isWorthALook(frame: Frame): boolean {
+    const moves = this.#gate.worthALook(frame.luma(), frame.at, this.#tracker.activeTracks)
+    const isDue = Math.abs(frame.at - this.#lookedAt) >= STILL_MS
+    return moves || (isDue && this.#rules.watchStillThings)
   }
 
   /** No picture comes: time passes all the same, and what was going on ends when its object was last seen. */

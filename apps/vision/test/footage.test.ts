@@ -34,15 +34,19 @@ async function watch(clip: string, zone: WatchedZone, seconds: number): Promise<
   const gate = new MotionGate()
   const tracker = new Tracker(CAMERA)
   const zones = new ZoneWatch([zone])
-  const rules = new Rules(CAMERA, [
-    {
-      id: '2f6d8b1a-7c30-4e95-b1d2-0a9c8e7f6d51',
-      kind: 'restricted-area',
-      zoneIds: [zone.id],
-      objects: ['person', 'vehicle'],
-      thresholdMs: 0,
-    },
-  ])
+  const rules = new Rules(
+    CAMERA,
+    [
+      {
+        id: '2f6d8b1a-7c30-4e95-b1d2-0a9c8e7f6d51',
+        kind: 'restricted-area',
+        zoneIds: [zone.id],
+        objects: ['person', 'vehicle'],
+        thresholdMs: 0,
+      },
+    ],
+    { aspect: 16 / 9, polygonOf: (id) => zones.polygonOf(id) },
+  )
   const seen: { at: number; tracks: readonly Track[] }[] = []
   const observations: Observation[] = []
   let frames = 0

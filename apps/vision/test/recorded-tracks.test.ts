@@ -27,9 +27,11 @@ async function replay(
   const cameraId = randomUUID()
   const tracker = new Tracker(cameraId)
   const zones = new ZoneWatch([zone])
-  const rules = new Rules(cameraId, [
-    { id: randomUUID(), kind: 'restricted-area', zoneIds: [zone.id], objects, thresholdMs },
-  ])
+  const rules = new Rules(
+    cameraId,
+    [{ id: randomUUID(), kind: 'restricted-area', zoneIds: [zone.id], objects, thresholdMs }],
+    { aspect: 16 / 9, polygonOf: (id) => zones.polygonOf(id) },
+  )
   const last = new Map<string, Track>()
   const observations: Observation[] = []
   let end = 0

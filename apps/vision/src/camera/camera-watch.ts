@@ -5,6 +5,7 @@ import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-n
 import type { Logger } from 'pino'
 import { CameraDecoder } from '#decode/camera-decoder.ts'
 import type { Frame } from '#decode/frame.ts'
+import type { Detection } from '#detect/detection.ts'
 import { SimulatedDetector } from '#detect/simulated/simulated-detector.ts'
 import { TruthLine } from '#detect/simulated/truth-line.ts'
 import { PictureWatch } from '#health/picture-watch.ts'
@@ -21,6 +22,12 @@ import { StreamView } from './stream-view.ts'
 /** Enough for a clip that starts 5 s before an object came in and one that had to stay 30 s to count. */
 const RING_SECONDS = 45
 
+/** Who says what is on a camera's pictures. */
+interface Looks {
+  detect(frame: Frame): Promise<readonly Detection[] | null>
+  withdraw(): void
+}
+
 export interface CameraWatchParts {
   readonly setUp: CameraSetUp
   readonly detector: Pick<RemoteDetector, 'detect' | 'withdraw'>
@@ -36,7 +43,7 @@ export class CameraWatch {
   readonly #cameraId: string
   readonly #record: boolean
   readonly #parts: CameraWatchParts
-  readonly #detector: CameraWatchParts['detector']
+  readonly #detector: Looks
   readonly #main: StreamView
   readonly #small: StreamView | null
   readonly #decoder: CameraDecoder

@@ -32,7 +32,7 @@ const pallet = thing(0.4)
 
 function started(overrides: Partial<typeof assignment> = {}, stepMs = 200) {
   const polygonOf = (zoneId: string) => zones.find(({ id }) => id === zoneId)?.polygon ?? null
-  const rule = new BlockedPathway(randomUUID(), { ...assignment, ...overrides }, polygonOf)
+  const rule = new BlockedPathway(randomUUID(), { ...assignment, ...overrides }, { polygonOf })
   return { rule, scene: new RuleScene(rule, zones, stepMs) }
 }
 
@@ -108,7 +108,7 @@ describe('a pathway that is blocked', () => {
   test('[MOD-8] is not by what stands before it and only hides it: the lower third counts', () => {
     const { polygon } = halfZone(ZONE)
     const upper = polygon.map(({ x, y }) => ({ x, y: y * 0.6 }))
-    const rule = new BlockedPathway(randomUUID(), assignment, () => upper)
+    const rule = new BlockedPathway(randomUUID(), assignment, { polygonOf: () => upper })
     const scene = new RuleScene(rule, zones)
     expect(scene.show(120_000, pallet)).toEqual([])
     const higher = { ...pallet, id: 'higher', box: { x: 0.05, y: 0, w: 0.4, h: 0.6 } }
@@ -116,7 +116,7 @@ describe('a pathway that is blocked', () => {
   })
 
   test('[MOD-8] is not where there is no such zone any more', () => {
-    const rule = new BlockedPathway(randomUUID(), assignment, () => null)
+    const rule = new BlockedPathway(randomUUID(), assignment, { polygonOf: () => null })
     expect(new RuleScene(rule, zones).show(90_000, pallet)).toEqual([])
   })
 })

@@ -1,17 +1,13 @@
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
-import type { ImagePoint } from '@foresite/contract/primitives'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#episodes/episodes.ts'
 import { KnownTracks } from '#track/known-tracks.ts'
 import { Cover, type Covered } from './blocked-pathway/cover.ts'
 import { StillThing } from './blocked-pathway/still-thing.ts'
-import { episodeOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'blocked-pathway'>
 type Said = ObservationOf<'blocked-pathway'>
-
-/** The shape of a zone as it is drawn now; null for one that there is no more. */
-export type PolygonOf = (zoneId: string) => readonly ImagePoint[] | null
 
 /** A thing hidden for so long by what drives past is the same thing when it is seen there again. */
 const HIDDEN_MS = 10_000
@@ -25,17 +21,21 @@ const MERGE_MS = 60_000
 export class BlockedPathway implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
-  readonly #polygonOf: PolygonOf
+  readonly #surroundings: Pick<Surroundings, 'polygonOf'>
   readonly #known = new KnownTracks(HIDDEN_MS)
   readonly #things = new Map<string, StillThing>()
   /** By zone. */
   readonly #covers = new Map<string, Cover>()
   readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
 
-  constructor(cameraId: string, assignment: Assignment, polygonOf: PolygonOf) {
+  constructor(
+    cameraId: string,
+    assignment: Assignment,
+    surroundings: Pick<Surroundings, 'polygonOf'>,
+  ) {
     this.#cameraId = cameraId
     this.#assignment = assignment
-    this.#polygonOf = polygonOf
+    this.#surroundings = surroundings
   }
 
   update({ tracks, at }: Seen): Observation[] {
@@ -64,7 +64,7 @@ export class BlockedPathway implements Rule {
   }
 
   #judge(zoneId: string, at: number): Observation[] {
-    const polygon = this.#polygonOf(zoneId)
+    const polygon = this.#surroundings.polygonOf(zoneId)
     if (polygon === null) return []
     const cover = this.#covers.get(zoneId) ?? new Cover(HIDDEN_MS)
     this.#covers.set(zoneId, cover)

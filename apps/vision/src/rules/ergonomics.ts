@@ -3,7 +3,7 @@ import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { KnownTracks } from '#track/known-tracks.ts'
 import type { Track } from '#track/track.ts'
 import { Worker, type Said } from './ergonomics/worker.ts'
-import { episodeOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'ergonomics'>
 
@@ -18,15 +18,18 @@ const MEMORY_MS = 6_000
 export class Ergonomics implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
-  readonly #aspect: number
+  readonly #surroundings: Pick<Surroundings, 'aspect'>
   readonly #known = new KnownTracks(MEMORY_MS)
   readonly #workers = new Map<string, Worker>()
 
-  /** `aspect`: the picture's width by its height. */
-  constructor(cameraId: string, assignment: Assignment, aspect: number) {
+  constructor(
+    cameraId: string,
+    assignment: Assignment,
+    surroundings: Pick<Surroundings, 'aspect'>,
+  ) {
     this.#cameraId = cameraId
     this.#assignment = assignment
-    this.#aspect = aspect
+    this.#surroundings = surroundings
   }
 
   update({ tracks, events, at }: Seen): Observation[] {
@@ -57,7 +60,7 @@ export class Ergonomics implements Rule {
   }
 
   #look(key: string, track: Track, zoneIds: readonly string[], at: number): Said[] {
-    const worker = this.#workers.get(key) ?? new Worker(this.#aspect)
+    const worker = this.#workers.get(key) ?? new Worker(this.#surroundings.aspect)
     this.#workers.set(key, worker)
     return worker.see(track, at, (movement, since) =>
       zoneIds.map((zoneId): Said => {

@@ -5,7 +5,7 @@ import { Body } from '#posture/body.ts'
 import { KnownTracks } from '#track/known-tracks.ts'
 import type { Track } from '#track/track.ts'
 import { FALLEN_MS, Lying } from './fallen-person/lying.ts'
-import { episodeOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'fallen-person'>
 type Said = ObservationOf<'fallen-person'>
@@ -27,16 +27,19 @@ interface Person {
 export class FallenPerson implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
-  readonly #aspect: number
+  readonly #surroundings: Pick<Surroundings, 'aspect'>
   readonly #known = new KnownTracks(MERGE_MS)
   readonly #people = new Map<string, Person>()
   readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
 
-  /** `aspect`: the picture's width by its height. */
-  constructor(cameraId: string, assignment: Assignment, aspect: number) {
+  constructor(
+    cameraId: string,
+    assignment: Assignment,
+    surroundings: Pick<Surroundings, 'aspect'>,
+  ) {
     this.#cameraId = cameraId
     this.#assignment = assignment
-    this.#aspect = aspect
+    this.#surroundings = surroundings
   }
 
   update({ tracks, events, at }: Seen): Observation[] {
@@ -70,8 +73,8 @@ export class FallenPerson implements Rule {
   /** How he lies; null when he does not, or it cannot be told from this frame. */
   #look(key: string, track: Track, at: number): Lying | null {
     const person = this.#people.get(key) ?? {
-      body: new Body(this.#aspect),
-      lying: new Lying(this.#aspect, MERGE_MS),
+      body: new Body(this.#surroundings.aspect),
+      lying: new Lying(this.#surroundings.aspect, MERGE_MS),
     }
     this.#people.set(key, person)
     const { angle } = person.body.see(track, at)

@@ -1,5 +1,6 @@
 import type { ObjectClass } from '@foresite/contract/objects'
 import type { Observation } from '@foresite/contract/observations'
+import type { ImagePoint } from '@foresite/contract/primitives'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import { episodeId } from '#episodes/episode-id.ts'
 import type { Track } from '#track/track.ts'
@@ -13,6 +14,14 @@ export interface Seen {
   /** By track, of those seen in this frame; empty where nobody has measured the floor. */
   readonly floor: ReadonlyMap<string, FloorMotion>
   readonly at: number
+}
+
+/** What a rule may ask of its camera while it works. */
+export interface Surroundings {
+  /** The picture's width by its height. */
+  readonly aspect: number
+  /** The outline of a zone as it is drawn now; null for one that there is no more. */
+  polygonOf(zoneId: string): readonly ImagePoint[] | null
 }
 
 /**

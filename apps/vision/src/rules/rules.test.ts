@@ -9,6 +9,8 @@ import { Rules } from './rules.ts'
 
 const ZONE = randomUUID()
 
+const around = { aspect: 16 / 9, polygonOf: () => null }
+
 const someRule = (): RuleAssignment => ({
   id: randomUUID(),
   kind: 'restricted-area',
@@ -30,13 +32,13 @@ const somebodyInside = (at: number): Seen => {
 describe('the rules of a camera', () => {
   test('each see every frame', () => {
     const rules = [someRule(), someRule()]
-    const said = new Rules(randomUUID(), rules).update(somebodyInside(1_000))
+    const said = new Rules(randomUUID(), rules, around).update(somebodyInside(1_000))
     expect(said.map(({ ruleId }) => ruleId)).toEqual(rules.map((rule) => rule.id))
   })
 
   test('that are assigned again go on without saying anything twice', () => {
     const rule = someRule()
-    const rules = new Rules(randomUUID(), [rule])
+    const rules = new Rules(randomUUID(), [rule], around)
     rules.update(somebodyInside(1_000))
     expect(rules.assign([{ ...rule }], 1_100)).toEqual([])
     expect(rules.update(somebodyInside(1_200))).toEqual([])
@@ -44,7 +46,7 @@ describe('the rules of a camera', () => {
 
   test('that are no longer assigned end what they had going on; new ones begin', () => {
     const [old, added] = [someRule(), someRule()]
-    const rules = new Rules(randomUUID(), [old])
+    const rules = new Rules(randomUUID(), [old], around)
     rules.update(somebodyInside(1_000))
     expect(rules.assign([added], 1_100)).toMatchObject([
       { ruleId: old.id, endedAt: new Date(1_000).toISOString() },
@@ -53,7 +55,7 @@ describe('the rules of a camera', () => {
   })
 
   test('all end with the camera', () => {
-    const rules = new Rules(randomUUID(), [someRule(), someRule()])
+    const rules = new Rules(randomUUID(), [someRule(), someRule()], around)
     rules.update(somebodyInside(1_000))
     expect(rules.close(1_100)).toHaveLength(2)
     expect(rules.update(somebodyInside(1_200))).toEqual([])
@@ -75,5 +77,18 @@ describe('the id of an episode', () => {
       expect(one).toMatch(/^.{14}5.{4}[89ab]/)
     }
     expect(episodeId('a', 'b')).toBe(made[0])
+  })
+})
+
+describe('a picture in which nothing moves', () => {
+  const watch = (kind: 'gate' | 'dock-door' | 'blocked-pathway' | 'fallen-person') =>
+    new Rules(randomUUID(), [{ id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 0 }], around)
+      .watchStillThings
+
+  test('[MOD-8] must be looked at for what stands or lies still, and for nothing else', () => {
+    expect(watch('dock-door')).toBe(true)
+    expect(watch('blocked-pathway')).toBe(true)
+    expect(watch('fallen-person')).toBe(true)
+    expect(watch('gate')).toBe(false)
   })
 })

@@ -1,15 +1,20 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
+import { BlockedPathway } from './blocked-pathway.ts'
 import { DockDoor } from './dock-door.ts'
+import { Ergonomics } from './ergonomics.ts'
+import { FallenPerson } from './fallen-person.ts'
 import { Gate } from './gate.ts'
+import { LoneWorker } from './lone-worker.ts'
 import { NearMiss } from './near-miss.ts'
+import { PpeMissing } from './ppe-missing.ts'
 import { Presence } from './presence.ts'
-import type { Rule, Seen } from './rule.ts'
+import type { Rule, Seen, Surroundings } from './rule.ts'
 import { StopViolation } from './stop-violation.ts'
 import { VehicleSpeeding } from './vehicle-speeding.ts'
 
 /** Every kind of rule and what runs it. */
-function start(cameraId: string, assignment: RuleAssignment): Rule {
+function start(cameraId: string, assignment: RuleAssignment, around: Surroundings): Rule {
   switch (assignment.kind) {
     case 'restricted-area':
     case 'person-after-hours':
@@ -27,19 +32,38 @@ function start(cameraId: string, assignment: RuleAssignment): Rule {
       return new DockDoor(cameraId, assignment)
     case 'gate':
       return new Gate(cameraId, assignment)
+    case 'ppe-missing':
+      return new PpeMissing(cameraId, assignment)
+    case 'lone-worker':
+      return new LoneWorker(cameraId, assignment)
+    case 'fallen-person':
+      return new FallenPerson(cameraId, assignment, around)
+    case 'blocked-pathway':
+      return new BlockedPathway(cameraId, assignment, around)
+    case 'ergonomics':
+      return new Ergonomics(cameraId, assignment, around)
   }
 }
+
+/** Those that tell of what stands or lies still, which a picture in which nothing moves has as well. */
+const ofStillThings = new Set<RuleAssignment['kind']>([
+  'blocked-pathway',
+  'dock-door',
+  'fallen-person',
+])
 
 /** The rules of one camera, by their modules' ids. */
 export class Rules {
   readonly #cameraId: string
+  readonly #around: Surroundings
   readonly #running = new Map<
     string,
     { readonly kind: RuleAssignment['kind']; readonly rule: Rule }
   >()
 
-  constructor(cameraId: string, assignments: readonly RuleAssignment[]) {
+  constructor(cameraId: string, assignments: readonly RuleAssignment[], around: Surroundings) {
     this.#cameraId = cameraId
+    this.#around = around
     this.assign(assignments, 0)
   }
 
@@ -56,9 +80,14 @@ export class Rules {
       const { id, kind } = assignment
       const running = this.#running.get(id)
       if (running !== undefined) ended.push(...running.rule.reassign(assignment, at))
-      else this.#running.set(id, { kind, rule: start(this.#cameraId, assignment) })
+      else this.#running.set(id, { kind, rule: start(this.#cameraId, assignment, this.#around) })
     }
     return ended
+  }
+
+  /** Whether a picture in which nothing moves must be looked at often all the same. */
+  get watchStillThings(): boolean {
+    return [...this.#running.values()].some(({ kind }) => ofStillThings.has(kind))
   }
 
   /** What begins or ends with a frame. */

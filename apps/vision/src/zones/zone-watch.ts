@@ -1,3 +1,4 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
 import type { WatchedZone } from '@foresite/contract/vision-nodes'
 import { contains } from '@foresite/geometry/polygon'
 import type { Track } from '#track/track.ts'
@@ -32,6 +33,11 @@ export class ZoneWatch {
         this.#stays.delete(zoneId)
       }
     }
+  }
+
+  /** The outline of a zone as it is drawn now; null for one that there is no more. */
+  polygonOf(zoneId: string): readonly ImagePoint[] | null {
+    return this.#zones.find(({ id }) => id === zoneId)?.polygon ?? null
   }
 
   /**

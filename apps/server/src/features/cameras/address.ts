@@ -11,8 +11,11 @@ export interface CameraAddress {
   readonly hasPassword: boolean
 }
 
+/** A source with an address that somebody gave. */
+type AddressedSource = Extract<StreamSource, { kind: 'rtsp' | 'http' }>
+
 /** The source that vision opens at a whole address. */
-export function streamOf(url: string, transport: RtspTransport): StreamSource {
+export function streamOf(url: string, transport: RtspTransport): AddressedSource {
   const { protocol } = new URL(url)
   return httpSchemes.some((scheme) => scheme === protocol)
     ? { kind: 'http', url }

@@ -1,5 +1,5 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
-import { wornItem, type WornItem } from '@foresite/contract/objects'
+import type { WornItem } from '@foresite/contract/objects'
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { SimulatedObject } from '@foresite/contract/simulated-truth'
 import { clip } from '@foresite/geometry/box'
@@ -86,6 +86,5 @@ function wornOf(worn: readonly WornItem[], { box, hidden }: SimulatedObject, cha
     const isWorn = worn.includes(item) !== chance.is(WORN_WRONG)
     return isWorn ? 'worn' : 'missing'
   }
-  const [hardhat, vest] = wornItem.options
-  return { [hardhat]: of(hardhat), [vest]: of(vest) }
+  return { hardhat: of('hardhat'), 'safety-vest': of('safety-vest') }
 }

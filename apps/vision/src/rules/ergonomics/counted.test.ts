@@ -14,7 +14,11 @@ class Station {
 
   constructor(facing: number) {
     const assignment = { id: randomUUID(), zoneIds: [ZONE], thresholdMs: 1_000 }
-    const rule = new Ergonomics(randomUUID(), { ...assignment, kind: 'ergonomics' }, ASPECT)
+    const rule = new Ergonomics(
+      randomUUID(),
+      { ...assignment, kind: 'ergonomics' },
+      { aspect: ASPECT },
+    )
     this.#scene = new ImperfectScene(rule, [halfZone(ZONE)])
     this.show(3_000, (ms) => ({ facing, feet: { x: 0.1 + ms / 20_000, y: 0.8 } }))
   }
