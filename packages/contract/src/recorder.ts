@@ -48,7 +48,10 @@ const credential = z
   .max(200, { error: 'text.tooLong' })
   .regex(storable, { error: 'field.invalid' })
 
-/** Left out: the one that is stored stays, as long as the address is still that of the same machine. */
+/**
+ * Left out: the one that is stored stays, as long as the address is still that of the same machine. Empty: the
+ * stored one is forgotten.
+ */
 const password = credential.optional()
 
 /** Its form is refused by the server, on the parsed URL. */
