@@ -34,7 +34,7 @@ async function startSite(cameras: Camera[]) {
     ...Object.fromEntries(
       cameras.map(({ id }) => [
         `GET /api/cameras/${id}/timeline`,
-        { body: { recorded: [], outages: [], events: [] } },
+        { body: { recorded: [], outages: [], events: [], recorderEvents: [] } },
       ]),
     ),
     'GET /api/storage': { body: { nodes: [], cameras: [] } },

@@ -25,6 +25,7 @@ const outage: Outage = {
   from: iso(20),
   to: iso(15),
 }
+const nothing: Timeline = { recorded: [], outages: [], events: [], recorderEvents: [] }
 const recorded: Timeline = {
   recorded: [
     { from: iso(55), to: iso(20), held: false },
@@ -41,6 +42,7 @@ const recorded: Timeline = {
       endedAt: null,
     },
   ],
+  recorderEvents: [],
 }
 
 async function startSite(timeline: Timeline, newest: string | null = null) {
@@ -159,14 +161,14 @@ test('a browser that cannot play recordings shows the recorded still of the mome
 })
 
 test('where nothing at all is recorded it is said what belongs there', async () => {
-  await using _site = await startSite({ recorded: [], outages: [], events: [] })
+  await using _site = await startSite(nothing)
   show()
   expect(await screen.findByText('Nothing is recorded yet')).toBeVisible()
 })
 
 test('where nothing is recorded around a moment, the newest recording is one press away', async () => {
   const newest = iso(600)
-  await using _site = await startSite({ recorded: [], outages: [], events: [] }, newest)
+  await using _site = await startSite(nothing, newest)
   const { user, moment } = show()
   await user.click(await screen.findByRole('button', { name: 'To the newest recording' }))
   expect(moment()).toBe(Date.parse(newest) - 20_000)

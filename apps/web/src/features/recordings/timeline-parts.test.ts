@@ -31,13 +31,14 @@ function event(minutes: number): Timeline['events'][number] {
     endedAt: null,
   }
 }
+const nothing: Timeline = { recorded: [], outages: [], events: [], recorderEvents: [] }
 const view = { fromMs: ago(60), toMs: now }
 
 test('[CAM-5] a gap is what is not recorded, and it has its reason', () => {
-  const timeline: Timeline = {
+  const timeline = {
+    ...nothing,
     recorded: [recorded(90, 40), recorded(30, 1)],
     outages: [outage('frozen', 50, 20), outage('offline', 41, 30)],
-    events: [],
   }
   const gaps = gapsOf(timeline, view, now)
   expect(gaps).toMatchObject([
@@ -48,12 +49,12 @@ test('[CAM-5] a gap is what is not recorded, and it has its reason', () => {
 })
 
 test('[CAM-5] a gap that goes on is one, but the file that is being written is none', () => {
-  const begun = { recorded: [recorded(90, 1)], outages: [], events: [] }
+  const begun = { ...nothing, recorded: [recorded(90, 1)] }
   expect(gapsOf(begun, view, now)).toEqual([])
   const broken = {
+    ...nothing,
     recorded: [recorded(90, 10)],
     outages: [outage('offline', 10, null)],
-    events: [],
   }
   expect(gapsOf(broken, view, now)).toMatchObject([
     { fromMs: ago(10), toMs: now - 70_000, outage: { kind: 'offline' } },
@@ -61,22 +62,24 @@ test('[CAM-5] a gap that goes on is one, but the file that is being written is n
 })
 
 test('where nothing is recorded everything is a gap, without an invented reason', () => {
-  expect(gapsOf({ recorded: [], outages: [], events: [] }, view, now)).toEqual([
+  expect(gapsOf(nothing, view, now)).toEqual([
     { fromMs: view.fromMs, toMs: now - 70_000, outage: null },
   ])
 })
 
 test('the seam between two files is no gap', () => {
   const timeline = {
+    ...nothing,
     recorded: [{ ...recorded(90, 40), to: iso(ago(40) - 400) }, recorded(40, 1)],
-    outages: [],
-    events: [],
   }
   expect(gapsOf(timeline, view, now)).toEqual([])
 })
 
 test('from event to event, in order, whatever order they come in', () => {
-  const events = eventsOf({ recorded: [], outages: [], events: [event(10), event(30), event(20)] })
+  const events = eventsOf({
+    ...nothing,
+    events: [event(10), event(30), event(20)],
+  })
   const next = neighbourEvent(events, ago(25), 1)
   expect(next?.name).toBe('20 minutes ago')
   const shown = (next?.atMs ?? 0) - eventLeadMs
