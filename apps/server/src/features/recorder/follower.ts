@@ -2,7 +2,7 @@ import { connect, type IPublishPacket, type MqttClient } from 'mqtt'
 import { catchUp } from './catch-up.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { RecorderProblem } from './frigate/problem.ts'
-import { brokerOptions, isRefused } from './mqtt/broker.ts'
+import { brokerOptions, brokerProblem, type BrokerProblem } from './mqtt/broker.ts'
 import { eventTopics, takeMessage } from './mqtt/messages.ts'
 import type { ConnectedRecorder } from './recorder.ts'
 
@@ -12,7 +12,7 @@ const askBesideBrokerEveryMs = 5 * 60_000
 const reconnectEveryMs = 5_000
 
 /** How the broker is: what `status/mqtt` says. */
-export type BrokerState = 'none' | 'up' | 'recorder-offline' | 'down' | 'refused'
+export type BrokerState = 'none' | 'up' | 'recorder-offline' | BrokerProblem
 
 /** Follows what a recorder sees: by its broker's messages, and by asking for what those may have missed. */
 export class Follower {
@@ -59,11 +59,12 @@ export class Follower {
       })
     })
     client.on('error', (problem) => {
-      this.#broker = isRefused(problem) ? 'refused' : 'down'
+      this.#broker = brokerProblem(problem)
     })
     client.on('close', () => {
       const wasUp = this.#broker === 'up' || this.#broker === 'recorder-offline'
-      if (this.#broker !== 'refused') this.#broker = 'down'
+      // Why it could not be used has been said by then.
+      if (wasUp) this.#broker = 'down'
       // It is tried again and again; only the first time there is something to make up for.
       if (wasUp) this.#askLater(askEveryMs)
     })
