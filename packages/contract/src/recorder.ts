@@ -4,12 +4,6 @@ import { done } from './failure.ts'
 import { id, imageBox, imagePoint, instant, page, paging, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-/**
- * Stands for the configured recorder's config endpoint, so that no screen has to know its address:
- * while there is no recorder of the site's own, our own configuration answers in the same shape.
- */
-export const recorderConfigUrl = 'recorder:config'
-
 const recorderZone = z.looseObject({
   friendly_name: z.string().optional(),
   /** "x1,y1,x2,y2,…", relative to the picture. */

@@ -1,10 +1,11 @@
-import { pathOf, routeOf } from '@foresite/contract/client'
+import { pathOf } from '@foresite/contract/client'
 import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
+import { routeOf } from '#platform/api/route-book.ts'
 import { useRecorderTexts } from './texts/texts.ts'
 
 interface RecorderStillProps {

@@ -1,4 +1,5 @@
-import { pathOf, routeOf } from '@foresite/contract/client'
+import { pathOf } from '@foresite/contract/client'
+import { routeOf } from '#platform/api/route-book.ts'
 
 /** Path of a camera's newest picture. */
 export function stillPath(cameraId: string): string {
