@@ -1,6 +1,6 @@
 import type { Outage, Timeline } from '@foresite/contract/recordings'
 import { expect, test } from 'vitest'
-import { eventLeadMs, eventsOf, gapAt, gapsOf, neighbourEvent } from './timeline-parts.ts'
+import { eventAt, eventLeadMs, eventsOf, gapAt, gapsOf, neighbourEvent } from './timeline-parts.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
@@ -76,10 +76,7 @@ test('the seam between two files is no gap', () => {
 })
 
 test('from event to event, in order, whatever order they come in', () => {
-  const events = eventsOf({
-    ...nothing,
-    events: [event(10), event(30), event(20)],
-  })
+  const events = eventsOf({ ...nothing, events: [event(10), event(30), event(20)] }, true)
   const next = neighbourEvent(events, ago(25), 1)
   expect(next?.name).toBe('20 minutes ago')
   const shown = (next?.atMs ?? 0) - eventLeadMs
@@ -87,4 +84,33 @@ test('from event to event, in order, whatever order they come in', () => {
   expect(neighbourEvent(events, shown, -1)?.name).toBe('30 minutes ago')
   expect(neighbourEvent(events, ago(30) - eventLeadMs, -1)).toBeNull()
   expect(neighbourEvent(events, ago(10) - eventLeadMs, 1)).toBeNull()
+})
+
+function seen(minutes: number): Timeline['recorderEvents'][number] {
+  return {
+    id: `seen ${String(minutes)}`,
+    label: 'car',
+    severity: 'detection',
+    at: iso(ago(minutes)),
+    endedAt: null,
+  }
+}
+
+test('[CAM-4] what a recorder saw stands among our own events, or is left out', () => {
+  const timeline = { ...nothing, events: [event(20)], recorderEvents: [seen(30), seen(10)] }
+  const all = eventsOf(timeline, true)
+  expect(all.map(({ by, name }) => [by, name])).toEqual([
+    ['recorder', 'car'],
+    ['us', '20 minutes ago'],
+    ['recorder', 'car'],
+  ])
+  expect(neighbourEvent(all, ago(25), -1)?.atMs).toBe(ago(30))
+  expect(eventsOf(timeline, false).map(({ by }) => by)).toEqual(['us'])
+})
+
+test('of several marks under the hand the nearest is meant, and none that is further away', () => {
+  const events = eventsOf({ ...nothing, recorderEvents: [seen(30), seen(28)] }, true)
+  expect(eventAt(events, ago(28.5), 2 * minute)?.id).toBe('seen 28')
+  expect(eventAt(events, ago(29.5), 2 * minute)?.id).toBe('seen 30')
+  expect(eventAt(events, ago(33), 2 * minute)).toBeNull()
 })

@@ -33,6 +33,7 @@ export const en = {
   'keys.play': 'Play or pause a recording',
   'keys.timelineArrows': 'Arrows, Page, Home, End',
   'keys.timeline': 'Through the recording, on the timeline',
+  'keys.events': 'To the previous or next event',
 
   add: 'Add camera',
   'add.title': 'Add a camera',

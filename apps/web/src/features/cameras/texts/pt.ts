@@ -37,6 +37,7 @@ export const pt: Translation<typeof en> = {
   'keys.play': 'Reproduzir ou parar uma gravação',
   'keys.timelineArrows': 'Setas, Page, Home, End',
   'keys.timeline': 'Percorrer a gravação, na linha de tempo',
+  'keys.events': 'Para o evento anterior ou seguinte',
 
   add: 'Adicionar câmara',
   'add.title': 'Adicionar uma câmara',
