@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstLoad } from './build/first-load.ts'
+import { chunks } from './build/chunks.ts'
 import { leanContract } from './build/lean-contract.ts'
 import { leanPackages } from './build/lean-packages.ts'
 import { leanZod } from './build/lean-zod.ts'
@@ -12,7 +12,9 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2023',
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
+    // Browsers of that year know the link that a polyfill would stand in for.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     proxy: {
