@@ -5,6 +5,7 @@ import { RecorderProblem } from './frigate/problem.ts'
 import { brokerOptions, brokerProblem, type BrokerProblem } from './mqtt/broker.ts'
 import { eventTopics, takeMessage } from './mqtt/messages.ts'
 import type { ConnectedRecorder } from './recorder.ts'
+import { forgetProgress } from './store.ts'
 
 /** Without a broker events are asked for so often; with one, for what a cut connection may have missed. */
 const askEveryMs = 30_000
@@ -41,6 +42,12 @@ export class Follower {
     if (this.#timer !== null) clearTimeout(this.#timer)
     await this.#client?.endAsync(true)
     await this.#asking
+  }
+
+  /** Asks for all of the recent past again: what was seen on cameras that have only come since was passed over. */
+  askAnew(): void {
+    this.#asking = this.#asking.then(() => forgetProgress(this.#deps.db)).catch(this.#logFailure)
+    this.#ask()
   }
 
   #connect(): MqttClient | null {
@@ -108,7 +115,7 @@ export class Follower {
     })
   }
 
-  #logFailure(problem: unknown): void {
+  readonly #logFailure = (problem: unknown): void => {
     // What is called off has not failed.
     if (this.#stopped.signal.aborted) return
     if (problem instanceof RecorderProblem)

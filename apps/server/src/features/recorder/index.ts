@@ -51,7 +51,9 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
       saveRecorder: connection.saveRecorder(recorder, deps),
       removeRecorder: connection.removeRecorder(recorder),
       listRecorderCameras: listRecorderCameras(recorder, deps),
-      importRecorderCameras: importRecorderCameras(recorder, deps),
+      importRecorderCameras: importRecorderCameras(recorder, deps, () => {
+        follower?.askAnew()
+      }),
       recorderStill: media.recorderStill(recorder),
       listRecorderEvents: listRecorderEvents(deps),
       recorderEventClip: media.recorderEventClip(recorder, deps),
