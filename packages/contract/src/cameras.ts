@@ -162,6 +162,17 @@ export const cameraRoutes = defineRoutes({
     answer: done.extend({ facts: sourceFacts }),
     errors: [422, 503],
   },
+  testStoredCamera: {
+    method: 'POST',
+    path: '/cameras/:id/test',
+    feature: 'cameras',
+    summary:
+      'Opens a camera’s address, the stored one where none is given, and says what it gives; saves nothing',
+    params: cameraParams,
+    body: cameraChange.pick({ address: true, transport: true }),
+    answer: done.extend({ facts: sourceFacts }),
+    errors: [404, 422, 503],
+  },
   createCamera: {
     method: 'POST',
     path: '/cameras',

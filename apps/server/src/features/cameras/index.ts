@@ -12,7 +12,7 @@ import {
 import { toCamera } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { liveUpgrade } from './live-upgrade.ts'
-import { changeCamera } from './change-camera.ts'
+import { changeCamera, testStoredCamera } from './change-camera.ts'
 import { acceptView, cameraStill, deleteCamera, listCameras, readCamera } from './routes.ts'
 import * as store from './store.ts'
 import {
@@ -34,6 +34,7 @@ type CameraRouteName =
   | 'listCameras'
   | 'readCamera'
   | 'testCamera'
+  | 'testStoredCamera'
   | 'createCamera'
   | 'uploadCamera'
   | 'changeCamera'
@@ -64,6 +65,7 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
       listCameras: listCameras(deps),
       readCamera: readCamera(deps),
       testCamera: testCamera(deps),
+      testStoredCamera: testStoredCamera(deps),
       createCamera: createCamera(deps),
       uploadCamera: uploadCamera(deps),
       changeCamera: changeCamera(deps),
