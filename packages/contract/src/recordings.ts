@@ -84,6 +84,8 @@ export const storage = z.object({
       totalBytes: z.number().int(),
       freeBytes: z.number().int(),
       recordingBytes: z.number().int(),
+      /** Kept free: the oldest recordings go before it is used. 0 of a disk that nobody knows the size of. */
+      reserveBytes: z.number().int(),
     }),
   ),
   cameras: z.array(

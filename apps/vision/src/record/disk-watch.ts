@@ -1,6 +1,6 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import type { DiskReport } from '@foresite/contract/vision-nodes'
+import { diskReserve, type DiskReport } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 
 export interface DiskReserve {
@@ -33,10 +33,7 @@ export interface FreeSpace {
   readonly bavail: number
 }
 
-const GIB = 1024 ** 3
 const MIB = 1024 ** 2
-/** A site of twelve cameras writes about 3 MB a second: minutes are left when it is low, and it is seen in time. */
-const LOW: DiskReserve = { bytes: 2 * GIB, share: 0.05 }
 /** PostgreSQL is often on the same disk, and a database without room is worse than a missing recording. */
 const FULL: DiskReserve = { bytes: 256 * MIB, share: 0.005 }
 const EVERY_MS = 5_000
@@ -136,7 +133,7 @@ export class DiskWatch {
   }
 
   #judge({ bsize, blocks, bavail }: FreeSpace): DiskReport {
-    const { low = LOW, full = FULL } = this.#options
+    const { low = diskReserve, full = FULL } = this.#options
     const totalBytes = bsize * blocks
     const freeBytes = bsize * bavail
     const isBelow = ({ bytes, share }: DiskReserve) =>

@@ -109,10 +109,8 @@ test('[PRIV-1] a held stretch keeps the recorder’s events in it, and their cam
     event('after', 18),
   ])
   // The recorder's event lasts for twelve seconds: the stretch begins in its middle.
-  const subject = {
-    ...{ kind: 'recording', cameraId },
-    ...{ from: new Date(Date.parse(at(19)) + 6_000).toISOString(), to: at(18.5) },
-  } as const
+  const from = new Date(Date.parse(at(19)) + 6_000).toISOString()
+  const subject = { kind: 'recording', cameraId, from, to: at(18.5) } as const
   const { hold } = await site.server.call('createHold', { body: { subject, reason: 'Police' } })
   site.clock.pass(10 * hour)
   await keepDays(1)

@@ -63,6 +63,7 @@ export const en = {
   'disk.part.recordings': 'Recordings {{size}}',
   'disk.part.other': 'Other {{size}}',
   'disk.part.free': 'Free {{size}}',
+  'disk.reserve': 'Kept free {{size}}',
   'disk.total': 'of {{size}}',
 
   holds: 'Legal holds',

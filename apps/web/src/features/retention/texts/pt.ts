@@ -68,6 +68,7 @@ export const pt: Translation<typeof en> = {
   'disk.part.recordings': 'Gravações {{size}}',
   'disk.part.other': 'Outros {{size}}',
   'disk.part.free': 'Livre {{size}}',
+  'disk.reserve': 'Mantido livre {{size}}',
   'disk.total': 'de {{size}}',
 
   holds: 'Retenções legais',
