@@ -1,11 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  deviceAccount,
-  envelope,
-  OnvifUnderTest,
-  probeMatch,
-} from '../../../test/onvif-under-test.ts'
+import { deviceAccount } from '../../../test/device-login.ts'
+import { envelope, probeMatch } from '../../../test/onvif-answers.ts'
+import { OnvifUnderTest } from '../../../test/onvif-under-test.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // A busy machine takes its time, and each test starts a whole server or talks to several.
@@ -17,6 +14,7 @@ let device: OnvifUnderTest
 beforeAll(async () => {
   site = await SiteUnderTest.start()
   device = await OnvifUnderTest.start()
+  await device.answerSearches()
 })
 beforeEach(() => {
   device.answers.clear()
@@ -31,7 +29,7 @@ const read = (part: object = {}) =>
   site.server.call('readDevice', { body: { address: device.address, ...deviceAccount, ...part } })
 
 test('[CAM-4] finds ONVIF cameras on the network, and none of what answers wrongly', async () => {
-  const right = probeMatch('urn:uuid:dock-1', device.address)
+  const right = probeMatch(device.id, device.address)
   device.probeAnswers = [
     'no xml',
     '<a/>',
@@ -42,10 +40,10 @@ test('[CAM-4] finds ONVIF cameras on the network, and none of what answers wrong
     right,
   ]
   const { devices, message } = await site.server.call('discoverDevices')
-  const dock = devices.filter(({ id }) => id === 'urn:uuid:dock-1')
+  const dock = devices.filter(({ id }) => id === device.id)
   expect(dock).toEqual([
     {
-      id: 'urn:uuid:dock-1',
+      id: device.id,
       name: 'Dock 1',
       hardware: 'AC-7',
       location: 'country/pt',
