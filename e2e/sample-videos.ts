@@ -12,6 +12,15 @@ export function makeVideo(folder: string): string {
   ])
 }
 
+/** The same as newer cameras send it, in H.265. */
+export function makeH265(folder: string): string {
+  return encode(folder, 'test-picture-h265.mp4', [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=10:duration=3'],
+    ...['-c:v', 'libx265', '-x265-params', 'log-level=error', '-pix_fmt', 'yuv420p'],
+    ...['-g', '10', '-bf', '0', '-tag:v', 'hvc1'],
+  ])
+}
+
 export interface CameraPicture {
   readonly size?: '320x180' | '640x360'
   /** The lens is covered: nothing but black. */

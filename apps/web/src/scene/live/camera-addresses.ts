@@ -20,6 +20,11 @@ export function withStream(address: string, stream: LiveStream): string {
   return `${address}${address.includes('?') ? '&' : '?'}stream=${stream}`
 }
 
+/** A live socket's address, for a browser that cannot play what the camera sends. */
+export function asH264(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}codec=h264`
+}
+
 /** A path of a WebSocket as an address on the server that this page came from. */
 export function socketAddress(path: string): string {
   const url = new URL(path, window.location.href)
