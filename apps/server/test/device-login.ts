@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-export const deviceAccount = { user: 'admin', password: 'cam & secret<1>' }
+/** With what has to be written with care, in XML and in proofs. */
+export const deviceAccount = { user: 'vigia & <1>', password: 'câmara & secret<€>' }
 
 /** How a camera has its password proved: in the message, or by HTTP with MD5 or SHA-256. */
 export type DeviceLogin = 'token' | 'MD5' | 'SHA-256'
@@ -34,7 +35,12 @@ export function isProvedByHttp(
     'auth',
     hash(method, part('uri')),
   )
-  return part('algorithm') === expected && part('nonce') === nonce && part('response') === response
+  return (
+    part('username') === user &&
+    part('algorithm') === expected &&
+    part('nonce') === nonce &&
+    part('response') === response
+  )
 }
 
 /** `Base64(SHA-1(nonce + created + password))`: WS-Security UsernameToken Profile 1.0. */
@@ -45,5 +51,6 @@ export function isProvedByToken(body: string): boolean {
     .update(Buffer.from(part('Nonce'), 'base64'))
     .update(part('Created') + deviceAccount.password)
     .digest('base64')
-  return part('Username') === deviceAccount.user && part('Password') === digest
+  const user = part('Username').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
+  return user === deviceAccount.user && part('Password') === digest
 }

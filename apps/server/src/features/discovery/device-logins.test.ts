@@ -38,8 +38,8 @@ async function expectLogin(wish: OnvifWish): Promise<OnvifUnderTest> {
   }
 }
 
-test.each(['MD5', 'SHA-256'] as const)(
-  '[CAM-4] a camera that has its password proved by HTTP (digest, %s) is read',
+test.each(['token', 'MD5', 'SHA-256'] as const)(
+  '[CAM-4] a camera that has its password proved (%s) is read, whatever letters are in it',
   async (login) => {
     await expectLogin({ login })
   },
