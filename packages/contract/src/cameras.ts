@@ -238,8 +238,9 @@ export const cameraRoutes = defineRoutes({
 
 /**
  * Live view: a WebSocket at `/api/cameras/{id}/live`, with `?stream=analysis` for the small stream where the camera
- * has one, and `codec=h264` for a browser that cannot play what it sends. The server first sends one text message, `liveHello`, then binary messages: the fMP4 initialisation
- * segment, the cached group of pictures, and one fragment a frame; between them text messages, `liveTracks`.
+ * has one, and `codec=h264` for a browser that cannot play what it sends. The server first sends one text message,
+ * `liveHello`, then binary messages: the fMP4 initialisation segment, the cached group of pictures, and one fragment
+ * a frame; between them text messages, `liveTracks`.
  * Close code 4404: no such camera; 4503: no picture now (reason: a cameraProblem); 1012: the pictures changed.
  */
 export const liveHello = z.object({
