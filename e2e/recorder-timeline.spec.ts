@@ -49,7 +49,7 @@ test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP s
         body: JSON.stringify(body),
       })
       expect(answer.ok, await answer.clone().text()).toBe(true)
-      return answer.json() as Promise<unknown>
+      return answer.json()
     }
     const streams = { address: `rtsp://127.0.0.1:${String(restream.port)}`, user: '', password: '' }
     const connection = { address: frigate.address, ...account, streams }

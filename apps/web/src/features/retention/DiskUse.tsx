@@ -82,10 +82,13 @@ function Figure({ color, children }: FigureProps) {
       <Box
         aria-hidden
         sx={{
+          boxSizing: 'border-box',
           width: 10,
           height: 10,
           borderRadius: 0.5,
-          ...(color === null ? { background: hatched } : { bgcolor: color }),
+          ...(color === null
+            ? { background: hatched, border: '1px solid', borderColor: 'text.primary' }
+            : { bgcolor: color }),
         }}
       />
       <Typography component="span" variant="body2">
