@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
@@ -15,6 +15,8 @@ const found = {
     facts: { width: 1920, height: 1080, codec: 'h264', rate: 25, durationMs: null },
   },
 }
+/** In the dialog: the toast that says the same comes later and stands outside. */
+const inDialog = () => within(screen.getByRole('dialog'))
 const storedTest = `POST /api/cameras/${stored.id}/test` as const
 
 test('[CAM-3] the stored address is tested where none is typed, the way that is chosen', async () => {
@@ -22,13 +24,13 @@ test('[CAM-3] the stored address is tested where none is typed, the way that is 
   const { user } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'UDP' }))
   await user.click(screen.getByRole('button', { name: 'Test' }))
-  expect(await screen.findByText(found.body.message)).toBeVisible()
+  expect(await inDialog().findByText(found.body.message)).toBeVisible()
   expect(server.calls.map(({ path, body }) => [path, body])).toEqual([
     [`/api/cameras/${stored.id}/test`, '{"transport":"udp"}'],
   ])
   // What was found is true of UDP alone.
   await user.click(screen.getByRole('button', { name: 'TCP' }))
-  expect(screen.queryByText(found.body.message)).toBeNull()
+  expect(inDialog().queryByText(found.body.message)).toBeNull()
 })
 
 test('[CAM-3] a typed address is tested instead of the stored one', async () => {
@@ -36,7 +38,7 @@ test('[CAM-3] a typed address is tested instead of the stored one', async () => 
   const { user } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
   await user.type(screen.getByLabelText('New address'), 'http://10.0.0.8/video')
   await user.click(screen.getByRole('button', { name: 'Test' }))
-  expect(await screen.findByText(found.body.message)).toBeVisible()
+  expect(await inDialog().findByText(found.body.message)).toBeVisible()
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/cameras/test'])
 })
 
