@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { hasFootage, workerLoop } from './footage.ts'
 import { expect as expectWithin, type Foresite } from './foresite.ts'
-import { hasRtspServer, test } from './network.ts'
+import { deviceAccount, hasRtspServer, test } from './network.ts'
 import { makeCameraVideo } from './sample-videos.ts'
 import { expectLive } from './screens.ts'
 
@@ -74,6 +73,38 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     },
   )
 
+  test('[CAM-4] a camera is found on the network, opened with its login, added with the stream that is chosen, and seen live', async ({
+    page,
+    network,
+  }, testInfo) => {
+    const { user, password } = deviceAccount
+    const file = makeCameraVideo(testInfo.outputPath())
+    const { port } = await network.camera({ file, user, password, scheme: 'digest' })
+    // Other searches may be going on: this is a name that nothing else has.
+    const name = `Gate ${randomUUID().slice(0, 8)}`
+    const device = await network.onvif(name, { login: 'SHA-256' })
+    device.streamOf = (token) => `${addressOf(port)}?profile=${token}`
+    await page.goto('/live-camera-views?add=find')
+    const dialog = page.getByRole('dialog', { name: 'Add a camera' })
+    await dialog.getByRole('button', { name: 'Look for cameras' }).click()
+    await dialog.getByRole('button', { name: `Open ${name}` }).click()
+    await dialog.getByLabel('User').fill(user)
+    await dialog.getByLabel('Password').fill('wrong')
+    await dialog.getByRole('button', { name: 'Read its streams' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The camera refuses this user name or password.',
+    )
+    await dialog.getByLabel('Password').fill(password)
+    await dialog.getByRole('button', { name: 'Read its streams' }).click()
+    await dialog.getByLabel('Stream to record').click()
+    await page.getByRole('option', { name: 'sub stream: 640 × 360, H264' }).click()
+    await dialog.getByRole('button', { name: 'Add camera' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expectLive(page, name)
+    await expect(page.getByText(`${addressOf(port)}?profile=sub`, { exact: true })).toBeVisible()
+    expect(await (await page.request.get('/api/cameras')).text()).not.toContain(password)
+  })
+
   test('[CAM-3] a camera gets another address once that one gives a picture, and is deleted once that is confirmed', async ({
     page,
     network,
@@ -139,30 +170,5 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     await expect(tile('Dock')).toContainText('Too dark since')
     await expect(tile('Dock')).toContainText('Live')
     await expect(tile('Yard')).not.toContainText('Too dark')
-  })
-})
-
-test.describe('what is seen, over the live picture (needs ../shared/media)', () => {
-  test.skip(!hasFootage, 'the shared recordings are not here')
-
-  test('[CAM-2] a worker has a box with his class in the live picture on request, and none without', async ({
-    page,
-    foresite,
-  }) => {
-    const body = new FormData()
-    body.append('name', 'Assembly hall')
-    body.append('file', new Blob([readFileSync(workerLoop)]), 'worker.mp4')
-    const answer = await fetch(`${foresite.url}/api/cameras/upload`, { method: 'POST', body })
-    expect(answer.status).toBe(201)
-    const { camera } = (await answer.json()) as { camera: { id: string } }
-
-    await page.goto(`/live-camera-views?camera=${camera.id}`)
-    await expectLive(page, 'Assembly hall')
-    const boxes = page.getByTestId('track-overlay')
-    await expect(boxes).toHaveCount(0)
-    await page.keyboard.press('t')
-    await expect(boxes.getByText('Person').first()).toBeVisible()
-    await page.keyboard.press('t')
-    await expect(boxes).toHaveCount(0)
   })
 })

@@ -1,11 +1,15 @@
 import { test as base } from './foresite.ts'
 import { FrigateUnderTest, type FrigateWish } from '../apps/server/test/frigate-under-test.ts'
+import { probeMatch } from '../apps/server/test/onvif-answers.ts'
+import { OnvifUnderTest, type OnvifWish } from '../apps/server/test/onvif-under-test.ts'
 import { startRtspServer, type RtspServer, type RtspWish } from '../apps/vision/test/rtsp-server.ts'
 
-/** What stands on a site's network: real RTSP cameras and played recorders, on loopback. */
+/** What stands on a site's network: real RTSP cameras, played ONVIF services and recorders, on loopback. */
 export interface Network {
   /** Its pictures are at rtsp://127.0.0.1:<port>/stream. */
   camera(wish: RtspWish): Promise<RtspServer>
+  /** Found by searches under this name. */
+  onvif(name: string, wish?: OnvifWish): Promise<OnvifUnderTest>
   recorder(wish?: FrigateWish): Promise<FrigateUnderTest>
 }
 
@@ -18,6 +22,12 @@ export const test = base.extend<{ network: Network }>({
       async camera(wish) {
         return started.adopt(await startRtspServer(wish), (camera) => camera.kill())
       },
+      async onvif(name, wish) {
+        const device = started.use(await OnvifUnderTest.start(wish))
+        device.probeAnswers = [probeMatch(device.id, device.address, encodeURIComponent(name))]
+        await device.answerSearches()
+        return device
+      },
       async recorder(wish) {
         return started.use(await FrigateUnderTest.start(wish))
       },
@@ -27,3 +37,4 @@ export const test = base.extend<{ network: Network }>({
 
 export { hasRtspServer } from '../apps/vision/test/rtsp-server.ts'
 export { account } from '../apps/server/test/frigate-under-test.ts'
+export { deviceAccount } from '../apps/server/test/device-login.ts'

@@ -43,8 +43,8 @@ export class OnvifUnderTest implements AsyncDisposable {
   readonly received: string[] = []
   /** What it says instead of its answer to an action. */
   readonly answers = new Map<string, (response: ServerResponse) => void>()
-  /** Where its streams are said to be. */
-  streamHost = '127.0.0.1:554'
+  /** Where the streams of its profiles, `main` and `sub`, are said to be. */
+  streamOf: (token: string) => string = (token) => `rtsp://127.0.0.1:554/${token}?a=1&b=2`
   readonly id = `urn:uuid:${randomUUID()}`
   /** What it answers a probe with; more than one is a network of them. */
   probeAnswers: readonly string[]
@@ -148,7 +148,7 @@ export class OnvifUnderTest implements AsyncDisposable {
         return '<trt:GetVideoSourcesResponse><trt:VideoSources token="src"/></trt:GetVideoSourcesResponse>'
       case 'GetStreamUri': {
         const [, token = ''] = /<ProfileToken>([^<]*)/.exec(body) ?? []
-        const uri = `rtsp://${this.streamHost}/${token}?a=1&amp;b=2`
+        const uri = this.streamOf(token).replaceAll('&', '&amp;')
         return body.includes('ver20/media')
           ? `<tr2:GetStreamUriResponse><tr2:Uri>${uri}</tr2:Uri></tr2:GetStreamUriResponse>`
           : `<trt:GetStreamUriResponse><trt:MediaUri><tt:Uri>${uri}</tt:Uri></trt:MediaUri></trt:GetStreamUriResponse>`

@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   device.answers.clear()
-  device.streamHost = '127.0.0.1:554'
 })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
@@ -111,8 +110,10 @@ test('[CAM-4] reads a camera’s streams by its login, and adds them as a camera
 })
 
 test('[CAM-4] a camera’s password goes to no other machine that the camera names', async () => {
-  device.streamHost = '10.9.9.9:554'
+  const { streamOf } = device
+  device.streamOf = (token) => streamOf(token).replace('127.0.0.1', '10.9.9.9')
   const answer = await read()
+  device.streamOf = streamOf
   expect(answer.profiles.map(({ elsewhere }) => elsewhere)).toEqual([true, true])
   const body = { handle: answer.handle, name: 'Elsewhere', profile: 'main' }
   expect(await refusalOf(site.server.call('addDevice', { body }))).toMatchObject({
