@@ -103,3 +103,9 @@ test('[CAM-4] where the recorder saw more than a timeline shows, those nearest t
   const middle = await seenOn(dock, 34_810 + 10_000, 34_810 - 10_000)
   expect(middle.map(({ at }) => at)).toEqual(starts.slice(10, 510).map(ago))
 })
+
+test('a moment that is none is refused by name', async () => {
+  const range = `from=${ago(3600)}&to=${ago(0)}`
+  const answer = await site.server.fetch(`/api/cameras/${dock}/timeline?${range}&near=yesterday`)
+  expect([answer.status, await answer.json()]).toMatchObject([400, { field: 'near' }])
+})

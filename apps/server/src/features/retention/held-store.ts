@@ -54,38 +54,42 @@ export function heldStretches(db: Database, now: Date) {
   return unionAll(ofRecordings, ofIncidents).as('held')
 }
 
-/** Whether a legal hold keeps the recorded file of the query around it. */
-export function isSegmentHeld(db: Database, now: Date): SQL {
+type Held = ReturnType<typeof heldStretches>
+
+function holdsSegment(held: Held): SQL | undefined {
+  return and(
+    eq(held.cameraId, segmentTable.cameraId),
+    lt(held.from, segmentTable.endsAt),
+    gt(held.to, segmentTable.startsAt),
+  )
+}
+
+function holdsEvent(held: Held): SQL | undefined {
+  return and(
+    eq(held.cameraId, recorderEventTable.cameraId),
+    lte(held.from, recorderEventEnd),
+    gte(held.to, recorderEventTable.startedAt),
+  )
+}
+
+function isStretchHeld(db: Database, now: Date, holds: (held: Held) => SQL | undefined): SQL {
   const held = heldStretches(db, now)
   return exists(
     db
       .select({ one: sql`1` })
       .from(held)
-      .where(
-        and(
-          eq(held.cameraId, segmentTable.cameraId),
-          lt(held.from, segmentTable.endsAt),
-          gt(held.to, segmentTable.startsAt),
-        ),
-      ),
+      .where(holds(held)),
   )
+}
+
+/** Whether a legal hold keeps the recorded file of the query around it. */
+export function isSegmentHeld(db: Database, now: Date): SQL {
+  return isStretchHeld(db, now, holdsSegment)
 }
 
 /** Whether a legal hold keeps a stretch of the recording in which the recorder's event of the query around it was. */
 export function isRecorderEventHeld(db: Database, now: Date): SQL {
-  const held = heldStretches(db, now)
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(held)
-      .where(
-        and(
-          eq(held.cameraId, recorderEventTable.cameraId),
-          lte(held.from, recorderEventEnd),
-          gte(held.to, recorderEventTable.startedAt),
-        ),
-      ),
-  )
+  return isStretchHeld(db, now, holdsEvent)
 }
 
 /** Whether a legal hold keeps the incident of the query around it. */
@@ -128,30 +132,18 @@ export async function titleOfCameraHold(
   now: Date,
 ): Promise<string | null> {
   const held = heldStretches(db, now)
-  const kept = db
+  const segments = db
     .select({ one: sql`1` })
     .from(segmentTable)
-    .where(
-      and(
-        eq(segmentTable.cameraId, cameraId),
-        lt(segmentTable.startsAt, held.to),
-        gt(segmentTable.endsAt, held.from),
-      ),
-    )
+    .where(holdsSegment(held))
   const events = db
     .select({ one: sql`1` })
     .from(recorderEventTable)
-    .where(
-      and(
-        eq(recorderEventTable.cameraId, cameraId),
-        lte(recorderEventTable.startedAt, held.to),
-        gte(recorderEventEnd, held.from),
-      ),
-    )
+    .where(holdsEvent(held))
   const [row] = await db
     .select({ title: held.title })
     .from(held)
-    .where(and(eq(held.cameraId, cameraId), or(exists(kept), exists(events))))
+    .where(and(eq(held.cameraId, cameraId), or(exists(segments), exists(events))))
     .limit(1)
   return row?.title ?? null
 }

@@ -42,6 +42,8 @@ async function connect(events: FrigateUnderTest['events']) {
     const { total } = await site.server.call('listRecorderEvents', { query: {} })
     expect(total).toBe(events.length)
   })
+  // However long a test takes, what was removed is not told anew.
+  frigate.events = []
   return { yard: yard ?? '', dock: dock ?? '' }
 }
 
