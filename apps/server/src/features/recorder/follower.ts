@@ -1,11 +1,10 @@
 import { connect, type IPublishPacket, type MqttClient } from 'mqtt'
-import { catchUp } from './catch-up.ts'
+import { catchUp, rewind } from './catch-up.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { RecorderProblem } from './frigate/problem.ts'
 import { brokerOptions, brokerProblem, type BrokerProblem } from './mqtt/broker.ts'
 import { eventTopics, takeMessage } from './mqtt/messages.ts'
 import type { ConnectedRecorder } from './recorder.ts'
-import { forgetProgress } from './store.ts'
 
 /** Without a broker events are asked for so often; with one, for what a cut connection may have missed. */
 const askEveryMs = 30_000
@@ -44,9 +43,9 @@ export class Follower {
     await this.#asking
   }
 
-  /** Asks for all of the recent past again: what was seen on cameras that have only come since was passed over. */
+  /** Asks for the last day again: what was seen on cameras that have only come since was passed over. */
   askAnew(): void {
-    this.#asking = this.#asking.then(() => forgetProgress(this.#deps.db)).catch(this.#logFailure)
+    this.#asking = this.#asking.then(() => rewind(this.#deps)).catch(this.#logFailure)
     this.#ask()
   }
 

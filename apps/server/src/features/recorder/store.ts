@@ -80,11 +80,6 @@ export async function saveProgress(
     .set({ progress: sql`${recorderTable.progress} || ${change}::jsonb` })
 }
 
-/** What was asked for is asked for once more. */
-export async function forgetProgress(db: Database): Promise<void> {
-  await db.update(recorderTable).set({ progress: {} })
-}
-
 /** Whether there was one. */
 export async function removeRecorder(db: Database): Promise<boolean> {
   const rows = await db.delete(recorderTable).returning({ id: recorderTable.id })
