@@ -1,17 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstLoad } from './build/first-load.ts'
+import { chunks } from './build/chunks.ts'
 import { leanContract } from './build/lean-contract.ts'
+import { leanPackages } from './build/lean-packages.ts'
 import { leanZod } from './build/lean-zod.ts'
 
 const server = process.env['FORESITE_SERVER_URL'] ?? 'http://127.0.0.1:8420'
 
 export default defineConfig({
-  plugins: [leanContract(), leanZod(), react()],
+  plugins: [leanContract(), leanPackages(), leanZod(), react()],
   build: {
     outDir: 'dist',
     target: 'es2023',
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
+    // Browsers of that year know the link that a polyfill would stand in for.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     proxy: {

@@ -4,8 +4,9 @@ import { execFileSync } from 'node:child_process'
 export const RATE = 15
 const BITS = 12
 const BLOCK_PX = 120
-const ROW_PX = 40
-const WIDTH = 1920
+/** The row that carries the number, at the top of each picture. */
+export const ROW_PX = 40
+export const WIDTH = 1920
 
 /** Makes a clip whose pictures carry their number: a row of black and white blocks in the upper left corner. */
 export function makeClip(path: string, seconds: number): void {

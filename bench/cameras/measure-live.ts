@@ -13,14 +13,10 @@ export interface Watched {
   readonly arrivedAt: readonly number[]
 }
 
-/** Watches a camera of a node for a while. Throws when the view ends before that. */
-export async function watch(
-  { address, token }: { readonly address: string; readonly token: string },
-  cameraId: string,
-  seconds: number,
-): Promise<Watched> {
+/** Watches a camera of the product for a while. Throws when the view ends before that. */
+export async function watch(url: string, cameraId: string, seconds: number): Promise<Watched> {
   const askedAt = performance.now()
-  const watcher = watchLive(address, `/cameras/${cameraId}/live`, token)
+  const watcher = watchLive(url, `/api/cameras/${cameraId}/live`, 'none-is-needed')
   await watcher.until(({ times }) => times.length > 0)
   const firstPictureMs = performance.now() - askedAt
   await Promise.race([delay(seconds * 1000), watcher.closed])

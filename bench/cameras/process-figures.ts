@@ -31,3 +31,20 @@ export function childrenOf(parent: number, word: string): number[] {
       }
     })
 }
+
+/** Each of some processes on average: ms of processor a second, and MB. */
+export interface Use {
+  readonly cpu: number
+  readonly memory: number
+}
+
+/** What processes use of the machine while something else goes on. */
+export async function use(pids: readonly number[], during: Promise<unknown>): Promise<Use> {
+  const from = performance.now()
+  const before = pids.map(cpuMs)
+  await during
+  const seconds = (performance.now() - from) / 1000
+  const cpu = pids.reduce((sum, pid, index) => sum + cpuMs(pid) - (before[index] ?? 0), 0)
+  const memory = pids.reduce((sum, pid) => sum + memoryMb(pid), 0)
+  return { cpu: cpu / seconds / pids.length, memory: memory / pids.length }
+}

@@ -5,46 +5,63 @@ import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('./rtsp-cameras.py', import.meta.url))
 
+interface Running {
+  readonly port: number
+  readonly process: ChildProcess
+  /** By camera, counted from 1: when the first picture of the clip was taken, for each client that came. */
+  readonly starts: Map<number, number[]>
+}
+
 /** A real RTSP server that plays cameras. */
 export class RtspCameras {
-  readonly port: number
-  readonly #process: ChildProcess
-  /** By camera, counted from 1: when the first picture of the clip was taken, for each client that came. */
-  readonly #starts: Map<number, number[]>
+  readonly #file: string
+  readonly #count: number
+  #running: Running
 
-  private constructor(port: number, process: ChildProcess, starts: Map<number, number[]>) {
-    this.port = port
-    this.#process = process
-    this.#starts = starts
+  private constructor(file: string, count: number, running: Running) {
+    this.#file = file
+    this.#count = count
+    this.#running = running
   }
 
-  static async start(file: string, count: number, port = 0): Promise<RtspCameras> {
-    const child = spawn('/usr/bin/python3', [PROGRAM, String(port), file, String(count)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const lines = createInterface({ input: child.stdout })
-    const [bound] = (await once(lines, 'line')) as [string]
-    const starts = new Map<number, number[]>()
-    lines.on('line', (line: string) => {
-      const [camera = 0, at = 0] = line.split(' ').map(Number)
-      starts.set(camera, [...(starts.get(camera) ?? []), at])
-    })
-    return new RtspCameras(Number(bound), child, starts)
+  /** Resolves once it takes connections. */
+  static async start(file: string, count: number): Promise<RtspCameras> {
+    return new RtspCameras(file, count, await run(file, count, 0))
   }
 
   address(camera: number): string {
-    return `rtsp://127.0.0.1:${this.port}/${camera}`
+    return `rtsp://127.0.0.1:${this.#running.port}/${camera}`
   }
 
   /** When the first picture of the clip was taken, in epoch ms, for the newest client of a camera. */
   startOf(camera: number): number {
-    return this.#starts.get(camera)?.at(-1) ?? Number.NaN
+    return this.#running.starts.get(camera)?.at(-1) ?? Number.NaN
   }
 
   /** As a power cut ends it. */
   async kill(): Promise<void> {
-    const ended = once(this.#process, 'exit')
-    this.#process.kill('SIGKILL')
+    const { process } = this.#running
+    const ended = once(process, 'exit')
+    process.kill('SIGKILL')
     await ended
   }
+
+  /** Begins again where it was, after `kill`. Resolves once it takes connections. */
+  async begin(): Promise<void> {
+    this.#running = await run(this.#file, this.#count, this.#running.port)
+  }
+}
+
+async function run(file: string, count: number, port: number): Promise<Running> {
+  const child = spawn('/usr/bin/python3', [PROGRAM, String(port), file, String(count)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: child.stdout })
+  const [bound] = (await once(lines, 'line')) as [string]
+  const starts = new Map<number, number[]>()
+  lines.on('line', (line: string) => {
+    const [camera = 0, at = 0] = line.split(' ').map(Number)
+    starts.set(camera, [...(starts.get(camera) ?? []), at])
+  })
+  return { port: Number(bound), process: child, starts }
 }

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { seriousFindings } from './findings.ts'
 import { expectScreen, goWithinApp, pageOf, type Reader } from './going.ts'
 import { addressOf, specifiedRoutes } from './route-table.ts'
 import { expect, test } from './site.ts'
@@ -38,11 +37,3 @@ for (const { language, mode, tag } of readers)
       await page.context().close()
     },
   )
-
-/** What axe finds on the page as it stands; each says where. Legacy mode: one page less for each of hundreds of looks. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`)
-}

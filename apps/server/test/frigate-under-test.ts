@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
+import type { Certificate } from './self-signed.ts'
 
 const login = z.object({ user: z.string(), password: z.string() })
 
@@ -13,7 +14,7 @@ export const account = { user: 'foresite', password: 'p@ss/word-42' }
 
 export interface FrigateWish {
   /** Serves https with this certificate. */
-  readonly tls?: { readonly key: string; readonly cert: string }
+  readonly tls?: Certificate
   /** False: the port without accounts (5000). */
   readonly asksLogin?: boolean
 }

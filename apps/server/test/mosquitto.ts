@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Certificate } from './self-signed.ts'
 
 const PROGRAM = 'mosquitto'
 
@@ -18,8 +19,15 @@ export interface Mosquitto extends AsyncDisposable {
 
 export const brokerAccount = { user: 'reader', password: 'mqtt-secret-42' }
 
-/** Starts a broker; at the same port as before it is the one that was killed. */
-export async function startMosquitto(port?: number): Promise<Mosquitto> {
+export interface MosquittoWish {
+  /** The same as before: it is the broker that was killed. */
+  readonly port?: number
+  /** Speaks TLS with this certificate, and nothing else. */
+  readonly tls?: Certificate
+}
+
+/** Starts a broker. */
+export async function startMosquitto({ port, tls }: MosquittoWish = {}): Promise<Mosquitto> {
   const folder = await mkdtemp(join(tmpdir(), 'foresite-mosquitto-'))
   const passwords = join(folder, 'passwords')
   spawnSync('mosquitto_passwd', ['-b', '-c', passwords, brokerAccount.user, brokerAccount.password])
@@ -29,7 +37,7 @@ export async function startMosquitto(port?: number): Promise<Mosquitto> {
   const user = process.getuid?.() === 0 ? 'user root\n' : ''
   await writeFile(
     settings,
-    `listener ${String(chosen)} 127.0.0.1\nallow_anonymous false\npassword_file ${passwords}\n${user}log_type all\n`,
+    `listener ${String(chosen)} 127.0.0.1\nallow_anonymous false\npassword_file ${passwords}\n${user}log_type all\n${await tlsSettings(folder, tls)}`,
   )
   const broker = spawn(PROGRAM, ['-c', settings], { stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = once(broker, 'exit')
@@ -44,7 +52,7 @@ export async function startMosquitto(port?: number): Promise<Mosquitto> {
     })
   })
   return {
-    url: `mqtt://127.0.0.1:${String(chosen)}`,
+    url: `${tls === undefined ? 'mqtt' : 'mqtts'}://127.0.0.1:${String(chosen)}`,
     port: chosen,
     async [Symbol.asyncDispose]() {
       broker.kill('SIGKILL')
@@ -52,6 +60,14 @@ export async function startMosquitto(port?: number): Promise<Mosquitto> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function tlsSettings(folder: string, tls: Certificate | undefined): Promise<string> {
+  if (tls === undefined) return ''
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  await writeFile(key, tls.key)
+  await writeFile(cert, tls.cert)
+  return `keyfile ${key}\ncertfile ${cert}\n`
 }
 
 /** Mosquitto cannot choose a port itself. */

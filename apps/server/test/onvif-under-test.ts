@@ -1,63 +1,104 @@
-import { createHash } from 'node:crypto'
-import { createSocket } from 'node:dgram'
+import { randomUUID } from 'node:crypto'
+import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { challenge, isProvedByHttp, isProvedByToken, type DeviceLogin } from './device-login.ts'
+import {
+  envelope,
+  fault,
+  probeMatch,
+  profile,
+  profile2,
+  service,
+  systemTime,
+} from './onvif-answers.ts'
+import type { Certificate } from './self-signed.ts'
 
-export const deviceAccount = { user: 'admin', password: 'cam & secret<1>' }
+const main = { codec: 'H265', width: 1920, height: 1080, rate: 15 }
+const sub = { codec: 'H264', width: 640, height: 360, rate: 5 }
 
 /** WS-Discovery's group and port (ONVIF Core, 7.3). */
 const group = { address: '239.255.255.250', port: 3702 }
 
+export interface OnvifWish {
+  /** Serves https with this certificate. */
+  readonly tls?: Certificate
+  readonly login?: DeviceLogin
+  /** Its media services: the first (Profile S), the second (Profile T), or both; the second alone tells of H.265. */
+  readonly media?: readonly (1 | 2)[]
+}
+
 /**
- * An ONVIF camera as the specification writes its messages: a WS-Discovery responder and a device and media service
- * on loopback. It proves the password's digest (WS-UsernameToken) as a camera does.
+ * An ONVIF camera as the specification writes its messages: a device and media service on loopback, and a
+ * WS-Discovery responder. It has the password proved (WS-UsernameToken, or HTTP digest) as a camera does.
  */
 export class OnvifUnderTest implements AsyncDisposable {
   readonly address: string
   /** The actions that were asked for, in order. */
   readonly asked: string[] = []
+  /** All that came over the wire: heads and bodies. */
+  readonly received: string[] = []
   /** What it says instead of its answer to an action. */
   readonly answers = new Map<string, (response: ServerResponse) => void>()
-  /** Where its streams are said to be. */
-  streamHost = '127.0.0.1:554'
+  /** Where the streams of its profiles, `main` and `sub`, are said to be. */
+  streamOf: (token: string) => string = (token) => `rtsp://127.0.0.1:554/${token}?a=1&b=2`
+  readonly id = `urn:uuid:${randomUUID()}`
   /** What it answers a probe with; more than one is a network of them. */
-  probeAnswers: string[]
+  probeAnswers: readonly string[]
+  #udp: Socket | null = null
+  readonly #wish: Required<Omit<OnvifWish, 'tls'>>
   readonly #close: () => Promise<void>
 
-  private constructor(address: string, close: () => Promise<void>) {
+  private constructor(
+    address: string,
+    { login = 'token', media = [1] }: OnvifWish,
+    close: () => Promise<void>,
+  ) {
     this.address = address
+    this.#wish = { login, media }
     this.#close = close
-    this.probeAnswers = [probeMatch('urn:uuid:dock-1', address)]
+    this.probeAnswers = [probeMatch(this.id, address)]
   }
 
-  static async start(): Promise<OnvifUnderTest> {
-    const http = createServer().listen(0, '127.0.0.1')
+  static async start(wish: OnvifWish = {}): Promise<OnvifUnderTest> {
+    const { tls } = wish
+    const http = tls === undefined ? createServer() : createSecureServer(tls)
+    http.listen(0, '127.0.0.1')
     await once(http, 'listening')
-    const udp = createSocket({ type: 'udp4', reuseAddr: true })
-    udp.bind(group.port)
-    await once(udp, 'listening')
-    udp.addMembership(group.address, '127.0.0.1')
     const { port } = http.address() as AddressInfo
     const device = new OnvifUnderTest(
-      `http://127.0.0.1:${String(port)}/onvif/device_service`,
+      `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${String(port)}/onvif/device_service`,
+      wish,
       async () => {
-        udp.close()
         http.closeAllConnections()
         http.close()
         await once(http, 'close')
       },
     )
-    http.on('request', (request, response) => void device.#answer(request, response))
-    udp.on('message', (probe, from) => {
-      if (!probe.includes('NetworkVideoTransmitter')) return
-      for (const answer of device.probeAnswers) udp.send(answer, from.port, from.address)
+    http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      void device.#answer(request, response)
     })
     return device
   }
 
+  /** Is found on the network from now on: every search there is hears of it, so that its id is its own. */
+  async answerSearches(): Promise<void> {
+    const udp = createSocket({ type: 'udp4', reuseAddr: true })
+    this.#udp = udp
+    udp.bind(group.port)
+    await once(udp, 'listening')
+    udp.addMembership(group.address, '127.0.0.1')
+    udp.on('message', (probe, from) => {
+      if (!probe.includes('NetworkVideoTransmitter')) return
+      for (const answer of this.probeAnswers) udp.send(answer, from.port, from.address)
+    })
+  }
+
   [Symbol.asyncDispose](): Promise<void> {
+    this.#udp?.close()
     return this.#close()
   }
 
@@ -65,11 +106,29 @@ export class OnvifUnderTest implements AsyncDisposable {
     const body = await text(request)
     const [, action = ''] = /<s:Body[^>]*>\s*<(\w+)/.exec(body) ?? []
     this.asked.push(action)
+    this.received.push(JSON.stringify(request.headers), body)
     const odd = this.answers.get(action)
     if (odd !== undefined) odd(response)
-    else if (action !== 'GetSystemDateAndTime' && !isProved(body))
-      response.writeHead(400).end(envelope(fault))
+    else if (action !== 'GetSystemDateAndTime' && !this.#isProved(request, body))
+      this.#refuse(response)
     else response.end(envelope(this.#contentOf(action, body)))
+  }
+
+  #isProved(request: IncomingMessage, body: string): boolean {
+    const { login } = this.#wish
+    return login === 'token' ? isProvedByToken(body) : isProvedByHttp(request, login)
+  }
+
+  /** Core specification, 5.9.1: a fault where the message did not prove it, a 401 where HTTP did not. */
+  #refuse(response: ServerResponse): void {
+    const { login } = this.#wish
+    if (login === 'token') response.writeHead(400)
+    // One that takes SHA-256 offers it beside MD5.
+    else
+      response.writeHead(401, {
+        'www-authenticate': challenge(login === 'MD5' ? ['MD5'] : ['MD5', 'SHA-256']),
+      })
+    response.end(login === 'token' ? envelope(fault) : '')
   }
 
   #contentOf(action: string, body: string): string {
@@ -78,63 +137,26 @@ export class OnvifUnderTest implements AsyncDisposable {
       case 'GetSystemDateAndTime':
         return systemTime(new Date())
       case 'GetServices':
-        return `<tds:GetServicesResponse>${service('device', `${base}device_service`)}${service('media', `${base}media`)}</tds:GetServicesResponse>`
+        return `<tds:GetServicesResponse>${service('ver10/device', `${base}device_service`)}${this.#wish.media.map((version) => service(`ver${String(version)}0/media`, `${base}media${String(version)}`)).join('')}</tds:GetServicesResponse>`
       case 'GetDeviceInformation':
         return '<tds:GetDeviceInformationResponse><tds:Manufacturer>Acme</tds:Manufacturer><tds:Model>7</tds:Model><tds:FirmwareVersion>1.2.3</tds:FirmwareVersion></tds:GetDeviceInformationResponse>'
       case 'GetProfiles':
-        return `<trt:GetProfilesResponse>${profile('main', 'H265', 1920, 1080, 15)}${profile('sub', 'H264', 640, 360, 5)}</trt:GetProfilesResponse>`
+        return body.includes('ver20/media')
+          ? `<tr2:GetProfilesResponse>${profile2('main', main)}${profile2('sub', sub)}</tr2:GetProfilesResponse>`
+          : `<trt:GetProfilesResponse>${profile('main', main)}${profile('sub', sub)}</trt:GetProfilesResponse>`
       case 'GetVideoSources':
         return '<trt:GetVideoSourcesResponse><trt:VideoSources token="src"/></trt:GetVideoSourcesResponse>'
       case 'GetStreamUri': {
         const [, token = ''] = /<ProfileToken>([^<]*)/.exec(body) ?? []
-        return `<trt:GetStreamUriResponse><trt:MediaUri><tt:Uri>rtsp://${this.streamHost}/${token}?a=1&amp;b=2</tt:Uri></trt:MediaUri></trt:GetStreamUriResponse>`
+        const uri = this.streamOf(token).replaceAll('&', '&amp;')
+        return body.includes('ver20/media')
+          ? `<tr2:GetStreamUriResponse><tr2:Uri>${uri}</tr2:Uri></tr2:GetStreamUriResponse>`
+          : `<trt:GetStreamUriResponse><trt:MediaUri><tt:Uri>${uri}</tt:Uri></trt:MediaUri></trt:GetStreamUriResponse>`
       }
+      case 'GetVideoSourceConfigurations':
+        return '<tr2:GetVideoSourceConfigurationsResponse><tr2:Configurations token="vsc"><tt:SourceToken>src</tt:SourceToken></tr2:Configurations></tr2:GetVideoSourceConfigurationsResponse>'
       default:
         return fault
     }
   }
-}
-
-/** An answer to a probe: what a camera says of itself. */
-export function probeMatch(id: string, address: string, name = 'Dock%201'): string {
-  const scopes = [`name/${name}`, 'hardware/AC-7', 'location/country/pt']
-  return envelope(
-    `<d:ProbeMatches><d:ProbeMatch><a:EndpointReference><a:Address>${id}</a:Address></a:EndpointReference><d:Types>dn:NetworkVideoTransmitter</d:Types><d:Scopes>${scopes.map((scope) => `onvif://www.onvif.org/${scope}`).join(' ')}</d:Scopes><d:XAddrs>http://10.9.9.9/onvif ${address}</d:XAddrs></d:ProbeMatch></d:ProbeMatches>`,
-  )
-}
-
-export function envelope(body: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?><s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:tds="http://www.onvif.org/ver10/device/wsdl" xmlns:trt="http://www.onvif.org/ver10/media/wsdl" xmlns:tt="http://www.onvif.org/ver10/schema"><s:Body>${body}</s:Body></s:Envelope>`
-}
-
-const fault =
-  '<s:Fault><s:Code><s:Value>s:Sender</s:Value></s:Code><s:Reason><s:Text xml:lang="en">Sender not Authorized</s:Text></s:Reason></s:Fault>'
-
-/** `Base64(SHA-1(nonce + created + password))`: WS-Security UsernameToken Profile 1.0. */
-function isProved(body: string): boolean {
-  const part = (name: string): string =>
-    new RegExp(`<${name}(?: [^>]*)?>([^<]*)`).exec(body)?.[1] ?? ''
-  const digest = createHash('sha1')
-    .update(Buffer.from(part('Nonce'), 'base64'))
-    .update(part('Created') + deviceAccount.password)
-    .digest('base64')
-  return part('Username') === deviceAccount.user && part('Password') === digest
-}
-
-function service(name: string, address: string): string {
-  return `<tds:Service><tds:Namespace>http://www.onvif.org/ver10/${name}/wsdl</tds:Namespace><tds:XAddr>${address.replace('127.0.0.1', '10.9.9.9')}</tds:XAddr><tds:Version><tt:Major>2</tt:Major></tds:Version></tds:Service>`
-}
-
-function profile(
-  token: string,
-  codec: string,
-  width: number,
-  height: number,
-  rate: number,
-): string {
-  return `<trt:Profiles token="${token}"><tt:Name>${token} stream</tt:Name><tt:VideoSourceConfiguration token="vsc"><tt:SourceToken>src</tt:SourceToken></tt:VideoSourceConfiguration><tt:VideoEncoderConfiguration token="enc"><tt:Encoding>${codec}</tt:Encoding><tt:Resolution><tt:Width>${String(width)}</tt:Width><tt:Height>${String(height)}</tt:Height></tt:Resolution><tt:RateControl><tt:FrameRateLimit>${String(rate)}</tt:FrameRateLimit></tt:RateControl></tt:VideoEncoderConfiguration></trt:Profiles>`
-}
-
-function systemTime(now: Date): string {
-  return `<tds:GetSystemDateAndTimeResponse><tds:SystemDateAndTime><tt:UTCDateTime><tt:Time><tt:Hour>${String(now.getUTCHours())}</tt:Hour><tt:Minute>${String(now.getUTCMinutes())}</tt:Minute><tt:Second>${String(now.getUTCSeconds())}</tt:Second></tt:Time><tt:Date><tt:Year>${String(now.getUTCFullYear())}</tt:Year><tt:Month>${String(now.getUTCMonth() + 1)}</tt:Month><tt:Day>${String(now.getUTCDate())}</tt:Day></tt:Date></tt:UTCDateTime></tds:SystemDateAndTime></tds:GetSystemDateAndTimeResponse>`
 }

@@ -37,6 +37,10 @@ export class RecordingsUnderTest {
   film = Buffer.from('a film')
   /** Its disk does not let files go. */
   keepsAll = false
+  /** Every file that it was asked to remove, `<camera>/<start>`, in order. */
+  readonly removed: string[] = []
+  /** Its disk takes until then to remove files. */
+  removes: Promise<void> = Promise.resolve()
   /** It takes calls and never answers them. */
   isStuck = false
   readonly #waiting = new Set<ServerResponse>()
@@ -54,10 +58,11 @@ export class RecordingsUnderTest {
     this.files.clear()
     this.tracks.clear()
     this.cuts.clear()
-    for (const list of [this.asked, this.hungUp, this.orders]) list.length = 0
+    for (const list of [this.asked, this.hungUp, this.orders, this.removed]) list.length = 0
     this.firstState = () => ({ state: 'running', progress: 0 })
     this.film = Buffer.from('a film')
     this.keepsAll = false
+    this.removes = Promise.resolve()
     this.isStuck = false
   }
 
@@ -113,6 +118,8 @@ export class RecordingsUnderTest {
 
   async #remove(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { cameraId, starts } = removal.parse(await json(request))
+    this.removed.push(...starts.map((start) => `${cameraId}/${String(start)}`))
+    await this.removes
     if (!this.keepsAll)
       for (const start of starts) this.files.delete(`${cameraId}/${String(start)}`)
     sendJson(response, { gone: this.keepsAll ? [] : starts })

@@ -6,12 +6,12 @@ import {
   CallFailed,
   pathOf,
   readFailure,
-  routeOf,
   type CallAnswer,
   type CallInput,
   type JsonRouteName,
 } from '@foresite/contract/client'
 import type { Language } from '@foresite/contract/messages/say'
+import { routeOf } from '@foresite/contract/routes'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import pino, { type Logger } from 'pino'
 import { buildApp } from '#app/build-app.ts'
@@ -19,7 +19,15 @@ import { systemClock, type Clock } from '#platform/clock/clock.ts'
 import { openDatabaseAt, type Database } from '#platform/database/database.ts'
 import { freshDatabaseUrl } from './postgres-under-test.ts'
 
+/** Where a server keeps everything: it outlives the server, so that another one can go on there. */
+export interface Place extends AsyncDisposable {
+  readonly dataDir: string
+  readonly databaseUrl: string
+}
+
 export interface StartOptions {
+  /** Left out: a place of its own, which ends with it. */
+  readonly at?: Place
   readonly clock?: Clock
   readonly log?: Logger
   /** As FORESITE_HOST would be; undefined: nobody has chosen. */
@@ -48,7 +56,7 @@ type CallRest<N extends JsonRouteName> =
     ? [input?: PartsOf<CallInput<N>>, options?: CallOptions]
     : [input: PartsOf<CallInput<N>>, options?: CallOptions]
 
-/** The real server on a free port of 127.0.0.1, with an empty database and an empty data folder. */
+/** The real server on a free port of 127.0.0.1. */
 export interface ServerUnderTest extends AsyncDisposable {
   readonly url: string
   readonly visionToken: string
@@ -63,11 +71,22 @@ export interface ServerUnderTest extends AsyncDisposable {
 
 const visionToken = 'the-vision-token-of-tests'
 
+/** An empty database and an empty data folder. */
+export async function newPlace(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foresite-data-'))
+  return {
+    dataDir,
+    databaseUrl: await freshDatabaseUrl(),
+    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
 /** Starts the real server. Every answer is held to its shape; stop it (or `await using`) before the test ends. */
 export async function startServer(options: StartOptions = {}): Promise<ServerUnderTest> {
   const log = options.log ?? pino({ level: 'silent' })
-  const dataDir = await mkdtemp(join(tmpdir(), 'foresite-data-'))
-  const database = await openDatabaseAt(await freshDatabaseUrl(), log)
+  const place = options.at ?? (await newPlace())
+  const { dataDir, databaseUrl } = place
+  const database = await openDatabaseAt(databaseUrl, log)
   const app = await buildApp({
     config: {
       chosenHost: options.chosenHost,
@@ -91,7 +110,7 @@ export async function startServer(options: StartOptions = {}): Promise<ServerUnd
     (stopping ??= (async () => {
       await app.stop()
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      if (options.at === undefined) await place[Symbol.asyncDispose]()
     })())
 
   return {

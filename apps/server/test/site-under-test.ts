@@ -7,7 +7,13 @@ import type { Observation, PresenceObservation } from '@foresite/contract/observ
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startServer, type ServerUnderTest, type StartOptions } from './server-under-test.ts'
+import {
+  newPlace,
+  startServer,
+  type Place,
+  type ServerUnderTest,
+  type StartOptions,
+} from './server-under-test.ts'
 import { TestClock } from './test-clock.ts'
 import { VisionNodeUnderTest } from './vision-node-under-test.ts'
 
@@ -42,23 +48,54 @@ export function moduleInput(
 /** Just under the 10 s after which a node counts as away. */
 const heartbeatSeconds = 9
 
+type SiteOptions = Omit<StartOptions, 'clock' | 'at'>
+
 /** The real server with a vision node, and short ways to what most tests need. */
 export class SiteUnderTest implements AsyncDisposable {
-  readonly server: ServerUnderTest
   readonly vision: VisionNodeUnderTest
   readonly clock: TestClock
+  readonly #place: Place
+  #server: ServerUnderTest
+  readonly #others: ServerUnderTest[] = []
   readonly #sockets: Socket[] = []
 
-  private constructor(server: ServerUnderTest, vision: VisionNodeUnderTest, clock: TestClock) {
-    this.server = server
+  private constructor(
+    place: Place,
+    server: ServerUnderTest,
+    vision: VisionNodeUnderTest,
+    clock: TestClock,
+  ) {
+    this.#place = place
+    this.#server = server
     this.vision = vision
     this.clock = clock
   }
 
-  static async start(options: Omit<StartOptions, 'clock'> = {}): Promise<SiteUnderTest> {
+  static async start(options: SiteOptions = {}): Promise<SiteUnderTest> {
     const clock = new TestClock()
-    const server = await startServer({ ...options, clock })
-    return new SiteUnderTest(server, await VisionNodeUnderTest.start(server), clock)
+    const place = await newPlace()
+    const server = await startServer({ ...options, at: place, clock })
+    return new SiteUnderTest(place, server, await VisionNodeUnderTest.start(server), clock)
+  }
+
+  get server(): ServerUnderTest {
+    return this.#server
+  }
+
+  /** Stops the server and starts it anew where everything of it lies; its node has stayed. */
+  async restart(options: SiteOptions = {}): Promise<void> {
+    await this.#server.stop()
+    this.#server = await startServer({ ...options, at: this.#place, clock: this.clock })
+    await this.vision.moveTo(this.#server)
+  }
+
+  /** Another server of the same site, on the same database and files; the node presents itself there, too. */
+  async startOther(options: SiteOptions = {}): Promise<ServerUnderTest> {
+    const other = await startServer({ ...options, at: this.#place, clock: this.clock })
+    this.#others.push(other)
+    await this.vision.moveTo(other)
+    await this.vision.moveTo(this.#server)
+    return other
   }
 
   /** Lets seconds pass in which the node is heard all along: one that falls silent is away. */
@@ -109,8 +146,9 @@ export class SiteUnderTest implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     for (const socket of this.#sockets) socket.disconnect()
-    await this.server.stop()
+    for (const server of [...this.#others, this.#server]) await server.stop()
     await this.vision.stop()
+    await this.#place[Symbol.asyncDispose]()
   }
 }
 

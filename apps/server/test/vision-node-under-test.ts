@@ -47,7 +47,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   live: (socket: WebSocket, cameraId: string, query: string) => void = (socket) => {
     socket.close(4503, 'unreachable')
   }
-  readonly #server: ServerUnderTest
+  #server: ServerUnderTest
   readonly #close: () => Promise<void>
 
   private constructor(
@@ -105,6 +105,12 @@ export class VisionNodeUnderTest implements AsyncDisposable {
     return this.#server.call('takeAssignment', {
       body: { nodeId, address: this.address, state, knownVersion, waitMs },
     })
+  }
+
+  /** Presents itself to another server, and works for that one from now on. */
+  async moveTo(server: ServerUnderTest): Promise<void> {
+    this.#server = server
+    await this.beat()
   }
 
   /** Forgets what it was asked, and answers as usual again. */

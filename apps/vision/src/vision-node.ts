@@ -59,7 +59,10 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
     publisher,
     setUp,
     log,
-    onReport: () => reporter.ring(),
+    onReport: () => {
+      disk.hear(watched.reports().some(({ recording }) => recording.problem === 'disk-slow'))
+      reporter.ring()
+    },
     onSegment: (segment) => {
       segments.add(segment)
     },

@@ -17,12 +17,29 @@ export const hasRtspServer =
       'assert all(Gst.ElementFactory.find(n) for n in ("qtdemux", "h264parse", "rtph264pay", "tsdemux"))',
   ]).status === 0
 
+/** Whether it can speak TLS, with a certificate that can be made here, and JPEG as well. */
+export const hasEveryRtsp =
+  hasRtspServer &&
+  spawnSync('openssl', ['version']).status === 0 &&
+  spawnSync(PYTHON, [
+    '-c',
+    'import gi\n' +
+      'gi.require_version("Gst", "1.0")\n' +
+      'from gi.repository import Gio, Gst\n' +
+      'Gst.init(None)\n' +
+      'assert Gio.TlsBackend.get_default().supports_tls()\n' +
+      'assert all(Gst.ElementFactory.find(n) for n in ("videotestsrc", "jpegenc", "rtpjpegpay"))',
+  ]).status === 0
+
 export interface RtspWish {
   /** MP4, or MPEG-TS, whose pictures may change within. */
   readonly file: string
   /** 0 for any free one. */
   readonly port?: number
-  readonly codec?: 'h264' | 'h265'
+  /** `jpeg`: a picture of its own, whatever the file. */
+  readonly codec?: 'h264' | 'h265' | 'jpeg'
+  /** A PEM file with certificate and key: it speaks TLS. */
+  readonly certificate?: string
   readonly user?: string
   readonly password?: string
   readonly scheme?: 'basic' | 'digest'

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
 import { afterEach, beforeEach } from 'vitest'
+import { loadRoutes } from '#platform/api/route-book.ts'
 import { useSession } from '#platform/access/session-store.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useDisplay } from '#platform/display/display-store.ts'
@@ -21,6 +22,8 @@ function resetAfterEach<T>(store: {
 
 // Two busy cores: a lazily loaded part may take its time.
 configure({ asyncUtilTimeout: 20_000 })
+// A component stands in the frame, which waits for them.
+await loadRoutes()
 resetAfterEach(useLive)
 
 // Files that speak to real sockets run in plain Node, without a window and without what is kept in it.

@@ -165,6 +165,17 @@ export const cameraRoutes = defineRoutes({
     answer: done.extend({ facts: sourceFacts }),
     errors: [422, 503],
   },
+  testStoredCamera: {
+    method: 'POST',
+    path: '/cameras/:id/test',
+    feature: 'cameras',
+    summary:
+      'Opens a camera’s address, the stored one where none is given, and says what it gives; saves nothing',
+    params: cameraParams,
+    body: cameraChange.pick({ address: true, transport: true }),
+    answer: done.extend({ facts: sourceFacts }),
+    errors: [404, 422, 503],
+  },
   createCamera: {
     method: 'POST',
     path: '/cameras',
@@ -240,8 +251,9 @@ export const cameraRoutes = defineRoutes({
 
 /**
  * Live view: a WebSocket at `/api/cameras/{id}/live`, with `?stream=analysis` for the small stream where the camera
- * has one. The server first sends one text message, `liveHello`, then binary messages: the fMP4 initialisation
- * segment, the cached group of pictures, and one fragment a frame; between them text messages, `liveTracks`.
+ * has one, and `codec=h264` for a browser that cannot play what it sends. The server first sends one text message,
+ * `liveHello`, then binary messages: the fMP4 initialisation segment, the cached group of pictures, and one fragment
+ * a frame; between them text messages, `liveTracks`.
  * Close code 4404: no such camera; 4503: no picture now (reason: a cameraProblem); 1012: the pictures changed.
  */
 export const liveHello = z.object({

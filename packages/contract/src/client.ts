@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { failure, type Failure } from './failure.ts'
 import type { Route } from './route.ts'
-import { routes, type RouteName, type Routes } from './routes.ts'
+import type { RouteName, Routes } from './routes.ts'
 
 type Part<R, K extends 'params' | 'query' | 'body'> = R extends {
   readonly [P in K]: infer S extends z.ZodType
@@ -73,8 +73,3 @@ const someFailure = failure.extend({
   message: failure.shape.message.default(''),
   error: failure.shape.error.default(''),
 })
-
-/** The route of a name, with its type widened so that code can ask what parts it has. */
-export function routeOf(name: RouteName): Route {
-  return routes[name]
-}

@@ -4,12 +4,6 @@ import { done } from './failure.ts'
 import { id, imageBox, imagePoint, instant, page, paging, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
-/**
- * Stands for the configured recorder's config endpoint, so that no screen has to know its address:
- * while there is no recorder of the site's own, our own configuration answers in the same shape.
- */
-export const recorderConfigUrl = 'recorder:config'
-
 const recorderZone = z.looseObject({
   friendly_name: z.string().optional(),
   /** "x1,y1,x2,y2,…", relative to the picture. */
@@ -48,7 +42,10 @@ const credential = z
   .max(200, { error: 'text.tooLong' })
   .regex(storable, { error: 'field.invalid' })
 
-/** Left out: the one that is stored stays, as long as the address is still that of the same machine. */
+/**
+ * Left out: the one that is stored stays, as long as the address is still that of the same machine. Empty: the
+ * stored one is forgotten.
+ */
 const password = credential.optional()
 
 /** Its form is refused by the server, on the parsed URL. */

@@ -48,6 +48,18 @@ export const timeline = z.object({
       endedAt: instant.nullable(),
     }),
   ),
+  /** What the connected recorder saw on the camera itself, in order: at most 500, the nearest to `near`. */
+  recorderEvents: z.array(
+    z.object({
+      id,
+      /** The recorder's words: `person`, `person, car` … */
+      label: z.string(),
+      /** Null for an object that the recorder has not judged. */
+      severity: z.enum(['alert', 'detection']).nullable(),
+      at: instant,
+      endedAt: instant.nullable(),
+    }),
+  ),
 })
 export type Timeline = z.infer<typeof timeline>
 
@@ -72,6 +84,8 @@ export const storage = z.object({
       totalBytes: z.number().int(),
       freeBytes: z.number().int(),
       recordingBytes: z.number().int(),
+      /** Kept free: the oldest recordings go before it is used. 0 of a disk that nobody knows the size of. */
+      reserveBytes: z.number().int(),
     }),
   ),
   cameras: z.array(
@@ -95,6 +109,14 @@ const segmentParams = z.object({
 const stretch = z
   .object({ from: instant, to: instant })
   .refine(({ from, to }) => from < to, { error: 'range.backwards', path: ['to'] })
+const timelineQuery = z
+  .object({
+    from: instant,
+    to: instant,
+    /** Around which moment a recorder's events are told where it has more than fit; left out: the middle. */
+    near: instant.optional(),
+  })
+  .refine(({ from, to }) => from < to, { error: 'range.backwards', path: ['to'] })
 
 export const recordingRoutes = defineRoutes({
   readTimeline: {
@@ -103,7 +125,7 @@ export const recordingRoutes = defineRoutes({
     feature: 'recordings',
     summary: 'Recordings, gaps and events of at most 31 days',
     params: cameraParams,
-    query: stretch,
+    query: timelineQuery,
     answer: timeline,
     errors: [404, 422],
   },

@@ -4,7 +4,10 @@ import { id, instant, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { lastChange, statedBy } from './stated-by.ts'
 
-/** What is kept for a while: camera recordings, clips and exports, stills, and records (incidents). */
+/**
+ * What is kept for a while: camera recordings with what a connected recorder tells of them, clips and exports, stills,
+ * and records (incidents).
+ */
 export const keptKind = z.enum(['recordings', 'clips', 'stills', 'records'])
 export type KeptKind = z.infer<typeof keptKind>
 

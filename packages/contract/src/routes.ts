@@ -14,6 +14,7 @@ import { peopleRoutes } from './people.ts'
 import { recorderConnectionRoutes, recorderRoutes } from './recorder.ts'
 import { recordingRoutes } from './recordings.ts'
 import { retentionRoutes } from './retention.ts'
+import type { Route } from './route.ts'
 import { statusRoutes } from './status.ts'
 import { visionNodeRoutes } from './vision-nodes.ts'
 import { zoneRoutes } from './zones.ts'
@@ -43,3 +44,8 @@ export const routes = {
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes
+
+/** The route of a name, with its type widened so that code can ask what parts it has. */
+export function routeOf(name: RouteName): Route {
+  return routes[name]
+}

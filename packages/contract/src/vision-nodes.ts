@@ -98,6 +98,17 @@ export const diskReport = z.object({
 export type DiskReport = z.infer<typeof diskReport>
 
 /**
+ * What is kept free of a disk that a node records to. A site of twelve cameras writes about 3 MB a second: minutes are
+ * left when it is low, and it is seen in time.
+ */
+export const diskReserve = { bytes: 2 * 1024 ** 3, share: 0.05 }
+
+/** The reserve of a disk of so many bytes. */
+export function reserveOf(totalBytes: number): number {
+  return Math.max(diskReserve.bytes, Math.ceil(totalBytes * diskReserve.share))
+}
+
+/**
  * What a vision node serves on its own address to the server, with the same bearer token:
  * POST /probe {source: StreamSource} → ProbeAnswer · GET /cameras/{id}/still → image/jpeg, or 503 ProbeProblem
  * · POST /cameras/{id}/view: what it shows now is its reference (204) · WebSocket /cameras/{id}/live (`liveHello`)

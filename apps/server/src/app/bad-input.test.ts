@@ -53,6 +53,7 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   createUser: user,
   updateUser: user,
   testCamera: { address: 'rtsp://10.0.0.9:554/stream1' },
+  testStoredCamera: { transport: 'udp' },
   createCamera: { name: 'Dock 1', address: 'rtsp://10.0.0.9:554/stream1' },
   uploadCamera: { name: 'Dock 1' },
   changeCamera: { name: 'Dock 1' },

@@ -64,6 +64,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     visionToken: config.visionToken,
     mediaUrl: (path, call) => access.mediaUrl(path, call),
     timezone: () => frame.timezone(),
+    recorder: { events: (...asked) => frame.recorder.events(...asked) },
   })
   const frame: FrameFeatures = frameFeatures({
     ...{ database, clock, live, log, secrets, access, version },

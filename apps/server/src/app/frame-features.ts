@@ -5,7 +5,11 @@ import { connectionsFeature } from '#features/connections/index.ts'
 import { damageFeature } from '#features/damage/index.ts'
 import { discoveryFeature } from '#features/discovery/index.ts'
 import { peopleFeature } from '#features/people/index.ts'
-import { recorderFeature, type RecorderDependencies } from '#features/recorder/index.ts'
+import {
+  recorderFeature,
+  type RecorderDependencies,
+  type RecorderFeature,
+} from '#features/recorder/index.ts'
 import { Settings, settingsFeature } from '#features/settings/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -33,6 +37,7 @@ export interface FrameFeatures {
   readonly features: readonly AnyFeature[]
   /** The site's timezone, an IANA name. */
   timezone(): Promise<string>
+  readonly recorder: RecorderFeature
 }
 
 /** What stands around the screens: access, configuration, people, logos, damage classes, connections. */
@@ -69,5 +74,5 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     discoveryFeature({ clock, cameras }),
     connectionsFeature(() => settings.brokenSection(), recorder),
   ]
-  return { features, timezone }
+  return { features, timezone, recorder }
 }

@@ -3,6 +3,7 @@ import { alarms, type AlarmsFeature } from '#features/alarms/index.ts'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import { exports } from '#features/exports/index.ts'
 import type { IncidentsDependencies, IncidentsFeature } from '#features/incidents/index.ts'
+import type { RecorderFeature } from '#features/recorder/index.ts'
 import { recordings, type RecordingsFeature } from '#features/recordings/index.ts'
 import { retention, type RetentionFeature } from '#features/retention/index.ts'
 import { SettingsStore } from '#features/settings/index.ts'
@@ -26,6 +27,7 @@ export interface RecordingParts {
   readonly cameras: CamerasFeature
   readonly zones: ZonesFeature
   readonly incidents: IncidentsFeature
+  readonly recorder: Pick<RecorderFeature, 'events'>
   readonly mediaUrl: IncidentsDependencies['mediaUrl']
   readonly timezone: IncidentsDependencies['timezone']
 }
@@ -44,6 +46,7 @@ export function recordingFeatures(parts: RecordingParts): RecordingFeatures {
   const recordingFeature: RecordingsFeature = recordings({
     ...{ db, clock, log, disks, nodes, cameras, timezone },
     incidents: parts.incidents,
+    recorder: parts.recorder,
     heldStretches: (cameraId) => retentionFeature.heldStretches(cameraId),
     visionAwaySince: () => registry.awaySince,
     onNodes: (listener) => registry.onChange(listener),

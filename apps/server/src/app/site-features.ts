@@ -4,6 +4,7 @@ import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
 import { incidents, type IncidentsDependencies } from '#features/incidents/index.ts'
 import { modules, type ModulesFeature } from '#features/modules/index.ts'
 import { observations } from '#features/observations/index.ts'
+import type { RecorderFeature } from '#features/recorder/index.ts'
 import { status } from '#features/status/index.ts'
 import {
   NodeDisks,
@@ -36,6 +37,7 @@ export interface SiteParts {
   readonly mediaUrl?: IncidentsDependencies['mediaUrl']
   /** The site's timezone, an IANA name. */
   readonly timezone: IncidentsDependencies['timezone']
+  readonly recorder: Pick<RecorderFeature, 'events'>
 }
 
 /** Whether nodes are told what to do by it. */
@@ -105,6 +107,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     cameras: cameraFeature,
     zones: zoneFeature,
     incidents: incidentFeature,
+    recorder: parts.recorder,
     mediaUrl: parts.mediaUrl ?? ((path) => path),
     timezone: parts.timezone,
   })

@@ -83,8 +83,8 @@ export class CameraWatch {
     this.#detector = source.kind === 'simulated' ? this.#simulated() : detector
     this.#pipeline = new Pipeline(cameraId, assignment, this.#detector, {
       onTracks: (frame, tracks) => {
-        this.#main.live.showTracks(this.#small === null ? frame : { at: frame.at }, tracks)
-        this.#small?.live.showTracks(frame, tracks)
+        this.#main.showTracks(this.#small === null ? frame : { at: frame.at }, tracks)
+        this.#small?.showTracks(frame, tracks)
         this.#recording.addTracks(frame.at, tracks)
       },
     })
@@ -138,11 +138,12 @@ export class CameraWatch {
     this.#picture.acceptView()
   }
 
-  /** Shows the camera, or its small stream, to somebody who has come. */
+  /** Shows the camera, or its small stream, to somebody who has come: as it is sent, or as H.264. */
   show(upgrade: LiveUpgrade, socket: Socket): void {
-    const wantsSmall = URL.parse(upgrade.url, 'http://node')?.searchParams.get('stream')
-    const { live, stream } = (wantsSmall === 'analysis' ? this.#small : null) ?? this.#main
-    this.#viewers.show(upgrade, socket, { live, problem: stream.state.problem ?? 'unknown' })
+    const wish = URL.parse(upgrade.url, 'http://node')?.searchParams
+    const view = (wish?.get('stream') === 'analysis' ? this.#small : null) ?? this.#main
+    const live = wish?.get('codec') === 'h264' ? view.playable : view.live
+    this.#viewers.show(upgrade, socket, { live, problem: view.problem })
   }
 
   still(): Promise<Still> {
@@ -158,7 +159,7 @@ export class CameraWatch {
     this.#detector.withdraw()
     await this.#watching
     this.#say(this.#pipeline.close(Date.now()), null)
-    await Promise.all([this.#main.stream.stop(), this.#small?.stream.stop()])
+    await Promise.all([this.#main.stop(), this.#small?.stop()])
     await this.#decoder.stop()
     const ending = [this.#recording.stop(), this.#viewers.close(), this.#evidence.finished()]
     await Promise.all(ending)

@@ -1,6 +1,9 @@
 import type { StreamSource } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
+import type { CameraProblem, ShownTrack } from '@foresite/contract/cameras'
 import { LiveView } from '#live/live-view.ts'
+import type { AnalysedPicture } from '#live/live-view.ts'
+import { PlayableView } from '#live/playable-view.ts'
 import { PacketRing } from '#record/packet-ring.ts'
 import { CameraStream } from '#stream/camera-stream.ts'
 
@@ -17,12 +20,33 @@ export class StreamView {
   readonly stream: CameraStream
   readonly ring: PacketRing
   readonly live: LiveView
+  /** The same as H.264, for whoever cannot play what the camera sends. */
+  readonly playable: PlayableView
 
   constructor({ cameraId, source, seconds, log }: StreamViewOptions) {
     this.stream = new CameraStream({ cameraId, source, log })
     this.ring = new PacketRing({ seconds })
     this.live = new LiveView({ ring: this.ring, log })
     this.stream.subscribe(this.ring)
+    this.playable = new PlayableView({ ring: this.ring, log })
     this.stream.subscribe(this.live)
+    this.stream.subscribe(this.playable)
+  }
+
+  /** Why there is no picture, where there is none. */
+  get problem(): CameraProblem {
+    return this.stream.state.problem ?? 'unknown'
+  }
+
+  /** Tells all who watch what was seen in a picture. */
+  showTracks(picture: AnalysedPicture, tracks: readonly ShownTrack[]): void {
+    this.live.showTracks(picture, tracks)
+    this.playable.showTracks(picture, tracks)
+  }
+
+  /** Ends the connection and every view of it. */
+  async stop(): Promise<void> {
+    await this.stream.stop()
+    await this.playable.close()
   }
 }

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import type { CameraProblem, LiveHello, LiveTracks } from '@foresite/contract/cameras'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { PacketRing } from '#record/packet-ring.ts'
@@ -7,9 +6,9 @@ import { makeVideo } from '../../test/make-video.ts'
 import type { VideoWish } from '../../test/make-video.ts'
 import { decodeVideo, readVideo } from '../../test/read-video.ts'
 import type { ReadVideo } from '../../test/read-video.ts'
+import { RecordingViewer } from '../../test/recording-viewer.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { LiveView } from './live-view.ts'
-import type { LiveViewer } from './live-view.ts'
 
 const at = temporaryFolder()
 const walker = {
@@ -18,38 +17,6 @@ const walker = {
   inferred: false,
   confidence: 0.9,
   box: { x: 0.4, y: 0.4, w: 0.1, h: 0.3 },
-}
-
-class RecordingViewer implements LiveViewer {
-  readonly hellos: LiveHello[] = []
-  readonly chunks: Buffer[] = []
-  readonly told: LiveTracks[] = []
-  readonly ends: (CameraProblem | null)[] = []
-  bufferedBytes = 0
-  readonly #welcomed = Promise.withResolvers<undefined>()
-
-  hello(hello: LiveHello): void {
-    this.hellos.push(hello)
-  }
-
-  send(bytes: Buffer): void {
-    this.chunks.push(bytes)
-    this.#welcomed.resolve(undefined)
-  }
-
-  tracks(tracks: LiveTracks): void {
-    this.told.push(tracks)
-  }
-
-  end(problem: CameraProblem | null): void {
-    this.ends.push(problem)
-    this.#welcomed.resolve(undefined)
-  }
-
-  /** Resolves once it has got its first bytes, or its end. */
-  welcomed(): Promise<undefined> {
-    return this.#welcomed.promise
-  }
 }
 
 async function source(wish: VideoWish = {}): Promise<ReadVideo> {

@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { statfsSync } from 'node:fs'
 import type { DiskReport } from '@foresite/contract/vision-nodes'
 import pino from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { canMount, smallDisk } from '../../test/small-disk.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { DiskWatch } from './disk-watch.ts'
-import type { DiskWatchOptions } from './disk-watch.ts'
+import type { DiskWatchOptions, FreeSpace } from './disk-watch.ts'
 
 const at = temporaryFolder()
 const log = pino({ level: 'silent' })
@@ -66,6 +66,56 @@ test.skipIf(!canMount)('[VIS-5] sees a real disk fill up, and being cleared', as
   await eventually(() => expect(told).toEqual(['low', 'full']))
   await rm(`${folder}/1`)
   await eventually(() => expect(told).toEqual(['low', 'full', 'ok']))
+})
+
+test('[VIS-5] is slow while recordings wait for it and for a while after, and says so at once', async () => {
+  const told: DiskReport[] = []
+  const disk = watch({
+    ...{ low: nothing, full: nothing, calmMs: 300 },
+    onChange: (one) => told.push(one),
+  })
+  const { totalBytes } = disk.report
+  disk.hear(false)
+  expect(told).toEqual([])
+  disk.hear(true)
+  expect(told).toEqual([expect.objectContaining({ state: 'slow', totalBytes })])
+  // It has caught up, and fails again.
+  disk.hear(false)
+  disk.hear(true)
+  await disk.look()
+  disk.hear(false)
+  expect(told).toHaveLength(1)
+  await eventually(async () => expect(await disk.look()).toMatchObject({ state: 'ok' }))
+  expect(told.map(({ state }) => state)).toEqual(['slow', 'ok'])
+})
+
+test('[VIS-5] a disk that is low and slow is low, so that the oldest recordings go', () => {
+  const disk = watch({ low: everything, full: nothing })
+  disk.hear(true)
+  expect(disk.report.state).toBe('low')
+})
+
+test('[VIS-5] is slow while it does not even say how much is free', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const answer = Promise.withResolvers<FreeSpace>()
+  const told: string[] = []
+  const disk = watch({
+    ...{ low: nothing, full: nothing, readSpace: () => answer.promise },
+    onChange: ({ state }) => told.push(state),
+  })
+  const looked = disk.look()
+  vi.advanceTimersByTime(4_999)
+  expect(disk.report.state).toBe('ok')
+  vi.advanceTimersByTime(1)
+  expect(disk.report.state).toBe('slow')
+  answer.resolve({ bsize: 1, blocks: 10, bavail: 10 })
+  expect(await looked).toMatchObject({ state: 'slow', freeBytes: 10 })
+  vi.advanceTimersByTime(60_000)
+  expect(await disk.look()).toMatchObject({ state: 'ok' })
+  expect(told).toEqual(['slow', 'ok'])
 })
 
 test('a folder that cannot be made is a disk that failed', async () => {

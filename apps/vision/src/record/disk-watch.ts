@@ -1,6 +1,6 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import type { DiskReport } from '@foresite/contract/vision-nodes'
+import { diskReserve, type DiskReport } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 
 export interface DiskReserve {
@@ -20,31 +20,43 @@ export interface DiskWatchOptions {
   readonly low?: DiskReserve
   /** With less free than this, nothing is recorded. */
   readonly full?: DiskReserve
+  /** How long it counts as slow after somebody had to wait for it. */
+  readonly calmMs?: number
+  /** How the disk is asked, for tests of what one can do. */
+  readonly readSpace?: (folder: string) => Promise<FreeSpace>
 }
 
-interface FreeSpace {
+/** What a disk says of itself (statfs), in blocks. */
+export interface FreeSpace {
   readonly bsize: number
   readonly blocks: number
   readonly bavail: number
 }
 
-const GIB = 1024 ** 3
 const MIB = 1024 ** 2
-/** A site of twelve cameras writes about 3 MB a second: minutes are left when it is low, and it is seen in time. */
-const LOW: DiskReserve = { bytes: 2 * GIB, share: 0.05 }
 /** PostgreSQL is often on the same disk, and a database without room is worse than a missing recording. */
 const FULL: DiskReserve = { bytes: 256 * MIB, share: 0.005 }
 const EVERY_MS = 5_000
+/** A good disk says within a millisecond how much is free. */
+const LATE_MS = 5_000
+/** One that is too slow catches up between two failures: it is one trouble, and not one every few seconds. */
+const CALM_MS = 60_000
 
-/** Watches how much room there is where recordings lie. */
+/** Watches how much room there is where recordings lie, and whether the disk keeps up with them. */
 export class DiskWatch {
   readonly #options: DiskWatchOptions
+  /** As the disk itself says. */
+  #space: DiskReport
   #report: DiskReport
+  /** Who waits for it at present. */
+  readonly #waiting = new Set<'recordings' | 'look'>()
+  #waitedAt = -Infinity
   #timer: NodeJS.Timeout | null = null
 
   constructor(options: DiskWatchOptions) {
     this.#options = options
-    this.#report = this.#readNow()
+    this.#space = this.#readNow()
+    this.#report = this.#space
   }
 
   /** As of the last look. */
@@ -70,20 +82,45 @@ export class DiskWatch {
     this.#timer = null
   }
 
+  /** Whether recordings leave pictures out, since they wait for the disk. */
+  hear(recordingsWait: boolean): void {
+    this.#wait('recordings', recordingsWait)
+    this.#tell()
+  }
+
   /** Looks now. */
   async look(): Promise<DiskReport> {
-    const before = this.#report
-    this.#report = await statfs(this.#options.folder).then(
+    const { folder, readSpace = statfs } = this.#options
+    const late = setTimeout(() => {
+      this.#wait('look', true)
+      this.#tell()
+    }, LATE_MS)
+    this.#space = await readSpace(folder).then(
       (space) => this.#judge(space),
-      () => ({ ...before, state: 'failed' as const }),
+      () => ({ ...this.#space, state: 'failed' as const }),
     )
-    const { state, freeBytes } = this.#report
-    if (state !== before.state) {
-      const { log, onChange } = this.#options
-      log[state === 'ok' ? 'info' : 'warn']({ state, freeBytes }, 'the disk for recordings')
-      onChange(this.#report)
-    }
+    clearTimeout(late)
+    this.#wait('look', false)
+    this.#tell()
     return this.#report
+  }
+
+  #wait(who: 'recordings' | 'look', isWaiting: boolean): void {
+    if (isWaiting) this.#waiting.add(who)
+    else if (this.#waiting.delete(who)) this.#waitedAt = performance.now()
+  }
+
+  /** That there is too little room says more than that it is slow: then the oldest must go, which helps both. */
+  #tell(): void {
+    const before = this.#report
+    const { calmMs = CALM_MS, log, onChange } = this.#options
+    const isSlow = this.#waiting.size > 0 || performance.now() - this.#waitedAt < calmMs
+    this.#report =
+      isSlow && this.#space.state === 'ok' ? { ...this.#space, state: 'slow' } : this.#space
+    const { state, freeBytes } = this.#report
+    if (state === before.state) return
+    log[state === 'ok' ? 'info' : 'warn']({ state, freeBytes }, 'the disk for recordings')
+    onChange(this.#report)
   }
 
   #readNow(): DiskReport {
@@ -96,7 +133,7 @@ export class DiskWatch {
   }
 
   #judge({ bsize, blocks, bavail }: FreeSpace): DiskReport {
-    const { low = LOW, full = FULL } = this.#options
+    const { low = diskReserve, full = FULL } = this.#options
     const totalBytes = bsize * blocks
     const freeBytes = bsize * bavail
     const isBelow = ({ bytes, share }: DiskReserve) =>

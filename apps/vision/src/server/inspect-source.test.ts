@@ -101,6 +101,15 @@ describe('the probe of a file', () => {
     })
   })
 
+  test('[CAM-3] refuses pictures larger than 8K, and says how large they are', async () => {
+    await makeVideo(at('huge.mp4'), { width: 7696, height: 4336, frames: 1 })
+    expect(await probeFile(at('huge.mp4'))).toEqual({
+      ok: false,
+      problem: 'unsupported-codec',
+      detail: 'h264 7696×4336',
+    })
+  })
+
   test.each([0, 1])('[CAM-3] says that a video has no frames (made with %i)', async (frames) => {
     const path = at(`frames-${frames}.mp4`)
     await makeVideo(path, { frames })

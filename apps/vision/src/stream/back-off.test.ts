@@ -1,28 +1,58 @@
-import { expect, test } from 'vitest'
-import { backOffMs } from './back-off.ts'
+import { describe, expect, test } from 'vitest'
+import { backOffMs, type FailedAttempt } from './back-off.ts'
 
 const longest = () => 1
 const shortest = () => 0
 
-test('[CAM-5] waits half a second after the first failure and longer each time, up to 15 s', () => {
-  const waits = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => backOffMs(failures, false, longest))
-  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
+function attempt(failures: number, rest: Partial<FailedAttempt> = {}): FailedAttempt {
+  return { failures, problem: 'unreachable', tookMs: 0, ...rest }
+}
+
+describe('a camera that does not answer', () => {
+  test.each(['unreachable', 'stalled'] as const)(
+    '[CAM-5] %s: asked again after half a second and then after longer, up to 3 s, so that it is soon live again',
+    (problem) => {
+      const waits = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) =>
+        backOffMs(attempt(failures, { problem }), longest),
+      )
+      expect(waits).toEqual([500, 1000, 2000, 3000, 3000, 3000, 3000, 3000])
+    },
+  )
+
+  test('[CAM-5] the wait of cameras that failed together is spread over its half', () => {
+    expect(backOffMs(attempt(3), shortest)).toBe(1000)
+    expect(backOffMs(attempt(3), longest)).toBe(2000)
+  })
+
+  test('[CAM-5] an attempt that took as long as the pause counts as the pause, but for a short one', () => {
+    expect(backOffMs(attempt(9, { tookMs: 2_999 }), longest)).toBe(3_000)
+    expect(backOffMs(attempt(9, { tookMs: 6_000 }), longest)).toBe(500)
+    expect(backOffMs(attempt(9, { tookMs: 6_000 }), shortest)).toBe(250)
+  })
+
+  test('[CAM-5] a hundred that fell together are back one after the other', () => {
+    const waits = Array.from({ length: 100 }, () => backOffMs(attempt(4)))
+    expect(waits.every((wait) => wait >= 1_500 && wait <= 3_000)).toBe(true)
+    // Of fifteen equal parts of the time, chance leaves one empty in 100 draws far less often than it leaves five.
+    const parts = new Set(waits.map((wait) => Math.floor((wait - 1_500) / 100)))
+    expect(parts.size).toBeGreaterThan(10)
+  })
 })
 
-test('[CAM-5] spreads cameras that failed together over half of the wait', () => {
-  expect(backOffMs(3, false, shortest)).toBe(1000)
-  expect(backOffMs(3, false, longest)).toBe(2000)
-})
+describe('a camera that answers and cannot be watched', () => {
+  test.each(['no-video', 'unsupported-codec', 'unknown'] as const)(
+    '[CAM-5] %s: asked again after longer and longer, up to 15 s',
+    (problem) => {
+      const waits = [1, 4, 5, 6, 50].map((failures) =>
+        backOffMs(attempt(failures, { problem }), longest),
+      )
+      expect(waits).toEqual([500, 4000, 8000, 15_000, 15_000])
+    },
+  )
 
-test('[CAM-5] tries a refused password once a minute at most, so that the camera does not lock the account', () => {
-  expect(backOffMs(1, true, shortest)).toBeGreaterThanOrEqual(30_000)
-  expect(backOffMs(9, true, longest)).toBe(60_000)
-})
-
-test('[CAM-5] brings a hundred cameras that fell together back one after the other', () => {
-  const waits = Array.from({ length: 100 }, () => backOffMs(4, false))
-  expect(waits.every((wait) => wait >= 2_000 && wait <= 4_000)).toBe(true)
-  // Of twenty equal parts of the two seconds, chance leaves one empty in 100 draws far less often than it leaves ten.
-  const parts = new Set(waits.map((wait) => Math.floor((wait - 2_000) / 100)))
-  expect(parts.size).toBeGreaterThan(10)
+  test('[CAM-5] tries a refused password once a minute at most, so that the camera does not lock the account', () => {
+    const refused = { problem: 'refused-password', tookMs: 5_000 } as const
+    expect(backOffMs(attempt(1, refused), shortest)).toBe(30_000)
+    expect(backOffMs(attempt(9, refused), longest)).toBe(60_000)
+  })
 })

@@ -100,8 +100,9 @@ export class CameraStream {
       const openedAt = performance.now()
       const problem = await this.#connection(signal)
       if (problem === null) return
-      failures = performance.now() - openedAt > GOOD_CONNECTION_MS ? 1 : failures + 1
-      const waitMs = backOffMs(failures, problem === 'refused-password')
+      const tookMs = performance.now() - openedAt
+      failures = tookMs > GOOD_CONNECTION_MS ? 1 : failures + 1
+      const waitMs = backOffMs({ failures, problem, tookMs })
       await delay(waitMs, undefined, { signal }).catch(() => undefined)
     }
   }

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { loadRoutes } from '#platform/api/route-book.ts'
 import { paths, type PathName } from '#platform/routing/paths.ts'
 import { RenderFailed } from './errors/RenderFailed.tsx'
 import { Frame } from './Frame.tsx'
@@ -60,6 +61,9 @@ export const routes: RouteObject[] = [
       },
       {
         Component: Frame,
+        // What stands in the frame calls every part of the server: the table of routes comes beside the screen, once.
+        loader: loadRoutes,
+        shouldRevalidate: () => false,
         children: [
           {
             // A screen that fails leaves the frame standing around its error page.

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import ToggleButton from '@mui/material/ToggleButton'
+import { StickyButton } from './StickyButton.tsx'
 
 interface Choice<T extends string> {
   readonly value: T
@@ -29,26 +29,12 @@ export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
       </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {choices.map((choice) => (
-          <ToggleButton
+          <StickyButton
             key={choice.value}
             value={choice.value}
-            selected={choice.value === value}
-            size="small"
-            onChange={() => {
+            pressed={choice.value === value}
+            onPress={() => {
               onChoose(choice.value)
-            }}
-            sx={{
-              gap: 1,
-              px: 1.5,
-              borderRadius: 2,
-              textTransform: 'none',
-              fontWeight: 600,
-              color: 'text.primary',
-              '&.Mui-selected, &.Mui-selected:hover': {
-                color: 'primary.text',
-                bgcolor: 'primary.tint',
-                borderColor: 'primary.main',
-              },
             }}
           >
             {choice.swatch !== undefined && (
@@ -59,7 +45,7 @@ export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
               />
             )}
             {choice.label}
-          </ToggleButton>
+          </StickyButton>
         ))}
       </Box>
       {hint !== undefined && <FormHelperText>{hint}</FormHelperText>}

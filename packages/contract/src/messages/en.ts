@@ -200,6 +200,8 @@ export const en = {
   'recorder.mqtt.unreachable':
     'No broker answers at this address. Check that it is on and that the port is right.',
   'recorder.mqtt.refused': 'The broker refuses this user name or password.',
+  'recorder.mqtt.certificate':
+    'Nobody vouches for the broker’s certificate. If it made its own, switch the check off.',
   'recorder.password.again': 'The address leads to another machine: type the password again.',
   'recorder.none': 'No video recorder is connected.',
   'recorder.problem.unreachable':

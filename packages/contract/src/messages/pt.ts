@@ -203,6 +203,8 @@ export const pt: Record<MessageKey, string> = {
   'recorder.mqtt.unreachable':
     'Nenhum mediador responde neste endereço. Verifique se está ligado e se a porta está certa.',
   'recorder.mqtt.refused': 'O mediador recusa este nome de utilizador ou palavra-passe.',
+  'recorder.mqtt.certificate':
+    'Ninguém atesta o certificado do mediador. Se foi ele próprio que o fez, desligue a verificação.',
   'recorder.password.again': 'O endereço leva a outra máquina: escreva a palavra-passe de novo.',
   'recorder.none': 'Não há nenhum gravador de vídeo ligado.',
   'recorder.problem.unreachable':

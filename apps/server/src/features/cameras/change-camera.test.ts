@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Camera } from '@foresite/contract/cameras'
 import type { StreamSource } from '@foresite/contract/vision-nodes'
 import { expect, test } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { upload } from '../../../test/uploads.ts'
 
 const main = 'rtsp://admin:s3cret@camera.example/main'
 const small = 'rtsp://admin:s3cret@camera.example/sub'
@@ -113,6 +115,43 @@ test('[CAM-3] a change keeps what it leaves out', async () => {
       record: false,
     },
   ])
+})
+
+test('[CAM-3] a stored address can be tested, one way or the other: it is opened whole, shown nowhere, and nothing is saved', async () => {
+  await using site = await SiteUnderTest.start()
+  const before = await add(site, { address: main })
+  const params = { id: before.id }
+  const answer = await site.server.call('testStoredCamera', { params, body: {} })
+  expect(answer.message).toBe('The camera answers with a picture of 768 × 432.')
+  expect(answer.facts).toMatchObject({ width: 768, height: 432 })
+  expect(JSON.stringify(answer)).not.toContain('s3cret')
+  await site.server.call('testStoredCamera', { params, body: { transport: 'udp' } })
+  await site.server.call('testStoredCamera', { params, body: { address: small } })
+  expect(site.vision.sources.slice(1)).toEqual([
+    { kind: 'rtsp', url: main, transport: 'tcp' },
+    { kind: 'rtsp', url: main, transport: 'udp' },
+    { kind: 'rtsp', url: small, transport: 'tcp' },
+  ])
+  expect(await read(site, before)).toEqual(before)
+})
+
+test('[CAM-3] a stored address that gives no picture says why at its field, without its login', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await add(site)
+  site.vision.answerProbe = () => ({ ok: false, problem: 'refused-password' })
+  const tested = site.server.call('testStoredCamera', { params: { id: camera.id }, body: {} })
+  const refusal = await refusalOf(tested)
+  expect(refusal).toMatchObject({ status: 422, error: 'source.refused-password', field: 'address' })
+  expect(JSON.stringify(refusal)).not.toContain('s3cret')
+})
+
+test('[CAM-3] neither a file nor a camera that is gone has a stored address to test', async () => {
+  await using site = await SiteUnderTest.start()
+  const { camera } = await upload(site, 'Gate')
+  const test = (id: string) =>
+    refusalOf(site.server.call('testStoredCamera', { params: { id }, body: {} }))
+  expect(await test(camera.id)).toMatchObject({ status: 422, error: 'camera.file.noAddress' })
+  expect(await test(randomUUID())).toMatchObject({ status: 404, error: 'camera.unknown' })
 })
 
 test('[CAM-3] a new address is opened before it is saved: one that gives no picture changes nothing', async () => {

@@ -37,6 +37,18 @@ export function changeCamera(deps: CamerasDependencies): Handler<'changeCamera'>
   }
 }
 
+/** Opens what a change would have opened, with the stored address where none is given, and saves nothing. */
+export function testStoredCamera(deps: CamerasDependencies): Handler<'testStoredCamera'> {
+  return async ({ params: { id }, body, language, reply }) => {
+    const before = await store.findRow(deps.db, id)
+    if (before === null) throw unknownCamera()
+    const { source, named } = sourceOf(deps, before, body)
+    const facts = await probeSource(deps, source, named, callerGone(reply))
+    const { width, height } = facts
+    return { message: say(language, 'camera.tested', { width, height }), facts }
+  }
+}
+
 function recordingColumns({ recording }: CameraChange): Partial<CameraRow> {
   if (recording === undefined) return {}
   const { enabled, days, mostGigabytes } = recording
@@ -47,22 +59,13 @@ function recordingColumns({ recording }: CameraChange): Partial<CameraRow> {
 async function sourceColumns(
   deps: CamerasDependencies,
   before: CameraRow,
-  { address, transport = before.transport }: CameraChange,
+  change: CameraChange,
   gone: AbortSignal,
 ): Promise<Partial<CameraRow>> {
-  if (address === undefined && transport === before.transport) return {}
-  if (before.kind === 'file') throw new Refusal(422, 'camera.file.noAddress', { field: 'address' })
-  const read =
-    address === undefined
-      ? { url: deps.secrets.unseal(before.sealedAddress ?? ''), shown: before.shownAddress ?? '' }
-      : readAddress(address)
-  const source = streamOf(read.url, transport)
-  const { width, height, codec, rate } = await probeSource(
-    deps,
-    source,
-    { field: 'address', name: read.shown },
-    gone,
-  )
+  const { transport = before.transport } = change
+  if (change.address === undefined && transport === before.transport) return {}
+  const { read, source, named } = sourceOf(deps, before, change)
+  const { width, height, codec, rate } = await probeSource(deps, source, named, gone)
   const picture = { width, height, codec, rate, transport }
   if (!('hasPassword' in read)) return picture
   return {
@@ -72,6 +75,21 @@ async function sourceColumns(
     hasPassword: read.hasPassword,
     sealedAddress: deps.secrets.seal(read.url),
   }
+}
+
+/** What a camera's change makes of its source: the address that is given, or the stored one. A file has none. */
+function sourceOf(
+  deps: CamerasDependencies,
+  before: CameraRow,
+  { address, transport = before.transport }: CameraChange,
+) {
+  if (before.kind === 'file') throw new Refusal(422, 'camera.file.noAddress', { field: 'address' })
+  const read =
+    address === undefined
+      ? { url: deps.secrets.unseal(before.sealedAddress ?? ''), shown: before.shownAddress ?? '' }
+      : readAddress(address)
+  const named = { field: 'address', name: read.shown } as const
+  return { read, source: streamOf(read.url, transport), named }
 }
 
 async function analysisColumns(

@@ -12,7 +12,7 @@ import {
 import { toCamera } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { liveUpgrade } from './live-upgrade.ts'
-import { changeCamera } from './change-camera.ts'
+import { changeCamera, testStoredCamera } from './change-camera.ts'
 import { measureGround } from './measure-ground.ts'
 import { acceptView, cameraStill, deleteCamera, listCameras, readCamera } from './routes.ts'
 import * as store from './store.ts'
@@ -35,6 +35,7 @@ type CameraRouteName =
   | 'listCameras'
   | 'readCamera'
   | 'testCamera'
+  | 'testStoredCamera'
   | 'createCamera'
   | 'uploadCamera'
   | 'changeCamera'
@@ -66,6 +67,7 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
       listCameras: listCameras(deps),
       readCamera: readCamera(deps),
       testCamera: testCamera(deps),
+      testStoredCamera: testStoredCamera(deps),
       createCamera: createCamera(deps),
       uploadCamera: uploadCamera(deps),
       changeCamera: changeCamera(deps),

@@ -4,7 +4,7 @@ import type { UpgradePath } from '#platform/http/upgrades.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { closeCode, proxyLive } from './live-proxy.ts'
 import * as store from './store.ts'
-import type { LiveStream } from './vision-link.ts'
+import type { LiveWish } from './vision-link.ts'
 
 /** `/api/cameras/{id}/live`: see `liveHello` in the contract. */
 export function liveUpgrade(deps: CamerasDependencies): UpgradePath {
@@ -12,7 +12,7 @@ export function liveUpgrade(deps: CamerasDependencies): UpgradePath {
     path: '/cameras/:id/live',
     access: 'ticket',
     connect({ socket, params: { id = '' }, request }) {
-      connect(deps, socket, id, streamOf(request.url)).catch((problem: unknown) => {
+      connect(deps, socket, id, wishOf(request.url)).catch((problem: unknown) => {
         deps.log.error({ err: problem, camera: id }, 'a live view failed')
         socket.close(closeCode.noPicture, 'unknown')
       })
@@ -20,17 +20,20 @@ export function liveUpgrade(deps: CamerasDependencies): UpgradePath {
   }
 }
 
-/** Which of a camera's streams an address asks for. */
-function streamOf(url = ''): LiveStream {
+/** Which of a camera's streams an address asks for, and how. */
+function wishOf(url = ''): LiveWish {
   const query = new URLSearchParams(url.split('?')[1])
-  return query.get('stream') === 'analysis' ? 'analysis' : 'main'
+  return {
+    stream: query.get('stream') === 'analysis' ? 'analysis' : 'main',
+    codec: query.get('codec') === 'h264' ? 'h264' : 'any',
+  }
 }
 
 async function connect(
   { db, vision }: CamerasDependencies,
   viewer: WebSocket,
   id: string,
-  stream: LiveStream,
+  wish: LiveWish,
 ): Promise<void> {
   const isKnown = idShape.safeParse(id).success && (await store.findRow(db, id)) !== null
   // Who has left in the meantime is not told apart by `close` any more: its view would never end.
@@ -39,7 +42,7 @@ async function connect(
     viewer.close(closeCode.noCamera)
     return
   }
-  const address = vision.liveView(id, stream)
+  const address = vision.liveView(id, wish)
   if (address === null) viewer.close(closeCode.noPicture, 'vision-away')
   else proxyLive(viewer, address)
 }

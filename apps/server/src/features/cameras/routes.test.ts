@@ -212,6 +212,9 @@ test.each([
   ['', ''],
   ['?stream=analysis', '?stream=analysis'],
   ['?stream=../still', ''],
+  ['?codec=h264', '?codec=h264'],
+  ['?codec=h264&stream=analysis', '?stream=analysis&codec=h264'],
+  ['?codec=vp9', ''],
 ])(
   '[CAM-1] a viewer that asks with “%s” gets the stream “%s” of the camera',
   async (asked, sent) => {

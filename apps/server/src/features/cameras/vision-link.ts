@@ -12,15 +12,19 @@ export interface VisionLink {
   /** Makes what a camera shows now its reference view; false when no node answers. */
   acceptView(cameraId: string): Promise<boolean>
   /** Where a camera's live view is; null while no node is alive. */
-  liveView(cameraId: string, stream: LiveStream): LiveViewAddress | null
+  liveView(cameraId: string, wish: LiveWish): LiveViewAddress | null
   /** Since when no node is alive; null while one is, or may soon be (the server has just started). */
   readonly awaySince: Date | null
   /** Tells when nodes come or go. Returns what stops it. */
   onChange(listener: () => void): () => void
 }
 
-/** The stream that is recorded, or the small one that is analysed where a camera has one. */
-export type LiveStream = 'main' | 'analysis'
+export interface LiveWish {
+  /** The stream that is recorded, or the small one that is analysed where a camera has one. */
+  readonly stream: 'main' | 'analysis'
+  /** As the camera sends it, or made anew as H.264. */
+  readonly codec: 'any' | 'h264'
+}
 
 export interface LiveViewAddress {
   readonly url: string

@@ -1,11 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  deviceAccount,
-  envelope,
-  OnvifUnderTest,
-  probeMatch,
-} from '../../../test/onvif-under-test.ts'
+import { deviceAccount } from '../../../test/device-login.ts'
+import { envelope, probeMatch } from '../../../test/onvif-answers.ts'
+import { OnvifUnderTest } from '../../../test/onvif-under-test.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // A busy machine takes its time, and each test starts a whole server or talks to several.
@@ -17,10 +14,10 @@ let device: OnvifUnderTest
 beforeAll(async () => {
   site = await SiteUnderTest.start()
   device = await OnvifUnderTest.start()
+  await device.answerSearches()
 })
 beforeEach(() => {
   device.answers.clear()
-  device.streamHost = '127.0.0.1:554'
 })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
@@ -31,7 +28,7 @@ const read = (part: object = {}) =>
   site.server.call('readDevice', { body: { address: device.address, ...deviceAccount, ...part } })
 
 test('[CAM-4] finds ONVIF cameras on the network, and none of what answers wrongly', async () => {
-  const right = probeMatch('urn:uuid:dock-1', device.address)
+  const right = probeMatch(device.id, device.address)
   device.probeAnswers = [
     'no xml',
     '<a/>',
@@ -42,10 +39,10 @@ test('[CAM-4] finds ONVIF cameras on the network, and none of what answers wrong
     right,
   ]
   const { devices, message } = await site.server.call('discoverDevices')
-  const dock = devices.filter(({ id }) => id === 'urn:uuid:dock-1')
+  const dock = devices.filter(({ id }) => id === device.id)
   expect(dock).toEqual([
     {
-      id: 'urn:uuid:dock-1',
+      id: device.id,
       name: 'Dock 1',
       hardware: 'AC-7',
       location: 'country/pt',
@@ -113,8 +110,10 @@ test('[CAM-4] reads a camera’s streams by its login, and adds them as a camera
 })
 
 test('[CAM-4] a camera’s password goes to no other machine that the camera names', async () => {
-  device.streamHost = '10.9.9.9:554'
+  const { streamOf } = device
+  device.streamOf = (token) => streamOf(token).replace('127.0.0.1', '10.9.9.9')
   const answer = await read()
+  device.streamOf = streamOf
   expect(answer.profiles.map(({ elsewhere }) => elsewhere)).toEqual([true, true])
   const body = { handle: answer.handle, name: 'Elsewhere', profile: 'main' }
   expect(await refusalOf(site.server.call('addDevice', { body }))).toMatchObject({

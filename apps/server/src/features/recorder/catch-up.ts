@@ -1,3 +1,4 @@
+import { recorderEventKind } from '@foresite/contract/recorder'
 import { z } from 'zod'
 import type { RecorderDependencies } from './dependencies.ts'
 import type { ToldEvent } from './event.ts'
@@ -29,6 +30,17 @@ export async function catchUp(
   const progress = await readProgress(deps.db)
   await catchUpObjects(deps, recorder, pastOf(deps, progress.object), signal)
   await catchUpReviews(deps, recorder, pastOf(deps, progress.review), signal)
+}
+
+/** Has the last day asked for once more: a camera that has only come now has a past. */
+export async function rewind({ db, clock }: RecorderDependencies): Promise<void> {
+  const dayAgo = clock.now().getTime() / 1000 - firstPastS
+  const progress = await readProgress(db)
+  for (const kind of recorderEventKind.options) {
+    const known = progress[kind]
+    // What goes back further has not been told yet, and still is to be.
+    if (known !== undefined && known > dayAgo) await saveProgress(db, kind, dayAgo)
+  }
 }
 
 function pastOf({ clock }: RecorderDependencies, known: number | undefined): number {

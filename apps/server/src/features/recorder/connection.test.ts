@@ -129,6 +129,25 @@ test('[CAM-4] a password that is left out stays, but never goes to another machi
   expect(other.asked).toEqual([])
 })
 
+test('[CAM-4] a password that is sent empty is forgotten, wherever the recorder is now', async () => {
+  await using server = await startServer()
+  await using frigate = await FrigateUnderTest.start({ asksLogin: false })
+  const { address } = frigate
+  const mqtt = { address: 'mqtt://127.0.0.1:9', user: 'reader', password: secret }
+  const stored = { address, ...account, mqtt, force: true }
+  const before = await server.call('saveRecorder', { body: stored })
+  expect(before.recorder).toMatchObject({ hasPassword: true, mqtt: { hasPassword: true } })
+  const emptied = { address, user: '', password: '', mqtt: { ...mqtt, password: '' }, force: true }
+  const after = await server.call('saveRecorder', { body: emptied })
+  expect(after.recorder).toMatchObject({ hasPassword: false, mqtt: { hasPassword: false } })
+  // Nothing of it is left to be taken up again.
+  const { password: _, ...asItIs } = emptied
+  const again = await server.call('saveRecorder', {
+    body: { ...asItIs, address: address.replace('http:', 'https:') },
+  })
+  expect(again.recorder.hasPassword).toBe(false)
+})
+
 test('[CAM-4] a recorder that does not answer can be saved all the same, when that is wished', async () => {
   await using server = await startServer()
   const body = { address: 'http://127.0.0.1:9', ...account, force: true }

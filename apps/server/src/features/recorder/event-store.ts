@@ -1,8 +1,9 @@
 import type { RecorderEventFilter } from '@foresite/contract/recorder'
-import { and, desc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { EventRow, ToldEvent } from './event.ts'
+import type { EventMark, EventRow, ToldEvent } from './event.ts'
 import { recorderEventTable } from './recorder-table.ts'
 
 const columns = {
@@ -107,4 +108,50 @@ export async function listEvents(
     db.$count(table, matching),
   ])
   return { rows, total }
+}
+
+/** A stretch of a camera's time, of which at most so many events are told: those nearest to a moment. */
+export interface EventStretch {
+  readonly cameraId: string
+  readonly from: Date
+  readonly to: Date
+  readonly near: Date
+  readonly most: number
+}
+
+/**
+ * The events that began in a stretch, in order. Of a camera that has review items these alone: they are made of its
+ * objects, and say which of them are worth a look.
+ */
+export async function listBetween(
+  db: Database,
+  { cameraId, from, to, near, most }: EventStretch,
+): Promise<EventMark[]> {
+  const table = recorderEventTable
+  const other = alias(table, 'other')
+  const reviews = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(and(eq(other.cameraId, cameraId), eq(other.kind, 'review')))
+  const distance = sql`abs(extract(epoch from ${table.startedAt} - ${near.toISOString()}::timestamptz))`
+  const rows = await db
+    .select({
+      id: table.id,
+      label: table.label,
+      severity: table.severity,
+      startedAt: table.startedAt,
+      endedAt: table.endedAt,
+    })
+    .from(table)
+    .where(
+      and(
+        eq(table.cameraId, cameraId),
+        gte(table.startedAt, from),
+        lt(table.startedAt, to),
+        or(eq(table.kind, 'review'), notExists(reviews)),
+      ),
+    )
+    .orderBy(asc(distance), asc(table.id))
+    .limit(most)
+  return rows.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
 }

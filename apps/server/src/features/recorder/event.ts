@@ -12,6 +12,9 @@ export interface EventRow extends Readonly<typeof recorderEventTable.$inferSelec
   readonly recorderName: string | null
 }
 
+/** An event as far as a timeline shows it. */
+export type EventMark = Pick<EventRow, 'id' | 'label' | 'severity' | 'startedAt' | 'endedAt'>
+
 /** The event as answers show it. */
 export function toRecorderEvent(row: EventRow, mediaUrl: (path: string) => string): RecorderEvent {
   const path = `/api/recorder/events/${row.id}`

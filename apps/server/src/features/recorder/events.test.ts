@@ -7,6 +7,7 @@ import {
   startMosquitto,
   type Mosquitto,
 } from '../../../test/mosquitto.ts'
+import { restEvent, reviewItem } from '../../../test/recorder-events.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // A busy machine takes its time, and each test starts a whole server or talks to several.
@@ -41,22 +42,6 @@ const connect = (mqtt: object | null = null) =>
   })
 const list = (query: object = {}) => site.server.call('listRecorderEvents', { query })
 
-function restEvent(id: string, start: number, part: object = {}) {
-  return {
-    id,
-    camera: 'yard',
-    label: 'person',
-    sub_label: null,
-    start_time: start,
-    end_time: start + 12.5,
-    zones: ['gate'],
-    has_clip: true,
-    has_snapshot: true,
-    data: { box: [0.1, 0.2, 0.3, 0.4], top_score: 0.91, score: 0.8, type: 'object' },
-    ...part,
-  }
-}
-
 test('[CAM-4] asks a recorder without a broker for its events of the last day, page by page', async () => {
   await connect()
   const { results } = await site.server.call('importRecorderCameras', { body: { names: ['yard'] } })
@@ -74,16 +59,7 @@ test('[CAM-4] asks a recorder without a broker for its events of the last day, p
     restEvent('elsewhere', now - 50, { camera: 'other' }),
     { ...restEvent('odd', now - 40), label: 7 },
   ]
-  frigate.reviews = [
-    {
-      id: 'r1',
-      camera: 'yard',
-      start_time: now - 100,
-      end_time: now - 90,
-      severity: 'alert',
-      data: { objects: ['person', 'car', 'person'], zones: ['gate'], detections: ['x'] },
-    },
-  ]
+  frigate.reviews = [reviewItem('r1', now - 100)]
   await connect()
   await vi.waitFor(async () => {
     expect((await list()).total).toBe(152)
@@ -255,7 +231,7 @@ test.skipIf(!hasMosquitto)(
       expect((await site.server.call('readMqttStatus')).state).toBe('down')
     }, wait)
     frigate.events = [...frigate.events, restEvent('missed', now - 5, { label: 'forklift' })]
-    await using _ = await startMosquitto(first.port)
+    await using _ = await startMosquitto({ port: first.port })
     // It is asked by itself too, broker or not: only both together say that it goes on as before.
     await vi.waitFor(async () => {
       const { total } = await list({ label: 'forklift' })

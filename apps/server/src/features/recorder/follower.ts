@@ -1,8 +1,8 @@
 import { connect, type IPublishPacket, type MqttClient } from 'mqtt'
-import { catchUp } from './catch-up.ts'
+import { catchUp, rewind } from './catch-up.ts'
 import type { RecorderDependencies } from './dependencies.ts'
 import { RecorderProblem } from './frigate/problem.ts'
-import { brokerOptions, isRefused } from './mqtt/broker.ts'
+import { brokerOptions, brokerProblem, type BrokerProblem } from './mqtt/broker.ts'
 import { eventTopics, takeMessage } from './mqtt/messages.ts'
 import type { ConnectedRecorder } from './recorder.ts'
 
@@ -12,7 +12,7 @@ const askBesideBrokerEveryMs = 5 * 60_000
 const reconnectEveryMs = 5_000
 
 /** How the broker is: what `status/mqtt` says. */
-export type BrokerState = 'none' | 'up' | 'recorder-offline' | 'down' | 'refused'
+export type BrokerState = 'none' | 'up' | 'recorder-offline' | BrokerProblem
 
 /** Follows what a recorder sees: by its broker's messages, and by asking for what those may have missed. */
 export class Follower {
@@ -43,6 +43,12 @@ export class Follower {
     await this.#asking
   }
 
+  /** Asks for the last day again: what was seen on cameras that have only come since was passed over. */
+  askAnew(): void {
+    this.#asking = this.#asking.then(() => rewind(this.#deps)).catch(this.#logFailure)
+    this.#ask()
+  }
+
   #connect(): MqttClient | null {
     const { mqtt, checkCertificate } = this.#recorder.connection
     if (mqtt === null) return null
@@ -59,11 +65,12 @@ export class Follower {
       })
     })
     client.on('error', (problem) => {
-      this.#broker = isRefused(problem) ? 'refused' : 'down'
+      this.#broker = brokerProblem(problem)
     })
     client.on('close', () => {
       const wasUp = this.#broker === 'up' || this.#broker === 'recorder-offline'
-      if (this.#broker !== 'refused') this.#broker = 'down'
+      // Why it could not be used has been said by then.
+      if (wasUp) this.#broker = 'down'
       // It is tried again and again; only the first time there is something to make up for.
       if (wasUp) this.#askLater(askEveryMs)
     })
@@ -107,7 +114,7 @@ export class Follower {
     })
   }
 
-  #logFailure(problem: unknown): void {
+  readonly #logFailure = (problem: unknown): void => {
     // What is called off has not failed.
     if (this.#stopped.signal.aborted) return
     if (problem instanceof RecorderProblem)

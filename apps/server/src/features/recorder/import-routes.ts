@@ -17,10 +17,14 @@ export function listRecorderCameras(
   return async () => (await importable(recorder, deps)).map(({ shown }) => shown)
 }
 
-/** Imports one camera after the other: what fails of one is said of it, and the others go on. */
+/**
+ * Imports one camera after the other: what fails of one is said of it, and the others go on.
+ * @param onImported there are cameras whose past is not known yet
+ */
 export function importRecorderCameras(
   recorder: Recorder,
   deps: RecorderDependencies,
+  onImported: () => void,
 ): Handler<'importRecorderCameras'> {
   // Two imports at once come one after the other, so that no camera is opened for nothing.
   let last: Promise<unknown> = Promise.resolve()
@@ -29,20 +33,29 @@ export function importRecorderCameras(
     const run = async (): Promise<ImportResult[]> => {
       const found = await importable(recorder, deps)
       const results: ImportResult[] = []
-      for (const name of new Set(names)) {
-        const camera = found.find(({ shown }) => shown.name === name)
-        const job = { camera, transport, language, gone }
-        results.push(await importOne(deps, name, job))
+      try {
+        for (const name of new Set(names)) {
+          const camera = found.find(({ shown }) => shown.name === name)
+          const job = { camera, transport, language, gone }
+          results.push(await importOne(deps, name, job))
+        }
+      } finally {
+        // Also of an import that was broken off.
+        if (results.some(isImported)) onImported()
       }
       return results
     }
     const running = last.then(run)
     last = running.catch(() => undefined)
     const results = await running
-    const imported = results.filter(({ outcome }) => outcome === 'imported').length
+    const imported = results.filter(isImported).length
     const count = results.length
     return { message: say(language, 'recorder.import.done', { imported, count }), results }
   }
+}
+
+function isImported({ outcome }: ImportResult): boolean {
+  return outcome === 'imported'
 }
 
 async function importable(recorder: Recorder, deps: RecorderDependencies): Promise<Importable[]> {

@@ -2,6 +2,8 @@ import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { account, configs, FrigateUnderTest, yardCamera } from '../../../test/frigate-under-test.ts'
 import { probed } from '../../../test/vision-node-under-test.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { restEvent } from '../../../test/recorder-events.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // A busy machine takes its time, and each test starts a whole server or talks to several.
@@ -167,4 +169,25 @@ test('[CAM-4] an import that is repeated adds what is new and nothing twice', as
   const zones = await site.server.call('listZones', { query: { cameraId: result?.cameraId ?? '' } })
   expect(zones.map(({ name }) => name).toSorted()).toEqual(['Portão', 'gate', 'ramp'])
   expect(site.vision.sources).toHaveLength(opened)
+})
+
+test('[CAM-4] what the recorder saw before a camera was imported comes with it, though it was asked before', async () => {
+  await using fresh = await SiteUnderTest.start()
+  await using other = await FrigateUnderTest.start()
+  other.config = configs['0.18.0']
+  const now = fresh.clock.now().getTime() / 1000
+  other.events = [restEvent('early', now - 7200), restEvent('late', now - 60, { camera: 'other' })]
+  const { server } = fresh
+  await server.call('saveRecorder', { body: { address: other.address, ...account } })
+  const reviews = () => other.asked.filter((line) => line.startsWith('GET /api/review')).length
+  await eventually(() => {
+    expect(reviews()).toBeGreaterThanOrEqual(4)
+  })
+  expect((await server.call('listRecorderEvents')).total).toBe(0)
+  const { results } = await server.call('importRecorderCameras', { body: { names: ['yard'] } })
+  const { cameraId } = results[0] ?? {}
+  await eventually(async () => {
+    const { rows } = await server.call('listRecorderEvents')
+    expect(rows).toEqual([expect.objectContaining({ cameraId, label: 'person' })])
+  })
 })

@@ -4,7 +4,9 @@ import type { Language } from '@foresite/contract/messages/say'
 import type { Feature } from '#platform/http/feature.ts'
 import * as connection from './connection-routes.ts'
 import type { RecorderDependencies } from './dependencies.ts'
+import type { EventMark } from './event.ts'
 import { listRecorderEvents } from './event-routes.ts'
+import { listBetween } from './event-store.ts'
 import { Follower } from './follower.ts'
 import { importRecorderCameras, listRecorderCameras } from './import-routes.ts'
 import { recorderLiveUpgrade } from './live-upgrade.ts'
@@ -14,6 +16,7 @@ import { Recorder } from './recorder.ts'
 import { brokerStatus, recorderStatus } from './status.ts'
 
 export type { RecorderDependencies } from './dependencies.ts'
+export { recorderEventTable } from './recorder-table.ts'
 
 /** The site's video recorder, and what other features may ask of it. */
 export interface RecorderFeature extends Feature<
@@ -23,7 +26,12 @@ export interface RecorderFeature extends Feature<
   recorderStatus(language: Language): Promise<ConnectionStatus>
   /** How the broker of its messages is, in words. */
   brokerStatus(language: Language): ConnectionStatus
+  /** What the recorder saw on a camera in a stretch, in order: as many as a timeline shows, those nearest to a moment. */
+  events(cameraId: string, from: Date, to: Date, near: Date): Promise<readonly EventMark[]>
 }
+
+/** A timeline can hardly show more side by side. */
+const mostMarks = 500
 
 /** A Frigate that the site has already: its cameras, its events, its pictures. */
 export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
@@ -43,7 +51,9 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
       saveRecorder: connection.saveRecorder(recorder, deps),
       removeRecorder: connection.removeRecorder(recorder),
       listRecorderCameras: listRecorderCameras(recorder, deps),
-      importRecorderCameras: importRecorderCameras(recorder, deps),
+      importRecorderCameras: importRecorderCameras(recorder, deps, () => {
+        follower?.askAnew()
+      }),
       recorderStill: media.recorderStill(recorder),
       listRecorderEvents: listRecorderEvents(deps),
       recorderEventClip: media.recorderEventClip(recorder, deps),
@@ -52,6 +62,8 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
     upgrades: [recorderLiveUpgrade(recorder, deps.log)],
     recorderStatus: (language) => recorderStatus(recorder, language),
     brokerStatus: (language) => brokerStatus(follower?.broker ?? 'none', language),
+    events: (cameraId, from, to, near) =>
+      listBetween(deps.db, { cameraId, from, to, near, most: mostMarks }),
     start: () => recorder.start(),
     async stop() {
       recorder.stop()

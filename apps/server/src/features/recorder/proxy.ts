@@ -1,4 +1,5 @@
-import { recorderConfigUrl, recorderConfiguration } from '@foresite/contract/recorder'
+import { recorderConfiguration } from '@foresite/contract/recorder'
+import { recorderConfigUrl } from '@foresite/contract/recorder-config-url'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { configUrlOf, type Connection } from './connection.ts'

@@ -33,5 +33,7 @@ export function brokerStatus(state: BrokerState, language: Language): Connection
       return { state: 'down', message: say(language, 'status.mqtt.down') }
     case 'refused':
       return { state: 'down', message: say(language, 'status.mqtt.refused') }
+    case 'certificate':
+      return { state: 'down', message: say(language, 'recorder.mqtt.certificate') }
   }
 }

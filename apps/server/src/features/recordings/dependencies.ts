@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { IncidentsFeature } from '#features/incidents/index.ts'
+import type { RecorderFeature } from '#features/recorder/index.ts'
 import type { NodeDisks, RecordingNodes } from '#features/vision-nodes/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -14,6 +15,7 @@ export interface RecordingsDependencies {
   readonly disks: Pick<NodeDisks, 'list'>
   readonly cameras: Pick<CamerasFeature, 'find' | 'list'>
   readonly incidents: Pick<IncidentsFeature, 'between'>
+  readonly recorder: Pick<RecorderFeature, 'events'>
   /** What legal holds keep of a camera's recordings. */
   readonly heldStretches: (cameraId: string) => Promise<readonly Stretch[]>
   /** The site's timezone, an IANA name. */

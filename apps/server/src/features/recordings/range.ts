@@ -21,6 +21,10 @@ export function askedStretch(
   return stretch
 }
 
+export function middleOf({ from, to }: Stretch): Date {
+  return new Date((from.getTime() + to.getTime()) / 2)
+}
+
 /** Refuses days that are not in order, or more than may be answered at once. */
 export function checkDays({ from, to }: { readonly from: string; readonly to: string }): void {
   if (from > to) throw new Refusal(422, 'range.backwards', { field: 'to' })

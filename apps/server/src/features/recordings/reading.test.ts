@@ -172,7 +172,8 @@ test('[VIS-7] what lies on a node that is away is said to be away, and its index
   })
   const { nodes } = await site.server.call('readStorage')
   expect(nodes).toContainEqual({
-    ...{ nodeId: 'gone', state: 'away', totalBytes: 0, freeBytes: 0, recordingBytes: 1_000 },
+    ...{ nodeId: 'gone', state: 'away', totalBytes: 0, freeBytes: 0 },
+    ...{ recordingBytes: 1_000, reserveBytes: 0 },
   })
   expect(
     (await timelineOf(id, time('06:00:00.000'), time('08:00:00.000'), site)).recorded,
@@ -201,10 +202,10 @@ test('[VIS-5] storage says what the recordings of each camera and node take', as
   await using site = await SiteUnderTest.start()
   const [first, second] = [await newCamera(site), await newCamera(site)]
   await record(site, segmentAt(first.id, 0), segmentAt(first.id, 10, { bytes: 500 }))
-  const disk = { state: 'low', totalBytes: 10_000, freeBytes: 10 } as const
+  const disk = { state: 'low', totalBytes: 100_000_000_000, freeBytes: 10 } as const
   await site.server.call('reportCameras', { body: { nodeId: 'node', reports: [], disk } })
   expect(await site.server.call('readStorage')).toEqual({
-    nodes: [{ nodeId: 'node', ...disk, recordingBytes: 1_500 }],
+    nodes: [{ nodeId: 'node', ...disk, recordingBytes: 1_500, reserveBytes: 5_000_000_000 }],
     cameras: [
       {
         cameraId: first.id,

@@ -4,7 +4,7 @@ import { listCoverage } from './coverage-store.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import { toOutage } from './outage.ts'
 import * as outageStore from './outage-store.ts'
-import { askedStretch, checkDays, longestListMs, longestTimelineMs } from './range.ts'
+import { askedStretch, checkDays, longestListMs, longestTimelineMs, middleOf } from './range.ts'
 import { toSegment } from './segment.ts'
 import * as segmentStore from './segment-store.ts'
 import { markHeld, within } from './stretches.ts'
@@ -16,11 +16,13 @@ export function readTimeline(deps: RecordingsDependencies): Handler<'readTimelin
   return async ({ params: { id }, query }) => {
     const asked = askedStretch(query, longestTimelineMs, 'timeline.tooLong')
     await findCamera(deps, id)
-    const [recorded, holds, outages, events] = await Promise.all([
+    const near = query.near === undefined ? middleOf(asked) : new Date(query.near)
+    const [recorded, holds, outages, events, recorderEvents] = await Promise.all([
       segmentStore.listStretches(deps.db, id, asked.from, asked.to),
       deps.heldStretches(id),
       outageStore.listBetween(deps.db, id, asked.from, asked.to),
       deps.incidents.between(id, asked.from, asked.to),
+      deps.recorder.events(id, asked.from, asked.to, near),
     ])
     const shown = recorded.flatMap((stretch) => within(stretch, asked) ?? [])
     return {
@@ -34,6 +36,11 @@ export function readTimeline(deps: RecordingsDependencies): Handler<'readTimelin
         ...event,
         name: moduleName,
         at: createdAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      })),
+      recorderEvents: recorderEvents.map(({ startedAt, endedAt, ...event }) => ({
+        ...event,
+        at: startedAt.toISOString(),
         endedAt: endedAt?.toISOString() ?? null,
       })),
     }

@@ -1,4 +1,5 @@
 import type { Storage } from '@foresite/contract/recordings'
+import { reserveOf } from '@foresite/contract/vision-nodes'
 import type { Handler } from '#platform/http/feature.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import * as store from './storage-store.ts'
@@ -14,13 +15,15 @@ export function readStorage(deps: RecordingsDependencies): Handler<'readStorage'
 async function nodesOf({ db, disks, nodes }: RecordingsDependencies): Promise<Storage['nodes']> {
   const bytes = new Map((await store.bytesByNode(db)).map((row) => [row.nodeId, row.bytes]))
   const disk = new Map(disks.list().map(({ nodeId, report }) => [nodeId, report]))
-  return [...new Set([...disk.keys(), ...bytes.keys()])].sort().map((nodeId) => ({
-    nodeId,
-    state: nodes.isThere(nodeId) ? (disk.get(nodeId)?.state ?? 'ok') : 'away',
-    totalBytes: disk.get(nodeId)?.totalBytes ?? 0,
-    freeBytes: disk.get(nodeId)?.freeBytes ?? 0,
-    recordingBytes: bytes.get(nodeId) ?? 0,
-  }))
+  return [...new Set([...disk.keys(), ...bytes.keys()])].sort().map((nodeId) => {
+    const { state = 'ok', totalBytes = 0, freeBytes = 0 } = disk.get(nodeId) ?? {}
+    return {
+      ...{ nodeId, totalBytes, freeBytes },
+      state: nodes.isThere(nodeId) ? state : 'away',
+      recordingBytes: bytes.get(nodeId) ?? 0,
+      reserveBytes: totalBytes === 0 ? 0 : reserveOf(totalBytes),
+    }
+  })
 }
 
 async function camerasOf(deps: RecordingsDependencies): Promise<Storage['cameras']> {

@@ -4,7 +4,8 @@ import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { RetentionDependencies } from './dependencies.ts'
 import { createHold, listHolds, releaseHold } from './hold-routes.ts'
-import * as store from './hold-store.ts'
+import * as held from './held-store.ts'
+import { lockKeeping } from './hold-store.ts'
 import { readRetention, saveRetention } from './settings-routes.ts'
 import { Sweeper } from './sweeper.ts'
 
@@ -41,13 +42,13 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
       createHold: createHold(deps),
       releaseHold: releaseHold(deps, wake),
     },
-    heldStretches: (cameraId) => store.listHeldStretches(deps.db, cameraId, deps.clock.now()),
+    heldStretches: (cameraId) => held.listHeldStretches(deps.db, cameraId, deps.clock.now()),
     async holdOnCamera(tx, cameraId) {
-      await store.lockKeeping(tx)
-      return store.titleOfCameraHold(tx, cameraId, deps.clock.now())
+      await lockKeeping(tx)
+      return held.titleOfCameraHold(tx, cameraId, deps.clock.now())
     },
-    heldExports: store.heldExports,
-    lock: store.lockKeeping,
+    heldExports: held.heldExports,
+    lock: lockKeeping,
     wake,
     start() {
       stopListening = deps.disks.onChange(wake)

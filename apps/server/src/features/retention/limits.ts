@@ -6,12 +6,11 @@ import {
   type KeptKind,
   type RetentionSettings,
 } from '@foresite/contract/retention'
-import type { DiskReport } from '@foresite/contract/vision-nodes'
+import { reserveOf, type DiskReport } from '@foresite/contract/vision-nodes'
 import { z } from 'zod'
 
 const dayMs = 86_400_000
 const gigabyte = 1_000_000_000
-const gibibyte = 1024 ** 3
 
 /** The section of the site's settings; what nobody has chosen is as the defaults say. */
 export const storedRetention = z
@@ -51,12 +50,10 @@ export function bytesOf(gigabytes: number): number {
 }
 
 /**
- * How many bytes have to go for a node's disk to have its reserve free again and a tenth more. The reserve is the one
- * below which nodes call it low: 5 % of the disk, at least 2 GiB. A node that calls it low by another reserve gets a
- * hundredth of its disk free each time.
+ * How many bytes have to go for a node's disk to have its reserve free again and a tenth more. A node that calls it low
+ * by another reserve gets a hundredth of its disk free each time.
  */
 export function bytesToFree({ state, totalBytes, freeBytes }: DiskReport): number {
   if (state !== 'low' && state !== 'full') return 0
-  const reserve = Math.max(2 * gibibyte, totalBytes * 0.05)
-  return Math.max(reserve * 1.1 - freeBytes, totalBytes * 0.01)
+  return Math.max(reserveOf(totalBytes) * 1.1 - freeBytes, totalBytes * 0.01)
 }

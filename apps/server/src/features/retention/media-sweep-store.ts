@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, not, notInArray, or, type SQL } f
 import { exportTable } from '#features/exports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { isExportHeld, isIncidentHeld } from './hold-store.ts'
+import { isExportHeld, isIncidentHeld } from './held-store.ts'
 
 /** An incident whose clip, picture or whole record is to go. */
 export interface DueIncident {

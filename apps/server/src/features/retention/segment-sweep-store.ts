@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, lte, not, notExists, sql, type SQL } from 'd
 import { cameraTable } from '#features/cameras/index.ts'
 import { segmentTable } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { isSegmentHeld } from './hold-store.ts'
+import { isSegmentHeld } from './held-store.ts'
 
 /** A recorded file as far as its removal needs it. */
 export interface RemovableSegment {

@@ -1,31 +1,12 @@
 import { lawLimits, type RetentionSettings } from '@foresite/contract/retention'
 import { exportFile } from '#features/exports/index.ts'
 import { clipFile, stillFile } from '#features/incidents/index.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { FileKey } from '#platform/files/file-store.ts'
+import { batchSize, clear, type Kind } from './clear.ts'
 import type { RetentionDependencies } from './dependencies.ts'
-import { lockKeeping } from './hold-store.ts'
 import { daysBefore } from './limits.ts'
 import * as store from './media-sweep-store.ts'
 
-const batchSize = 100
-
-/** One kind of what goes by its age: what is due, which files it has, and how it is forgotten. */
-interface Kind<T> {
-  readonly what: string
-  readonly topic: 'incidents' | 'exports'
-  readonly change: 'updated' | 'deleted'
-  list(db: Database): Promise<readonly T[]>
-  idOf(due: T): string
-  filesOf(due: T): readonly FileKey[]
-  forget(db: Database, ids: readonly string[]): Promise<void>
-}
-
-/**
- * Removes clips, pictures, records and exports whose time is over and that no legal hold keeps. A file goes before the
- * row that names it: a crash between the two leaves nothing on the disk that nobody knows of, and is made good the
- * next time.
- */
+/** Removes clips, pictures, records and exports whose time is over and that no legal hold keeps. */
 export async function sweepMedia(
   deps: RetentionDependencies,
   { days, profile }: RetentionSettings,
@@ -38,7 +19,7 @@ export async function sweepMedia(
   if (days.records !== null)
     await clear(deps, isOver, incidents('record', daysBefore(now, days.records)))
   await clear(deps, isOver, {
-    ...{ what: 'export', topic: 'exports', change: 'deleted' },
+    what: 'export',
     list: (db) =>
       store.listDueExports(
         db,
@@ -50,6 +31,7 @@ export async function sweepMedia(
     idOf: (id) => id,
     filesOf: (id) => [exportFile(id)],
     forget: store.deleteExports,
+    changesOf: (gone) => gone.map((id) => ({ topic: 'exports', id, change: 'deleted' })),
   })
 }
 
@@ -60,7 +42,7 @@ function incidents(part: 'clip' | 'still' | 'record', before: Date): Kind<store.
     record: store.deleteIncidents,
   }
   return {
-    ...{ what: part, topic: 'incidents', change: part === 'record' ? 'deleted' : 'updated' },
+    what: part,
     list: (db) => store.listDue(db, part, before, batchSize),
     idOf: ({ id }) => id,
     filesOf: ({ clipKey, stillKey }) => [
@@ -68,27 +50,9 @@ function incidents(part: 'clip' | 'still' | 'record', before: Date): Kind<store.
       ...(stillKey === null || part === 'clip' ? [] : [stillFile(stillKey)]),
     ],
     forget: forget[part],
+    changesOf: (gone) => {
+      const change = part === 'record' ? 'deleted' : 'updated'
+      return gone.map(({ id }) => ({ topic: 'incidents', id, change }))
+    },
   }
-}
-
-async function clear<T>(
-  deps: RetentionDependencies,
-  isOver: () => boolean,
-  kind: Kind<T>,
-): Promise<void> {
-  let removed = 0
-  for (let isMore = true; isMore && !isOver();) {
-    const ids = await deps.db.transaction(async (tx) => {
-      await lockKeeping(tx)
-      const due = await kind.list(tx)
-      for (const file of due.flatMap((one) => kind.filesOf(one))) await deps.files.remove(file)
-      const gone = due.map((one) => kind.idOf(one))
-      if (gone.length > 0) await kind.forget(tx, gone)
-      return gone
-    })
-    for (const id of ids) deps.live.changed({ topic: kind.topic, id, change: kind.change })
-    removed += ids.length
-    isMore = ids.length === batchSize
-  }
-  if (removed > 0) deps.log.info({ what: kind.what, removed }, 'what is over was removed')
 }

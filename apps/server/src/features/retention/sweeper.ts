@@ -1,6 +1,7 @@
 import type { RetentionDependencies } from './dependencies.ts'
 import { presentSettings } from './settings-routes.ts'
 import { sweepMedia } from './sweep-media.ts'
+import { sweepRecorderEvents } from './sweep-recorder-events.ts'
 import { RecordingSweep } from './sweep-recordings.ts'
 
 const everyMs = 60_000
@@ -57,5 +58,6 @@ export class Sweeper {
     const settings = await presentSettings(this.#deps)
     await this.#recordings.run(settings, isOver)
     await sweepMedia(this.#deps, settings, isOver)
+    await sweepRecorderEvents(this.#deps, settings, isOver)
   }
 }

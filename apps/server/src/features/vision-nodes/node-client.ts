@@ -63,12 +63,13 @@ export function nodeClient(registry: NodeRegistry, token: string): VisionLink {
       return response?.ok ?? false
     },
 
-    liveView(cameraId, stream) {
+    liveView(cameraId, { stream, codec }) {
       const node = registry.nodeOf(cameraId)
       if (node === null) return null
-      const query = stream === 'analysis' ? '?stream=analysis' : ''
-      const url = `${node.address.replace(/^http/, 'ws')}/cameras/${cameraId}/live${query}`
-      return { url, headers }
+      const url = new URL(`${node.address.replace(/^http/, 'ws')}/cameras/${cameraId}/live`)
+      if (stream === 'analysis') url.searchParams.set('stream', stream)
+      if (codec === 'h264') url.searchParams.set('codec', codec)
+      return { url: url.href, headers }
     },
 
     get awaySince() {

@@ -17,6 +17,8 @@ export interface EncoderWish {
   readonly rate: number
   /** x264's: how much time it takes to make the film smaller. */
   readonly preset: 'ultrafast' | 'veryfast'
+  /** Whether a picture may wait for later ones to be made smaller; left out: it may. */
+  readonly holdsBack?: boolean
 }
 
 /** x264's scale of quality; about 23 nobody sees a difference to what came in. */
@@ -48,7 +50,11 @@ export class H264Encoder {
   static async open(wish: EncoderWish): Promise<H264Encoder> {
     const codec = Codec.findEncoderByName(FF_ENCODER_LIBX264)
     const context = new CodecContext()
-    const options = Dictionary.fromObject({ preset: wish.preset, crf: QUALITY })
+    const options = Dictionary.fromObject({
+      preset: wish.preset,
+      crf: QUALITY,
+      ...(wish.holdsBack === false ? { tune: 'zerolatency' } : {}),
+    })
     context.allocContext3(codec)
     try {
       context.width = wish.width

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#platform/access/session-store.ts'
@@ -20,9 +20,11 @@ export function StartupGate({ children }: { readonly children: ReactNode }) {
   const say = useFrameTexts()
   const configured = useConfigurationLoads()
   const isAuthRequired = useSession((session) => session.isAuthRequired)
-  const loads = useQueries({
-    queries: [queryFor('listModules'), queryFor('listUsers'), queryFor('listDamageCategories')],
-  })
+  const loads = [
+    useQuery(queryFor('listModules')),
+    useQuery(queryFor('listUsers')),
+    useQuery(queryFor('listDamageCategories')),
+  ]
   const failed = loads.filter((load) => load.isError && load.data === undefined)
   const [first] = failed
   if (first) {

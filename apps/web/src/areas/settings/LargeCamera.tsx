@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CameraLarge } from '#features/cameras/CameraLarge.tsx'
 import { ViewToolbar } from '#features/cameras/ViewToolbar.tsx'
+import { CoverageTable } from '#features/coverage/CoverageTable.tsx'
 import { useExportTexts } from '#features/exports/texts/texts.ts'
 import { NextSteps } from '#features/first-run/NextSteps.tsx'
 import { PlaybackPicture } from '#features/recordings/PlaybackPicture.tsx'
@@ -20,6 +21,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { allCamerasHref, newModuleHref, newZoneHref } from './addresses.ts'
 import { KeptFilms } from './KeptFilms.tsx'
 import { TakeOut } from './TakeOut.tsx'
+import { useSettingsTexts } from './texts/texts.ts'
 import type { View } from './use-view.ts'
 
 interface LargeCameraProps {
@@ -38,6 +40,7 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
     },
   })
   const navigate = useNavigate()
+  const say = useSettingsTexts()
   const sayFilm = useExportTexts()
   const [stretch, setStretch] = useState<Stretch | null>(null)
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
@@ -107,9 +110,14 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
         />
       }
       below={
-        <Panel title={sayFilm('title')}>
-          <KeptFilms cameraId={camera.id} />
-        </Panel>
+        <>
+          <Panel title={sayFilm('title')}>
+            <KeptFilms cameraId={camera.id} />
+          </Panel>
+          <Panel title={say('cameras.coverage')}>
+            <CoverageTable cameraId={camera.id} onMoment={playback.goTo} />
+          </Panel>
+        </>
       }
       next={
         known && (

@@ -1,4 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
+import type { Outage } from '@foresite/contract/recordings'
 import type { Zone } from '@foresite/contract/zones'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -26,6 +27,17 @@ const zone: Zone = {
   updatedAt: '2026-11-21T08:05:00.000Z',
 }
 
+function outageOf(cameraId: string): Outage {
+  return {
+    id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0098',
+    cameraId,
+    kind: 'offline',
+    problem: 'stalled',
+    from: '2026-11-20T08:00:00.000Z',
+    to: '2026-11-20T08:04:30.000Z',
+  }
+}
+
 async function startSite(cameras: Camera[]) {
   return startApiServer({
     'GET /api/cameras': { body: cameras },
@@ -34,9 +46,15 @@ async function startSite(cameras: Camera[]) {
     ...Object.fromEntries(
       cameras.map(({ id }) => [
         `GET /api/cameras/${id}/timeline`,
-        { body: { recorded: [], outages: [], events: [] } },
+        { body: { recorded: [], outages: [], events: [], recorderEvents: [] } },
       ]),
     ),
+    ...Object.fromEntries(
+      cameras.map(({ id }) => [`GET /api/cameras/${id}/outages`, { body: [outageOf(id)] }]),
+    ),
+    'GET /api/coverage': {
+      body: [{ cameraId: camera(1).id, day: '2026-11-20', seen: 0.9, recorded: 0.5, outages: 1 }],
+    },
     'GET /api/storage': { body: { nodes: [], cameras: [] } },
     'GET /api/exports': { body: { rows: [], total: 0, page: 1, limit: 10 } },
     [`POST /api/cameras/${camera(1).id}/view`]: { body: { message: 'The view is accepted.' } },
@@ -132,4 +150,20 @@ test('[CAM-1] F covers the screen and gives it back; the keys are named on reque
   await user.click(screen.getByRole('button', { name: 'Keyboard' }))
   const help = await screen.findByRole('dialog', { name: 'Keyboard' })
   expect(within(help).getByText('Back to all cameras')).toBeVisible()
+})
+
+test('[CAM-5] the large camera shows how much of each day it saw, its outages, and leads to one of them', async () => {
+  await using _site = await startSite([camera(1)])
+  const { user, address } = show(`/live-camera-views?camera=${camera(1).id}&zones=1`)
+  const table = within(await screen.findByRole('table', { name: 'Coverage by day' }))
+  expect(table.getByRole('cell', { name: '90%' })).toBeVisible()
+  expect(table.getByRole('cell', { name: '50%' })).toBeVisible()
+  const outages = within(screen.getByRole('region', { name: 'Latest outages of Camera 1' }))
+  const line = within(await outages.findByRole('listitem'))
+  expect(line.getByText('The camera’s stream has stalled.')).toBeVisible()
+  await user.click(line.getByRole('button'))
+  expect(new URLSearchParams(address().split('?')[1]).get('at')).toBe('2026-11-20T08:00:00.000Z')
+  await user.click(screen.getByRole('button', { name: '30 days' }))
+  expect(address()).toContain('zones=1')
+  expect(address()).toContain('days=30days')
 })

@@ -78,7 +78,7 @@ export function AlarmLine({ alarm, href, short = false }: AlarmLineProps) {
           {message}
         </Link>{' '}
         <Typography component="span" variant="caption">
-          {say('since', { at: format.dateTime(since) })}
+          {say('since', { at: format.moment(since) })}
         </Typography>
       </Typography>
     </Box>

@@ -1,6 +1,7 @@
-import { pathOf, routeOf } from '@foresite/contract/client'
+import { pathOf } from '@foresite/contract/client'
 import Box from '@mui/material/Box'
 import { useSession } from '#platform/access/session-store.ts'
+import { routeOf } from '#platform/api/route-book.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 
 interface LogoProps {

@@ -73,7 +73,7 @@ test('[CAM-3] an address is tested before it is saved, and what it gives is show
   await user.type(screen.getByLabelText('Address'), 'rtsp://10.0.0.7/main')
   await user.click(screen.getByRole('button', { name: 'Test' }))
   expect(await screen.findByText('The camera answers with a picture of 1920 × 1080.')).toBeVisible()
-  expect(screen.getByText(/1920 × 1080 pixels, 25 pictures a second, h264/)).toBeVisible()
+  expect(screen.getByText('25 pictures a second, H264')).toBeVisible()
   expect(server.calls.map(({ path }) => path)).toEqual(['/api/cameras/test'])
   expect(onAdded).not.toHaveBeenCalled()
 })
@@ -105,10 +105,7 @@ test('[CAM-3] TCP or UDP and a small stream are chosen for RTSP, and for RTSP al
   await user.clear(screen.getByLabelText('Address'))
   await user.type(screen.getByLabelText('Address'), 'rtsp://10.0.0.7/main')
   await user.click(screen.getByRole('button', { name: 'UDP' }))
-  await user.type(
-    screen.getByLabelText('Address of a small stream (optional)'),
-    'rtsp://10.0.0.7/sub',
-  )
+  await user.type(screen.getByLabelText('Small stream (optional)'), 'rtsp://10.0.0.7/sub')
   await user.click(screen.getByRole('button', { name: 'Add camera' }))
   await waitFor(() => {
     expect(onAdded).toHaveBeenCalledWith(camera(1))
@@ -157,7 +154,7 @@ test('[CAM-4] a camera is found on the network, opened with its password and add
   })
   const { user, onAdded } = show('find')
   await user.click(screen.getByRole('button', { name: 'Look for cameras' }))
-  await user.click(await screen.findByRole('button', { name: 'Open Dome 12' }))
+  await user.click(await screen.findByRole('button', { name: /^Dome 12/ }))
   await user.type(screen.getByLabelText('User'), 'admin')
   await user.type(screen.getByLabelText('Password'), 'forklift')
   await user.click(screen.getByRole('button', { name: 'Read its streams' }))

@@ -10,8 +10,8 @@ import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { z } from 'zod'
-import { AddByAddress } from './AddByAddress.tsx'
 import { AddByFile } from './AddByFile.tsx'
+import { CameraForm } from './CameraForm.tsx'
 import { FindCamera } from './FindCamera.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 
@@ -65,7 +65,7 @@ export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
           />
           <Tab value="file" icon={<MovieOutlined />} iconPosition="start" label={say('add.file')} />
         </Tabs>
-        {way === 'address' && <AddByAddress onAdded={onAdded} onCancel={onClose} />}
+        {way === 'address' && <CameraForm camera={null} onSaved={onAdded} onCancel={onClose} />}
         {way === 'find' && <FindCamera onAdded={onAdded} onCancel={onClose} />}
         {way === 'file' && <AddByFile onAdded={onAdded} onCancel={onClose} />}
       </DialogContent>

@@ -9,7 +9,7 @@ interface FactsFoundProps {
   readonly facts: SourceFacts
 }
 
-/** What a tested address gives. */
+/** What a tested address gives: the server’s sentence says how large the picture is. */
 export function FactsFound({ message, facts }: FactsFoundProps) {
   const say = useCameraTexts()
   const format = useFormat()
@@ -17,10 +17,8 @@ export function FactsFound({ message, facts }: FactsFoundProps) {
     <Alert severity="success" role="status">
       <AlertTitle>{message}</AlertTitle>
       {say('facts', {
-        width: facts.width,
-        height: facts.height,
         rate: format.number(facts.rate, { maximumFractionDigits: 1 }),
-        codec: facts.codec,
+        codec: facts.codec.toUpperCase(),
       })}
     </Alert>
   )

@@ -48,7 +48,6 @@ export function FindCamera({ onAdded, onCancel }: FindCameraProps) {
           {devices.map((device) => (
             <li key={device.id}>
               <ListItemButton
-                aria-label={say('find.open', { name: device.name })}
                 onClick={() => {
                   setOpened(device)
                 }}

@@ -24,6 +24,7 @@ export function KeyHelp({ large }: { readonly large: boolean }) {
       ? ([
           [say('keys.space'), say('keys.play')],
           [say('keys.timelineArrows'), say('keys.timeline')],
+          ['P, N', say('keys.events')],
         ] as const)
       : []),
   ]

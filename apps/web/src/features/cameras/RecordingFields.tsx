@@ -3,12 +3,11 @@ import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
-import type { changeForm, ChangeIn } from './source-form.ts'
+import type { CameraIn, CheckedCamera } from './source-form.ts'
 import { useCameraTexts } from './texts/texts.ts'
 
 interface RecordingFieldsProps {
-  readonly form: UseFormReturn<ChangeIn, unknown, z.output<typeof changeForm>>
+  readonly form: UseFormReturn<CameraIn, unknown, CheckedCamera>
 }
 
 /** Whether a camera is recorded, and how much of it is kept beside the site's own limits. */

@@ -2,15 +2,15 @@ import type { Camera } from '@foresite/contract/cameras'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
 import { AddressField } from './AddressField.tsx'
-import { isRtsp, type changeForm, type ChangeIn } from './source-form.ts'
+import { isRtsp, type CameraIn, type CheckedCamera } from './source-form.ts'
 import { useCameraTexts } from './texts/texts.ts'
 import { TransportField } from './TransportField.tsx'
 
 interface SourceFieldsProps {
-  readonly camera: Camera
-  readonly form: UseFormReturn<ChangeIn, unknown, z.output<typeof changeForm>>
+  /** The stored camera; null for a new one. */
+  readonly camera: Camera | null
+  readonly form: UseFormReturn<CameraIn, unknown, CheckedCamera>
   /** What a test has found is no longer true. */
   readonly onChange: () => void
 }
@@ -18,19 +18,22 @@ interface SourceFieldsProps {
 /** Where a camera's pictures come from; a stored address is never shown whole, and stays where nothing is typed. */
 export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
   const say = useCameraTexts()
-  const { source, analysis } = camera
+  const source = camera?.source ?? null
+  const analysis = camera?.analysis ?? null
   const [address, transport, withoutAnalysis] = useWatch({
     control: form.control,
     name: ['address', 'transport', 'withoutAnalysis'],
   })
-  if (source.kind === 'file') return null
+  if (source?.kind === 'file') return null
   const { errors } = form.formState
-  const rtsp = address.trim() === '' ? source.kind === 'rtsp' : isRtsp(address)
+  const rtsp = address.trim() === '' ? source?.kind === 'rtsp' : isRtsp(address)
   return (
     <>
       <AddressField
-        label={say('change.address')}
-        hint={say('change.keeps', { address: source.address })}
+        label={say(source === null ? 'address' : 'change.address')}
+        hint={
+          source === null ? say('address.hint') : say('change.keeps', { address: source.address })
+        }
         field={form.register('address', { onChange })}
         error={errors.address?.message}
       />

@@ -3,8 +3,8 @@ import FullscreenExitOutlined from '@mui/icons-material/FullscreenExit'
 import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined'
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
 import Stack from '@mui/material/Stack'
-import ToggleButton from '@mui/material/ToggleButton'
 import type { ReactNode } from 'react'
+import { StickyButton } from '#ui/StickyButton.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { useCameraTexts } from './texts/texts.ts'
 
@@ -33,54 +33,23 @@ export function ViewToolbar(props: ViewToolbarProps) {
       sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
       {children}
-      <Toggle label={say('tools.zones')} on={zones} onToggle={onZones}>
+      <StickyButton value="zones" pressed={zones} onPress={onZones}>
         <PolylineOutlined fontSize="small" />
-      </Toggle>
-      <Toggle label={say('tools.tracks')} on={tracks} onToggle={onTracks}>
+        {say('tools.zones')}
+      </StickyButton>
+      <StickyButton value="tracks" pressed={tracks} onPress={onTracks}>
         <PersonSearchOutlined fontSize="small" />
-      </Toggle>
-      <Toggle label={say('tools.full')} on={full} onToggle={onFull}>
+        {say('tools.tracks')}
+      </StickyButton>
+      <StickyButton value="full" pressed={full} onPress={onFull}>
         {full ? (
           <FullscreenExitOutlined fontSize="small" />
         ) : (
           <FullscreenOutlined fontSize="small" />
         )}
-      </Toggle>
+        {say('tools.full')}
+      </StickyButton>
       <KeyHelp large={large} />
     </Stack>
-  )
-}
-
-interface ToggleProps {
-  readonly label: string
-  readonly on: boolean
-  readonly onToggle: () => void
-  readonly children: ReactNode
-}
-
-function Toggle({ label, on, onToggle, children }: ToggleProps) {
-  return (
-    <ToggleButton
-      value={label}
-      selected={on}
-      size="small"
-      onChange={onToggle}
-      sx={{
-        gap: 1,
-        px: 1.5,
-        borderRadius: 2,
-        textTransform: 'none',
-        fontWeight: 600,
-        color: 'text.primary',
-        '&.Mui-selected, &.Mui-selected:hover': {
-          color: 'primary.text',
-          bgcolor: 'primary.tint',
-          borderColor: 'primary.main',
-        },
-      }}
-    >
-      {children}
-      {label}
-    </ToggleButton>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { camera } from '../../../test/cameras.ts'
-import { changeOf, formOf } from './camera-change.ts'
-import { addressForm, changeForm, isRtsp } from './source-form.ts'
+import { changeOf, formOf, newOf } from './camera-change.ts'
+import { cameraForm, isRtsp, newCameraForm } from './source-form.ts'
 
 const changed = (changes: object) =>
-  changeOf(camera(1), changeForm.parse({ ...formOf(camera(1)), ...changes }))
+  changeOf(camera(1), cameraForm.parse({ ...formOf(camera(1)), ...changes }))
 
 test('[CAM-3] what was not changed is not sent: an empty address stays the stored one', () => {
   expect(changed({})).toEqual({})
@@ -32,12 +32,19 @@ test('[PRIV-1] whether and how long a camera is recorded goes together; empty me
 })
 
 test.each(['0', '1.5', '4000', 'ten'])('%s days are none', (days) => {
-  expect(changeForm.safeParse({ ...formOf(camera(1)), days }).success).toBe(false)
+  expect(cameraForm.safeParse({ ...formOf(camera(1)), days }).success).toBe(false)
 })
 
-test('[CAM-3] a new camera may have no small stream', () => {
-  const form = { name: 'Dock 3', address: 'rtsp://10.0.0.7/main', transport: 'tcp' }
-  expect(addressForm.parse({ ...form, analysisAddress: '' }).analysisAddress).toBeNull()
+test('[CAM-3] a new camera needs an address, and may have no small stream', () => {
+  const form = { ...formOf(null), name: 'Dock 3' }
+  expect(newCameraForm.safeParse(form).success).toBe(false)
+  const address = 'rtsp://10.0.0.7/main'
+  expect(newOf(newCameraForm.parse({ ...form, address }))).toEqual({
+    name: 'Dock 3',
+    address,
+    transport: 'tcp',
+    analysisAddress: null,
+  })
 })
 
 test('only RTSP has a transport', () => {

@@ -1,23 +1,38 @@
-import type { Camera, CameraChange } from '@foresite/contract/cameras'
-import type { z } from 'zod'
-import type { changeForm, ChangeIn } from './source-form.ts'
+import type { Camera, CameraChange, NewCamera } from '@foresite/contract/cameras'
+import type { CameraIn, CheckedCamera } from './source-form.ts'
+
+const emptyForm: CameraIn = {
+  name: '',
+  address: '',
+  transport: 'tcp',
+  analysisAddress: '',
+  withoutAnalysis: false,
+  recorded: true,
+  days: '',
+  mostGigabytes: '',
+}
 
 /** A camera as its form begins: addresses are never shown with their passwords, so they begin empty. */
-export function formOf({ name, source, recording }: Camera): ChangeIn {
+export function formOf(camera: Camera | null): CameraIn {
+  if (camera === null) return emptyForm
+  const { name, source, recording } = camera
   return {
+    ...emptyForm,
     name,
-    address: '',
     transport: source.kind === 'rtsp' ? source.transport : 'tcp',
-    analysisAddress: '',
-    withoutAnalysis: false,
     recorded: recording.enabled,
     days: recording.days === null ? '' : String(recording.days),
     mostGigabytes: recording.mostGigabytes === null ? '' : String(recording.mostGigabytes),
   }
 }
 
+/** A new camera of a form whose schema has asked for an address. It is recorded as the site records. */
+export function newOf({ name, address, transport, analysisAddress }: CheckedCamera): NewCamera {
+  return { name, address: address ?? '', transport, analysisAddress }
+}
+
 /** What of a camera is to change: only what was changed, because an address is opened before it is saved. */
-export function changeOf(camera: Camera, form: z.output<typeof changeForm>): CameraChange {
+export function changeOf(camera: Camera, form: CheckedCamera): CameraChange {
   const { name, source, recording } = camera
   const { enabled, days, mostGigabytes } = recording
   const sameRecording =
@@ -40,7 +55,7 @@ export function changeOf(camera: Camera, form: z.output<typeof changeForm>): Cam
   }
 }
 
-function analysisChange(form: z.output<typeof changeForm>): Pick<CameraChange, 'analysisAddress'> {
+function analysisChange(form: CheckedCamera): Pick<CameraChange, 'analysisAddress'> {
   if (form.withoutAnalysis) return { analysisAddress: null }
   return form.analysisAddress === null ? {} : { analysisAddress: form.analysisAddress }
 }

@@ -9,17 +9,8 @@ function emptyOr<T>(schema: z.ZodType<T>) {
 /** An address that is typed, or left out. */
 const optionalAddress = emptyOr(newCamera.shape.address)
 
-/** A new camera by its address, as its form holds it. */
-export const addressForm = newCamera.extend({ analysisAddress: optionalAddress })
-export interface AddressIn {
-  name: string
-  address: string
-  transport: RtspTransport
-  analysisAddress: string
-}
-
-/** A camera's change, as its form holds it; an empty address stays the one that is stored. */
-export const changeForm = z.object({
+/** A camera as its form holds it; an empty address stays the one that is stored. */
+export const cameraForm = z.object({
   name: newCamera.shape.name,
   address: optionalAddress,
   transport: rtspTransport,
@@ -30,7 +21,12 @@ export const changeForm = z.object({
   days: emptyOr(z.coerce.number().int().min(1).max(3650)),
   mostGigabytes: emptyOr(z.coerce.number().min(0.1).max(1_000_000)),
 })
-export interface ChangeIn {
+export type CheckedCamera = z.output<typeof cameraForm>
+
+/** A new camera has no address but the one that is typed. */
+export const newCameraForm = cameraForm.extend({ address: newCamera.shape.address })
+
+export interface CameraIn {
   name: string
   address: string
   transport: RtspTransport

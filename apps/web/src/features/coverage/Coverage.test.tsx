@@ -123,6 +123,27 @@ describe('coverage by camera and day', () => {
     expect(await screen.findByRole('listitem')).toHaveTextContent('No picture')
   })
 
+  test('[CAM-5] of many outages the latest five are shown, and all on request', async () => {
+    outages = Array.from({ length: 8 }, (_, i) => ({
+      ...outage,
+      id: `${outage.id.slice(0, -1)}${String(i)}`,
+    }))
+    const { user } = render(<CoverageTable cameraId={gate.id} />)
+    expect(await screen.findAllByRole('listitem')).toHaveLength(5)
+    await user.click(screen.getByRole('button', { name: 'Show all 8' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(8)
+    expect(screen.queryByRole('button', { name: 'Show all 8' })).toBeNull()
+  })
+
+  test('[CAM-5] an outage leads to its moment where there is a way to it', async () => {
+    const gone: number[] = []
+    const go = (ms: number) => gone.push(ms)
+    const { user } = render(<CoverageTable cameraId={gate.id} onMoment={go} />)
+    const line = within(await screen.findByRole('listitem'))
+    await user.click(line.getByRole('button'))
+    expect(gone).toEqual([Date.parse(outage.from)])
+  })
+
   test('[CAM-5] says so while there is no camera', async () => {
     server.answers.set('GET /api/cameras', { body: [] })
     render(<CoverageTable />, { language: 'pt' })

@@ -21,13 +21,15 @@ const askAgainMs = 60_000
 interface CoverageTableProps {
   /** One camera alone; else every camera. */
   readonly cameraId?: string
+  /** Shows the recording of a moment, where there is a way to it. */
+  readonly onMoment?: (ms: number) => void
 }
 
 /**
  * How much of each of the last days a camera showed a good picture and how much of it is recorded, and what was
  * missing. What is shown is in the address: `days`, `measure`, and `outages`, the camera whose gaps are listed.
  */
-export function CoverageTable({ cameraId }: CoverageTableProps) {
+export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
   const say = useCoverageTexts()
   const [params, setParams] = useSearchParams()
   const chosen = readCoverage(params)
@@ -91,7 +93,7 @@ export function CoverageTable({ cameraId }: CoverageTableProps) {
             <Typography variant="caption" color="textSecondary" sx={{ maxWidth: 720 }}>
               {say('explained')}
             </Typography>
-            {listed !== undefined && <Outages camera={listed} />}
+            {listed !== undefined && <Outages camera={listed} onMoment={onMoment} />}
           </Stack>
         )
       }}

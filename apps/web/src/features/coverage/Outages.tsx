@@ -1,9 +1,11 @@
 import type { Outage } from '@foresite/contract/recordings'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -14,14 +16,20 @@ import { useCoverageTexts } from './texts/texts.ts'
 
 const askAgainMs = 60_000
 
+/** More than these are shown when somebody asks for them. */
+const atFirst = 5
+
 interface OutagesProps {
   readonly camera: { readonly id: string; readonly name: string }
+  /** Shows the recording of a moment, where there is a way to it. */
+  readonly onMoment?: ((ms: number) => void) | undefined
 }
 
 /** The latest stretches without a picture, or without a good one, each with its reason (CAM-5). */
-export function Outages({ camera }: OutagesProps) {
+export function Outages({ camera, onMoment }: OutagesProps) {
   const say = useCoverageTexts()
   const titleId = useId()
+  const [all, setAll] = useState(false)
   const outages = useQuery({
     ...queryFor('listOutages', { params: { id: camera.id } }),
     refetchInterval: askAgainMs,
@@ -38,11 +46,24 @@ export function Outages({ camera }: OutagesProps) {
               {say('outages.none')}
             </Typography>
           ) : (
-            <Stack component="ul" sx={{ m: 0, p: 0 }}>
-              {list.map((outage) => (
-                <OutageLine key={outage.id} outage={outage} />
-              ))}
-            </Stack>
+            <>
+              <Stack component="ul" sx={{ m: 0, p: 0 }}>
+                {(all ? list : list.slice(0, atFirst)).map((outage) => (
+                  <OutageLine key={outage.id} outage={outage} onMoment={onMoment} />
+                ))}
+              </Stack>
+              {!all && list.length > atFirst && (
+                <Button
+                  size="small"
+                  sx={{ mt: 1 }}
+                  onClick={() => {
+                    setAll(true)
+                  }}
+                >
+                  {say('outages.all', { count: list.length })}
+                </Button>
+              )}
+            </>
           )
         }
       </Loaded>
@@ -50,7 +71,11 @@ export function Outages({ camera }: OutagesProps) {
   )
 }
 
-function OutageLine({ outage }: { readonly outage: Outage }) {
+interface OutageLineProps extends Pick<OutagesProps, 'onMoment'> {
+  readonly outage: Outage
+}
+
+function OutageLine({ outage, onMoment }: OutageLineProps) {
   const say = useCoverageTexts()
   const sayScene = useSceneTexts()
   const format = useFormat()
@@ -72,7 +97,20 @@ function OutageLine({ outage }: { readonly outage: Outage }) {
     >
       <SeverityChip tone={kind === 'offline' ? 'error' : 'warning'} label={say(`kind.${kind}`)} />
       <Typography component="span" variant="body2">
-        <time dateTime={from}>{format.dateTime(from)}</time>
+        {onMoment === undefined ? (
+          <time dateTime={from}>{format.dateTime(from)}</time>
+        ) : (
+          <Link
+            component="button"
+            variant="body2"
+            sx={{ verticalAlign: 'baseline' }}
+            onClick={() => {
+              onMoment(Date.parse(from))
+            }}
+          >
+            <time dateTime={from}>{format.dateTime(from)}</time>
+          </Link>
+        )}
         {' – '}
         {to === null ? say('goingOn') : <time dateTime={to}>{format.dateTime(to)}</time>}
         {to !== null && ` (${format.duration(Date.parse(to) - Date.parse(from))})`}

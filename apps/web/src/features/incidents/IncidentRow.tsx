@@ -1,13 +1,12 @@
 import type { Incident } from '@foresite/contract/incidents'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import VideocamOff from '@mui/icons-material/VideocamOff'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
+import { PictureRow } from '#ui/PictureRow.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { elapsedText } from './elapsed.ts'
 import { IncidentStill } from './IncidentStill.tsx'
@@ -26,77 +25,29 @@ export function IncidentRow({ incident, onOpen }: IncidentRowProps) {
   const { id, type, moduleName, cameraName, zoneName, severity, createdAt, endedAt } = incident
   const elapsed = elapsedText(format, incident.elapsedMs)
   return (
-    <Box
-      component="li"
-      data-incident={id}
-      sx={{
-        listStyle: 'none',
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <ButtonBase
-        onClick={onOpen}
-        sx={{
-          width: 1,
-          display: 'grid',
-          gridTemplateColumns: { xs: '112px minmax(0, 1fr)', md: '144px minmax(0, 1fr) auto' },
-          gap: { xs: 1.5, md: 2 },
-          alignItems: { xs: 'start', md: 'center' },
-          textAlign: 'left',
-          px: { xs: 1.5, sm: 2 },
-          py: 1.5,
-          '&:hover': { bgcolor: 'action.hover' },
-          '&:focus-visible': { bgcolor: 'action.focus' },
-        }}
-      >
-        <Box
-          sx={{
-            position: 'relative',
-            aspectRatio: '16 / 9',
-            borderRadius: 2,
-            overflow: 'hidden',
-            bgcolor: 'common.black',
-            color: 'common.white',
-          }}
-        >
-          <IncidentStill incident={incident} small />
-        </Box>
-        <Stack sx={{ gap: 0.25, minWidth: 0 }}>
-          <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
-            {moduleName}
+    <PictureRow
+      mark={{ 'data-incident': id }}
+      onOpen={onOpen}
+      picture={<IncidentStill incident={incident} small />}
+      title={moduleName}
+      about={[sayScene(`useCase.${type}`), cameraName, zoneName].join(' · ')}
+      facts={
+        <>
+          <SeverityMark severity={severity} />
+          <Typography component="span" variant="body2">
+            {format.dateTime(createdAt)}
           </Typography>
-          <Typography
-            component="span"
-            variant="body2"
-            color="textSecondary"
-            sx={{ overflowWrap: 'anywhere' }}
-          >
-            {sayScene(`useCase.${type}`)} · {cameraName} · {zoneName}
-          </Typography>
-          <Stack
-            direction="row"
-            sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', mt: 0.5 }}
-          >
-            <SeverityMark severity={severity} />
-            <Typography component="span" variant="body2">
-              {format.dateTime(createdAt)}
+          {endedAt === null ? (
+            <StatusDot tone="error" label={say('ongoing')} />
+          ) : (
+            <Typography component="span" variant="body2" color="textSecondary">
+              {elapsed}
             </Typography>
-            {endedAt === null ? (
-              <StatusDot tone="error" label={say('ongoing')} />
-            ) : (
-              <Typography component="span" variant="body2" color="textSecondary">
-                {elapsed}
-              </Typography>
-            )}
-          </Stack>
-        </Stack>
-        <Box sx={{ gridColumn: { xs: '2', md: 'auto' } }}>
-          <ClipState incident={incident} />
-        </Box>
-      </ButtonBase>
-    </Box>
+          )}
+        </>
+      }
+      aside={<ClipState incident={incident} />}
+    />
   )
 }
 

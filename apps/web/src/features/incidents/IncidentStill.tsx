@@ -1,9 +1,7 @@
 import type { Incident } from '@foresite/contract/incidents'
-import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined'
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { NoPicture } from '#scene/picture/NoPicture.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 
 interface IncidentStillProps {
@@ -19,20 +17,10 @@ export function IncidentStill({ incident, small = false }: IncidentStillProps) {
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
   const { stillUrl, box, cameraName } = incident
   if (stillUrl === null || stillUrl === failedUrl)
-    return (
-      <Stack
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          alignItems: 'center',
-          justifyContent: 'center',
-          gap: 1,
-          opacity: 0.7,
-        }}
-      >
-        <ImageNotSupportedOutlined fontSize={small ? 'small' : 'large'} />
-        {!small && <Typography variant="body2">{say('still.none')}</Typography>}
-      </Stack>
+    return small ? (
+      <NoPicture size="small" />
+    ) : (
+      <NoPicture size="large">{say('still.none')}</NoPicture>
     )
   return (
     <Box

@@ -1,6 +1,6 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
-import Box from '@mui/material/Box'
+import { CardGrid } from '#ui/CardGrid.tsx'
 import { ModuleCard } from './ModuleCard.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 
@@ -14,17 +14,7 @@ interface ModuleListProps {
 export function ModuleList({ modules, zones, onEdit }: ModuleListProps) {
   const say = useModuleTexts()
   return (
-    <Box
-      component="ul"
-      aria-label={say('list')}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        m: 0,
-        p: 0,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-      }}
-    >
+    <CardGrid label={say('list')} narrowest={340}>
       {modules.map((module) => (
         <ModuleCard
           key={module.id}
@@ -35,6 +25,6 @@ export function ModuleList({ modules, zones, onEdit }: ModuleListProps) {
           }}
         />
       ))}
-    </Box>
+    </CardGrid>
   )
 }

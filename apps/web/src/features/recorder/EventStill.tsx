@@ -1,7 +1,7 @@
 import type { RecorderEvent } from '@foresite/contract/recorder'
-import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { NoPicture } from '#scene/picture/NoPicture.tsx'
 
 interface EventStillProps {
   readonly event: Pick<RecorderEvent, 'id' | 'stillUrl'>
@@ -12,20 +12,7 @@ interface EventStillProps {
 /** The recorder's picture of an event; a mark where it keeps none. */
 export function EventStill({ event: { stillUrl }, alt }: EventStillProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
-  if (stillUrl === null || stillUrl === failedUrl)
-    return (
-      <Box
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          display: 'grid',
-          placeItems: 'center',
-          color: 'common.white',
-        }}
-      >
-        <ImageNotSupportedOutlined />
-      </Box>
-    )
+  if (stillUrl === null || stillUrl === failedUrl) return <NoPicture />
   return (
     <Box
       component="img"

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { get, useFormContext, type FieldPath } from 'react-hook-form'
+import { get, useController, useFormContext, type FieldPath } from 'react-hook-form'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import type { RecorderFields } from './recorder-form.ts'
 import { useRecorderTexts } from './texts/texts.ts'
@@ -11,7 +13,7 @@ interface LoginSectionProps {
   /** Of the address. */
   readonly label: string
   readonly hint: string
-  /** A password is stored: left empty it stays. */
+  /** A password is stored: left empty it stays, unless it is to be forgotten. */
   readonly hasPassword: boolean
   /** The broker's topic prefix, too. */
   readonly withPrefix?: boolean
@@ -20,6 +22,10 @@ interface LoginSectionProps {
 /** An address with user and password. The password goes in and never comes back. */
 export function LoginSection({ name, label, hint, hasPassword, withPrefix }: LoginSectionProps) {
   const say = useRecorderTexts()
+  const { field: forget } = useController<RecorderFields, `${typeof name}forget`>({
+    name: `${name}forget`,
+  })
+  const { setValue } = useFormContext<RecorderFields>()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
       <Field
@@ -34,8 +40,25 @@ export function LoginSection({ name, label, hint, hasPassword, withPrefix }: Log
         path={`${name}password`}
         type="password"
         label={say('password')}
-        hint={say(hasPassword ? 'password.stays' : 'password.hint')}
+        hint={say(passwordHint(hasPassword, forget.value))}
+        disabled={forget.value}
       />
+      {hasPassword && (
+        <FormControlLabel
+          sx={{ gridColumn: '1 / -1' }}
+          label={say('password.forget')}
+          control={
+            <Checkbox
+              checked={forget.value}
+              onChange={(_, checked) => {
+                forget.onChange(checked)
+                // What was typed before is not what is meant now.
+                if (checked) setValue(`${name}password`, '')
+              }}
+            />
+          }
+        />
+      )}
       {withPrefix === true && (
         <Field path="mqtt.prefix" label={say('mqtt.prefix')} hint={say('mqtt.prefix.hint')} />
       )}
@@ -43,7 +66,12 @@ export function LoginSection({ name, label, hint, hasPassword, withPrefix }: Log
   )
 }
 
-interface FieldProps extends Pick<TextFieldProps, 'sx' | 'type'> {
+function passwordHint(hasPassword: boolean, isForgotten: boolean) {
+  if (!hasPassword) return 'password.hint'
+  return isForgotten ? 'password.forgotten' : 'password.stays'
+}
+
+interface FieldProps extends Pick<TextFieldProps, 'sx' | 'type' | 'disabled'> {
   readonly path: FieldPath<RecorderFields>
   readonly label: string
   readonly hint?: string

@@ -198,6 +198,27 @@ describe('a connected recorder', () => {
     })
   })
 
+  test('[CAM-4] [PRIV-1] a stored password is forgotten when that is wished, and only then', async () => {
+    const { user } = render(<Shown />)
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    const forget = screen.getByRole('checkbox', { name: 'Forget the stored password' })
+    expect(forget).not.toBeChecked()
+    const [password, ofBroker] = screen.getAllByLabelText('Password')
+    if (password === undefined) throw new Error('there is no field for a password')
+    fireEvent.change(password, { target: { value: 'typed before' } })
+    await user.click(forget)
+    expect(password).toBeDisabled()
+    expect(password).toHaveValue('')
+    expect(password).toHaveAccessibleDescription('Once saved there is none.')
+    // The broker has none, and so none to forget.
+    expect(ofBroker).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => {
+      expect(sent('PUT')).toEqual([expect.objectContaining({ password: '' })])
+    })
+    expect(sent('PUT')[0]).not.toHaveProperty('forget')
+  })
+
   test('[CAM-4] is removed only once that is confirmed', async () => {
     const { user } = render(<Shown />)
     await user.click(await screen.findByRole('button', { name: 'Remove' }))

@@ -1,5 +1,4 @@
 import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor, useCall } from '#platform/api/query.ts'
+import { CardGrid } from '#ui/CardGrid.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ImportResults } from './ImportResults.tsx'
 import { RecorderCameraCard } from './RecorderCameraCard.tsx'
@@ -63,17 +63,7 @@ export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
                 {take.isPending && say('importing')}
               </Typography>
             </Stack>
-            <Box
-              component="ul"
-              aria-label={say('cameras')}
-              sx={{
-                display: 'grid',
-                gap: 2,
-                m: 0,
-                p: 0,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-              }}
-            >
+            <CardGrid label={say('cameras')} narrowest={300}>
               {all.map((camera) => (
                 <RecorderCameraCard
                   key={camera.name}
@@ -85,7 +75,7 @@ export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
                   }}
                 />
               ))}
-            </Box>
+            </CardGrid>
           </Stack>
         )
       }

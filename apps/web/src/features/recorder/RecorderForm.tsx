@@ -1,4 +1,4 @@
-import { recorderInput, type RecorderConnection } from '@foresite/contract/recorder'
+import type { RecorderConnection } from '@foresite/contract/recorder'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -13,6 +13,7 @@ import {
   inputOf,
   newBroker,
   noLogin,
+  recorderFields,
   shownFields,
   type RecorderFields,
 } from './recorder-form.ts'
@@ -32,8 +33,8 @@ interface RecorderFormProps {
 export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProps) {
   const say = useRecorderTexts()
   const sayUi = useUiTexts()
-  const form = useForm<RecorderFields, unknown, z.output<typeof recorderInput>>({
-    resolver: formResolver(recorderInput),
+  const form = useForm<RecorderFields, unknown, z.output<typeof recorderFields>>({
+    resolver: formResolver(recorderFields),
     defaultValues: fieldsOf(connection),
   })
   const { streams, mqtt } = useWatch({ control: form.control, compute: partsOn })

@@ -1,10 +1,9 @@
-import { pathOf, routeOf } from '@foresite/contract/client'
-import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined'
+import { pathOf } from '@foresite/contract/client'
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
+import { routeOf } from '#platform/api/route-book.ts'
+import { NoPicture } from '#scene/picture/NoPicture.tsx'
 import { useRecorderTexts } from './texts/texts.ts'
 
 interface RecorderStillProps {
@@ -18,22 +17,7 @@ export function RecorderStill({ name, title }: RecorderStillProps) {
   const say = useRecorderTexts()
   const address = useMediaAddress(pathOf(routeOf('recorderStill'), { params: { name } }))
   const [failed, setFailed] = useState(false)
-  if (failed)
-    return (
-      <Stack
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          alignItems: 'center',
-          justifyContent: 'center',
-          gap: 1,
-          color: 'common.white',
-        }}
-      >
-        <ImageNotSupportedOutlined />
-        <Typography variant="body2">{say('still.none')}</Typography>
-      </Stack>
-    )
+  if (failed) return <NoPicture>{say('still.none')}</NoPicture>
   if (address === null) return null
   return (
     <Box

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useFormat } from '#platform/i18n/format.ts'
+import { PictureNotice } from '#scene/picture/PictureNotice.tsx'
 import { TrackOverlay } from '#scene/tracks/TrackOverlay.tsx'
 import { RecordedStill } from './RecordedStill.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
@@ -57,74 +56,33 @@ function PlaybackNotice({ playback }: { readonly playback: Playback }) {
   switch (state.kind) {
     case 'loading':
       return (
-        <Notice>
+        <PictureNotice corner>
           <CircularProgress size={14} color="inherit" aria-hidden /> {say('loading')}
-        </Notice>
+        </PictureNotice>
       )
     case 'newest':
-      return <Notice>{say('newest')}</Notice>
+      return <PictureNotice corner>{say('newest')}</PictureNotice>
     case 'unplayable':
-      return <Notice>{say('unplayable')}</Notice>
+      return <PictureNotice corner>{say('unplayable')}</PictureNotice>
     case 'failed':
       return (
-        <Notice over>
+        <PictureNotice>
           <strong>{say('failed')}</strong>
           {sentenceOf(state.error)}
           <Button size="small" variant="outlined" color="inherit" onClick={retry}>
             {say('retry')}
           </Button>
-        </Notice>
+        </PictureNotice>
       )
     case 'playing':
     case 'paused':
       return skipped === null ? null : (
-        <Notice>
+        <PictureNotice corner>
           {say('skipped', {
             from: format.dateTime(skipped.fromMs),
             duration: format.duration(skipped.toMs - skipped.fromMs),
           })}
-        </Notice>
+        </PictureNotice>
       )
   }
-}
-
-interface NoticeProps {
-  /** Over the whole picture: there is none. Else in its corner. */
-  readonly over?: boolean
-  readonly children: ReactNode
-}
-
-function Notice({ over = false, children }: NoticeProps) {
-  return (
-    <Stack
-      role="status"
-      direction={over ? 'column' : 'row'}
-      sx={{
-        position: 'absolute',
-        ...(over
-          ? { inset: 0, p: 2, textAlign: 'center' }
-          : {
-              left: 8,
-              bottom: 8,
-              px: 1,
-              py: 0.5,
-              borderRadius: 1.5,
-              maxWidth: 'calc(100% - 16px)',
-            }),
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 1,
-        bgcolor: 'rgb(0 0 0 / 0.72)',
-        color: 'common.white',
-      }}
-    >
-      <Typography
-        component="div"
-        variant={over ? 'body2' : 'caption'}
-        sx={{ display: 'flex', flexDirection: 'inherit', alignItems: 'center', gap: 'inherit' }}
-      >
-        {children}
-      </Typography>
-    </Stack>
-  )
 }

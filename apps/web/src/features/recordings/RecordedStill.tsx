@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
-import { pathOf, routeOf } from '@foresite/contract/client'
+import { pathOf } from '@foresite/contract/client'
 import { useEffect, useState } from 'react'
 import { useMediaAddress } from '#platform/access/media-address.ts'
+import { routeOf } from '#platform/api/route-book.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 
 /** While somebody drags, a picture is asked for when the hand rests for this long. */

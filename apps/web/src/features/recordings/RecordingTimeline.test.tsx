@@ -1,5 +1,5 @@
 import type { Outage, Timeline } from '@foresite/contract/recordings'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
@@ -25,10 +25,12 @@ const outage: Outage = {
   from: iso(20),
   to: iso(15),
 }
+const nothing: Timeline = { recorded: [], outages: [], events: [], recorderEvents: [] }
 const recorded: Timeline = {
   recorded: [
     { from: iso(55), to: iso(20), held: false },
-    { from: iso(15), to: iso(1), held: true },
+    // It goes on: however long the tests take, no gap comes after it.
+    { from: iso(15), to: iso(-60), held: true },
   ],
   outages: [outage],
   events: [
@@ -41,6 +43,7 @@ const recorded: Timeline = {
       endedAt: null,
     },
   ],
+  recorderEvents: [],
 }
 
 async function startSite(timeline: Timeline, newest: string | null = null) {
@@ -159,15 +162,86 @@ test('a browser that cannot play recordings shows the recorded still of the mome
 })
 
 test('where nothing at all is recorded it is said what belongs there', async () => {
-  await using _site = await startSite({ recorded: [], outages: [], events: [] })
+  await using _site = await startSite(nothing)
   show()
   expect(await screen.findByText('Nothing is recorded yet')).toBeVisible()
 })
 
 test('where nothing is recorded around a moment, the newest recording is one press away', async () => {
   const newest = iso(600)
-  await using _site = await startSite({ recorded: [], outages: [], events: [] }, newest)
+  await using _site = await startSite(nothing, newest)
   const { user, moment } = show()
   await user.click(await screen.findByRole('button', { name: 'To the newest recording' }))
   expect(moment()).toBe(Date.parse(newest) - 20_000)
+})
+
+const watched: Timeline = {
+  ...recorded,
+  recorderEvents: [
+    {
+      id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0073',
+      label: 'person, car',
+      severity: 'alert',
+      at: iso(10),
+      endedAt: iso(9),
+    },
+  ],
+}
+
+test('[CAM-4] what a recorder saw stands on the timeline and in its list, and can be left out', async () => {
+  await using _site = await startSite(watched)
+  const { container, user } = show()
+  const inList = await screen.findByRole('button', { name: /^Events: 2 · Gaps and faults: 2/ })
+  expect(container.querySelectorAll('[data-part="recorder-event"]')).toHaveLength(1)
+  await user.click(inList)
+  expect(await screen.findByText('person, car')).toBeVisible()
+  expect(screen.getByText('Recorder: alert')).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Show what the recorder saw' }))
+  expect(screen.getByRole('button', { name: /^Events: 1 ·/ })).toBeVisible()
+  expect(container.querySelectorAll('[data-part="recorder-event"]')).toHaveLength(0)
+  expect(container.querySelectorAll('[data-part="event"]')).toHaveLength(1)
+})
+
+test('[CAM-4] [VIS-5] P and N lead through what happened, a recorder’s events among it, and say what it is', async () => {
+  await using site = await startSite(watched)
+  const { user, moment } = show()
+  await screen.findByRole('slider', { name: 'Timeline of the recording' })
+  await user.keyboard('p')
+  await waitFor(() => {
+    expect(moment()).toBe(Date.parse(iso(10)) - 3_000)
+  })
+  expect(await screen.findByText('person, car', { selector: '[role="status"] *' })).toBeVisible()
+  await user.keyboard('p')
+  await waitFor(() => {
+    expect(moment()).toBe(Date.parse(iso(40)) - 3_000)
+  })
+  await user.keyboard('n')
+  await waitFor(() => {
+    expect(moment()).toBe(Date.parse(iso(10)) - 3_000)
+  })
+  // Of many events those nearest to where one is are asked for.
+  const asked = site.calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('near'))
+  expect(asked).toContain(new Date(Date.parse(iso(40)) - 3_000).toISOString())
+})
+
+test('[CAM-4] a press on a mark goes to its event, a press beside it to the moment there', async () => {
+  await using _site = await startSite(watched)
+  const { moment } = show()
+  const slider = await screen.findByRole('slider', { name: 'Timeline of the recording' })
+  const [from, to] = ['aria-valuemin', 'aria-valuemax'].map((name) =>
+    Number(slider.getAttribute(name)),
+  )
+  const width = 1_000
+  slider.getBoundingClientRect = () => new DOMRect(0, 0, width, 56)
+  slider.setPointerCapture = () => undefined
+  const press = (ms: number, beside: number) => {
+    const clientX = ((ms - (from ?? 0)) / ((to ?? 0) - (from ?? 0))) * width + beside
+    fireEvent.pointerDown(slider, { button: 0, clientX })
+    fireEvent.pointerUp(slider, { clientX })
+  }
+  const seenAt = Date.parse(iso(10))
+  press(seenAt, 4)
+  expect(moment()).toBe(seenAt - 3_000)
+  press(seenAt, 20)
+  expect(moment()).toBeGreaterThan(seenAt + 30_000)
 })

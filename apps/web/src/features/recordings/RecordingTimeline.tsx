@@ -1,18 +1,20 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { useReason } from './gap-reason.ts'
 import { NothingRecorded } from './NothingRecorded.tsx'
 import { PlaybackControls } from './PlaybackControls.tsx'
+import { EventChip } from './EventChip.tsx'
 import { RecordedStill } from './RecordedStill.tsx'
+import { RecorderSwitch } from './RecorderSwitch.tsx'
 import { StretchMarks } from './StretchMarks.tsx'
 import { useRecordingTexts } from './texts/texts.ts'
 import { TimelineBand } from './TimelineBand.tsx'
 import { TimelineList } from './TimelineList.tsx'
-import { eventsOf, gapAt, gapsOf, type Stretch } from './timeline-parts.ts'
+import { eventAt, eventLeadMs, eventsOf, gapAt, gapsOf, type Stretch } from './timeline-parts.ts'
 import { TimelineSlider } from './TimelineSlider.tsx'
 import { ticksOf } from './timeline-view.ts'
 import { TimelineZoom } from './TimelineZoom.tsx'
@@ -33,6 +35,9 @@ interface RecordingTimelineProps {
   readonly actions?: ReactNode
 }
 
+/** The event that was gone to is named so long before and after it. */
+const foundShownMs = 10_000
+
 /** A camera's recordings, gaps, outages and events along the time, and the way through them. */
 export function RecordingTimeline(props: RecordingTimelineProps) {
   const { cameraId, name, sinceMs, playback, stretch, onStretch, actions } = props
@@ -45,8 +50,18 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
     timeline.follow()
     playback.goTo(Math.min(ms, Date.now()))
   }
-  const { missing, jump } = useEventJump(cameraId, playback, go)
+  const [withRecorder, setWithRecorder] = useState(true)
+  const { missing, found, jump } = useEventJump({ cameraId, playback, withRecorder, onGo: go })
+  const isNear =
+    found !== null && Math.abs((playback.positionMs ?? nowMs) - found.atMs) < foundShownMs
   useKeys({
+    p: () => {
+      jump(-1)
+    },
+    n: () => {
+      // After now there is nothing.
+      if (!playback.live) jump(1)
+    },
     ' ': () => {
       // A button or link that has the focus is pressed by it instead.
       if (playback.live || document.activeElement?.closest('a, button') !== null) return false
@@ -58,10 +73,10 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
     <Stack component="section" aria-label={say('title')} sx={{ mt: 2, gap: 1.5 }}>
       <Loaded query={query}>
         {(known) => {
-          const empty = known.recorded.length + known.events.length + known.outages.length === 0
           const fromMs = Math.max(view.fromMs, sinceMs)
           const gaps = gapsOf(known, { ...view, fromMs }, nowMs)
-          const events = eventsOf(known)
+          const events = eventsOf(known, withRecorder)
+          const empty = known.recorded.length + events.length + known.outages.length === 0
           const gap = playback.positionMs === null ? null : gapAt(gaps, playback.positionMs)
           const describe = (ms: number) => {
             const inGap = gapAt(gaps, ms)
@@ -75,6 +90,10 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
                 positionMs={playback.positionMs}
                 onGo={go}
                 describe={describe}
+                markAt={(ms, withinMs) => {
+                  const event = eventAt(events, ms, withinMs)
+                  return event && { name: event.name, goMs: event.atMs - eventLeadMs }
+                }}
                 preview={(ms) => <RecordedStill cameraId={cameraId} name={name} atMs={ms} />}
                 over={
                   stretch !== null && (
@@ -106,6 +125,9 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
               ) : (
                 <TimelineList timeline={known} view={view} gaps={gaps} events={events} onGo={go} />
               )}
+              {known.recorderEvents.length > 0 && (
+                <RecorderSwitch on={withRecorder} onChange={setWithRecorder} />
+              )}
             </>
           )
         }}
@@ -123,6 +145,12 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
         />
         <TimelineZoom timeline={timeline} positionMs={playback.positionMs} onGo={go} />
       </Stack>
+      {isNear && (
+        <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1 }}>
+          <EventChip event={found} />
+          <Typography variant="body2">{found.name}</Typography>
+        </Stack>
+      )}
       {missing !== null && (
         <Typography variant="body2" color="textSecondary" role="status">
           {say(missing === 1 ? 'event.noNext' : 'event.noPrevious')}

@@ -1,9 +1,9 @@
 import type { Timeline } from '@foresite/contract/recordings'
-import type { Severity } from '@foresite/contract/objects'
 import Box from '@mui/material/Box'
 import { useFormat } from '#platform/i18n/format.ts'
+import { EventMarks } from './EventMarks.tsx'
 import type { Gap, TimelineEvent } from './timeline-parts.ts'
-import { shareOf, type TimelineView } from './timeline-view.ts'
+import { percent, place, shareOf, type TimelineView } from './timeline-view.ts'
 
 interface TimelineBandProps {
   readonly timeline: Timeline
@@ -12,12 +12,6 @@ interface TimelineBandProps {
   readonly ticks: readonly number[]
   readonly gaps: readonly Gap[]
   readonly events: readonly TimelineEvent[]
-}
-
-const eventColours: Record<Severity, string> = {
-  Low: 'info.main',
-  Medium: 'warning.main',
-  High: 'error.main',
 }
 
 /** What is recorded, what was wrong and what happened, drawn along the time; all of it is said in words beside it. */
@@ -92,36 +86,7 @@ export function TimelineBand(props: TimelineBandProps) {
           }}
         />
       ))}
-      {events
-        .filter(({ atMs }) => atMs >= view.fromMs && atMs <= view.toMs)
-        .map(({ id, atMs, severity }) => (
-          <Box
-            key={id}
-            data-part="event"
-            style={{ left: percent(shareOf(view, atMs)) }}
-            sx={{
-              position: 'absolute',
-              top: 26,
-              width: 10,
-              height: 10,
-              ml: '-5px',
-              transform: 'rotate(45deg)',
-              border: '1.5px solid',
-              borderColor: 'background.paper',
-              bgcolor: eventColours[severity],
-            }}
-          />
-        ))}
+      <EventMarks view={view} events={events} />
     </Box>
   )
-}
-
-/** A stretch's place along the view, cut off at its edges. */
-export function place(view: TimelineView, fromMs: number, toMs: number) {
-  const left = shareOf(view, fromMs)
-  return { left: percent(left), width: percent(Math.max(0, shareOf(view, toMs) - left)) }
-}
-
-export function percent(share: number): string {
-  return `${String(share * 100)}%`
 }

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
-import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
+import { EventChip } from './EventChip.tsx'
 import { useReason } from './gap-reason.ts'
 import { useRecordingTexts } from './texts/texts.ts'
 import { eventLeadMs, type Gap, type TimelineEvent } from './timeline-parts.ts'
@@ -42,7 +42,8 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
     <Accordion
       disableGutters
       elevation={0}
-      slotProps={{ heading: { component: 'div' } }}
+      // Hundreds of rows are made when somebody looks at them.
+      slotProps={{ heading: { component: 'div' }, transition: { unmountOnExit: true } }}
       sx={{ '&::before': { display: 'none' } }}
     >
       <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: 0 }}>
@@ -52,18 +53,18 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
       </AccordionSummary>
       <AccordionDetails sx={{ px: 0 }}>
         <Stack component="ul" aria-label={say('list.label')} sx={{ m: 0, p: 0, gap: 0.5 }}>
-          {shown.map(({ id, name, severity, atMs }) => (
-            <Row key={id}>
+          {shown.map((event) => (
+            <Row key={event.id}>
               <Button
                 size="small"
                 onClick={() => {
-                  onGo(atMs - eventLeadMs)
+                  onGo(event.atMs - eventLeadMs)
                 }}
               >
-                {format.dateTime(atMs)}
+                {format.dateTime(event.atMs)}
               </Button>
-              <SeverityMark severity={severity} />
-              <Typography variant="body2">{name}</Typography>
+              <EventChip event={event} />
+              <Typography variant="body2">{event.name}</Typography>
             </Row>
           ))}
           {gaps.map((gap) => (

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { useState, type PointerEvent, type ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useRecordingTexts } from './texts/texts.ts'
+import { TimeBubble } from './TimeBubble.tsx'
 import { keyTarget } from './timeline-keys.ts'
-import { percent } from './TimelineBand.tsx'
-import { momentAt, shareOf, type TimelineView } from './timeline-view.ts'
+import { momentAt, percent, shareOf, type TimelineView } from './timeline-view.ts'
 
 interface TimelineSliderProps {
   readonly view: TimelineView
@@ -14,6 +14,8 @@ interface TimelineSliderProps {
   readonly onGo: (ms: number) => void
   /** What is known of a moment, in words. */
   readonly describe: (ms: number) => string
+  /** A mark that lies no further than so much from a moment: a press goes to it. */
+  readonly markAt: (ms: number, withinMs: number) => SliderMark | null
   /** The picture of a moment, shown while it is dragged. */
   readonly preview: (ms: number) => ReactNode
   /** What is drawn along the time. */
@@ -22,26 +24,55 @@ interface TimelineSliderProps {
   readonly over?: ReactNode
 }
 
+/** Something on a slider that can be pressed. */
+export interface SliderMark {
+  readonly name: string
+  /** Where a press on it leads. */
+  readonly goMs: number
+}
+
+/** So near, in pixels, a press or the mouse means a mark. */
+const markReach = 7
+/** A hand that moves by more than this drags. */
+const dragFrom = 3
+
+interface Held {
+  readonly ms: number
+  /** Where it was put down, in pixels. */
+  readonly downX: number
+  readonly isDrag: boolean
+}
+
 /** A way through time by mouse, finger and keys: what lies under the hand is shown, letting go goes there. */
 export function TimelineSlider(props: TimelineSliderProps) {
-  const { view, nowMs, positionMs, onGo, describe, preview, children, over } = props
+  const { view, nowMs, positionMs, onGo, describe, markAt, preview, children, over } = props
   const say = useRecordingTexts()
   const format = useFormat()
-  const [hover, setHover] = useState<number | null>(null)
-  const [dragged, setDragged] = useState<number | null>(null)
+  const [hover, setHover] = useState<{ ms: number; mark: string } | null>(null)
+  const [held, setHeld] = useState<Held | null>(null)
+  const dragged = held?.ms ?? null
   const atMs = dragged ?? positionMs ?? nowMs
-  const pointed = dragged ?? hover
+  const pointed = dragged ?? hover?.ms ?? null
   const momentOf = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     return Math.min(nowMs, momentAt(view, width === 0 ? 0 : (clientX - left) / width))
   }
+  const markUnder = (event: PointerEvent) => {
+    const { width } = event.currentTarget.getBoundingClientRect()
+    const reach = width === 0 ? 0 : (markReach / width) * (view.toMs - view.fromMs)
+    return markAt(momentOf(event), reach)
+  }
   return (
     <Box sx={{ position: 'relative' }}>
       {pointed !== null && (
-        <Bubble share={shareOf(view, pointed)} picture={dragged !== null ? preview(dragged) : null}>
+        <TimeBubble
+          share={shareOf(view, pointed)}
+          picture={dragged !== null ? preview(dragged) : null}
+        >
           {format.dateTime(pointed)}
+          {held === null && hover !== null && hover.mark !== '' && <span>{hover.mark}</span>}
           {describe(pointed) !== '' && <span>{describe(pointed)}</span>}
-        </Bubble>
+        </TimeBubble>
       )}
       <Box
         role="slider"
@@ -58,19 +89,23 @@ export function TimelineSlider(props: TimelineSliderProps) {
         onPointerDown={(event) => {
           if (event.button !== 0) return
           event.currentTarget.setPointerCapture(event.pointerId)
-          setDragged(momentOf(event))
+          setHeld({ ms: momentOf(event), downX: event.clientX, isDrag: false })
         }}
         onPointerMove={(event) => {
-          if (dragged !== null) setDragged(momentOf(event))
-          else if (event.pointerType === 'mouse') setHover(momentOf(event))
+          if (held !== null) {
+            const isDrag = held.isDrag || Math.abs(event.clientX - held.downX) > dragFrom
+            setHeld({ ...held, ms: momentOf(event), isDrag })
+          } else if (event.pointerType === 'mouse')
+            setHover({ ms: momentOf(event), mark: markUnder(event)?.name ?? '' })
         }}
         onPointerUp={(event) => {
-          if (dragged === null) return
-          onGo(momentOf(event))
-          setDragged(null)
+          if (held === null) return
+          const mark = held.isDrag ? null : markUnder(event)
+          onGo(mark?.goMs ?? momentOf(event))
+          setHeld(null)
         }}
         onPointerCancel={() => {
-          setDragged(null)
+          setHeld(null)
         }}
         onPointerLeave={() => {
           setHover(null)
@@ -115,53 +150,6 @@ export function TimelineSlider(props: TimelineSliderProps) {
         )}
       </Box>
       {over}
-    </Box>
-  )
-}
-
-interface BubbleProps {
-  readonly share: number
-  readonly picture: ReactNode
-  readonly children: ReactNode
-}
-
-/** What lies under the hand: its time, and while it is dragged its picture. */
-function Bubble({ share, picture, children }: BubbleProps) {
-  return (
-    <Box
-      aria-hidden
-      style={{ left: `clamp(100px, ${percent(share)}, calc(100% - 100px))` }}
-      sx={{
-        position: 'absolute',
-        bottom: '100%',
-        zIndex: 2,
-        mb: 0.5,
-        width: 200,
-        transform: 'translateX(-50%)',
-        borderRadius: 1.5,
-        overflow: 'hidden',
-        bgcolor: 'rgb(0 0 0 / 0.85)',
-        color: 'common.white',
-        pointerEvents: 'none',
-      }}
-    >
-      {picture !== null && (
-        <Box sx={{ position: 'relative', aspectRatio: '16 / 9', bgcolor: 'common.black' }}>
-          {picture}
-        </Box>
-      )}
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: 'column',
-          px: 1,
-          py: 0.5,
-          textAlign: 'center',
-          fontSize: 12,
-        }}
-      >
-        {children}
-      </Box>
     </Box>
   )
 }

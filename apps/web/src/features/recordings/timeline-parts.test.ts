@@ -1,6 +1,6 @@
 import type { Outage, Timeline } from '@foresite/contract/recordings'
 import { expect, test } from 'vitest'
-import { eventLeadMs, eventsOf, gapAt, gapsOf, neighbourEvent } from './timeline-parts.ts'
+import { eventAt, eventLeadMs, eventsOf, gapAt, gapsOf, neighbourEvent } from './timeline-parts.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
@@ -31,13 +31,14 @@ function event(minutes: number): Timeline['events'][number] {
     endedAt: null,
   }
 }
+const nothing: Timeline = { recorded: [], outages: [], events: [], recorderEvents: [] }
 const view = { fromMs: ago(60), toMs: now }
 
 test('[CAM-5] a gap is what is not recorded, and it has its reason', () => {
-  const timeline: Timeline = {
+  const timeline = {
+    ...nothing,
     recorded: [recorded(90, 40), recorded(30, 1)],
     outages: [outage('frozen', 50, 20), outage('offline', 41, 30)],
-    events: [],
   }
   const gaps = gapsOf(timeline, view, now)
   expect(gaps).toMatchObject([
@@ -48,12 +49,12 @@ test('[CAM-5] a gap is what is not recorded, and it has its reason', () => {
 })
 
 test('[CAM-5] a gap that goes on is one, but the file that is being written is none', () => {
-  const begun = { recorded: [recorded(90, 1)], outages: [], events: [] }
+  const begun = { ...nothing, recorded: [recorded(90, 1)] }
   expect(gapsOf(begun, view, now)).toEqual([])
   const broken = {
+    ...nothing,
     recorded: [recorded(90, 10)],
     outages: [outage('offline', 10, null)],
-    events: [],
   }
   expect(gapsOf(broken, view, now)).toMatchObject([
     { fromMs: ago(10), toMs: now - 70_000, outage: { kind: 'offline' } },
@@ -61,22 +62,21 @@ test('[CAM-5] a gap that goes on is one, but the file that is being written is n
 })
 
 test('where nothing is recorded everything is a gap, without an invented reason', () => {
-  expect(gapsOf({ recorded: [], outages: [], events: [] }, view, now)).toEqual([
+  expect(gapsOf(nothing, view, now)).toEqual([
     { fromMs: view.fromMs, toMs: now - 70_000, outage: null },
   ])
 })
 
 test('the seam between two files is no gap', () => {
   const timeline = {
+    ...nothing,
     recorded: [{ ...recorded(90, 40), to: iso(ago(40) - 400) }, recorded(40, 1)],
-    outages: [],
-    events: [],
   }
   expect(gapsOf(timeline, view, now)).toEqual([])
 })
 
 test('from event to event, in order, whatever order they come in', () => {
-  const events = eventsOf({ recorded: [], outages: [], events: [event(10), event(30), event(20)] })
+  const events = eventsOf({ ...nothing, events: [event(10), event(30), event(20)] }, true)
   const next = neighbourEvent(events, ago(25), 1)
   expect(next?.name).toBe('20 minutes ago')
   const shown = (next?.atMs ?? 0) - eventLeadMs
@@ -84,4 +84,33 @@ test('from event to event, in order, whatever order they come in', () => {
   expect(neighbourEvent(events, shown, -1)?.name).toBe('30 minutes ago')
   expect(neighbourEvent(events, ago(30) - eventLeadMs, -1)).toBeNull()
   expect(neighbourEvent(events, ago(10) - eventLeadMs, 1)).toBeNull()
+})
+
+function seen(minutes: number): Timeline['recorderEvents'][number] {
+  return {
+    id: `seen ${String(minutes)}`,
+    label: 'car',
+    severity: 'detection',
+    at: iso(ago(minutes)),
+    endedAt: null,
+  }
+}
+
+test('[CAM-4] what a recorder saw stands among our own events, or is left out', () => {
+  const timeline = { ...nothing, events: [event(20)], recorderEvents: [seen(30), seen(10)] }
+  const all = eventsOf(timeline, true)
+  expect(all.map(({ by, name }) => [by, name])).toEqual([
+    ['recorder', 'car'],
+    ['us', '20 minutes ago'],
+    ['recorder', 'car'],
+  ])
+  expect(neighbourEvent(all, ago(25), -1)?.atMs).toBe(ago(30))
+  expect(eventsOf(timeline, false).map(({ by }) => by)).toEqual(['us'])
+})
+
+test('of several marks under the hand the nearest is meant, and none that is further away', () => {
+  const events = eventsOf({ ...nothing, recorderEvents: [seen(30), seen(28)] }, true)
+  expect(eventAt(events, ago(28.5), 2 * minute)?.id).toBe('seen 28')
+  expect(eventAt(events, ago(29.5), 2 * minute)?.id).toBe('seen 30')
+  expect(eventAt(events, ago(33), 2 * minute)).toBeNull()
 })

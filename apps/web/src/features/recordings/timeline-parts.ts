@@ -12,12 +12,21 @@ export interface Gap extends Stretch {
   readonly outage: Outage | null
 }
 
-export interface TimelineEvent extends Pick<
-  Timeline['events'][number],
-  'id' | 'name' | 'severity'
-> {
+interface Happened {
+  readonly id: string
+  readonly name: string
   readonly atMs: number
 }
+
+/** Something that happened: an incident of our own, or what a connected recorder saw. */
+export type TimelineEvent = Happened &
+  (
+    | { readonly by: 'us'; readonly severity: Timeline['events'][number]['severity'] }
+    | {
+        readonly by: 'recorder'
+        readonly severity: Timeline['recorderEvents'][number]['severity']
+      }
+  )
 
 /** The recording's newest file is handed over when it is complete: what is younger than this is no gap yet. */
 const handOverMs = 70_000
@@ -53,11 +62,35 @@ export function gapAt(gaps: readonly Gap[], ms: number): Gap | null {
   return gaps.find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null
 }
 
-/** What happened, in order. */
-export function eventsOf(timeline: Timeline): TimelineEvent[] {
-  return timeline.events
-    .map(({ id, name, severity, at }) => ({ id, name, severity, atMs: Date.parse(at) }))
-    .sort((a, b) => a.atMs - b.atMs)
+/** What happened, in order; what a recorder saw is in it or not. */
+export function eventsOf(
+  { events, recorderEvents }: Timeline,
+  withRecorder: boolean,
+): TimelineEvent[] {
+  const own = events.map(({ id, name, severity, at }): TimelineEvent => ({
+    ...{ by: 'us', id, name, severity },
+    atMs: Date.parse(at),
+  }))
+  const told = recorderEvents.map(({ id, label, severity, at }): TimelineEvent => ({
+    ...{ by: 'recorder', id, name: label, severity },
+    atMs: Date.parse(at),
+  }))
+  return [...own, ...(withRecorder ? told : [])].sort((a, b) => a.atMs - b.atMs)
+}
+
+/** The event that lies nearest to a moment, and not further from it than so much. */
+export function eventAt(
+  events: readonly TimelineEvent[],
+  ms: number,
+  withinMs: number,
+): TimelineEvent | null {
+  const away = ({ atMs }: TimelineEvent) => Math.abs(atMs - ms)
+  return events
+    .filter((event) => away(event) <= withinMs)
+    .reduce<TimelineEvent | null>(
+      (best, event) => (best === null || away(event) < away(best) ? event : best),
+      null,
+    )
 }
 
 /** Shown before an event, so that one sees how it came, in milliseconds. */

@@ -89,3 +89,13 @@ export function readFor({ fromMs, toMs }: TimelineView): TimelineView {
     toMs: Math.ceil((toMs + length / 2) / length) * length,
   }
 }
+
+/** A stretch's place along the view, cut off at its edges. */
+export function place(view: TimelineView, fromMs: number, toMs: number) {
+  const left = shareOf(view, fromMs)
+  return { left: percent(left), width: percent(Math.max(0, shareOf(view, toMs) - left)) }
+}
+
+export function percent(share: number): string {
+  return `${String(share * 100)}%`
+}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
-import { eventLeadMs, eventsOf, neighbourEvent } from './timeline-parts.ts'
+import { eventLeadMs, eventsOf, neighbourEvent, type TimelineEvent } from './timeline-parts.ts'
 import type { Playback } from './use-playback.ts'
 
 /** As far as events are looked for to either side. */
@@ -10,27 +10,46 @@ const furthestMs = 30 * 86_400_000
 /** To the event before (-1) or after (1). */
 export type Way = -1 | 1
 
-/** Goes to the event before or after what is shown; `missing` says on which side there was none. */
-export function useEventJump(cameraId: string, playback: Playback, onGo: (ms: number) => void) {
+interface EventJumpWish {
+  readonly cameraId: string
+  readonly playback: Playback
+  /** What a recorder saw is gone to, too. */
+  readonly withRecorder: boolean
+  readonly onGo: (ms: number) => void
+}
+
+/**
+ * Goes to the event before or after what is shown. `found` is the one that it went to; `missing` says on which side
+ * there was none.
+ */
+export function useEventJump({ cameraId, playback, withRecorder, onGo }: EventJumpWish) {
   const client = useQueryClient()
   const [missing, setMissing] = useState<Way | null>(null)
+  const [found, setFound] = useState<TimelineEvent | null>(null)
   const look = async (way: Way) => {
     setMissing(null)
+    setFound(null)
     const atMs = playback.positionMs ?? Date.now()
     const [from, to] = way === 1 ? [atMs, atMs + furthestMs] : [atMs - furthestMs, atMs]
     const timeline = await client.query({
       ...queryFor('readTimeline', {
         params: { id: cameraId },
-        query: { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+        query: {
+          from: new Date(from).toISOString(),
+          to: new Date(to).toISOString(),
+          near: new Date(atMs).toISOString(),
+        },
       }),
       staleTime: 0,
     })
-    const event = neighbourEvent(eventsOf(timeline), atMs, way)
+    const event = neighbourEvent(eventsOf(timeline, withRecorder), atMs, way)
+    setFound(event)
     if (event === null) setMissing(way)
     else onGo(event.atMs - eventLeadMs)
   }
   return {
     missing,
+    found,
     jump: (way: Way) => {
       // A read that fails has said so itself.
       look(way).catch(() => undefined)

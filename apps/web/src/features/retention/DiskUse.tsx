@@ -2,9 +2,11 @@ import type { Storage } from '@foresite/contract/recordings'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
+import { DiskBar, hatched } from './DiskBar.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
 type Disk = Storage['nodes'][number]
@@ -24,11 +26,11 @@ interface DiskUseProps {
   readonly number: number | null
 }
 
-/** One disk: its state in words, a bar, and the same in figures. */
+/** One disk: its state in words, a bar with what is kept free of it, and the same in figures. */
 export function DiskUse({ node, number }: DiskUseProps) {
   const say = useRetentionTexts()
   const format = useFormat()
-  const { state, totalBytes, freeBytes, recordingBytes } = node
+  const { state, totalBytes, freeBytes, recordingBytes, reserveBytes } = node
   const otherBytes = Math.max(0, totalBytes - freeBytes - recordingBytes)
   const parts = [
     { what: 'recordings', bytes: recordingBytes, color: 'primary.main' },
@@ -45,26 +47,19 @@ export function DiskUse({ node, number }: DiskUseProps) {
       </Stack>
       {totalBytes > 0 && (
         <>
-          <Bar parts={parts} totalBytes={totalBytes} />
+          <DiskBar parts={parts} totalBytes={totalBytes} reserveBytes={reserveBytes} />
           <Box
             component="ul"
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, p: 0 }}
           >
             {parts.map(({ what, bytes, color }) => (
-              <Box
-                component="li"
-                key={what}
-                sx={{ display: 'flex', alignItems: 'center', gap: 1, listStyle: 'none' }}
-              >
-                <Box
-                  aria-hidden
-                  sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: color }}
-                />
-                <Typography component="span" variant="body2">
-                  {say(`disk.part.${what}`, { size: format.bytes(bytes) })}
-                </Typography>
-              </Box>
+              <Figure key={what} color={color}>
+                {say(`disk.part.${what}`, { size: format.bytes(bytes) })}
+              </Figure>
             ))}
+            <Figure color={null}>
+              {say('disk.reserve', { size: format.bytes(reserveBytes) })}
+            </Figure>
             <Typography component="li" variant="body2" sx={{ listStyle: 'none' }}>
               {say('disk.total', { size: format.bytes(totalBytes) })}
             </Typography>
@@ -75,29 +70,30 @@ export function DiskUse({ node, number }: DiskUseProps) {
   )
 }
 
-interface BarProps {
-  readonly parts: readonly { readonly what: string; bytes: number; color: string }[]
-  readonly totalBytes: number
+interface FigureProps {
+  /** Its colour in the bar; null: hatched. */
+  readonly color: string | null
+  readonly children: ReactNode
 }
 
-/** The parts of a disk side by side; the figures beneath say the same. */
-function Bar({ parts, totalBytes }: BarProps) {
+function Figure({ color, children }: FigureProps) {
   return (
-    <Box
-      aria-hidden
-      sx={{ display: 'flex', height: 14, borderRadius: 999, overflow: 'hidden', gap: '2px' }}
-    >
-      {parts.map(({ what, bytes, color }) => (
-        <Box
-          key={what}
-          sx={{
-            bgcolor: color,
-            flexBasis: `${String((bytes / totalBytes) * 100)}%`,
-            // What is there is seen, however little it is of a large disk.
-            minWidth: bytes > 0 ? 3 : 0,
-          }}
-        />
-      ))}
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, listStyle: 'none' }}>
+      <Box
+        aria-hidden
+        sx={{
+          boxSizing: 'border-box',
+          width: 10,
+          height: 10,
+          borderRadius: 0.5,
+          ...(color === null
+            ? { background: hatched, border: '1px solid', borderColor: 'text.primary' }
+            : { bgcolor: color }),
+        }}
+      />
+      <Typography component="span" variant="body2">
+        {children}
+      </Typography>
     </Box>
   )
 }

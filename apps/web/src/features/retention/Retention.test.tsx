@@ -32,6 +32,7 @@ beforeEach(async () => {
         totalBytes: 100e9,
         freeBytes: 10e9,
         recordingBytes: 60e9,
+        reserveBytes: 5e9,
       },
     ],
     cameras: [{ cameraId, bytes: 60e9, oldest: daysAgo(20), newest: daysAgo(0), heldBytes: 2e9 }],
@@ -211,11 +212,13 @@ describe('how long data is kept', () => {
 describe('storage', () => {
   test('[VIS-5] shows each disk with its state in words and figures, and each camera', async () => {
     server.answers.set('GET /api/cameras', { body: [] })
-    render(<StoragePanel />)
+    const { container } = render(<StoragePanel />)
     expect(await screen.findByText('Nearly full: the oldest recordings are removed')).toBeVisible()
     expect(screen.getByText('Recordings 60 GB')).toBeVisible()
     expect(screen.getByText('Other 30 GB')).toBeVisible()
     expect(screen.getByText('Free 10 GB')).toBeVisible()
+    expect(screen.getByText('Kept free 5 GB')).toBeVisible()
+    expect(container.querySelector('[data-part="reserve"]')).toHaveStyle({ width: '5%' })
     const [, row] = within(screen.getByRole('table')).getAllByRole('row')
     expect(row).toHaveTextContent('60 GB')
     expect(row).toHaveTextContent('2 GB')

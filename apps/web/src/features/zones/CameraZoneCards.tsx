@@ -10,6 +10,7 @@ import { StillPicture } from '#scene/live/StillPicture.tsx'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { drawnZone, zoneColour } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
+import { CardGrid } from '#ui/CardGrid.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 
 interface CameraZoneCardsProps {
@@ -22,17 +23,7 @@ interface CameraZoneCardsProps {
 export function CameraZoneCards({ cameras, zones, hrefOf }: CameraZoneCardsProps) {
   const say = useZoneTexts()
   return (
-    <Box
-      component="ul"
-      aria-label={say('cameras')}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        m: 0,
-        p: 0,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-      }}
-    >
+    <CardGrid label={say('cameras')} narrowest={320}>
       {cameras.map((camera) => (
         <CameraCard
           key={camera.id}
@@ -41,7 +32,7 @@ export function CameraZoneCards({ cameras, zones, hrefOf }: CameraZoneCardsProps
           href={hrefOf(camera.name)}
         />
       ))}
-    </Box>
+    </CardGrid>
   )
 }
 

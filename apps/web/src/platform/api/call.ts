@@ -2,7 +2,6 @@ import {
   CallFailed,
   pathOf,
   readFailure,
-  routeOf,
   type CallAnswer,
   type CallInput,
   type JsonRouteName,
@@ -13,6 +12,7 @@ import { useSession } from '#platform/access/session-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { sayToast, showFailure, showSuccess } from '#platform/toasts/toasts.ts'
 import { onlyInFlight } from './in-flight.ts'
+import { routeOf } from './route-book.ts'
 import { statingWho } from './stating-who.ts'
 
 /** How long after a successful non-GET call its message appears (CALL-3). */

@@ -1,6 +1,7 @@
-import { CallFailed, readFailure, routeOf } from '@foresite/contract/client'
+import { CallFailed, readFailure } from '@foresite/contract/client'
 import type { RouteName } from '@foresite/contract/routes'
 import { callHeaders } from './call.ts'
+import { routeOf } from './route-book.ts'
 
 /** Fetches the bytes of a media route by an address that the server gave, with the bearer token. */
 export async function fetchMedia(

@@ -1,6 +1,5 @@
 import {
   pathOf,
-  routeOf,
   type CallAnswer,
   type CallInput,
   type JsonRouteName,
@@ -8,6 +7,7 @@ import {
 import type { Routes } from '@foresite/contract/routes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, partsOf, type CallOptions } from './call.ts'
+import { routeOf } from './route-book.ts'
 import type { UploadName } from './upload.ts'
 
 /** Routes that read. */

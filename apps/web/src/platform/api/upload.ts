@@ -2,7 +2,6 @@ import {
   CallFailed,
   pathOf,
   readFailure,
-  routeOf,
   type CallAnswer,
   type CallInput,
   type JsonRouteName,
@@ -17,6 +16,7 @@ import {
   type CallOptions,
   type RequestParts,
 } from './call.ts'
+import { routeOf } from './route-book.ts'
 import { statingWho } from './stating-who.ts'
 
 /** Routes that take a file. */

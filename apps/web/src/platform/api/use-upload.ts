@@ -1,6 +1,7 @@
-import { routeOf, type CallAnswer, type CallInput } from '@foresite/contract/client'
+import type { CallAnswer, CallInput } from '@foresite/contract/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sameFeature, type WriteOptions } from './query.ts'
+import { routeOf } from './route-book.ts'
 import { upload, type UploadName, type UploadOptions } from './upload.ts'
 
 /** An upload's input beside how to follow or stop it. */

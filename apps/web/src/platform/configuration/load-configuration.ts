@@ -6,7 +6,7 @@ import {
   type ConfigField,
 } from '@foresite/contract/configuration'
 import { builtInPreset, builtInPresetName, type Presets } from '@foresite/contract/presets'
-import { recorderConfigUrl } from '@foresite/contract/recorder'
+import { recorderConfigUrl } from '@foresite/contract/recorder-config-url'
 import type { z } from 'zod'
 import { call, isAbort } from '#platform/api/call.ts'
 import { useConfiguration } from './configuration-store.ts'

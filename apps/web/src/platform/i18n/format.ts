@@ -12,6 +12,8 @@ export interface Format {
   readonly time: (at: Instant) => string
   /** 21 Nov 2026, 14:05:09 */
   readonly dateTime: (at: Instant) => string
+  /** 14:05 of today, 21 Nov 2026, 14:05:09 of another day: for where there is little room. */
+  readonly moment: (at: Instant, now?: number) => string
   /** November 2026 */
   readonly month: (at: Instant) => string
   /** "3 minutes ago"; `now` in milliseconds since 1970. */
@@ -51,6 +53,8 @@ export function createFormat(locale: Locale, timezone?: string): Format {
     date: (at) => date.format(new Date(at)),
     time: (at) => time.format(new Date(at)),
     dateTime: (at) => dateTime.format(new Date(at)),
+    moment: (at, now = Date.now()) =>
+      (date.format(new Date(at)) === date.format(now) ? time : dateTime).format(new Date(at)),
     month: (at) => month.format(new Date(at)),
     relative: (at, now = Date.now()) => {
       const seconds = Math.round((new Date(at).getTime() - now) / 1000)

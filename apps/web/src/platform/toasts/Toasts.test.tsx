@@ -69,6 +69,11 @@ describe('toasts', () => {
       boxShadow: '0 20px 45px rgba(0, 0, 0, 0.35)',
     })
   })
+  test('[CALL-4] they leave what they cover within reach', () => {
+    render(null)
+    act(() => void toast('A toast'))
+    expect(screen.getByText('A toast').parentElement).toHaveStyle({ pointerEvents: 'none' })
+  })
   test('[CALL-4] they stand at the bottom right', () => {
     render(null)
     act(() => void toast('A toast'))

@@ -11,6 +11,8 @@ export function Toasts() {
         duration: 4000,
         removeDelay: 1000,
         style: {
+          // A telephone's finger would rest on one, hold it there and never reach the button that it covers.
+          pointerEvents: 'none',
           maxWidth: 350,
           background: 'rgba(17, 25, 39, 0.8)',
           backdropFilter: 'blur(8px)',

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { PictureNotice } from '#scene/picture/PictureNotice.tsx'
 import { problemText } from '#scene/texts/problem-text.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { TrackLine, type TracksAt } from '#scene/tracks/track-line.ts'
@@ -71,55 +70,20 @@ function LiveNotice({ state }: { readonly state: LiveState }) {
       return null
     case 'waiting':
       return (
-        <Notice corner>
+        <PictureNotice corner>
           <CircularProgress size={14} color="inherit" aria-hidden /> {say('live.waiting')}
-        </Notice>
+        </PictureNotice>
       )
     case 'unplayable':
-      return <Notice corner>{say('live.stills')}</Notice>
+      return <PictureNotice corner>{say('live.stills')}</PictureNotice>
     case 'gone':
-      return <Notice>{say('live.gone')}</Notice>
+      return <PictureNotice>{say('live.gone')}</PictureNotice>
     case 'away':
       return (
-        <Notice>
+        <PictureNotice>
           {state.problem !== null && <strong>{say(problemText(state.problem))}</strong>}
           {say('live.away')}
-        </Notice>
+        </PictureNotice>
       )
   }
-}
-
-interface NoticeProps {
-  /** Small and in the corner: the picture is (nearly) there. Else over a dimmed picture. */
-  readonly corner?: boolean
-  readonly children: ReactNode
-}
-
-function Notice({ corner = false, children }: NoticeProps) {
-  return (
-    <Stack
-      role="status"
-      direction={corner ? 'row' : 'column'}
-      sx={{
-        position: 'absolute',
-        ...(corner
-          ? { left: 8, bottom: 8, px: 1, py: 0.5, borderRadius: 1.5, maxWidth: 'calc(100% - 16px)' }
-          : { inset: 0, p: 2, textAlign: 'center' }),
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: corner ? 1 : 0.5,
-        bgcolor: 'rgb(0 0 0 / 0.7)',
-        color: 'common.white',
-        pointerEvents: 'none',
-      }}
-    >
-      <Typography
-        component="div"
-        variant={corner ? 'caption' : 'body2'}
-        sx={{ display: 'flex', flexDirection: 'inherit', alignItems: 'center', gap: 'inherit' }}
-      >
-        {children}
-      </Typography>
-    </Stack>
-  )
 }

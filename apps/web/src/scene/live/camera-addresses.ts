@@ -1,4 +1,5 @@
-import { pathOf, routeOf } from '@foresite/contract/client'
+import { pathOf } from '@foresite/contract/client'
+import { routeOf } from '#platform/api/route-book.ts'
 
 /** Path of a camera's newest picture. */
 export function stillPath(cameraId: string): string {
@@ -17,6 +18,11 @@ export type LiveStream = 'main' | 'analysis'
 export function withStream(address: string, stream: LiveStream): string {
   if (stream === 'main') return address
   return `${address}${address.includes('?') ? '&' : '?'}stream=${stream}`
+}
+
+/** A live socket's address, for a browser that cannot play what the camera sends. */
+export function asH264(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}codec=h264`
 }
 
 /** A path of a WebSocket as an address on the server that this page came from. */

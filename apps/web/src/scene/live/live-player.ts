@@ -5,6 +5,7 @@ import {
   type LiveTracks,
 } from '@foresite/contract/cameras'
 import { pauseMs } from './back-off.ts'
+import { asH264 } from './camera-addresses.ts'
 import { FragmentQueue } from './fragment-queue.ts'
 import { correctionFor } from './live-edge.ts'
 import { readLiveText } from './live-text.ts'
@@ -50,6 +51,8 @@ export class LivePlayer {
   #attempt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
+  /** Whether the camera's own codec turned out to be one that this browser cannot play. */
+  #asH264 = false
 
   constructor({ address, video, onState, onTracks }: LivePlayerOptions) {
     this.#address = address
@@ -78,7 +81,8 @@ export class LivePlayer {
     if (this.#attempt === 0) this.#onState({ kind: 'waiting' })
     this.#address().then(
       (address) => {
-        if (!this.#closed) this.#listen(new WebSocket(address))
+        if (this.#closed) return
+        this.#listen(new WebSocket(this.#asH264 ? asH264(address) : address))
       },
       () => {
         if (!this.#closed) this.#again(null)
@@ -110,7 +114,7 @@ export class LivePlayer {
     const Kind = mediaSourceKind()
     const type = liveType(hello.codec)
     if (Kind?.isTypeSupported(type) !== true) {
-      this.#unplayable()
+      this.#cannotPlay()
       return
     }
     this.#open(Kind, type)
@@ -203,9 +207,15 @@ export class LivePlayer {
     this.#attempt += 1
   }
 
-  #unplayable(): void {
+  /** Asks for H.264 instead, once; what is not even that is not for this browser. */
+  #cannotPlay(): void {
     this.#drop()
-    this.#onState({ kind: 'unplayable' })
+    if (this.#asH264) {
+      this.#onState({ kind: 'unplayable' })
+      return
+    }
+    this.#asH264 = true
+    this.#connect()
   }
 
   #drop(): void {

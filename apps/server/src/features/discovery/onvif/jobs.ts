@@ -11,6 +11,8 @@ export type OnvifJob =
       readonly limitMs: number
     }
 
+export type ReadJob = Extract<OnvifJob, { kind: 'read' }>
+
 /** What a device says is its own claim: bounded, and turned into text whatever it was. */
 const said = z
   .unknown()

@@ -1,28 +1,14 @@
-import onvif, { type CamProfile } from 'onvif'
-import type { OnvifJob } from './jobs.ts'
-
-type ReadJob = Extract<OnvifJob, { kind: 'read' }>
+import type { CamProfile } from 'onvif'
+import { escaped } from './escaped.ts'
+import type { ReadJob } from './jobs.ts'
+import { openDevice } from './open-device.ts'
 
 /** More streams than a device has. */
 const mostProfiles = 16
 
-/** Logs in at a device and asks for its streams. Services are asked on the address that was given, wherever it says they are. */
-export async function readDevice({ address, user, password, limitMs }: ReadJob): Promise<unknown> {
-  const url = new URL(address)
-  const isSecure = url.protocol === 'https:'
-  const cam = new onvif.Cam({
-    hostname: url.hostname,
-    port: Number(url.port === '' ? (isSecure ? 443 : 80) : url.port),
-    path: url.pathname === '/' ? '/onvif/device_service' : url.pathname,
-    // The client writes both into its XML as they are.
-    ...(user === '' ? {} : { username: escaped(user), password }),
-    useSecure: isSecure,
-    // Cameras vouch for themselves alone; the password is not sent but proved (WS-UsernameToken, digest).
-    secureOpts: { rejectUnauthorized: false },
-    timeout: limitMs,
-    preserveAddress: true,
-    autoconnect: false,
-  })
+/** Logs in at a device and asks for its streams. */
+export async function readDevice(job: ReadJob): Promise<unknown> {
+  const cam = openDevice(job)
   await told<unknown>((done) => {
     cam.connect(done)
   })
@@ -47,10 +33,6 @@ export async function readDevice({ address, user, password, limitMs }: ReadJob):
     firmware: information.firmwareVersion,
     profiles,
   }
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
 function told<T>(

@@ -77,10 +77,15 @@ export function connectionProblem(error: unknown): RecorderProblem {
   if (named.name === 'TimeoutError' || code === 'ETIMEDOUT') return new RecorderProblem('timeout')
   // An abort by time limit carries its reason as the cause.
   if (named.name === 'AbortError' && isTimeout(named.cause)) return new RecorderProblem('timeout')
-  if (certificateCodes.has(code)) return new RecorderProblem('certificate')
+  if (isCertificateProblem(error)) return new RecorderProblem('certificate')
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return new RecorderProblem('no-tls')
   if (code.startsWith('HPE_')) return new RecorderProblem('not-frigate')
   return new RecorderProblem('unreachable')
+}
+
+/** Whether a connection came to nothing because nobody vouches for who is at its end. */
+export function isCertificateProblem(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && certificateCodes.has(String(error.code))
 }
 
 function isTimeout(cause: unknown): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ErrorWithReasonCode, type IClientOptions } from 'mqtt'
 import type { Connection } from '../connection.ts'
+import { isCertificateProblem } from '../frigate/problem.ts'
 
 /** How a broker is connected to; its password goes nowhere else. */
 export function brokerOptions(
@@ -19,7 +20,11 @@ export function brokerOptions(
   }
 }
 
+/** Why a broker cannot be used. */
+export type BrokerProblem = 'down' | 'refused' | 'certificate'
+
 /** MQTT 3.1.1, 3.2.2.3: 4 and 5 are a wrong user name or password, and one that may not come in. */
-export function isRefused(problem: unknown): boolean {
-  return problem instanceof ErrorWithReasonCode && [4, 5].includes(problem.code)
+export function brokerProblem(problem: unknown): BrokerProblem {
+  if (problem instanceof ErrorWithReasonCode && [4, 5].includes(problem.code)) return 'refused'
+  return isCertificateProblem(problem) ? 'certificate' : 'down'
 }

@@ -1,7 +1,7 @@
 import { connect } from 'mqtt'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Connection } from '../connection.ts'
-import { brokerOptions, isRefused } from './broker.ts'
+import { brokerOptions, brokerProblem, type BrokerProblem } from './broker.ts'
 
 const tryLimitMs = 15_000
 
@@ -22,10 +22,10 @@ export async function tryBroker(
   })
   // It stays until the end: an error that nobody listens to ends the process.
   client.on('error', (problem) => {
-    outcome.reject(refusal(problem))
+    outcome.reject(refusal(brokerProblem(problem)))
   })
   client.on('close', () => {
-    outcome.reject(refusal(null))
+    outcome.reject(refusal('down'))
   })
   try {
     await outcome.promise
@@ -34,8 +34,13 @@ export async function tryBroker(
   }
 }
 
-function refusal(problem: unknown): Refusal {
-  return isRefused(problem)
-    ? new Refusal(422, 'recorder.mqtt.refused', { field: 'mqtt.password' })
-    : new Refusal(422, 'recorder.mqtt.unreachable', { field: 'mqtt.address' })
+function refusal(problem: BrokerProblem): Refusal {
+  switch (problem) {
+    case 'refused':
+      return new Refusal(422, 'recorder.mqtt.refused', { field: 'mqtt.password' })
+    case 'certificate':
+      return new Refusal(422, 'recorder.mqtt.certificate', { field: 'checkCertificate' })
+    case 'down':
+      return new Refusal(422, 'recorder.mqtt.unreachable', { field: 'mqtt.address' })
+  }
 }

@@ -33,6 +33,7 @@ export const en = {
   'keys.play': 'Play or pause a recording',
   'keys.timelineArrows': 'Arrows, Page, Home, End',
   'keys.timeline': 'Through the recording, on the timeline',
+  'keys.events': 'To the previous or next event',
 
   add: 'Add camera',
   'add.title': 'Add a camera',
@@ -47,7 +48,7 @@ export const en = {
     'RTSP or HTTP (MJPEG, HLS), like rtsp://user:password@192.168.1.20:554/stream1. The password is stored encrypted.',
   test: 'Test',
   'test.hint': 'Opens the address and shows what it gives. Nothing is saved.',
-  facts: '{{width}} × {{height}} pixels, {{rate}} pictures a second, {{codec}}',
+  facts: '{{rate}} pictures a second, {{codec}}',
 
   'file.drop': 'Drop a video file here, or',
   'file.choose': 'Choose file',
@@ -63,9 +64,9 @@ export const en = {
   open: 'Show {{name}} large',
   transport: 'Transport',
   'transport.hint': 'TCP loses nothing. UDP is for cameras that offer nothing else.',
-  analysis: 'Address of a small stream (optional)',
+  analysis: 'Small stream (optional)',
   'analysis.hint':
-    'RTSP. It is analysed and shown in small pictures instead, which saves work; the main stream is recorded.',
+    'An RTSP address. It is analysed and shown in small pictures instead, which saves work; the main stream is recorded.',
   'analysis.without': 'Without a small stream',
   change: 'Change',
   'change.title': 'Change camera “{{name}}”',
@@ -86,7 +87,6 @@ export const en = {
   'find.none':
     'No camera answered. It may have ONVIF switched off or stand in another network: then type its address.',
   'find.list': 'Cameras found',
-  'find.open': 'Open {{name}}',
   'find.user': 'User',
   'find.password': 'Password',
   'find.read': 'Read its streams',

@@ -37,6 +37,7 @@ export const pt: Translation<typeof en> = {
   'keys.play': 'Reproduzir ou parar uma gravação',
   'keys.timelineArrows': 'Setas, Page, Home, End',
   'keys.timeline': 'Percorrer a gravação, na linha de tempo',
+  'keys.events': 'Para o evento anterior ou seguinte',
 
   add: 'Adicionar câmara',
   'add.title': 'Adicionar uma câmara',
@@ -51,7 +52,7 @@ export const pt: Translation<typeof en> = {
     'RTSP ou HTTP (MJPEG, HLS), como rtsp://utilizador:palavra-passe@192.168.1.20:554/stream1. A palavra-passe é guardada cifrada.',
   test: 'Testar',
   'test.hint': 'Abre o endereço e mostra o que dá. Nada é guardado.',
-  facts: '{{width}} × {{height}} píxeis, {{rate}} imagens por segundo, {{codec}}',
+  facts: '{{rate}} imagens por segundo, {{codec}}',
 
   'file.drop': 'Largue aqui um ficheiro de vídeo, ou',
   'file.choose': 'Escolher ficheiro',
@@ -66,9 +67,9 @@ export const pt: Translation<typeof en> = {
   open: 'Ver {{name}} em grande',
   transport: 'Transporte',
   'transport.hint': 'TCP não perde nada. UDP é para câmaras que não oferecem outra coisa.',
-  analysis: 'Endereço de um fluxo pequeno (opcional)',
+  analysis: 'Fluxo pequeno (opcional)',
   'analysis.hint':
-    'RTSP. É ele que é analisado e mostrado em imagens pequenas, o que poupa trabalho; grava-se o principal.',
+    'Um endereço RTSP. É este fluxo que é analisado e mostrado em imagens pequenas, o que poupa trabalho; grava-se o principal.',
   'analysis.without': 'Sem fluxo pequeno',
   change: 'Alterar',
   'change.title': 'Alterar a câmara «{{name}}»',
@@ -89,7 +90,6 @@ export const pt: Translation<typeof en> = {
   'find.none':
     'Nenhuma câmara respondeu. Pode ter o ONVIF desligado ou estar noutra rede: escreva então o endereço.',
   'find.list': 'Câmaras encontradas',
-  'find.open': 'Abrir {{name}}',
   'find.user': 'Utilizador',
   'find.password': 'Palavra-passe',
   'find.read': 'Ler os fluxos',

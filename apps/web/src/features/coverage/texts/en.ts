@@ -15,6 +15,7 @@ export const en = {
   outages: 'Outages',
   'outages.show': 'Outages of {{name}}',
   'outages.of': 'Latest outages of {{name}}',
+  'outages.all': 'Show all {{count}}',
   'outages.none': 'No outage is known.',
   goingOn: 'goes on',
   'kind.offline': 'No picture',

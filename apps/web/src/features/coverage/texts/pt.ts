@@ -18,6 +18,7 @@ export const pt: Translation<typeof en> = {
   outages: 'Falhas',
   'outages.show': 'Falhas de {{name}}',
   'outages.of': 'Últimas falhas de {{name}}',
+  'outages.all': 'Mostrar todas ({{count}})',
   'outages.none': 'Não se conhece nenhuma falha.',
   goingOn: 'continua',
   'kind.offline': 'Sem imagem',

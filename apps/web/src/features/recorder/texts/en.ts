@@ -19,6 +19,8 @@ export const en = {
   password: 'Password',
   'password.hint': 'It is stored encrypted and never shown again.',
   'password.stays': 'One is stored. Left empty it stays.',
+  'password.forget': 'Forget the stored password',
+  'password.forgotten': 'Once saved there is none.',
   'password.stored': 'Stored, never shown',
   'password.none': 'None',
   certificate: 'Check its certificate',

@@ -22,6 +22,8 @@ export const pt: Translation<typeof en> = {
   password: 'Palavra-passe',
   'password.hint': 'É guardada cifrada e nunca mais é mostrada.',
   'password.stays': 'Há uma guardada. Se ficar vazio, mantém-se.',
+  'password.forget': 'Esquecer a palavra-passe guardada',
+  'password.forgotten': 'Depois de guardar, deixa de haver uma.',
   'password.stored': 'Guardada, nunca mostrada',
   'password.none': 'Nenhuma',
   certificate: 'Verificar o certificado',

@@ -17,6 +17,10 @@ export const en = {
   'event.next': 'Next event',
   'event.noPrevious': 'There is no earlier event in the 30 days before.',
   'event.noNext': 'There is no later event.',
+  'recorder.alert': 'Recorder: alert',
+  'recorder.detection': 'Recorder: detection',
+  'recorder.object': 'Recorder',
+  'recorder.show': 'Show what the recorder saw',
 
   zoom: 'Time shown',
   'zoom.minutes': '10 min',

@@ -20,6 +20,10 @@ export const pt: Translation<typeof en> = {
   'event.next': 'Evento seguinte',
   'event.noPrevious': 'Não há eventos nos 30 dias anteriores.',
   'event.noNext': 'Não há eventos depois deste.',
+  'recorder.alert': 'Gravador: alerta',
+  'recorder.detection': 'Gravador: deteção',
+  'recorder.object': 'Gravador',
+  'recorder.show': 'Mostrar o que o gravador viu',
 
   zoom: 'Tempo mostrado',
   'zoom.minutes': '10 min',

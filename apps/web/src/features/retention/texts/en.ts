@@ -16,7 +16,8 @@ export const en = {
   'days.clips': 'Clips and exports',
   'days.stills': 'Stills',
   'days.records': 'Incident records',
-  'days.recordings.hint': 'What every camera records, around the clock.',
+  'days.recordings.hint':
+    'What every camera records, around the clock, and what a connected recorder tells.',
   'days.clips.hint': 'The videos of incidents and what was taken out of recordings.',
   'days.stills.hint': 'The pictures of incidents.',
   'days.records.hint': 'What is written of an incident: when, where, what.',
@@ -62,6 +63,7 @@ export const en = {
   'disk.part.recordings': 'Recordings {{size}}',
   'disk.part.other': 'Other {{size}}',
   'disk.part.free': 'Free {{size}}',
+  'disk.reserve': 'Kept free {{size}}',
   'disk.total': 'of {{size}}',
 
   holds: 'Legal holds',

@@ -19,7 +19,8 @@ export const pt: Translation<typeof en> = {
   'days.clips': 'Clipes e exportações',
   'days.stills': 'Imagens fixas',
   'days.records': 'Registos de incidentes',
-  'days.recordings.hint': 'O que cada câmara grava, sem interrupção.',
+  'days.recordings.hint':
+    'O que cada câmara grava, sem interrupção, e o que um gravador ligado comunica.',
   'days.clips.hint': 'Os vídeos dos incidentes e o que se extraiu das gravações.',
   'days.stills.hint': 'As imagens dos incidentes.',
   'days.records.hint': 'O que está escrito de um incidente: quando, onde, o quê.',
@@ -67,6 +68,7 @@ export const pt: Translation<typeof en> = {
   'disk.part.recordings': 'Gravações {{size}}',
   'disk.part.other': 'Outros {{size}}',
   'disk.part.free': 'Livre {{size}}',
+  'disk.reserve': 'Mantido livre {{size}}',
   'disk.total': 'de {{size}}',
 
   holds: 'Retenções legais',

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CutState } from '@foresite/contract/node-recordings'
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { record, recordedAt } from '../../../test/recorded.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Each test starts a whole server, and another one after it.
+vi.setConfig({ testTimeout: 180_000 })
+
+const from = '2026-11-21T07:00:00.000Z'
+const to = '2026-11-21T07:00:20.000Z'
+const film = Buffer.from('the film of the dock')
+const ready: CutState = {
+  ...{ state: 'ready', startsAt: from, durationMs: 20_000, bytes: film.length },
+  ...{ width: 1920, height: 1080, codec: 'avc1.64001f' },
+}
+
+/** A site with a recorded camera of which so many films are ordered, in their order. */
+async function ordered(count: number) {
+  const site = await SiteUnderTest.start()
+  site.vision.recordings.film = film
+  const { id: cameraId } = await site.camera('Dock')
+  await record(site, [recordedAt(cameraId, from), recordedAt(cameraId, '2026-11-21T07:00:10.000Z')])
+  const ids: string[] = []
+  for (let i = 0; i < count; i += 1) {
+    const body = { cameraId, from, to, kind: 'clip' } as const
+    ids.push((await site.server.call('createExport', { body })).export.id)
+  }
+  return { site, ids }
+}
+
+const states = async ({ server }: SiteUnderTest) =>
+  (await server.call('listExports')).rows.toReversed().map(({ state }) => state.state)
+const folderOf = ({ server }: SiteUnderTest) => join(server.dataDir, 'files/exports')
+
+test('[VIS-5] what was being made, or waited for its turn, when the server stopped is made by the next one', async () => {
+  const { site, ids } = await ordered(3)
+  await using _ = site
+  const { recordings } = site.vision
+  await eventually(async () => {
+    expect(await states(site)).toEqual(['running', 'running', 'waiting'])
+  })
+  await site.restart()
+  await eventually(async () => {
+    expect(recordings.cuts.size).toBe(2)
+    expect(await states(site)).toEqual(['running', 'running', 'waiting'])
+  })
+  // The films of the first server were called off at the node, and are ordered anew.
+  expect(recordings.orders).toHaveLength(4)
+  recordings.firstState = () => ready
+  for (const cut of recordings.cuts.values()) cut.state = ready
+  await eventually(async () => {
+    expect(await states(site)).toEqual(['ready', 'ready', 'ready'])
+  })
+  const files = await readdir(folderOf(site))
+  expect(files.toSorted()).toEqual(ids.map((id) => `${id}.mp4`).toSorted())
+  const sha256 = createHash('sha256').update(film).digest('hex')
+  for (const id of ids) {
+    expect(await (await site.server.fetch(`/api/exports/${id}/file`)).text()).toBe(film.toString())
+    expect(await (await site.server.fetch(`/api/exports/${id}/sha256`)).text()).toContain(sha256)
+  }
+})
+
+test('[VIS-5] a film that nobody knows of is gone after a start; one that was made before it stays', async () => {
+  const { site, ids } = await ordered(1)
+  await using _ = site
+  site.vision.recordings.firstState = () => ready
+  await eventually(async () => {
+    expect(await states(site)).toEqual(['ready'])
+  })
+  // A crash between a film and its row leaves the one without the other.
+  await writeFile(join(folderOf(site), `${randomUUID()}.mp4`), film)
+  await site.restart()
+  await eventually(async () => {
+    expect(await readdir(folderOf(site))).toEqual(ids.map((id) => `${id}.mp4`))
+  })
+  const [id = ''] = ids
+  expect(await (await site.server.fetch(`/api/exports/${id}/file`)).text()).toBe(film.toString())
+  expect(site.vision.recordings.orders).toHaveLength(1)
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { account, configs, FrigateUnderTest, yardCamera } from '../../../test/frigate-under-test.ts'
+import { restEvent, reviewItem } from '../../../test/recorder-events.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+const wait = { timeout: 60_000 }
+
+/** 2026-11-21T08:00:00Z, where the tests' clock stands. */
+const now = Date.parse('2026-11-21T08:00:00Z') / 1000
+const ago = (seconds: number) => new Date((now - seconds) * 1000).toISOString()
+
+let site: SiteUnderTest
+let frigate: FrigateUnderTest
+let yard = ''
+let dock = ''
+
+beforeAll(async () => {
+  site = await SiteUnderTest.start()
+  frigate = await FrigateUnderTest.start()
+  const { cameras } = configs['0.17.2']
+  const both = { ...cameras, dock: yardCamera({ name: 'dock', friendly_name: 'Dock' }) }
+  frigate.config = { ...configs['0.17.2'], cameras: both }
+})
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await frigate[Symbol.asyncDispose]()
+})
+
+/** The recorder is asked for its events anew, until so many are known. */
+async function catchUp(total: number): Promise<void> {
+  await site.server.call('saveRecorder', { body: { address: frigate.address, ...account } })
+  await vi.waitFor(async () => {
+    expect((await site.server.call('listRecorderEvents', { query: {} })).total).toBe(total)
+  }, wait)
+}
+
+/** What the recorder saw, on a camera's timeline from so many seconds ago. */
+async function seenOn(id: string, from: number, to = 0, near?: string) {
+  const query = { from: ago(from), to: ago(to), ...(near === undefined ? {} : { near }) }
+  return (await site.server.call('readTimeline', { params: { id }, query })).recorderEvents
+}
+
+test('[CAM-4] what the recorder saw stands on the timeline of its camera, in order, where it began', async () => {
+  await site.server.call('saveRecorder', { body: { address: frigate.address, ...account } })
+  const { results } = await site.server.call('importRecorderCameras', {
+    body: { names: ['yard', 'dock'] },
+  })
+  ;[yard = '', dock = ''] = results.map(({ cameraId }) => cameraId ?? '')
+  frigate.events = [
+    restEvent('late', now - 60, { label: 'car', end_time: null }),
+    restEvent('early', now - 600),
+    restEvent('elsewhere', now - 300, { camera: 'dock' }),
+  ]
+  await catchUp(3)
+  const [early, late] = await seenOn(yard, 3600)
+  expect([early, late]).toEqual([
+    {
+      id: expect.any(String) as string,
+      label: 'person',
+      severity: null,
+      at: ago(600),
+      endedAt: ago(587.5),
+    },
+    {
+      id: expect.any(String) as string,
+      label: 'car',
+      severity: null,
+      at: ago(60),
+      endedAt: null,
+    },
+  ])
+  expect((await seenOn(dock, 3600)).map(({ at }) => at)).toEqual([ago(300)])
+  // A stretch's end is not part of it, its beginning is.
+  expect(await seenOn(yard, 600, 60)).toEqual([early])
+})
+
+test('[CAM-4] of a camera with review items the timeline shows these, and its objects no longer', async () => {
+  frigate.reviews = [
+    reviewItem('r1', now - 590),
+    reviewItem('r2', now - 200, { severity: 'detection', end_time: null }),
+  ]
+  await catchUp(5)
+  expect(await seenOn(yard, 3600)).toMatchObject([
+    { label: 'person, car', severity: 'alert', at: ago(590), endedAt: ago(580) },
+    { severity: 'detection', at: ago(200), endedAt: null },
+  ])
+  expect((await seenOn(dock, 3600)).map(({ label }) => label)).toEqual(['person'])
+})
+
+test('[CAM-4] where the recorder saw more than a timeline shows, those nearest to the asked moment are told', async () => {
+  const starts = Array.from({ length: 520 }, (_, i) => 40_000 - i * 20)
+  frigate.events = starts.map((start) =>
+    restEvent(`many-${String(start)}`, now - start, { camera: 'dock' }),
+  )
+  await catchUp(525)
+  const first = await seenOn(dock, 86_400, 1_000, ago(40_000))
+  expect(first.map(({ at }) => at)).toEqual(starts.slice(0, 500).map(ago))
+  const last = await seenOn(dock, 86_400, 1_000, ago(0))
+  expect(last.map(({ at }) => at)).toEqual(starts.slice(20).map(ago))
+  // Nobody says which: the middle, which lies between the tenth event from either end.
+  const middle = await seenOn(dock, 34_810 + 10_000, 34_810 - 10_000)
+  expect(middle.map(({ at }) => at)).toEqual(starts.slice(10, 510).map(ago))
+})
+
+test('a moment that is none is refused by name', async () => {
+  const range = `from=${ago(3600)}&to=${ago(0)}`
+  const answer = await site.server.fetch(`/api/cameras/${dock}/timeline?${range}&near=yesterday`)
+  expect([answer.status, await answer.json()]).toMatchObject([400, { field: 'near' }])
+})

@@ -1,0 +1,46 @@
+import type { Changed } from '@foresite/contract/live-events'
+import type { Database } from '#platform/database/database.ts'
+import type { FileKey } from '#platform/files/file-store.ts'
+import type { RetentionDependencies } from './dependencies.ts'
+import { lockKeeping } from './hold-store.ts'
+
+/** So many go in one transaction: what waits for its turn waits for no more than these. */
+export const batchSize = 100
+
+/** One kind of what goes by its age: what is due, which files it has, and how it is forgotten. */
+export interface Kind<T> {
+  readonly what: string
+  /** What is due, at most `batchSize` of it. */
+  list(db: Database): Promise<readonly T[]>
+  idOf(due: T): string
+  filesOf(due: T): readonly FileKey[]
+  forget(db: Database, ids: readonly string[]): Promise<void>
+  /** What screens are told of it. */
+  changesOf(gone: readonly T[]): readonly Changed[]
+}
+
+/**
+ * Removes what is due of a kind. A file goes before the row that names it: a crash between the two leaves nothing on
+ * the disk that nobody knows of, and is made good the next time.
+ */
+export async function clear<T>(
+  deps: RetentionDependencies,
+  isOver: () => boolean,
+  kind: Kind<T>,
+): Promise<void> {
+  let removed = 0
+  for (let isMore = true; isMore && !isOver();) {
+    const gone = await deps.db.transaction(async (tx) => {
+      await lockKeeping(tx)
+      const due = await kind.list(tx)
+      for (const file of due.flatMap((one) => kind.filesOf(one))) await deps.files.remove(file)
+      const ids = due.map((one) => kind.idOf(one))
+      if (ids.length > 0) await kind.forget(tx, ids)
+      return due
+    })
+    for (const change of kind.changesOf(gone)) deps.live.changed(change)
+    removed += gone.length
+    isMore = gone.length === batchSize
+  }
+  if (removed > 0) deps.log.info({ what: kind.what, removed }, 'what is over was removed')
+}

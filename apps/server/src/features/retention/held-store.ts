@@ -1,0 +1,158 @@
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { exportTable } from '#features/exports/index.ts'
+import { incidentTable } from '#features/incidents/index.ts'
+import { recorderEventTable } from '#features/recorder/index.ts'
+import { segmentTable, type Stretch } from '#features/recordings/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { holdTable } from './hold-table.ts'
+
+/** What a hold on an incident keeps of the recording before it began and after it ended. */
+const aroundIncident = sql`interval '5 minutes'`
+
+/** When a recorder's event was over; of one that goes on nobody knows more than when it began. */
+export const recorderEventEnd = sql`coalesce(${recorderEventTable.endedAt}, ${recorderEventTable.startedAt})`
+
+/** The stretches of recordings that legal holds keep, as a query. An incident that lasts keeps them up to now. */
+export function heldStretches(db: Database, now: Date) {
+  const ofRecordings = db
+    .select({
+      title: holdTable.title,
+      cameraId: sql<string>`${holdTable.cameraId}`.as('camera_id'),
+      from: sql`${holdTable.from}`.mapWith(incidentTable.createdAt).as('from_at'),
+      to: sql`${holdTable.to}`.mapWith(incidentTable.createdAt).as('to_at'),
+    })
+    .from(holdTable)
+    .where(and(eq(holdTable.kind, 'recording'), isNull(holdTable.releasedAt)))
+  const ofIncidents = db
+    .select({
+      title: holdTable.title,
+      cameraId: sql<string>`${incidentTable.cameraId}`.as('camera_id'),
+      from: sql`${incidentTable.createdAt} - ${aroundIncident}`
+        .mapWith(incidentTable.createdAt)
+        .as('from_at'),
+      to: sql`coalesce(${incidentTable.endedAt}, ${now.toISOString()}::timestamptz) + ${aroundIncident}`
+        .mapWith(incidentTable.createdAt)
+        .as('to_at'),
+    })
+    .from(holdTable)
+    .innerJoin(incidentTable, eq(incidentTable.id, holdTable.incidentId))
+    .where(and(isNotNull(incidentTable.cameraId), isNull(holdTable.releasedAt)))
+  return unionAll(ofRecordings, ofIncidents).as('held')
+}
+
+type Held = ReturnType<typeof heldStretches>
+
+function holdsSegment(held: Held): SQL | undefined {
+  return and(
+    eq(held.cameraId, segmentTable.cameraId),
+    lt(held.from, segmentTable.endsAt),
+    gt(held.to, segmentTable.startsAt),
+  )
+}
+
+function holdsEvent(held: Held): SQL | undefined {
+  return and(
+    eq(held.cameraId, recorderEventTable.cameraId),
+    lte(held.from, recorderEventEnd),
+    gte(held.to, recorderEventTable.startedAt),
+  )
+}
+
+function isStretchHeld(db: Database, now: Date, holds: (held: Held) => SQL | undefined): SQL {
+  const held = heldStretches(db, now)
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(held)
+      .where(holds(held)),
+  )
+}
+
+/** Whether a legal hold keeps the recorded file of the query around it. */
+export function isSegmentHeld(db: Database, now: Date): SQL {
+  return isStretchHeld(db, now, holdsSegment)
+}
+
+/** Whether a legal hold keeps a stretch of the recording in which the recorder's event of the query around it was. */
+export function isRecorderEventHeld(db: Database, now: Date): SQL {
+  return isStretchHeld(db, now, holdsEvent)
+}
+
+/** Whether a legal hold keeps the incident of the query around it. */
+export function isIncidentHeld(db: Database): SQL {
+  return isHeld(db, eq(holdTable.incidentId, incidentTable.id))
+}
+
+/** Whether a legal hold keeps the export of the query around it. */
+export function isExportHeld(db: Database): SQL {
+  return isHeld(db, eq(holdTable.exportId, exportTable.id))
+}
+
+function isHeld(db: Database, subject: SQL): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(holdTable)
+      .where(and(subject, isNull(holdTable.releasedAt))),
+  )
+}
+
+/** What legal holds keep of a camera's recordings. */
+export async function listHeldStretches(
+  db: Database,
+  cameraId: string,
+  now: Date,
+): Promise<Stretch[]> {
+  const held = heldStretches(db, now)
+  return db
+    .select({ from: held.from, to: held.to })
+    .from(held)
+    .where(eq(held.cameraId, cameraId))
+    .orderBy(held.from)
+}
+
+/** The title of a hold that keeps any recorded file or recorder's event of a camera; null when none does. */
+export async function titleOfCameraHold(
+  db: Database,
+  cameraId: string,
+  now: Date,
+): Promise<string | null> {
+  const held = heldStretches(db, now)
+  const segments = db
+    .select({ one: sql`1` })
+    .from(segmentTable)
+    .where(holdsSegment(held))
+  const events = db
+    .select({ one: sql`1` })
+    .from(recorderEventTable)
+    .where(holdsEvent(held))
+  const [row] = await db
+    .select({ title: held.title })
+    .from(held)
+    .where(and(eq(held.cameraId, cameraId), or(exists(segments), exists(events))))
+    .limit(1)
+  return row?.title ?? null
+}
+
+/** Those of some exports that a legal hold keeps. */
+export async function heldExports(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: holdTable.exportId })
+    .from(holdTable)
+    .where(and(eq(holdTable.kind, 'export'), isNull(holdTable.releasedAt)))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}

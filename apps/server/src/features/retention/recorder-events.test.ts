@@ -1,0 +1,128 @@
+import { retentionDefaults } from '@foresite/contract/retention'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { account, configs, FrigateUnderTest, yardCamera } from '../../../test/frigate-under-test.ts'
+import { restEvent } from '../../../test/recorder-events.ts'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Every test starts a whole site, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const hour = 3600
+/** 2026-11-21T08:00:00Z, where the tests' clock begins. */
+const begin = Date.parse('2026-11-21T08:00:00Z') / 1000
+const at = (hoursBefore: number) => new Date((begin - hoursBefore * hour) * 1000).toISOString()
+
+let site: SiteUnderTest
+let frigate: FrigateUnderTest
+beforeEach(async () => {
+  site = await SiteUnderTest.start()
+  frigate = await FrigateUnderTest.start()
+  const { cameras } = configs['0.17.2']
+  const both = { ...cameras, dock: yardCamera({ name: 'dock', friendly_name: 'Dock' }) }
+  frigate.config = { ...configs['0.17.2'], cameras: both }
+})
+afterEach(async () => {
+  await site[Symbol.asyncDispose]()
+  await frigate[Symbol.asyncDispose]()
+})
+
+/** Imports the recorder's cameras and waits for its events; the cameras' ids. */
+async function connect(events: FrigateUnderTest['events']) {
+  const save = () =>
+    site.server.call('saveRecorder', { body: { address: frigate.address, ...account } })
+  await save()
+  const { results } = await site.server.call('importRecorderCameras', {
+    body: { names: ['yard', 'dock'] },
+  })
+  const [yard, dock] = results.map(({ cameraId }) => cameraId ?? '')
+  frigate.events = events
+  await save()
+  await eventually(async () => {
+    const { total } = await site.server.call('listRecorderEvents', { query: {} })
+    expect(total).toBe(events.length)
+  })
+  // However long a test takes, what was removed is not told anew.
+  frigate.events = []
+  return { yard: yard ?? '', dock: dock ?? '' }
+}
+
+/** What is known of the recorder's events, newest first. */
+async function labels(): Promise<string[]> {
+  const { rows } = await site.server.call('listRecorderEvents', { query: { limit: 100 } })
+  return rows.map(({ label }) => label)
+}
+
+/** Saves for how many days recordings are kept, upon which what is due goes at once. */
+function keepDays(recordings: number) {
+  const days = { ...retentionDefaults.days, recordings }
+  return site.server.call('saveRetention', { body: { ...retentionDefaults, days } })
+}
+
+const event = (label: string, hoursBefore: number, part: object = {}) =>
+  restEvent(label, begin - hoursBefore * hour, { label, ...part })
+
+test('[PRIV-1] a recorder’s events go with the recordings, once they are over for as many days', async () => {
+  const lasting = { end_time: begin - 2 * hour }
+  const { yard } = await connect([
+    event('old', 20),
+    event('lasting', 20, lasting),
+    event('forgotten', 19.5, { end_time: null }),
+    event('young', 1),
+  ])
+  await keepDays(1)
+  site.clock.pass(5 * hour)
+  const told = await site.listen()
+  await keepDays(1)
+  await eventually(async () => {
+    expect(await labels()).toEqual(['young', 'lasting'])
+  })
+  expect(told).toContainEqual({ topic: 'recorder', id: yard, change: 'updated' })
+  const query = { from: at(24), to: at(0) }
+  const { recorderEvents } = await site.server.call('readTimeline', { params: { id: yard }, query })
+  expect(recorderEvents.map(({ label }) => label)).toEqual(['lasting', 'young'])
+})
+
+test('[PRIV-1] a camera that keeps less than the site keeps less of a recorder’s events too', async () => {
+  const { dock } = await connect([event('yard', 20), event('dock', 20, { camera: 'dock' })])
+  const recording = { enabled: true, days: 1, mostGigabytes: null }
+  await site.server.call('changeCamera', { params: { id: dock }, body: { recording } })
+  site.clock.pass(5 * hour)
+  await keepDays(3)
+  await eventually(async () => {
+    expect(await labels()).toEqual(['yard'])
+  })
+})
+
+test('[PRIV-1] hundreds of events go in the end, and none of them is left behind', async () => {
+  await connect(Array.from({ length: 250 }, (_, i) => event(`old-${String(i)}`, 20 - i / 100)))
+  site.clock.pass(10 * hour)
+  await keepDays(1)
+  await eventually(async () => {
+    expect(await labels()).toEqual([])
+  })
+})
+
+test('[PRIV-1] a held stretch keeps the recorder’s events in it, and their camera, until it is released', async () => {
+  const { yard: cameraId } = await connect([
+    event('before', 20),
+    event('held', 19),
+    event('elsewhere', 19, { camera: 'dock' }),
+    event('after', 18),
+  ])
+  // The recorder's event lasts for twelve seconds: the stretch begins in its middle.
+  const from = new Date(Date.parse(at(19)) + 6_000).toISOString()
+  const subject = { kind: 'recording', cameraId, from, to: at(18.5) } as const
+  const { hold } = await site.server.call('createHold', { body: { subject, reason: 'Police' } })
+  site.clock.pass(10 * hour)
+  await keepDays(1)
+  await eventually(async () => {
+    expect(await labels()).toEqual(['held'])
+  })
+  const refused = await refusalOf(site.server.call('deleteCamera', { params: { id: cameraId } }))
+  expect(refused).toMatchObject({ status: 409, error: 'camera.held' })
+  await site.server.call('releaseHold', { params: { id: hold.id }, body: { reason: 'Returned' } })
+  await eventually(async () => {
+    expect(await labels()).toEqual([])
+  })
+})

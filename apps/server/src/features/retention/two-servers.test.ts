@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { retentionDefaults } from '@foresite/contract/retention'
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { filesOf, record, recordedAt } from '../../../test/recorded.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Two whole servers are started.
+vi.setConfig({ testTimeout: 180_000 })
+
+const hoursAgo = (hours: number) =>
+  new Date(Date.parse('2026-11-21T08:00:00.000Z') - hours * 3_600_000).toISOString()
+
+/** Who waits for what another server has locked, on the database of this one. */
+async function waiting({ server }: SiteUnderTest): Promise<number> {
+  const { rows } = await server.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and not granted and datname = current_database()`)
+  return rows[0]?.waiting ?? 0
+}
+
+test('[PRIV-1] [VIS-5] two servers that clear up at once remove each file once, and nothing that is to stay', async () => {
+  const troubles: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void troubles.push(line) })
+  await using site = await SiteUnderTest.start({ log })
+  const { recordings } = site.vision
+  const { id } = await site.camera('Yard')
+  const old = Array.from({ length: 30 }, (_, hour) => hoursAgo(8 * 24 + hour)).toReversed()
+  const young = hoursAgo(24)
+  await record(
+    site,
+    [...old, young].map((start) => recordedAt(id, start)),
+  )
+  recordings.firstState = () => ({
+    ...{ state: 'ready', startsAt: young, durationMs: 10_000, bytes: recordings.film.length },
+    ...{ width: 1920, height: 1080, codec: 'avc1.64001f' },
+  })
+  const film = { cameraId: id, from: young, to: hoursAgo(23), kind: 'clip' } as const
+  await site.server.call('createExport', { body: film })
+  await eventually(async () => {
+    expect((await site.server.call('listExports')).rows[0]?.state.state).toBe('ready')
+  })
+  const other = await site.startOther({ log })
+
+  const removal = Promise.withResolvers<undefined>()
+  recordings.removes = removal.promise
+  const days = { ...retentionDefaults.days, recordings: 7 }
+  const keep = { body: { ...retentionDefaults, days } }
+  await Promise.all([site.server.call('saveRetention', keep), other.call('saveRetention', keep)])
+  // One server is removing files; the other has come to the same work, and waits for its turn.
+  await eventually(async () => {
+    expect(recordings.removed).toHaveLength(old.length)
+    expect(await waiting(site)).toBe(1)
+  })
+  removal.resolve(undefined)
+  await eventually(async () => {
+    expect(filesOf(site, id)).toEqual([young])
+    expect(await waiting(site)).toBe(0)
+  })
+
+  site.clock.pass(100 * 86_400)
+  await site.vision.beat()
+  await Promise.all([site.server.call('saveRetention', keep), other.call('saveRetention', keep)])
+  await eventually(async () => {
+    expect((await site.server.call('listExports')).rows).toEqual([])
+    expect(await readdir(join(site.server.dataDir, 'files/exports'))).toEqual([])
+    expect(filesOf(site, id)).toEqual([])
+  })
+  const asked = [...old, young].map((start) => `${id}/${String(Date.parse(start))}`)
+  expect(recordings.removed.toSorted()).toEqual(asked.toSorted())
+  expect(troubles).toEqual([])
+})

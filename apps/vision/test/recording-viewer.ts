@@ -1,0 +1,35 @@
+import type { CameraProblem, LiveHello, LiveTracks } from '@foresite/contract/cameras'
+import type { LiveViewer } from '#live/live-view.ts'
+
+/** Somebody who watches live, and all that it got. */
+export class RecordingViewer implements LiveViewer {
+  readonly hellos: LiveHello[] = []
+  readonly chunks: Buffer[] = []
+  readonly told: LiveTracks[] = []
+  readonly ends: (CameraProblem | null)[] = []
+  bufferedBytes = 0
+  readonly #welcomed = Promise.withResolvers<undefined>()
+
+  hello(hello: LiveHello): void {
+    this.hellos.push(hello)
+  }
+
+  send(bytes: Buffer): void {
+    this.chunks.push(bytes)
+    this.#welcomed.resolve(undefined)
+  }
+
+  tracks(tracks: LiveTracks): void {
+    this.told.push(tracks)
+  }
+
+  end(problem: CameraProblem | null): void {
+    this.ends.push(problem)
+    this.#welcomed.resolve(undefined)
+  }
+
+  /** Resolves once it has got its first bytes, or its end. */
+  welcomed(): Promise<undefined> {
+    return this.#welcomed.promise
+  }
+}

@@ -1,0 +1,71 @@
+import type { Camera } from '@foresite/contract/cameras'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useForm } from 'react-hook-form'
+import { formResolver } from '#platform/forms/form-resolver.ts'
+import { formOf } from './camera-change.ts'
+import { CameraNameField } from './CameraNameField.tsx'
+import { FactsFound } from './FactsFound.tsx'
+import { RecordingFields } from './RecordingFields.tsx'
+import { cameraForm, newCameraForm, type CameraIn, type CheckedCamera } from './source-form.ts'
+import { SourceFields } from './SourceFields.tsx'
+import { useCameraTexts } from './texts/texts.ts'
+import { useSaveCamera } from './use-save-camera.ts'
+import { useSourceTest } from './use-source-test.ts'
+
+interface CameraFormProps {
+  /** The stored camera that is changed; null for a new one. */
+  readonly camera: Camera | null
+  readonly onSaved: (camera: Camera) => void
+  readonly onCancel: () => void
+}
+
+/** A camera's name, where its pictures come from, which can be tested before it is saved (CAM-3), and what is kept. */
+export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
+  const say = useCameraTexts()
+  const form = useForm<CameraIn, unknown, CheckedCamera>({
+    resolver: formResolver<CameraIn, CheckedCamera>(camera === null ? newCameraForm : cameraForm),
+    defaultValues: formOf(camera),
+  })
+  const test = useSourceTest(camera, form)
+  const { save, saving } = useSaveCamera(camera, form.setError, onSaved)
+  const submit = form.handleSubmit(save)
+  const { errors } = form.formState
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2, pt: 1 }}
+      onSubmit={(event) => {
+        void submit(event)
+      }}
+    >
+      <CameraNameField field={form.register('name')} error={errors.name?.message} />
+      <SourceFields camera={camera} form={form} onChange={test.forget} />
+      {test.found !== undefined && (
+        <FactsFound message={test.found.message} facts={test.found.facts} />
+      )}
+      {camera !== null && <RecordingFields form={form} />}
+      {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={onCancel}>
+          {say('add.cancel')}
+        </Button>
+        {camera?.source.kind !== 'file' && (
+          <Button
+            variant="outlined"
+            loading={test.testing}
+            title={say('test.hint')}
+            onClick={test.tryOut}
+          >
+            {say('test')}
+          </Button>
+        )}
+        <Button type="submit" variant="contained" loading={saving}>
+          {say(camera === null ? 'add.submit' : 'change.save')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

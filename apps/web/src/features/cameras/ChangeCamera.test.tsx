@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { camera } from '../../../test/cameras.ts'
+import { render } from '../../../test/render.tsx'
+import { ChangeCamera } from './ChangeCamera.tsx'
+
+// Whole screens in a simulated browser, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 })
+
+const stored = camera(1)
+const found = {
+  body: {
+    message: 'The camera answers with a picture of 1920 × 1080.',
+    facts: { width: 1920, height: 1080, codec: 'h264', rate: 25, durationMs: null },
+  },
+}
+/** In the dialog: the toast that says the same comes later and stands outside. */
+const inDialog = () => within(screen.getByRole('dialog'))
+const storedTest = `POST /api/cameras/${stored.id}/test` as const
+
+test('[CAM-3] the stored address is tested where none is typed, the way that is chosen', async () => {
+  await using server = await startApiServer({ [storedTest]: found })
+  const { user } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: 'UDP' }))
+  await user.click(screen.getByRole('button', { name: 'Test' }))
+  expect(await inDialog().findByText(found.body.message)).toBeVisible()
+  expect(server.calls.map(({ path, body }) => [path, body])).toEqual([
+    [`/api/cameras/${stored.id}/test`, '{"transport":"udp"}'],
+  ])
+  // What was found is true of UDP alone.
+  await user.click(screen.getByRole('button', { name: 'TCP' }))
+  expect(inDialog().queryByText(found.body.message)).toBeNull()
+})
+
+test('[CAM-3] a typed address is tested instead of the stored one', async () => {
+  await using server = await startApiServer({ 'POST /api/cameras/test': found })
+  const { user } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
+  await user.type(screen.getByLabelText('New address'), 'http://10.0.0.8/video')
+  await user.click(screen.getByRole('button', { name: 'Test' }))
+  expect(await inDialog().findByText(found.body.message)).toBeVisible()
+  expect(server.calls.map(({ path }) => path)).toEqual(['/api/cameras/test'])
+})
+
+test('[CAM-3] a stored address that does not answer is said at its field', async () => {
+  await using _ = await startApiServer({
+    [storedTest]: {
+      status: 422,
+      body: { message: 'No camera answers there.', error: 'source.unreachable', field: 'address' },
+    },
+  })
+  const { user } = render(<ChangeCamera camera={stored} onClose={vi.fn()} />)
+  await user.click(screen.getByRole('button', { name: 'Test' }))
+  expect(await screen.findByText('No camera answers there.')).toBeVisible()
+  expect(screen.getByLabelText('New address')).toBeInvalid()
+})
+
+test('[CAM-3] only what was changed is sent; what the server refuses stays in the form', async () => {
+  const onClose = vi.fn()
+  await using server = await startApiServer({
+    [`PUT /api/cameras/${stored.id}`]: {
+      status: 409,
+      body: { message: 'There is one already.', error: 'camera.name.taken', field: 'name' },
+    },
+  })
+  const { user } = render(<ChangeCamera camera={stored} onClose={onClose} />)
+  await user.clear(screen.getByLabelText('Camera name'))
+  await user.type(screen.getByLabelText('Camera name'), 'Dock 9')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('There is one already.')).toBeVisible()
+  await waitFor(() => {
+    expect(server.calls.map(({ body }) => body)).toEqual(['{"name":"Dock 9"}'])
+  })
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+
+/** A part of a disk, in bytes. */
+export interface DiskPart {
+  readonly what: string
+  readonly bytes: number
+  readonly color: string
+}
+
+interface DiskBarProps {
+  readonly parts: readonly DiskPart[]
+  readonly totalBytes: number
+  readonly reserveBytes: number
+}
+
+/** The parts of a disk side by side, its reserve hatched at the end; the figures beneath say the same. */
+export function DiskBar({ parts, totalBytes, reserveBytes }: DiskBarProps) {
+  return (
+    <Box aria-hidden sx={{ position: 'relative', borderRadius: 999, overflow: 'hidden' }}>
+      <Box sx={{ display: 'flex', height: 14, gap: '2px' }}>
+        {parts.map(({ what, bytes, color }) => (
+          <Box
+            key={what}
+            sx={{
+              bgcolor: color,
+              flexBasis: `${String((bytes / totalBytes) * 100)}%`,
+              // What is there is seen, however little it is of a large disk.
+              minWidth: bytes > 0 ? 3 : 0,
+            }}
+          />
+        ))}
+      </Box>
+      {reserveBytes > 0 && (
+        <Box
+          data-part="reserve"
+          style={{ width: `${String(Math.min(1, reserveBytes / totalBytes) * 100)}%` }}
+          sx={{
+            position: 'absolute',
+            inset: '0 0 0 auto',
+            minWidth: 4,
+            borderLeft: '2px solid',
+            borderColor: 'text.primary',
+            background: hatched,
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** What is kept free is free, and what lies in it is still seen: lines over whatever is there. */
+export function hatched({ vars }: Theme): string {
+  return `repeating-linear-gradient(135deg, ${vars.palette.text.secondary} 0 1.5px, transparent 1.5px 6px)`
+}

@@ -1,0 +1,41 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface PictureNoticeProps {
+  /** Small and in the corner: the picture is (nearly) there. Else over a dimmed picture. */
+  readonly corner?: boolean
+  readonly children: ReactNode
+}
+
+/** What is to be said of a picture, on it: why there is none, or that it is on its way. */
+export function PictureNotice({ corner = false, children }: PictureNoticeProps) {
+  return (
+    <Stack
+      role="status"
+      direction={corner ? 'row' : 'column'}
+      sx={{
+        position: 'absolute',
+        ...(corner
+          ? { left: 8, bottom: 8, px: 1, py: 0.5, borderRadius: 1.5, maxWidth: 'calc(100% - 16px)' }
+          : { inset: 0, p: 2, textAlign: 'center' }),
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: corner ? 1 : 0.5,
+        bgcolor: 'rgb(0 0 0 / 0.72)',
+        color: 'common.white',
+        // What lies beneath is pressed through it; what stands in it is pressed itself.
+        pointerEvents: 'none',
+        '& button': { pointerEvents: 'auto' },
+      }}
+    >
+      <Typography
+        component="div"
+        variant={corner ? 'caption' : 'body2'}
+        sx={{ display: 'flex', flexDirection: 'inherit', alignItems: 'center', gap: 'inherit' }}
+      >
+        {children}
+      </Typography>
+    </Stack>
+  )
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface PictureRowProps {
+  /** Fills its place; beside words that say the same it needs none of its own. */
+  readonly picture: ReactNode
+  readonly title: ReactNode
+  /** What and where, in a line. */
+  readonly about: ReactNode
+  /** When, how serious, how long: side by side as long as there is room. */
+  readonly facts: ReactNode
+  /** At the end of the row; beneath it on a phone. */
+  readonly aside?: ReactNode
+  /** The row's own mark in the page, like `data-incident`. */
+  readonly mark?: Readonly<Record<`data-${string}`, string>>
+  readonly onOpen: () => void
+}
+
+/** One of a list of things that were seen: its picture, what is said of it, and pressing it opens it. */
+export function PictureRow(props: PictureRowProps) {
+  const { picture, title, about, facts, aside, mark, onOpen } = props
+  const words = 'minmax(0, 1fr)'
+  return (
+    <Box
+      component="li"
+      {...mark}
+      sx={{
+        listStyle: 'none',
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <ButtonBase
+        onClick={onOpen}
+        sx={{
+          width: 1,
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: `112px ${words}`,
+            md: `144px ${words}${aside === undefined ? '' : ' auto'}`,
+          },
+          gap: { xs: 1.5, md: 2 },
+          alignItems: { xs: 'start', md: 'center' },
+          textAlign: 'left',
+          px: { xs: 1.5, sm: 2 },
+          py: 1.5,
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { bgcolor: 'action.focus' },
+        }}
+      >
+        <Box
+          sx={{
+            position: 'relative',
+            aspectRatio: '16 / 9',
+            borderRadius: 2,
+            overflow: 'hidden',
+            bgcolor: 'common.black',
+            color: 'common.white',
+          }}
+        >
+          {picture}
+        </Box>
+        <Stack sx={{ gap: 0.25, minWidth: 0 }}>
+          <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {about}
+          </Typography>
+          <Stack
+            direction="row"
+            sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', mt: 0.5 }}
+          >
+            {facts}
+          </Stack>
+        </Stack>
+        {aside !== undefined && <Box sx={{ gridColumn: { xs: '2', md: 'auto' } }}>{aside}</Box>}
+      </ButtonBase>
+    </Box>
+  )
+}

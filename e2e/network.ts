@@ -1,0 +1,40 @@
+import { test as base } from './foresite.ts'
+import { FrigateUnderTest, type FrigateWish } from '../apps/server/test/frigate-under-test.ts'
+import { probeMatch } from '../apps/server/test/onvif-answers.ts'
+import { OnvifUnderTest, type OnvifWish } from '../apps/server/test/onvif-under-test.ts'
+import { startRtspServer, type RtspServer, type RtspWish } from '../apps/vision/test/rtsp-server.ts'
+
+/** What stands on a site's network: real RTSP cameras, played ONVIF services and recorders, on loopback. */
+export interface Network {
+  /** Its pictures are at rtsp://127.0.0.1:<port>/stream. */
+  camera(wish: RtspWish): Promise<RtspServer>
+  /** Found by searches under this name. */
+  onvif(name: string, wish?: OnvifWish): Promise<OnvifUnderTest>
+  recorder(wish?: FrigateWish): Promise<FrigateUnderTest>
+}
+
+/** `test` with a network beside the product; what was started on it ends with the test. */
+export const test = base.extend<{ network: Network }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  network: async ({}, use) => {
+    await using started = new AsyncDisposableStack()
+    await use({
+      async camera(wish) {
+        return started.adopt(await startRtspServer(wish), (camera) => camera.kill())
+      },
+      async onvif(name, wish) {
+        const device = started.use(await OnvifUnderTest.start(wish))
+        device.probeAnswers = [probeMatch(device.id, device.address, encodeURIComponent(name))]
+        await device.answerSearches()
+        return device
+      },
+      async recorder(wish) {
+        return started.use(await FrigateUnderTest.start(wish))
+      },
+    })
+  },
+})
+
+export { hasRtspServer } from '../apps/vision/test/rtsp-server.ts'
+export { account } from '../apps/server/test/frigate-under-test.ts'
+export { deviceAccount } from '../apps/server/test/device-login.ts'

@@ -1,0 +1,91 @@
+import { configs, yardCamera } from '../apps/server/test/frigate-under-test.ts'
+import { restEvent, reviewItem } from '../apps/server/test/recorder-events.ts'
+import { expect as expectWithin } from './foresite.ts'
+import { account, hasRtspServer, test } from './network.ts'
+import { makeCameraVideo } from './sample-videos.ts'
+import { expectLive } from './screens.ts'
+
+// What the site's own recorder saw, on the timeline of our own recording: the real product, a played recorder.
+
+// Two busy cores open streams and play video at once; nothing here is about speed.
+const expect = expectWithin.configure({ timeout: 90_000 })
+test.setTimeout(600_000)
+
+test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP server)', () => {
+  test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not here')
+
+  test('[CAM-4] [CAM-5] what the recorder saw stands on the camera’s timeline, and keys, hand and list lead to it', async ({
+    page,
+    network,
+    foresite,
+  }, testInfo) => {
+    const restream = await network.camera({ file: makeCameraVideo(testInfo.outputPath()) })
+    const frigate = await network.recorder()
+    frigate.config = {
+      ...configs['0.18.0'],
+      go2rtc: { streams: { stream: ['rtsp://*:*@10.0.0.9/1'] } },
+      cameras: {
+        yard: yardCamera({
+          ffmpeg: {
+            inputs: [{ path: 'rtsp://127.0.0.1:8554/stream', roles: ['record', 'detect'] }],
+          },
+          live: { streams: { Main: 'stream' } },
+        }),
+      },
+    }
+    const now = Math.floor(Date.now() / 1000)
+    frigate.events = [restEvent('object', now - 900)]
+    frigate.reviews = [
+      reviewItem('alert', now - 900),
+      reviewItem('detection', now - 300, {
+        severity: 'detection',
+        data: { objects: ['dog'], zones: [] },
+      }),
+    ]
+    const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
+      const answer = await fetch(`${foresite.url}/api/recorder${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expect(answer.ok, await answer.clone().text()).toBe(true)
+      return answer.json()
+    }
+    const streams = { address: `rtsp://127.0.0.1:${String(restream.port)}`, user: '', password: '' }
+    const connection = { address: frigate.address, ...account, streams }
+    await send('PUT', '', connection)
+    const imported = (await send('POST', '/import', { names: ['yard'] })) as {
+      results: { cameraId: string }[]
+    }
+    // What it saw of a camera before it was imported is asked for when it is connected.
+    await send('PUT', '', connection)
+
+    await page.goto(`/live-camera-views?camera=${imported.results[0]?.cameraId ?? ''}`)
+    await expectLive(page, 'Pátio norte')
+    const timeline = page.getByRole('slider', { name: 'Timeline of the recording' })
+    const marks = timeline.locator('[data-part="recorder-event"]')
+    // Its review items: the object is part of one of them.
+    await expect(marks).toHaveCount(2)
+    const shown = () => Date.parse(new URL(page.url()).searchParams.get('at') ?? '') / 1000
+
+    await page.keyboard.press('p')
+    await expect.poll(shown).toBe(now - 303)
+    await expect(page.getByRole('status').filter({ hasText: 'dog' })).toContainText(
+      'Recorder: detection',
+    )
+    const mark = await marks.first().boundingBox()
+    if (mark === null) throw new Error('the first mark is not drawn')
+    await page.mouse.click(mark.x + 5, mark.y + 4)
+    await expect.poll(shown).toBe(now - 903)
+    await page.getByRole('button', { name: /^Events: 2 ·/ }).click()
+    const list = page.getByRole('list', { name: 'Events, gaps and faults in this stretch' })
+    await list.getByRole('listitem').filter({ hasText: 'dog' }).getByRole('button').click()
+    await expect.poll(shown).toBe(now - 303)
+    await page.getByRole('switch', { name: 'Show what the recorder saw' }).click()
+    await expect(marks).toHaveCount(0)
+
+    // The same camera's coverage, which has only begun.
+    const coverage = page.getByRole('table', { name: 'Coverage by day' })
+    await expect(coverage.getByRole('row')).toHaveCount(8)
+  })
+})

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { bytesOf, configs, yardCamera } from '../apps/server/test/frigate-under-test.ts'
+import { restEvent } from '../apps/server/test/recorder-events.ts'
+import { expect as expectWithin } from './foresite.ts'
+import { account, hasRtspServer, test } from './network.ts'
+import { makeCameraVideo, makeStill, makeVideo } from './sample-videos.ts'
+import { expectLive, expectPlaying } from './screens.ts'
+
+// The site's own recorder, from the browser: a Frigate that is played on loopback, the real product.
+
+// Two busy cores open streams and play video at once, and a recorder is asked every 30 seconds.
+const expect = expectWithin.configure({ timeout: 90_000 })
+test.setTimeout(600_000)
+
+const panel = (page: Page) => page.locator('#recorder')
+
+/** Fills in the form of the recorder, and leaves it open. */
+async function typeLogin(page: Page, address: string, password: string): Promise<void> {
+  await page.goto('/settings')
+  await panel(page).getByRole('button', { name: 'Connect a recorder' }).click()
+  await panel(page).getByLabel('Address', { exact: true }).fill(address)
+  await panel(page).getByLabel('User').fill(account.user)
+  await panel(page).getByLabel('Password').fill(password)
+}
+
+const save = (page: Page) => panel(page).getByRole('button', { name: 'Save', exact: true })
+
+async function nvr(page: Page): Promise<unknown> {
+  return (await page.request.get('/api/status/nvr')).json()
+}
+
+test(
+  '[CAM-4] [OPS-2] [OPS-5] [STATE-2] a recorder is connected once its login works, answers for its configuration, and is forgotten when it is removed',
+  { tag: '@phone' },
+  async ({ page, network }) => {
+    const frigate = await network.recorder()
+    frigate.config = {
+      ...configs['0.17.2'],
+      mqtt: { enabled: true, host: 'broker', user: 'frigate', password: 'broker-secret-42' },
+    }
+    await typeLogin(page, frigate.address, 'wrong')
+    await save(page).click()
+    const password = panel(page).getByLabel('Password')
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toHaveAccessibleDescription(
+      'The recorder refuses this user name or password.',
+    )
+    expect(await nvr(page)).toMatchObject({ state: 'not-configured' })
+
+    await password.fill(account.password)
+    await save(page).click()
+    await expect(panel(page)).toContainText('Frigate 0.17.2-0b4c1f6 answers. Its cameras: 1.')
+    await expect(panel(page)).toContainText('Stored, never shown')
+    expect(await nvr(page)).toMatchObject({ state: 'up' })
+    expect(await page.content()).not.toContain(account.password)
+
+    const read = (url: string) => page.request.get('/api/proxy', { params: { url } })
+    for (const url of ['recorder:config', `${frigate.address}/api/config`]) {
+      const answer = await read(url)
+      expect(answer.status()).toBe(200)
+      expect(await answer.json()).toMatchObject({ version: '0.17.2-0b4c1f6' })
+      expect(await answer.text()).not.toContain('broker-secret-42')
+    }
+    expect((await read(`${frigate.address}/api/events`)).status()).toBe(403)
+
+    await panel(page).getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove the recorder?' })
+    await question.getByRole('button', { name: 'Remove recorder' }).click()
+    await expect(
+      panel(page).getByRole('heading', { name: 'No recorder is connected' }),
+    ).toBeVisible()
+    expect(await nvr(page)).toMatchObject({ state: 'not-configured' })
+    expect(await (await read('recorder:config')).json()).toMatchObject({ cameras: {} })
+  },
+)
+
+test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => {
+  test.skip(!hasRtspServer, 'GStreamer’s RTSP server is not here')
+
+  test('[CAM-4] a recorder’s camera comes over with its zones and its past, plays live, and its events come with stills and clips', async ({
+    page,
+    network,
+  }, testInfo) => {
+    const folder = testInfo.outputPath()
+    const restream = await network.camera({ file: makeCameraVideo(folder) })
+    const frigate = await network.recorder()
+    frigate.config = {
+      ...configs['0.18.0'],
+      go2rtc: { streams: { stream: ['rtsp://*:*@10.0.0.9/1'] } },
+      cameras: {
+        yard: yardCamera({
+          ffmpeg: {
+            inputs: [{ path: 'rtsp://127.0.0.1:8554/stream', roles: ['record', 'detect'] }],
+          },
+          live: { streams: { Main: 'stream' } },
+        }),
+        attic: yardCamera({
+          name: 'attic',
+          friendly_name: 'Attic',
+          ffmpeg: { inputs: [] },
+          live: { streams: {} },
+        }),
+      },
+    }
+    const now = Date.now() / 1000
+    frigate.events = [
+      restEvent('early', now - 3600),
+      restEvent('attic', now - 90, { camera: 'attic' }),
+    ]
+    const still = readFileSync(makeStill(folder))
+    const clip = readFileSync(makeVideo(folder))
+    for (const id of ['early', 'new']) {
+      frigate.answers.set(`/api/events/${id}/snapshot.jpg`, bytesOf(still, 'image/jpeg', []))
+      frigate.answers.set(`/api/events/${id}/clip.mp4`, bytesOf(clip, 'video/mp4', frigate.ranges))
+    }
+    frigate.answers.set('/api/yard/latest.jpg', bytesOf(still, 'image/jpeg', []))
+
+    await typeLogin(page, frigate.address, account.password)
+    await panel(page).getByRole('switch', { name: 'Restreams at another address' }).click()
+    const restreams = `rtsp://127.0.0.1:${String(restream.port)}`
+    await panel(page).getByLabel('Address of the restreams').fill(restreams)
+    await save(page).click()
+    await panel(page).getByRole('link', { name: 'Cameras of the recorder' }).click()
+
+    const cameras = page.getByRole('list', { name: 'Cameras of the recorder' })
+    await expect(cameras.getByRole('img', { name: 'Newest picture of Pátio norte' })).toBeVisible()
+    await expect(cameras.getByRole('checkbox', { name: 'Import Attic' })).toBeDisabled()
+    await cameras.getByRole('checkbox', { name: 'Import Pátio norte' }).check()
+    await page.getByRole('button', { name: 'Import 1 camera' }).click()
+    await expect(page.getByRole('status', { name: 'Result of the import' })).toContainText(
+      '1 zone was added.',
+    )
+    await cameras.getByRole('link', { name: 'Imported: open the camera' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pátio norte' })).toBeVisible()
+    await expectLive(page, 'Pátio norte')
+
+    await page.goto('/settings?recorder=events')
+    const rows = page.getByRole('list', { name: 'Events of the recorder' }).getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    frigate.events = [...frigate.events, restEvent('new', Date.now() / 1000, { label: 'truck' })]
+    // Without a broker the recorder is asked every 30 s; the list stands open and nothing is reloaded.
+    await expect(rows).toHaveCount(2)
+    await expect(rows.first()).toContainText('truck')
+    await expect
+      .poll(() =>
+        rows
+          .first()
+          .locator('img')
+          .evaluate((image: { readonly naturalWidth: number }) => image.naturalWidth),
+      )
+      .toBe(320)
+    await rows.first().getByRole('button').click()
+    const player = page.getByRole('dialog', { name: 'truck' })
+    await expectPlaying(player.getByLabel('Clip of truck, Pátio norte'))
+    expect(frigate.ranges.length).toBeGreaterThan(0)
+    await player.getByRole('button', { name: 'Close' }).click()
+
+    // Without its recorder the camera stays, and what was known of the past does.
+    await page.goto('/settings')
+    await panel(page).getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Remove recorder' }).click()
+    await expect(
+      panel(page).getByRole('heading', { name: 'No recorder is connected' }),
+    ).toBeVisible()
+    await page.goto('/live-camera-views')
+    await expectLive(page, 'Pátio norte')
+  })
+})
