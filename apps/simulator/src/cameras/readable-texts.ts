@@ -1,8 +1,13 @@
 import type { SimulatedObject } from '@foresite/contract/simulated-truth'
 import type { Actor, Writing } from '#world/actor.ts'
 import { onGround } from '#world/ground.ts'
-import { hiddenShare, imageBoxOf, type Extent } from './boxes.ts'
-import { projectOutline, type CameraView, type SpacePoint } from './camera-view.ts'
+import { hiddenShare, imageBoxOf } from './boxes.ts'
+import {
+  projectOutline,
+  type CameraView,
+  type PicturePoint,
+  type SpacePoint,
+} from './camera-view.ts'
 
 /** Whatever can have something written on it. */
 export type WrittenOn = Exclude<Actor, { kind: 'person' }>
@@ -19,7 +24,7 @@ const MOST_HIDDEN = 0.1
 export function readableTexts(
   camera: CameraView,
   actors: readonly Actor[],
-  nearer: readonly Extent[],
+  nearer: readonly (readonly PicturePoint[])[],
 ): Text[] {
   return actors.filter(isWrittenOn).flatMap((actor) =>
     actor.writings.flatMap((writing) => {

@@ -1,12 +1,5 @@
-import type { GroundArea, GroundPoint } from '#world/ground.ts'
-import {
-  doors,
-  gateInArea,
-  gateOutArea,
-  qualityArea,
-  stopLine,
-  yardLane,
-} from '#world/site-plan.ts'
+import type { GroundArea } from '#world/ground.ts'
+import { doors, qualityArea, stopLine, yardLane } from '#world/site-plan.ts'
 import type { CameraView, SpacePoint } from './camera-view.ts'
 
 const DEGREE = Math.PI / 180
@@ -57,8 +50,8 @@ export const siteCameras: readonly SiteCamera[] = [
   camera(
     'gate-out',
     'Gate out',
-    { x: gateOutArea.west + 12, y: -19.5, z: 4.5 },
-    { x: gateOutArea.west, y: yardLane.y, z: 1.2 },
+    { x: yardLane.gateOutX + 12, y: -19.5, z: 4.5 },
+    { x: yardLane.gateOutX, y: yardLane.y, z: 1.2 },
     {
       ...small,
       seesDegrees: 52,
@@ -90,8 +83,9 @@ export const siteCameras: readonly SiteCamera[] = [
   camera(
     'yard',
     'Yard',
-    { x: 26, y: -50, z: 8 },
-    { x: 54, y: -34, z: 0 },
+    // On the wall over the docks: it looks at the noses of the trucks in the bays, and down on the lane.
+    { x: 60, y: -0.3, z: 8 },
+    { x: 60, y: -36, z: 0 },
     {
       ...small,
       seesDegrees: 74,
@@ -123,14 +117,3 @@ export const siteCameras: readonly SiteCamera[] = [
     },
   ),
 ]
-
-/** Where trucks enter the picture of a gate camera: for whoever draws zones on it. */
-export const gateAreas: Readonly<Record<string, GroundArea>> = {
-  'gate-in': gateInArea,
-  'gate-out': gateOutArea,
-}
-
-/** A point of the ground in space. */
-export function onTheGround({ x, y }: GroundPoint): SpacePoint {
-  return { x, y, z: 0 }
-}

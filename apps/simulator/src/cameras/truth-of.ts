@@ -2,10 +2,14 @@ import type { Keypoints } from '@foresite/contract/keypoints'
 import type { SimulatedObject, SimulatedTruth } from '@foresite/contract/simulated-truth'
 import type { Actor, Person } from '#world/actor.ts'
 import { bodyOf } from './body.ts'
-import { covers, hiddenShare, imageBoxOf, type Extent } from './boxes.ts'
-import { project, type CameraView } from './camera-view.ts'
+import { hiddenShare, imageBoxOf } from './boxes.ts'
+import { project, type CameraView, type PicturePoint } from './camera-view.ts'
 import { readableTexts } from './readable-texts.ts'
+import { isWithin } from './silhouette.ts'
 import { visibleThings, type VisibleThing } from './visible.ts'
+
+/** Of what is nearer to the camera. */
+type Silhouettes = readonly (readonly PicturePoint[])[]
 
 const labels = {
   person: 'person',
@@ -21,7 +25,7 @@ export function truthOf(camera: CameraView, actors: readonly Actor[], at: number
   return {
     at,
     objects: things.flatMap((thing, i) => {
-      const nearer = things.slice(0, i).map(({ box }) => box)
+      const nearer = things.slice(0, i).flatMap(({ silhouettes }) => silhouettes)
       return objectOf(camera, thing, nearer)
     }),
   }
@@ -30,7 +34,7 @@ export function truthOf(camera: CameraView, actors: readonly Actor[], at: number
 function objectOf(
   camera: CameraView,
   { actors, box }: VisibleThing,
-  nearer: readonly Extent[],
+  nearer: Silhouettes,
 ): SimulatedObject[] {
   const [actor] = actors
   if (!actor) return []
@@ -51,7 +55,7 @@ function objectOf(
 }
 
 /** The keypoints that are on the picture and that nothing nearer hides. Of somebody's back, the face is not seen. */
-function keypointsOf(camera: CameraView, person: Person, nearer: readonly Extent[]): Keypoints {
+function keypointsOf(camera: CameraView, person: Person, nearer: Silhouettes): Keypoints {
   const { joints } = bodyOf(person)
   const facesAway = looksAway(camera, person)
   const found: Keypoints = {}
@@ -61,7 +65,7 @@ function keypointsOf(camera: CameraView, person: Person, nearer: readonly Extent
   ][]) {
     if (facesAway && (name === 'nose' || name.endsWith('-eye'))) continue
     const point = project(camera, joint)
-    if (!point || nearer.some((box) => covers(box, point))) continue
+    if (!point || nearer.some((silhouette) => isWithin(silhouette, point))) continue
     const at = { x: point.x / camera.widthPx, y: point.y / camera.heightPx }
     if (Math.min(at.x, at.y) < 0 || Math.max(at.x, at.y) > 1) continue
     found[name] = { at, score: 1 }

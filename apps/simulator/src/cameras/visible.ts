@@ -1,14 +1,17 @@
 import type { Actor } from '#world/actor.ts'
 import { distanceTo, isIn, type GroundArea, type GroundPoint } from '#world/ground.ts'
 import { building, racks } from '#world/site-plan.ts'
-import { clipped, extentOf, together, type Extent } from './boxes.ts'
-import type { CameraView } from './camera-view.ts'
+import { clipped, extentAround, type Extent } from './boxes.ts'
+import type { CameraView, PicturePoint } from './camera-view.ts'
+import { hullOf, outermostPoints } from './silhouette.ts'
 
 /** One thing on a picture: an actor, or a tractor with its trailer, which nobody takes for two. */
 export interface VisibleThing {
   readonly actors: readonly Actor[]
   /** What is on the picture of it, in pixels. */
   readonly box: Extent
+  /** What it hides of things behind it: for each actor the outline of its block. */
+  readonly silhouettes: readonly (readonly PicturePoint[])[]
   /** How far its nearest point is from the camera, over the ground. */
   readonly nearestM: number
 }
@@ -34,14 +37,13 @@ export function visibleThings(camera: CameraView, actors: readonly Actor[]): Vis
 
 function visibleThing(camera: CameraView, actors: readonly Actor[]): VisibleThing[] {
   const inSight = actors.filter((actor) => isInSight(camera, actor))
-  const extents = inSight.flatMap((actor) => extentOf(camera, actor) ?? [])
-  const [first, ...others] = extents
-  if (!first) return []
-  const box = clipped(camera, others.reduce(together, first))
+  const points = inSight.map((actor) => outermostPoints(camera, actor))
+  const extent = extentAround(points.flat())
+  const box = extent && clipped(camera, extent)
   if (!box || box.right - box.left < SMALLEST_PX.width || box.bottom - box.top < SMALLEST_PX.height)
     return []
   const nearestM = Math.min(...inSight.map((actor) => distanceTo(actor, camera.at)))
-  return [{ actors: inSight, box, nearestM }]
+  return [{ actors: inSight, box, silhouettes: points.map(hullOf), nearestM }]
 }
 
 /** Whether no wall and no rack is between. */

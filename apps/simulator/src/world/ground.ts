@@ -27,7 +27,12 @@ export function isIn(area: GroundArea, { x, y }: GroundPoint): boolean {
 }
 
 /** The corners of an area, anticlockwise from the south-west. */
-export function cornersOfArea({ west, south, east, north }: GroundArea): GroundPoint[] {
+export function cornersOfArea({
+  west,
+  south,
+  east,
+  north,
+}: GroundArea): [GroundPoint, GroundPoint, GroundPoint, GroundPoint] {
   return [
     { x: west, y: south },
     { x: east, y: south },

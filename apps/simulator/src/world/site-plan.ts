@@ -58,6 +58,10 @@ export const yardLane = { y: -26, gateInX: 0, gateOutX: 134, roadWestX: -130, ro
 export const gateInArea: GroundArea = { west: 0, south: -30, east: 12, north: -22 }
 export const gateOutArea: GroundArea = { west: 134, south: -30, east: 146, north: -22 }
 
+/** What zones are drawn around at the gates: no longer than half a truck, so that one goes through. */
+export const gateInZone: GroundArea = { west: -3, south: -30, east: 5, north: -22 }
+export const gateOutZone: GroundArea = { west: 131, south: -30, east: 139, north: -22 }
+
 /** Where people must not walk: where trucks manoeuvre in front of the docks. */
 export const restrictedArea: GroundArea = { west: 38, south: -32, east: 116, north: -19 }
 
@@ -77,6 +81,8 @@ export const crossing = {
   southY: 8.7,
 }
 export const stopLine = { x: 57, south: 10, north: 14 }
+/** What a zone is drawn around for it: across the lane, a little to both sides. */
+export const stopLineArea: GroundArea = { west: 56, south: 10, east: 58.4, north: 14 }
 
 /** Speed limits in m/s: 8 km/h inside, 15 km/h in the yard. */
 export const aisleLimitMps = 8 / 3.6

@@ -1,47 +1,64 @@
 import type { Stretch } from './presence.ts'
 
 /**
- * Lone work, by domain.md: exactly one person in the zone; a second one who stays for 10 s ends it. Every stretch of a
- * minute or more is told; a site's own threshold picks among them.
+ * Lone work, by domain.md: exactly one person in the zone; a second one who stays for 10 s ends it. If one relieves
+ * another there is still one. Every stretch of a minute or more is told; a site's own threshold picks among them.
  */
 export const loneWorkDefinition = { clearedByMs: 10_000, toldFromMs: 60_000 } as const
 
 export interface LoneWork extends Stretch {
+  /** Who was alone at first. */
   readonly actorId: string
 }
 
-/** When who was alone, out of when everybody was in the zone. */
+/** A time in which nobody came and nobody went. */
+interface Span extends Stretch {
+  readonly count: number
+  readonly actorId: string
+}
+
+/** When somebody was alone, out of when everybody was in the zone. */
 export function loneWork(
   presences: readonly (Stretch & { readonly actorId: string })[],
 ): LoneWork[] {
+  const found: LoneWork[] = []
+  let alone: { actorId: string; from: number; to: number } | undefined
+  const end = () => {
+    if (alone && alone.to - alone.from >= loneWorkDefinition.toldFromMs) found.push(alone)
+    alone = undefined
+  }
+  for (const { from, to, count, actorId } of spans(presences)) {
+    const isPassing = count > 1 && to - from < loneWorkDefinition.clearedByMs
+    if (count === 1) {
+      alone ??= { actorId, from, to }
+      alone.to = to
+    } else if (!isPassing) end()
+  }
+  end()
+  return found
+}
+
+/** The times of nobody, of one, and of more than one, in order and without gaps. */
+function spans(presences: readonly (Stretch & { readonly actorId: string })[]): Span[] {
   const moments = presences
     .flatMap((presence) => [
       { at: presence.from, enters: true, presence },
       { at: presence.to, enters: false, presence },
     ])
-    .sort((a, b) => a.at - b.at)
+    .sort((a, b) => a.at - b.at || Number(a.enters) - Number(b.enters))
   const inside = new Set<(typeof presences)[number]>()
-  const found: { actorId: string; from: number; to: number }[] = []
-  let [alone, since]: [string | undefined, number] = [undefined, 0]
-  for (const { at, enters, presence } of moments) {
-    if (alone !== undefined && at > since) addTo(found, alone, since, at)
+  const found: Span[] = []
+  moments.forEach(({ at, enters, presence }, i) => {
     if (enters) inside.add(presence)
     else inside.delete(presence)
-    const [only] = inside
-    alone = inside.size === 1 ? only?.actorId : undefined
-    since = at
-  }
-  return found.filter(({ from, to }) => to - from >= loneWorkDefinition.toldFromMs)
-}
-
-/** Goes on with the stretch before when it is the same person's and only a passer-by came between. */
-function addTo(
-  found: { actorId: string; from: number; to: number }[],
-  actorId: string,
-  from: number,
-  to: number,
-): void {
-  const before = found.findLast((stretch) => stretch.actorId === actorId)
-  if (before && from - before.to < loneWorkDefinition.clearedByMs) before.to = to
-  else found.push({ actorId, from, to })
+    const to = moments[i + 1]?.at ?? at
+    const last = found.at(-1)
+    const [first] = inside
+    const count = Math.min(2, inside.size)
+    if (to === at) return
+    // Company is company, whoever of several it is.
+    if (last?.count === count && count !== 1) found.splice(-1, 1, { ...last, to })
+    else found.push({ from: at, to, count, actorId: first?.actorId ?? '' })
+  })
+  return found
 }

@@ -110,12 +110,19 @@ describe('lone work', () => {
     ])
   })
 
-  test('goes over to the one who stays when the other leaves', () => {
-    const b = { actorId: 'b', from: minute(5), to: minute(20) }
-    expect(loneWork([a, b])).toEqual([
+  test('goes on when one relieves another, but not after they were together for a while', () => {
+    const relieves = { actorId: 'b', from: minute(10) - 5_000, to: minute(20) }
+    expect(loneWork([a, relieves])).toEqual([{ ...a, to: minute(20) }])
+    const together = { actorId: 'b', from: minute(5), to: minute(20) }
+    expect(loneWork([a, together])).toEqual([
       { ...a, to: minute(5) },
-      { ...b, from: minute(10) },
+      { ...together, from: minute(10) },
     ])
+  })
+
+  test('is over when the zone is empty', () => {
+    const later = { actorId: 'a', from: minute(12), to: minute(20) }
+    expect(loneWork([a, later])).toEqual([a, later])
   })
 })
 

@@ -1,0 +1,112 @@
+import type { Arrow, Polygon, ZoneType } from '@foresite/contract/zones'
+import { clipTo } from '@foresite/geometry/cover'
+import { cornersOfArea, type GroundArea, type GroundPoint } from '#world/ground.ts'
+import {
+  aisle,
+  bays,
+  berthArea,
+  doors,
+  gateInZone,
+  gateOutZone,
+  keepClearArea,
+  packingArea,
+  qualityArea,
+  restrictedArea,
+  stopLineArea,
+  walkway,
+  yardSpeedArea,
+} from '#world/site-plan.ts'
+import { project, projectOutline } from './camera-view.ts'
+import { siteCameras, type SiteCamera } from './site-cameras.ts'
+
+/** A place of the site that a zone is drawn around on a camera's picture, and where its arrow points. */
+export interface SiteZone {
+  readonly cameraId: string
+  readonly name: string
+  readonly type: ZoneType
+  readonly area: GroundArea
+  readonly towards: 'north' | 'east' | 'south'
+}
+
+/** The zones of the simulated site, as somebody would draw them who sets it up. */
+export const siteZones: readonly SiteZone[] = [
+  zone('gate-in', 'Entry gate', 'gate-entry', gateInZone),
+  zone('gate-out', 'Exit gate', 'gate-exit', gateOutZone),
+  ...doors.map((door, i) =>
+    zone(i < 3 ? 'docks-a' : 'docks-b', `Door ${door.id}`, 'dock-door', berthArea(door), 'north'),
+  ),
+  ...bays.map((bay) => zone('yard', `Bay ${bay.id}`, 'truck-parking', berthArea(bay), 'south')),
+  zone('docks-a', 'Manoeuvring area west', 'custom-occurrence', restrictedArea),
+  zone('docks-b', 'Manoeuvring area east', 'custom-occurrence', restrictedArea),
+  zone('yard', 'Yard lane', 'custom-occurrence', yardSpeedArea),
+  zone('aisle', 'Aisle', 'custom-occurrence', aisle),
+  zone('aisle', 'Pedestrian walkway', 'custom-occurrence', walkway),
+  zone('aisle', 'Stop line', 'custom-occurrence', stopLineArea),
+  zone('stations', 'Packing station', 'ergonomic', packingArea, 'north'),
+  zone('stations', 'Quality station', 'quality-inspection', qualityArea, 'north'),
+  zone('stations', 'Emergency exit', 'custom-occurrence', keepClearArea, 'north'),
+]
+
+/** A zone on its camera's picture, relative to it and cut off at its edges. */
+export function zoneOnPicture({ cameraId, area, name, towards }: SiteZone): {
+  polygon: Polygon
+  arrow: Arrow
+} {
+  const camera = siteCameras.find(({ id }) => id === cameraId)
+  if (!camera) throw new RangeError(`no camera ${cameraId} for the zone ${name}`)
+  const outline = projectOutline(
+    camera,
+    cornersOfArea(area).map((corner) => ({ ...corner, z: 0 })),
+  )
+  const seen = outline.map(({ x, y }) => ({ x: x / camera.widthPx, y: y / camera.heightPx }))
+  // Clipping leaves a rounding error outside the edge.
+  const polygon = clipTo(seen, { x: 0, y: 0, w: 1, h: 1 }).map(({ x, y }) => ({
+    x: within(x),
+    y: within(y),
+  }))
+  return { polygon, arrow: arrowIn(camera, polygon, area, towards) }
+}
+
+/** From the middle of what is seen of it: as long as a tenth of the picture, the way that it points on the ground. */
+function arrowIn(
+  camera: SiteCamera,
+  polygon: Polygon,
+  area: GroundArea,
+  towards: SiteZone['towards'],
+): Arrow {
+  const sum = polygon.reduce((sum, { x, y }) => ({ x: sum.x + x, y: sum.y + y }), { x: 0, y: 0 })
+  const middle = { x: sum.x / polygon.length, y: sum.y / polygon.length }
+  const [from, to] = endsOn(area, towards).map((end) => project(camera, { ...end, z: 0 }))
+  if (!from || !to) throw new RangeError(`an arrow that ${camera.id} does not see`)
+  const [dx, dy] = [(to.x - from.x) / camera.widthPx, (to.y - from.y) / camera.heightPx]
+  const half = 0.05 / Math.hypot(dx, dy)
+  const end = (sign: 1 | -1) => ({
+    x: within(middle.x + sign * half * dx),
+    y: within(middle.y + sign * half * dy),
+  })
+  return { from: end(-1), to: end(1) }
+}
+
+function within(value: number): number {
+  return Math.min(1, Math.max(0, value))
+}
+
+/** Two points of the area's middle line, a metre to both sides of its middle. */
+function endsOn(
+  { west, south, east, north }: GroundArea,
+  towards: SiteZone['towards'],
+): GroundPoint[] {
+  const middle = { x: (west + east) / 2, y: (south + north) / 2 }
+  const step = { north: { x: 0, y: 1 }, east: { x: 1, y: 0 }, south: { x: 0, y: -1 } }[towards]
+  return [-1, 1].map((sign) => ({ x: middle.x + sign * step.x, y: middle.y + sign * step.y }))
+}
+
+function zone(
+  cameraId: string,
+  name: string,
+  type: ZoneType,
+  area: GroundArea,
+  towards: SiteZone['towards'] = 'east',
+): SiteZone {
+  return { cameraId, name, type, area, towards }
+}
