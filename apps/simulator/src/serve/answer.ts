@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listCameras, streamPath } from './camera-list.ts'
+import type { LiveCamera } from './live-camera.ts'
+
+/** Answers a request: the list, a stream, or what is wrong with it. */
+export function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cameras: readonly LiveCamera[],
+): void {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+  const isList = path === '/cameras'
+  const camera = cameras.find(({ camera }) => streamPath(camera.id) === path)
+  if (!isList && !camera) {
+    const known = cameras.map(({ camera }) => streamPath(camera.id))
+    refuse(response, 404, `There is nothing at ${path}: /cameras lists the cameras.`, { known })
+  } else if (request.method !== 'GET') {
+    response.setHeader('allow', 'GET')
+    refuse(response, 405, `${path} can only be read, with GET.`)
+  } else if (camera) stream(response, camera)
+  else send(response, 200, { cameras: listCameras(cameras) })
+}
+
+function stream(response: ServerResponse, camera: LiveCamera): void {
+  response.writeHead(200, { 'content-type': 'video/mp2t', 'cache-control': 'no-store' })
+  // Who connects learns at once that he is connected, also before the first picture.
+  response.flushHeaders()
+  camera.watch(response)
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  error: string,
+  more: Readonly<Record<string, unknown>> = {},
+): void {
+  send(response, status, { error, ...more })
+}
+
+function send(response: ServerResponse, status: number, content: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(content))
+}

@@ -1,0 +1,53 @@
+import { groundCalibration } from '#cameras/ground-calibration.ts'
+import type { GroundCalibration } from '@foresite/contract/ground'
+import { siteCameras } from '#cameras/site-cameras.ts'
+import { siteZones, zoneOnPicture, type SiteZone } from '#cameras/site-zones.ts'
+import type { LiveCamera } from './live-camera.ts'
+
+/** A camera as whoever sets the site up has to know it. */
+export interface ListedCamera {
+  readonly id: string
+  readonly name: string
+  /** Of its stream, on this server. */
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  readonly framesPerSecond: number
+  /** A rectangle of its ground, for calibration (ZONE-8). */
+  readonly ground: GroundCalibration
+  readonly zones: readonly ListedZone[]
+  /** How many watch it just now, and how many pictures were painted until now. */
+  readonly watchers: number
+  readonly painted: number
+}
+
+export type ListedZone = Pick<SiteZone, 'name' | 'type'> & ReturnType<typeof zoneOnPicture>
+
+/** What is the same for as long as the program runs, worked out once. */
+const standing = new Map(
+  siteCameras.map((camera) => [
+    camera.id,
+    {
+      ground: groundCalibration(camera),
+      zones: siteZones
+        .filter(({ cameraId }) => cameraId === camera.id)
+        .map((zone) => ({ name: zone.name, type: zone.type, ...zoneOnPicture(zone) })),
+    },
+  ]),
+)
+
+/** Every camera of the site, in the order in which they are listed. */
+export function listCameras(cameras: readonly LiveCamera[]): ListedCamera[] {
+  return cameras.flatMap(({ camera, watchers, painted }) => {
+    const known = standing.get(camera.id)
+    if (!known) return []
+    const { id, name, widthPx: width, heightPx: height, framesPerSecond } = camera
+    const path = streamPath(id)
+    return [{ id, name, path, width, height, framesPerSecond, ...known, watchers, painted }]
+  })
+}
+
+/** Where a camera's stream is. */
+export function streamPath(id: string): string {
+  return `/cameras/${id}.ts`
+}

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Writable } from 'node:stream'
+import type { CameraView } from '#cameras/camera-view.ts'
+import { Audience } from './audience.ts'
+import { CameraStudio } from './camera-studio.ts'
+import type { Site } from './site.ts'
+
+/** One camera and all who watch it: painted and encoded once for all of them, and not at all for nobody. */
+export class LiveCamera {
+  readonly camera: CameraView
+  readonly #site: Site
+  readonly #onProblem: (problem: unknown) => void
+  readonly #audience = new Audience(() => this.#stopped.abort())
+  #running: Promise<void> | undefined
+  #stopped = new AbortController()
+  #painted = 0
+
+  constructor(camera: CameraView, site: Site, onProblem: (problem: unknown) => void) {
+    this.camera = camera
+    this.#site = site
+    this.#onProblem = onProblem
+  }
+
+  get watchers(): number {
+    return this.#audience.size
+  }
+  /** How many pictures were painted until now. */
+  get painted(): number {
+    return this.#painted
+  }
+
+  /** Sends the live stream from the next picture on, which is a key frame, until the watcher goes. */
+  watch(watcher: Writable): void {
+    this.#audience.join(watcher)
+    if (this.#audience.size === 1) this.#start()
+  }
+
+  /** Ends every stream and waits until nothing is painted any more. */
+  async close(): Promise<void> {
+    this.#stopped.abort()
+    this.#audience.dropAll()
+    await this.#running
+  }
+
+  #start(): void {
+    const stopped = new AbortController()
+    this.#stopped = stopped
+    const before = this.#running
+    const run = async () => {
+      await before
+      await this.#run(stopped.signal)
+    }
+    this.#running = run().catch((problem: unknown) => {
+      this.#audience.dropAll()
+      this.#onProblem(problem)
+    })
+  }
+
+  async #run(stopped: AbortSignal): Promise<void> {
+    if (stopped.aborted) return
+    const studio = await CameraStudio.open(this.camera, this.#site)
+    const everyMs = 1000 / this.camera.framesPerSecond
+    try {
+      // All cameras of one rate take their pictures at the same instants, so that they share who is on the site then.
+      let next = Math.ceil(this.#site.elapsedMs() / everyMs)
+      while (await this.#isDue(next * everyMs, stopped)) {
+        const picture = await studio.take(next * everyMs, this.#audience.waitsForKey)
+        this.#painted++
+        this.#audience.send(picture)
+        // A machine that is too slow leaves pictures out instead of falling behind.
+        next = Math.max(next + 1, Math.floor(this.#site.elapsedMs() / everyMs))
+      }
+    } finally {
+      studio.free()
+    }
+  }
+
+  /** Waits until the site is so old; false when nobody watches any more. */
+  async #isDue(elapsedMs: number, stopped: AbortSignal): Promise<boolean> {
+    const waitMs = Math.max(0, elapsedMs - this.#site.elapsedMs())
+    await delay(waitMs, undefined, { signal: stopped }).catch(() => undefined)
+    return !stopped.aborted
+  }
+}

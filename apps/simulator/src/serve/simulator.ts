@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { siteCameras } from '#cameras/site-cameras.ts'
+import { answer } from './answer.ts'
+import { LiveCamera } from './live-camera.ts'
+import { beginSite, type Site, type SiteOptions } from './site.ts'
+
+export interface SimulatorOptions extends SiteOptions {
+  readonly host: string
+  /** 0 for any that is free. */
+  readonly port: number
+  /** A camera that cannot go on; its watchers are dropped, and the next one starts it anew. */
+  readonly onProblem?: (problem: unknown) => void
+}
+
+/** The simulated cameras, ready to be watched. */
+export interface Simulator {
+  /** Like http://127.0.0.1:41234, without a slash at the end. */
+  readonly url: string
+  readonly site: Site
+  readonly cameras: readonly LiveCamera[]
+  close(): Promise<void>
+}
+
+/** Begins the site's time and serves its cameras: `/cameras` lists them, `/cameras/<id>.ts` is each one's live stream. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { host, port, onProblem = warn } = options
+  const site = beginSite(options)
+  const cameras = siteCameras.map((camera) => new LiveCamera(camera, site, onProblem))
+  const server = createServer((request, response) => answer(request, response, cameras))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const { address, port: chosen } = server.address() as AddressInfo
+  return {
+    url: `http://${address.includes(':') ? `[${address}]` : address}:${chosen}`,
+    site,
+    cameras,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      await Promise.all(cameras.map((camera) => camera.close()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function warn(problem: unknown): void {
+  process.emitWarning(problem instanceof Error ? problem : String(problem))
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '#world/actor.ts'
+import type { SiteClock } from '#world/site-clock.ts'
+import { createWorld } from '#world/world.ts'
+
+/** The site as it is now: its time is the wall clock's, from a beginning on and so many times as fast. */
+export interface Site {
+  readonly clock: SiteClock
+  readonly timezone: string
+  /** Milliseconds of the wall clock since the site began. */
+  elapsedMs(): number
+  /** Site time, epoch ms, at so many milliseconds since it began. */
+  timeAt(elapsedMs: number): number
+  /** Whoever is on the site then. The last answer is kept: several cameras ask about the same instant. */
+  actorsAt(at: number): readonly Actor[]
+}
+
+export interface SiteOptions {
+  readonly seed: number
+  /** Site time at which it begins, epoch ms. */
+  readonly startsAt: number
+  /** How many times as fast as the wall clock its time goes. */
+  readonly speed: number
+  /** Whose clock it goes by. */
+  readonly timezone?: string
+}
+
+const LISBON = 'Europe/Lisbon'
+
+/** A site whose time begins to go now. Plans its first day before it answers: some tenths of a second. */
+export function beginSite({ seed, startsAt, speed, timezone = LISBON }: SiteOptions): Site {
+  if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: a whole number, not ${seed}`)
+  if (!Number.isFinite(new Date(startsAt).getTime()))
+    throw new RangeError(`startsAt: an instant in epoch milliseconds, not ${startsAt}`)
+  if (!(speed > 0) || !Number.isFinite(speed))
+    throw new RangeError(`speed: a number above 0, not ${speed}`)
+  const world = createWorld({ seed, startsAt, timezone })
+  let last = { at: startsAt, actors: world.actorsAt(startsAt) }
+  // Not the time of day, which may be set back.
+  const beganAt = performance.now()
+  return {
+    clock: world.clock,
+    timezone,
+    elapsedMs: () => performance.now() - beganAt,
+    timeAt: (elapsedMs) => Math.round(startsAt + elapsedMs * speed),
+    actorsAt(at) {
+      if (last.at !== at) last = { at, actors: world.actorsAt(at) }
+      return last.actors
+    },
+  }
+}
