@@ -41,6 +41,13 @@ const segment = {
   height: 1080,
 }
 
+const corner = (x: number, y: number) => ({ x, y })
+const ground = {
+  corners: [corner(0.2, 0.9), corner(0.8, 0.9), corner(0.6, 0.4), corner(0.4, 0.4)],
+  widthM: 4,
+  depthM: 12.5,
+}
+
 /**
  * A right body for every route that takes one: wrong ones are made from it. A route that comes without one
  * fails here.
@@ -57,6 +64,7 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   createCamera: { name: 'Dock 1', address: 'rtsp://10.0.0.9:554/stream1' },
   uploadCamera: { name: 'Dock 1' },
   changeCamera: { name: 'Dock 1' },
+  measureGround: { ground },
   // What the server refuses before it opens a connection; a recorder that was saved would be there for other tests.
   testRecorder: { address: 'frigate.site' },
   saveRecorder: { address: 'frigate.site' },
