@@ -85,7 +85,7 @@ export const siteCameras: readonly SiteCamera[] = [
     'Yard',
     // On the wall over the docks: it looks at the noses of the trucks in the bays, and down on the lane.
     { x: 60, y: -0.3, z: 8 },
-    { x: 60, y: -36, z: 0 },
+    { x: 60, y: -28, z: 0 },
     {
       ...small,
       seesDegrees: 74,

@@ -1,7 +1,8 @@
 import { forkliftDay, type ForkliftRun } from './forklifts/forklift-day.ts'
 import type { PalletRun } from './pallets.ts'
 import type { SiteClock } from './site-clock.ts'
-import { truckDay, type TruckVisit } from './trucks/truck-day.ts'
+import { truckDay } from './trucks/truck-day.ts'
+import type { TruckVisit } from './trucks/truck-visit.ts'
 import { workerDay } from './workers/worker-day.ts'
 import type { WorkerRun } from './workers/worker.ts'
 

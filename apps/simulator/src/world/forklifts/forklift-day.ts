@@ -6,8 +6,9 @@ import { randomStream, type Random } from '../random.ts'
 import { openingHours, type SiteClock } from '../site-clock.ts'
 import { forkliftStands, keepClearArea, qualityPlaces } from '../site-plan.ts'
 import { keepClear, nearMisses } from '../truth/near-miss.ts'
-import type { BerthStay, TruckVisit } from '../trucks/truck-day.ts'
-import type { Manner, PalletPlace } from './forklift-tour.ts'
+import type { BerthStay, TruckVisit } from '../trucks/truck-visit.ts'
+import type { PalletPlace } from './forklift-tour.ts'
+import { someManner } from './manner.ts'
 import { planTour, type PalletOnTour, type Tour } from './plan-tour.ts'
 
 /** One forklift's day. */
@@ -112,7 +113,7 @@ class ForkliftShift {
   }
 
   #tour(): void {
-    const manner = this.#manner()
+    const manner = someManner(this.#luck)
     const isCareless = this.#luck.chance(0.03)
     const leavesInTheWay = this.#luck.chance(0.004)
     const stopMs = this.#luck.between(1_200, 2_800)
@@ -159,16 +160,6 @@ class ForkliftShift {
       ({ from, to }) => from + OPENS_DOOR_MS < at && at + REACHES_DOOR_MS < to,
     )
     return open.length > 0 ? this.#luck.pick(open).berth.x : undefined
-  }
-
-  #manner(): Manner {
-    const luck = this.#luck
-    const isFast = luck.chance(0.015)
-    return {
-      speedMps: isFast ? luck.between(2.9, 3.7) : luck.between(1.75, 2.1),
-      stops: !luck.chance(0.018),
-      strays: luck.chance(0.012),
-    }
   }
 
   /** Whether, done so much later, these pieces keep clear of the other forklift, or come near without touching. */

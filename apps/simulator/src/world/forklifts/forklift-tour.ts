@@ -1,9 +1,9 @@
-import { forkliftReachM } from '../actor.ts'
+import { forkliftReachM, forkliftSize } from '../actor.ts'
 import type { GroundPoint } from '../ground.ts'
 import { goAlong, rest, turn, type Gait, type Piece, type PieceNote } from '../itinerary.ts'
 import { roundedPath } from '../path.ts'
 import { forkliftRound, stopLine } from '../site-plan.ts'
-import { forkliftSize } from '../actor.ts'
+import type { Manner } from './manner.ts'
 
 /** Where and how a forklift is at the end of what has been planned. */
 interface Pose extends GroundPoint {
@@ -18,15 +18,6 @@ const BEND_RADIUS_M = 1.5
 const { aisleY, eastX, apronY, westX } = forkliftRound
 /** Where its middle is when its fork is at the line. */
 const atStopLineX = stopLine.x - forkliftSize.lengthM / 2
-
-/** What is unusual about a way through the aisle. */
-export interface Manner {
-  /** In m/s on the straight. */
-  readonly speedMps: number
-  readonly stops: boolean
-  /** Leaves the lane for the pedestrians' walkway. */
-  readonly strays: boolean
-}
 
 /** Puts together what a forklift does in one tour, piece by piece. Times are epoch ms. */
 export class ForkliftTour {

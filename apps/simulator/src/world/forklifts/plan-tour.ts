@@ -1,7 +1,8 @@
 import type { GroundPoint } from '../ground.ts'
 import type { Piece } from '../itinerary.ts'
 import { forkliftRound, keepClearArea } from '../site-plan.ts'
-import { ForkliftTour, reachingNorth, type Manner, type PalletPlace } from './forklift-tour.ts'
+import { ForkliftTour, reachingNorth, type PalletPlace } from './forklift-tour.ts'
+import type { Manner } from './manner.ts'
 
 /** A pallet that stands somewhere and will be fetched from there. */
 export interface PalletOnTour {

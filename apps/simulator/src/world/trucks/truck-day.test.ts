@@ -4,7 +4,8 @@ import { pieceAt } from '../itinerary.ts'
 import { truckMover } from '../movers.ts'
 import { siteClock } from '../site-clock.ts'
 import { building, yard } from '../site-plan.ts'
-import { truckDay, type TruckVisit } from './truck-day.ts'
+import { truckDay } from './truck-day.ts'
+import type { TruckVisit } from './truck-visit.ts'
 
 const clock = siteClock('Europe/Lisbon')
 const friday = clock.dayOf(Date.parse('2026-11-20T12:00:00Z'))

@@ -1,7 +1,8 @@
-import { itinerary, whenAlong, type Itinerary, type Piece } from '../itinerary.ts'
+import { itinerary, whenAlong, type Piece } from '../itinerary.ts'
 import { randomStream, type Random } from '../random.ts'
-import { openingHours, type SiteClock } from '../site-clock.ts'
+import type { SiteClock } from '../site-clock.ts'
 import { bays, doors, yardLane, type Berth } from '../site-plan.ts'
+import { arrivalTimes } from './arrivals.ts'
 import { approach, queueX, type Departures } from './gate-queue.ts'
 import { truckBody } from './truck-body.ts'
 import { truckIdentity, type TruckIdentity } from './truck-identity.ts'
@@ -14,23 +15,7 @@ import {
   standStill,
   truckGait,
 } from './truck-moves.ts'
-
-/** A truck's time at a door or a bay: from when its rear is there until it sets off. */
-export interface BerthStay {
-  readonly berth: Berth
-  readonly from: number
-  readonly to: number
-}
-
-/** One truck's visit of a day: what it did, and what the site's records should come to say of it. */
-export interface TruckVisit {
-  readonly truck: TruckIdentity
-  readonly itinerary: Itinerary
-  /** When its front passed the entry gate and the exit gate. */
-  readonly gateInAt: number
-  readonly gateOutAt: number
-  readonly stays: readonly BerthStay[]
-}
+import type { BerthStay, TruckVisit } from './truck-visit.ts'
 
 /** A visit while it is being planned. */
 interface Planned {
@@ -223,19 +208,4 @@ class TruckDay {
     const free = berths.filter((berth) => (this.#berthFreeAt.get(berth) ?? -Infinity) <= at)
     return free.length > 0 ? luck.pick(free) : undefined
   }
-}
-
-/** Fewer at the weekend; most between eight and eleven and between two and five. */
-function arrivalTimes(seed: number, day: number, clock: SiteClock): number[] {
-  const luck = randomStream(seed, 'arrivals', day)
-  const weekday = clock.weekdayOf(day)
-  const count =
-    weekday === 0 ? luck.whole(8, 12) : weekday === 6 ? luck.whole(18, 24) : luck.whole(44, 54)
-  const hours: number[] = []
-  while (hours.length < count) {
-    const hour = luck.between(openingHours.opens + 0.2, 20)
-    const isBusy = (hour > 8 && hour < 11) || (hour > 14 && hour < 17)
-    if (isBusy || luck.chance(0.55)) hours.push(hour)
-  }
-  return hours.sort((a, b) => a - b).map((hour) => clock.timeOn(day, hour))
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 import { doors, restrictedArea, yardHut } from '../site-plan.ts'
-import type { TruckVisit } from '../trucks/truck-day.ts'
+import type { TruckVisit } from '../trucks/truck-visit.ts'
 import { Outing } from './outing.ts'
 import { standing } from './posture.ts'
 import { forgotten, workColour, workTimes, type Shift, type WorkerRun } from './worker.ts'

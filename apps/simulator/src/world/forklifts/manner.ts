@@ -1,0 +1,20 @@
+import type { Random } from '../random.ts'
+
+/** What is unusual about a way through the aisle. */
+export interface Manner {
+  /** In m/s on the straight. */
+  readonly speedMps: number
+  readonly stops: boolean
+  /** Leaves the lane for the pedestrians' walkway. */
+  readonly strays: boolean
+}
+
+/** How somebody drives this time: mostly as he should. */
+export function someManner(luck: Random): Manner {
+  const isFast = luck.chance(0.015)
+  return {
+    speedMps: isFast ? luck.between(2.9, 3.7) : luck.between(1.75, 2.1),
+    stops: !luck.chance(0.018),
+    strays: luck.chance(0.012),
+  }
+}
