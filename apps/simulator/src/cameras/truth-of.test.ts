@@ -214,7 +214,7 @@ describe('the cameras of the site', () => {
     for (const { id } of siteCameras) expect(seenBy.get(id)).toBeGreaterThan(10)
   })
 
-  test('read the plate of every truck at both gates', () => {
+  test('read the plate and the container id of every truck at both gates', () => {
     const to = monday + 10 * 3_600_000
     for (const [gate, kind] of [
       ['gate-in', 'gate-arrival'],
@@ -226,12 +226,12 @@ describe('the cameras of the site', () => {
         .truthBetween(monday, to)
         .flatMap((event) => (event.kind === kind ? [event] : []))
       expect(events.length).toBeGreaterThan(2)
-      const unread = events.filter(({ at, plate }) => {
-        for (let look = at - 10_000; look < at + 10_000; look += 250) {
-          const { objects } = truthOf(camera, world.actorsAt(look), look)
-          if (objects.some(({ texts }) => texts?.some(({ text }) => text === plate))) return false
-        }
-        return true
+      const unread = events.filter(({ at, plate, containerId }) => {
+        const read = new Set<string>()
+        for (let look = at - 10_000; look < at + 10_000; look += 250)
+          for (const { texts = [] } of truthOf(camera, world.actorsAt(look), look).objects)
+            for (const { text } of texts) read.add(text)
+        return !read.has(plate) || !read.has(containerId)
       })
       expect(unread).toEqual([])
     }
