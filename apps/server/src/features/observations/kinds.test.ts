@@ -59,8 +59,8 @@ test.each(incidents)(
     const name = randomUUID()
     const module = await site.module([zone.id], {
       ...{ name, useCase, detectedObjects: [], criticality: 'Low', ...part },
-      ...(useCase === 'restricted-area' ? { detectedObjects: ['person'] as const } : {}),
-    } as Partial<ModuleInput>)
+      ...(useCase === 'restricted-area' ? { detectedObjects: ['person'] } : {}),
+    })
     const seen = { ...presence({ camera, zone, module }), kind: useCase, ...said } as Observation
     expect(await site.handOver(seen)).toEqual({ accepted: [seen.id] })
     const { rows } = await site.server.call('listIncidents', { query: { cameraId: camera.id } })

@@ -5,7 +5,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
@@ -17,6 +16,7 @@ import { moduleSchema, type ModuleFields, type ModuleInput } from './module-form
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 import type { Refusal } from './use-save-module.ts'
+import { SelectField } from './SelectField.tsx'
 import { WatchFields } from './WatchFields.tsx'
 import { ZonePicker } from './ZonePicker.tsx'
 
@@ -65,18 +65,11 @@ export function ModuleForm(props: ModuleFormProps) {
         void submit(event)
       }}
     >
-      <Controller
+      <SelectField
         control={control}
         name="useCase"
-        render={({ field: { ref, ...field } }) => (
-          <TextField select label={say('useCase')} inputRef={ref} {...field}>
-            {useCases.map((one) => (
-              <MenuItem key={one} value={one}>
-                {sayScene(`useCase.${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
+        label={say('useCase')}
+        choices={useCases.map((one) => [one, sayScene(`useCase.${one}`)])}
       />
       <TextField
         label={say('name')}
@@ -100,18 +93,11 @@ export function ModuleForm(props: ModuleFormProps) {
       />
       <WatchFields control={control} wrong={wrong} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Controller
+        <SelectField
           control={control}
           name="criticality"
-          render={({ field: { ref, ...field } }) => (
-            <TextField select label={say('severity')} inputRef={ref} {...field}>
-              {severity.options.map((level) => (
-                <MenuItem key={level} value={level}>
-                  {sayScene(`severity.${level}`)}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
+          label={say('severity')}
+          choices={severity.options.map((level) => [level, sayScene(`severity.${level}`)])}
         />
         <TextField
           type="number"
