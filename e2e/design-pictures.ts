@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, devices, type Browser, type Page } from '@playwright/test'
 import { buildWeb } from '../scripts/setup/web-build.mjs'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
@@ -26,17 +27,34 @@ const cameraSeen = async (page: Page) => {
 /** In their order: the site begins empty, then gets a camera of colour bars, then a password. */
 const withoutCamera: readonly Shot[] = [
   {
-    name: 'desktop-en-light',
+    name: 'dashboard-empty',
     screen: 'desktop',
     language: 'en',
     mode: 'light',
     address: '/compliance',
   },
-  { name: 'phone-en-dark', screen: 'phone', language: 'en', mode: 'dark', address: '/compliance' },
+  {
+    name: 'dashboard-phone',
+    screen: 'phone',
+    language: 'en',
+    mode: 'dark',
+    address: '/compliance',
+  },
 ]
 const withCamera: readonly Shot[] = [
   {
-    name: 'desktop-en-dark',
+    name: 'add-camera',
+    screen: 'desktop',
+    language: 'en',
+    mode: 'light',
+    address: '/live-camera-views',
+    then: async (page) => {
+      await page.getByRole('link', { name: 'Add camera' }).click()
+      await page.getByRole('dialog').getByLabel('Address', { exact: true }).fill('rtsp://')
+    },
+  },
+  {
+    name: 'zone-editor',
     screen: 'desktop',
     language: 'en',
     mode: 'dark',
@@ -44,14 +62,14 @@ const withCamera: readonly Shot[] = [
     then: cameraSeen,
   },
   {
-    name: 'desktop-pt-light',
+    name: 'screen-without-data',
     screen: 'desktop',
     language: 'pt',
     mode: 'light',
     address: '/quality/quality-control/pallet-analysis',
   },
   {
-    name: 'desktop-pt-dark',
+    name: 'live-cameras',
     screen: 'desktop',
     language: 'pt',
     mode: 'dark',
@@ -70,7 +88,7 @@ const withCamera: readonly Shot[] = [
     },
   },
   {
-    name: 'phone-en-light',
+    name: 'live-cameras-phone',
     screen: 'phone',
     language: 'en',
     mode: 'light',
@@ -78,7 +96,7 @@ const withCamera: readonly Shot[] = [
     then: cameraSeen,
   },
   {
-    name: 'phone-pt-light',
+    name: 'drawer-phone',
     screen: 'phone',
     language: 'pt',
     mode: 'light',
@@ -90,11 +108,44 @@ const withCamera: readonly Shot[] = [
     },
   },
   {
-    name: 'phone-pt-dark',
+    name: 'incident-videos-phone',
     screen: 'phone',
     language: 'pt',
     mode: 'dark',
     address: '/compliance/incident-videos',
+  },
+]
+/** What only a camera that has been recorded for a while has. */
+const withRecording: readonly Shot[] = [
+  {
+    name: 'playback',
+    screen: 'desktop',
+    language: 'en',
+    mode: 'light',
+    address: '/live-camera-views',
+    then: async (page) => {
+      await page.getByRole('link', { name: 'Show Gate large' }).click()
+      await cameraSeen(page)
+      await page.getByRole('button', { name: '10 min', exact: true }).click()
+      await page.getByRole('button', { name: '10 seconds back' }).click()
+      await page.getByLabel('Recorded picture of Gate').waitFor()
+      await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    },
+  },
+  {
+    name: 'storage',
+    screen: 'desktop',
+    language: 'en',
+    mode: 'light',
+    address: '/settings',
+    then: async (page) => {
+      const heading = page.getByRole('heading', { name: 'Storage' })
+      // Below the bar that stays.
+      await heading.evaluate((element: { scrollIntoView(at: object): void }) => {
+        element.scrollIntoView({ block: 'center' })
+      })
+      await page.getByText('Gate').first().waitFor()
+    },
   },
 ]
 const withPassword: readonly Shot[] = [
@@ -125,7 +176,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   await shot.then?.(page)
   await page.evaluate('document.fonts.ready.then(() => undefined)')
-  const path = join(projectRoot, 'docs/pictures', `frame-${name}.png`)
+  const path = join(projectRoot, 'docs/pictures', `${name}.png`)
   await page.screenshot({ path, animations: 'disabled' })
   await context.close()
   const { size } = statSync(path)
@@ -159,6 +210,21 @@ async function furnish(url: string): Promise<void> {
     await send(url, 'POST', '/modules', { name, useCase, criticality: 'Medium' })
 }
 
+/** Waits until half a minute of the camera is on the disk and in the index. */
+async function untilRecorded(url: string): Promise<void> {
+  const cameras = (await (await fetch(`${url}/api/cameras`)).json()) as { id: string }[]
+  const from = new Date(Date.now() - 600_000).toISOString()
+  for (;;) {
+    const to = new Date(Date.now() + 60_000).toISOString()
+    const answer = await fetch(
+      `${url}/api/cameras/${cameras[0]?.id ?? ''}/segments?from=${from}&to=${to}`,
+    )
+    const segments = (await answer.json()) as { durationMs: number }[]
+    if (segments.reduce((sum, { durationMs }) => sum + durationMs, 0) > 30_000) return
+    await pause(1_000)
+  }
+}
+
 await buildWeb(projectRoot, process.execPath)
 const browser = await chromium.launch({
   executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium',
@@ -169,6 +235,8 @@ try {
     for (const shot of withoutCamera) await take(browser, url, shot)
     await furnish(url)
     for (const shot of withCamera) await take(browser, url, shot)
+    await untilRecorded(url)
+    for (const shot of withRecording) await take(browser, url, shot)
     await send(url, 'POST', '/auth/password', { password: 'a password for the picture' })
     for (const shot of withPassword) await take(browser, url, shot)
   })

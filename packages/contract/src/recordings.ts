@@ -60,6 +60,8 @@ export const timeline = z.object({
       endedAt: instant.nullable(),
     }),
   ),
+  /** The recorder saw more than these. */
+  moreRecorderEvents: z.boolean(),
 })
 export type Timeline = z.infer<typeof timeline>
 

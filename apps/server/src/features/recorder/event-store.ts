@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, lte, notExists, or, sql }
 import { alias } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { EventMark, EventRow, ToldEvent } from './event.ts'
+import type { EventRow, MarkedEvents, ToldEvent } from './event.ts'
 import { recorderEventTable } from './recorder-table.ts'
 
 const columns = {
@@ -126,7 +126,7 @@ export interface EventStretch {
 export async function listBetween(
   db: Database,
   { cameraId, from, to, near, most }: EventStretch,
-): Promise<EventMark[]> {
+): Promise<MarkedEvents> {
   const table = recorderEventTable
   const other = alias(table, 'other')
   const reviews = db
@@ -152,6 +152,10 @@ export async function listBetween(
       ),
     )
     .orderBy(asc(distance), asc(table.id))
-    .limit(most)
-  return rows.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+    .limit(most + 1)
+  const events = rows.slice(0, most)
+  return {
+    events: events.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime()),
+    more: rows.length > most,
+  }
 }

@@ -15,6 +15,12 @@ export interface EventRow extends Readonly<typeof recorderEventTable.$inferSelec
 /** An event as far as a timeline shows it. */
 export type EventMark = Pick<EventRow, 'id' | 'label' | 'severity' | 'startedAt' | 'endedAt'>
 
+/** Events of a stretch, and whether there are more in it. */
+export interface MarkedEvents {
+  readonly events: readonly EventMark[]
+  readonly more: boolean
+}
+
 /** The event as answers show it. */
 export function toRecorderEvent(row: EventRow, mediaUrl: (path: string) => string): RecorderEvent {
   const path = `/api/recorder/events/${row.id}`

@@ -4,7 +4,7 @@ import type { Language } from '@foresite/contract/messages/say'
 import type { Feature } from '#platform/http/feature.ts'
 import * as connection from './connection-routes.ts'
 import type { RecorderDependencies } from './dependencies.ts'
-import type { EventMark } from './event.ts'
+import type { MarkedEvents } from './event.ts'
 import { listRecorderEvents } from './event-routes.ts'
 import { listBetween } from './event-store.ts'
 import { Follower } from './follower.ts'
@@ -27,7 +27,7 @@ export interface RecorderFeature extends Feature<
   /** How the broker of its messages is, in words. */
   brokerStatus(language: Language): ConnectionStatus
   /** What the recorder saw on a camera in a stretch, in order: as many as a timeline shows, those nearest to a moment. */
-  events(cameraId: string, from: Date, to: Date, near: Date): Promise<readonly EventMark[]>
+  events(cameraId: string, from: Date, to: Date, near: Date): Promise<MarkedEvents>
 }
 
 /** A timeline can hardly show more side by side. */

@@ -36,10 +36,15 @@ async function catchUp(total: number): Promise<void> {
   }, wait)
 }
 
+/** Whether it saw more than it was asked for last. */
+let more = false
+
 /** What the recorder saw, on a camera's timeline from so many seconds ago. */
 async function seenOn(id: string, from: number, to = 0, near?: string) {
   const query = { from: ago(from), to: ago(to), ...(near === undefined ? {} : { near }) }
-  return (await site.server.call('readTimeline', { params: { id }, query })).recorderEvents
+  const timeline = await site.server.call('readTimeline', { params: { id }, query })
+  more = timeline.moreRecorderEvents
+  return timeline.recorderEvents
 }
 
 test('[CAM-4] what the recorder saw stands on the timeline of its camera, in order, where it began', async () => {
@@ -74,6 +79,7 @@ test('[CAM-4] what the recorder saw stands on the timeline of its camera, in ord
   expect((await seenOn(dock, 3600)).map(({ at }) => at)).toEqual([ago(300)])
   // A stretch's end is not part of it, its beginning is.
   expect(await seenOn(yard, 600, 60)).toEqual([early])
+  expect(more).toBe(false)
 })
 
 test('[CAM-4] of a camera with review items the timeline shows these, and its objects no longer', async () => {
@@ -97,6 +103,7 @@ test('[CAM-4] where the recorder saw more than a timeline shows, those nearest t
   await catchUp(525)
   const first = await seenOn(dock, 86_400, 1_000, ago(40_000))
   expect(first.map(({ at }) => at)).toEqual(starts.slice(0, 500).map(ago))
+  expect(more).toBe(true)
   const last = await seenOn(dock, 86_400, 1_000, ago(0))
   expect(last.map(({ at }) => at)).toEqual(starts.slice(20).map(ago))
   // Nobody says which: the middle, which lies between the tenth event from either end.

@@ -17,7 +17,7 @@ export function readTimeline(deps: RecordingsDependencies): Handler<'readTimelin
     const asked = askedStretch(query, longestTimelineMs, 'timeline.tooLong')
     await findCamera(deps, id)
     const near = query.near === undefined ? middleOf(asked) : new Date(query.near)
-    const [recorded, holds, outages, events, recorderEvents] = await Promise.all([
+    const [recorded, holds, outages, events, seen] = await Promise.all([
       segmentStore.listStretches(deps.db, id, asked.from, asked.to),
       deps.heldStretches(id),
       outageStore.listBetween(deps.db, id, asked.from, asked.to),
@@ -38,7 +38,8 @@ export function readTimeline(deps: RecordingsDependencies): Handler<'readTimelin
         at: createdAt.toISOString(),
         endedAt: endedAt?.toISOString() ?? null,
       })),
-      recorderEvents: recorderEvents.map(({ startedAt, endedAt, ...event }) => ({
+      moreRecorderEvents: seen.more,
+      recorderEvents: seen.events.map(({ startedAt, endedAt, ...event }) => ({
         ...event,
         at: startedAt.toISOString(),
         endedAt: endedAt?.toISOString() ?? null,

@@ -114,5 +114,23 @@ export const componentStyles: Components<AppTheme> = {
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiTooltip: { defaultProps: { arrow: true } },
-  MuiTab: { styleOverrides: { root: { textTransform: 'none', minWidth: 0 } } },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        textTransform: 'none',
+        minWidth: 0,
+        '&.Mui-selected': { color: theme.vars.palette.primary.text },
+      }),
+    },
+  },
+  // MUI's own grounds are nearly black on dark surfaces.
+  MuiAlert: {
+    styleOverrides: {
+      standard: ({ theme, ownerState: { severity = 'success' } }) => ({
+        backgroundColor: theme.vars.palette[severity].tint,
+        color: theme.vars.palette.text.primary,
+        '& .MuiAlert-icon': { color: theme.vars.palette[severity].text },
+      }),
+    },
+  },
 }

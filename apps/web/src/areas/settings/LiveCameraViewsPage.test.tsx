@@ -1,5 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
-import type { Outage } from '@foresite/contract/recordings'
+import type { Outage, Timeline } from '@foresite/contract/recordings'
 import type { Zone } from '@foresite/contract/zones'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -38,16 +38,18 @@ function outageOf(cameraId: string): Outage {
   }
 }
 
+const noTimeline: Timeline = {
+  ...{ recorded: [], outages: [], events: [], recorderEvents: [] },
+  moreRecorderEvents: false,
+}
+
 async function startSite(cameras: Camera[]) {
   return startApiServer({
     'GET /api/cameras': { body: cameras },
     'GET /api/zones': { body: [zone] },
     'GET /api/modules': { body: [] },
     ...Object.fromEntries(
-      cameras.map(({ id }) => [
-        `GET /api/cameras/${id}/timeline`,
-        { body: { recorded: [], outages: [], events: [], recorderEvents: [] } },
-      ]),
+      cameras.map(({ id }) => [`GET /api/cameras/${id}/timeline`, { body: noTimeline }]),
     ),
     ...Object.fromEntries(
       cameras.map(({ id }) => [`GET /api/cameras/${id}/outages`, { body: [outageOf(id)] }]),

@@ -25,7 +25,10 @@ const outage: Outage = {
   from: iso(20),
   to: iso(15),
 }
-const nothing: Timeline = { recorded: [], outages: [], events: [], recorderEvents: [] }
+const nothing: Timeline = {
+  ...{ recorded: [], outages: [], events: [], recorderEvents: [] },
+  moreRecorderEvents: false,
+}
 const recorded: Timeline = {
   recorded: [
     { from: iso(55), to: iso(20), held: false },
@@ -44,6 +47,7 @@ const recorded: Timeline = {
     },
   ],
   recorderEvents: [],
+  moreRecorderEvents: false,
 }
 
 async function startSite(timeline: Timeline, newest: string | null = null) {
@@ -244,4 +248,16 @@ test('[CAM-4] a press on a mark goes to its event, a press beside it to the mome
   expect(moment()).toBe(seenAt - 3_000)
   press(seenAt, 20)
   expect(moment()).toBeGreaterThan(seenAt + 30_000)
+})
+
+test('[CAM-4] where the recorder saw more than is drawn it is said, and only there', async () => {
+  await using site = await startSite(watched)
+  const { unmount } = show()
+  await screen.findByRole('switch', { name: 'Show what the recorder saw' })
+  expect(screen.queryByText(/^The recorder saw more/)).toBeNull()
+  unmount()
+  const much = { ...watched, moreRecorderEvents: true }
+  site.answers.set(`GET /api/cameras/${id}/timeline`, { body: much })
+  show()
+  expect(await screen.findByText(/^The recorder saw more/)).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { useKeys } from '#scene/keyboard/use-keys.ts'
 import { useReason } from './gap-reason.ts'
 import { NothingRecorded } from './NothingRecorded.tsx'
 import { PlaybackControls } from './PlaybackControls.tsx'
-import { EventChip } from './EventChip.tsx'
+import { FoundEvent } from './FoundEvent.tsx'
 import { RecordedStill } from './RecordedStill.tsx'
 import { RecorderSwitch } from './RecorderSwitch.tsx'
 import { StretchMarks } from './StretchMarks.tsx'
@@ -35,9 +35,6 @@ interface RecordingTimelineProps {
   readonly actions?: ReactNode
 }
 
-/** The event that was gone to is named so long before and after it. */
-const foundShownMs = 10_000
-
 /** A camera's recordings, gaps, outages and events along the time, and the way through them. */
 export function RecordingTimeline(props: RecordingTimelineProps) {
   const { cameraId, name, sinceMs, playback, stretch, onStretch, actions } = props
@@ -52,8 +49,6 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
   }
   const [withRecorder, setWithRecorder] = useState(true)
   const { missing, found, jump } = useEventJump({ cameraId, playback, withRecorder, onGo: go })
-  const isNear =
-    found !== null && Math.abs((playback.positionMs ?? nowMs) - found.atMs) < foundShownMs
   useKeys({
     p: () => {
       jump(-1)
@@ -126,7 +121,11 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
                 <TimelineList timeline={known} view={view} gaps={gaps} events={events} onGo={go} />
               )}
               {known.recorderEvents.length > 0 && (
-                <RecorderSwitch on={withRecorder} onChange={setWithRecorder} />
+                <RecorderSwitch
+                  on={withRecorder}
+                  more={known.moreRecorderEvents}
+                  onChange={setWithRecorder}
+                />
               )}
             </>
           )
@@ -145,12 +144,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
         />
         <TimelineZoom timeline={timeline} positionMs={playback.positionMs} onGo={go} />
       </Stack>
-      {isNear && (
-        <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 1 }}>
-          <EventChip event={found} />
-          <Typography variant="body2">{found.name}</Typography>
-        </Stack>
-      )}
+      <FoundEvent event={found} atMs={playback.positionMs ?? nowMs} />
       {missing !== null && (
         <Typography variant="body2" color="textSecondary" role="status">
           {say(missing === 1 ? 'event.noNext' : 'event.noPrevious')}

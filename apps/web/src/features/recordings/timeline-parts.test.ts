@@ -31,7 +31,10 @@ function event(minutes: number): Timeline['events'][number] {
     endedAt: null,
   }
 }
-const nothing: Timeline = { recorded: [], outages: [], events: [], recorderEvents: [] }
+const nothing: Timeline = {
+  ...{ recorded: [], outages: [], events: [], recorderEvents: [] },
+  moreRecorderEvents: false,
+}
 const view = { fromMs: ago(60), toMs: now }
 
 test('[CAM-5] a gap is what is not recorded, and it has its reason', () => {

@@ -9,8 +9,13 @@ test('a player close to now plays at its own pace', () => {
   expect(correctionFor(7.8, { start: 3, end: 8 })).toEqual({ kind: 'rate', rate: 1 })
 })
 
-test('a player half a second behind hurries', () => {
+test('a player hurries the more it is behind', () => {
+  expect(correctionFor(7.65, { start: 3, end: 8 })).toEqual({ kind: 'rate', rate: 1.05 })
   expect(correctionFor(7.5, { start: 3, end: 8 })).toEqual({ kind: 'rate', rate: 1.1 })
+})
+
+test('a player of a camera that sends five pictures a second has time for one in its buffer', () => {
+  expect(correctionFor(7.75, { start: 3, end: 8 })).toEqual({ kind: 'rate', rate: 1 })
 })
 
 test('a player more than a second behind jumps', () => {

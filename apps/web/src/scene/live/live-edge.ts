@@ -2,9 +2,12 @@
 
 /** Distance from the newest picture at which playing starts and to which a late player jumps. */
 const restS = 0.15
-/** Behind this a player hurries a little, which nobody sees … */
-const hurryS = 0.4
-const hurryRate = 1.1
+/** Behind this a player hurries, which nobody sees: hardly where a camera sends five pictures a second … */
+const hurryS = 0.28
+const hurryRate = 1.05
+/** … more behind this … */
+const hurryMoreS = 0.4
+const hurryMoreRate = 1.1
 /** … and behind this it jumps. */
 const jumpS = 1
 
@@ -23,5 +26,6 @@ export function correctionFor(
   const target = Math.max(buffered.start, buffered.end - restS)
   if (currentTime < buffered.start || behind > jumpS || behind < -restS)
     return { kind: 'jump', to: target }
+  if (behind > hurryMoreS) return { kind: 'rate', rate: hurryMoreRate }
   return { kind: 'rate', rate: behind > hurryS ? hurryRate : 1 }
 }

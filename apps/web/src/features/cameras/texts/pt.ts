@@ -41,7 +41,7 @@ export const pt: Translation<typeof en> = {
 
   add: 'Adicionar câmara',
   'add.title': 'Adicionar uma câmara',
-  'add.address': 'Endereço da câmara',
+  'add.address': 'Por endereço',
   'add.file': 'Ficheiro de vídeo',
   'add.submit': 'Adicionar câmara',
   'add.cancel': 'Cancelar',
