@@ -4,7 +4,7 @@ import { building } from '#world/site-plan.ts'
 import type { Daylight } from './daylight.ts'
 import { drawGlow, lightMap } from './light-map.ts'
 import { Pen } from './pen.ts'
-import { drawShadow } from './shadow.ts'
+import { drawShadow, footOf } from './shadow.ts'
 import { buildingFront, WALL_M } from './scenery/building-front.ts'
 import { hallThings } from './scenery/hall-things.ts'
 import { drawHall } from './scenery/inside.ts'
@@ -52,7 +52,7 @@ function drawBuildingShadow(pen: Pen, daylight: Daylight): void {
     lengthM: east - west,
     widthM: north - south,
   }
-  drawShadow(pen, footprint, WALL_M, daylight)
+  drawShadow(pen, footOf(footprint), WALL_M, daylight)
 }
 
 function addGrain(canvas: Canvas): void {

@@ -15,6 +15,11 @@ export interface Daylight {
   readonly shadow?: { readonly x: number; readonly y: number; readonly opacity: number }
 }
 
+/** The same light inside, where no sun throws shadows. */
+export function withoutSun({ step, day, glow, ambient }: Daylight): Daylight {
+  return { step, day, glow, ambient }
+}
+
 const STEP_MS = 10 * 60_000
 const DEGREE = Math.PI / 180
 /** Of Lisbon, where the site's clock is by default. Where exactly it is does not matter for a picture. */

@@ -12,7 +12,7 @@ export function drawActor(pen: Pen, actor: Actor, daylight: Daylight): void {
   pen.light = lightAt(actor, daylight)
   switch (actor.kind) {
     case 'person':
-      drawPerson(pen, actor)
+      drawPerson(pen, actor, daylight)
       break
     case 'forklift':
       drawForklift(pen, actor, daylight)

@@ -1,13 +1,13 @@
-import { extentOf, type Extent } from '#cameras/boxes.ts'
-import { projectOutline, type CameraView, type SpacePoint } from '#cameras/camera-view.ts'
+import { extentAround, extentOf, type Extent } from '#cameras/boxes.ts'
+import { focalPx, projectOutline, type CameraView, type SpacePoint } from '#cameras/camera-view.ts'
 import { visibleThings } from '#cameras/visible.ts'
 import type { Actor } from '#world/actor.ts'
-import type { Daylight } from './daylight.ts'
+import { withoutSun, type Daylight } from './daylight.ts'
 import { drawActor } from './draw-actor.ts'
 import { lightAt } from './lamps.ts'
 import type { Pen } from './pen.ts'
 import { barriers, drawBarrier, isOpen, reachOf } from './scenery/barrier.ts'
-import { drawShadow, shadowOutline } from './shadow.ts'
+import { beamOf, drawUnder, shadowOf } from './under-actor.ts'
 
 /** Something that a picture shows over its backdrop. */
 export interface MovingThing {
@@ -20,8 +20,8 @@ export interface MovingThing {
   draw(pen: Pen): void
 }
 
-/** Drawn a little beyond its outline: lines have a width, and edges are smoothed. */
-const EDGE_PX = 3
+/** Drawn a little beyond its outline: lines have a width, shadows a soft edge, and hands may hold a box. */
+const EDGE = { leastPx: 4, metres: 0.25 } as const
 
 /** What has to be painted over the backdrop, the far things first: in the order in which the truth has them. */
 export function movingThings(
@@ -32,33 +32,31 @@ export function movingThings(
   const light = camera.isInside ? withoutSun(daylight) : daylight
   const seen = visibleThings(camera, actors).map(({ actors, nearestM }) => ({
     nearestM,
-    thing: thingOf(camera, actors, light),
+    thing: thingOf(camera, { actors, nearestM }, light),
   }))
   return [...seen, ...(camera.isInside ? [] : barrierThings(camera, actors, daylight))]
     .toSorted((a, b) => b.nearestM - a.nearestM)
     .map(({ thing }) => thing)
 }
 
-function withoutSun({ step, day, glow, ambient }: Daylight): Daylight {
-  return { step, day, glow, ambient }
-}
-
-function thingOf(camera: CameraView, actors: readonly Actor[], daylight: Daylight): MovingThing {
+function thingOf(
+  camera: CameraView,
+  { actors, nearestM }: { actors: readonly Actor[]; nearestM: number },
+  daylight: Daylight,
+): MovingThing {
   // Of a truck, the part that is farther away first.
   const farFirst = actors.toSorted((a, b) => farness(camera, b) - farness(camera, a))
   const extents = actors.flatMap((actor) => [
     ...someOf(extentOf(camera, actor)),
-    ...someOf(extentOfPoints(camera, shadowOutline(actor, actor.heightM, daylight))),
+    ...someOf(extentOfPoints(camera, shadowOf(actor, daylight))),
+    ...someOf(extentOfPoints(camera, beamOf(actor, daylight))),
   ])
   return {
     id: actors[0]?.id ?? '',
     state: JSON.stringify(actors),
-    extent: spread(extents),
+    extent: spread(extents, edgePx(camera, nearestM)),
     drawShadow(pen) {
-      for (const actor of actors) {
-        const isFlat = actor.kind === 'person' && actor.posture.fallenRad > 0.8
-        drawShadow(pen, actor, isFlat ? 0.3 : actor.heightM, daylight)
-      }
+      for (const actor of actors) drawUnder(pen, actor, daylight)
     },
     draw(pen) {
       for (const actor of farFirst) drawActor(pen, actor, daylight)
@@ -79,7 +77,7 @@ function barrierThings(camera: CameraView, actors: readonly Actor[], daylight: D
     const thing: MovingThing = {
       id: `barrier-${barrier.id}`,
       state: String(open),
-      extent: spread([extent]),
+      extent: spread([extent], EDGE.leastPx),
       drawShadow: () => undefined,
       draw(pen) {
         pen.light = lightAt(post, daylight)
@@ -92,23 +90,19 @@ function barrierThings(camera: CameraView, actors: readonly Actor[], daylight: D
 }
 
 function extentOfPoints(camera: CameraView, points: readonly SpacePoint[]): Extent | undefined {
-  const on = projectOutline(camera, points)
-  if (on.length === 0) return undefined
-  const [xs, ys] = [on.map(({ x }) => x), on.map(({ y }) => y)]
-  return {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    right: Math.max(...xs),
-    bottom: Math.max(...ys),
-  }
+  return extentAround(projectOutline(camera, points))
 }
 
-function spread(extents: readonly Extent[]): Extent {
+function edgePx(camera: CameraView, nearestM: number): number {
+  return Math.max(EDGE.leastPx, (focalPx(camera) * EDGE.metres) / Math.max(1, nearestM))
+}
+
+function spread(extents: readonly Extent[], edgePx: number): Extent {
   return {
-    left: Math.min(...extents.map(({ left }) => left)) - EDGE_PX,
-    top: Math.min(...extents.map(({ top }) => top)) - EDGE_PX,
-    right: Math.max(...extents.map(({ right }) => right)) + EDGE_PX,
-    bottom: Math.max(...extents.map(({ bottom }) => bottom)) + EDGE_PX,
+    left: Math.min(...extents.map(({ left }) => left)) - edgePx,
+    top: Math.min(...extents.map(({ top }) => top)) - edgePx,
+    right: Math.max(...extents.map(({ right }) => right)) + edgePx,
+    bottom: Math.max(...extents.map(({ bottom }) => bottom)) + edgePx,
   }
 }
 

@@ -1,6 +1,8 @@
 import { bodyOf } from '#cameras/body.ts'
 import type { SpacePoint } from '#cameras/camera-view.ts'
 import type { Person } from '#world/actor.ts'
+import { drawPart } from '../block.ts'
+import type { Daylight } from '../daylight.ts'
 import type { Pen } from '../pen.ts'
 
 type Joints = ReturnType<typeof bodyOf>['joints']
@@ -14,7 +16,7 @@ const hair = '#2d2320'
 const boots = '#1d1b1a'
 
 /** A person: legs, trunk, arms and head by his posture, in his clothes, with or without vest and hard hat. */
-export function drawPerson(pen: Pen, person: Person): void {
+export function drawPerson(pen: Pen, person: Person, daylight: Daylight): void {
   const { joints } = bodyOf(person)
   const nearLeft = isNearer(pen, joints['left-shoulder'], joints['right-shoulder'])
   const [far, near]: [Side, Side] = nearLeft ? ['right', 'left'] : ['left', 'right']
@@ -26,7 +28,7 @@ export function drawPerson(pen: Pen, person: Person): void {
   leg(pen, joints, near, 1)
   trunk(pen, joints, wearsVest ? vest : person.colour, wearsVest)
   head(pen, joints, skin, person.worn.includes('hardhat'))
-  if (person.posture.carries) box(pen, joints)
+  if (person.posture.carries) drawCarried(pen, person, joints, daylight)
   arm(pen, joints, near, limbs, 1)
 }
 
@@ -96,14 +98,14 @@ function cap(pen: Pen, at: SpacePoint, up: SpacePoint, radiusM: number, style: s
   context.fill()
 }
 
-function box(pen: Pen, joints: Joints): void {
-  const hands = mid(joints['left-wrist'], joints['right-wrist'], 0.5)
-  const half = 0.17
-  pen.rod(
-    { ...hands, z: hands.z - half / 3 },
-    { ...hands, z: hands.z + half / 3 },
-    0.3,
-    pen.ink('#b58a56'),
+/** The box in his hands. */
+function drawCarried(pen: Pen, person: Person, joints: Joints, daylight: Daylight): void {
+  const { x, y, z } = mid(joints['left-wrist'], joints['right-wrist'], 0.5)
+  drawPart(
+    pen,
+    daylight,
+    { x, y, headingRad: person.headingRad },
+    { along: [-0.1, 0.18], left: [-0.16, 0.16], up: [z - 0.11, z + 0.13], colour: '#b98d5e' },
   )
 }
 

@@ -51,7 +51,7 @@ export function drawTractor(pen: Pen, tractor: Tractor, daylight: Daylight): voi
 
 function drawFace(pen: Pen, front: ReturnType<typeof sideOf>, daylight: Daylight): void {
   pen.fill(within(front, 0.06, 0.94, 0.16, 0.46), pen.ink('#22303f'))
-  pen.fill(within(front, 0.1, 0.5, 0.18, 0.3), pen.ink('#51677c'))
+  drawReflection(pen, front)
   pen.fill(within(front, 0.12, 0.88, 0.54, 0.76), pen.ink(dark))
   for (const row of [0.58, 0.64, 0.7])
     pen.fill(within(front, 0.16, 0.84, row, row + 0.02), pen.ink('#6c737b'))
@@ -62,6 +62,20 @@ function drawFace(pen: Pen, front: ReturnType<typeof sideOf>, daylight: Daylight
     [0.81, 0.95],
   ] as const)
     pen.fill(within(front, from, to, 0.85, 0.92), lit ? '#fff6d8' : pen.ink('#dfe6ec'))
+}
+
+/** The sky in the windscreen: a slanting stripe. */
+function drawReflection(pen: Pen, front: ReturnType<typeof sideOf>): void {
+  const corners = [
+    [0.14, 0.18],
+    [0.4, 0.18],
+    [0.28, 0.44],
+    [0.09, 0.44],
+  ] as const
+  pen.fill(
+    corners.flatMap(([across, down]) => within(front, across, across, down, down).slice(0, 1)),
+    pen.ink('#4b6177'),
+  )
 }
 
 /** The trailer of a truck: box, carrier's name, doors, axles, plates. */
@@ -124,9 +138,8 @@ function drawDoors(pen: Pen, trailer: Trailer, box: Part, daylight: Daylight): v
     [0.87, 0.97],
   ] as const)
     pen.fill(within(rear, from, to, 0.945, 0.99), pen.ink('#d8302a', 1.1))
-  const [rearEnd] = [at(trailer, -trailer.lengthM / 2, 0, 0.55)]
-  const [left, right] = [1.1, -1.1].map((y) => ({ ...at(trailer, -trailer.lengthM / 2, y, 0.55) }))
-  if (rearEnd && left && right) pen.rod(left, right, 0.12, pen.ink('#7c838b', shade))
+  const bar = (left: number) => at(trailer, 0.06 - trailer.lengthM / 2, left, 0.55)
+  pen.rod(bar(1.1), bar(-1.1), 0.12, pen.ink('#7c838b', shade))
 }
 
 /** The wheels on the side away from the camera, or on the one towards it. */

@@ -5,6 +5,8 @@ import { standing, type Upright } from './upright.ts'
 
 export const WALL_M = 9
 export const DOOR = { halfM: 1.5, sillM: 1.15, topM: 4.1 } as const
+/** The yellow marks beside a door, from below. */
+const STRIPES_M = [0, 0.7, 1.4, 2.1, 2.8].map((up) => DOOR.sillM + up)
 const panel = '#c3ccd2'
 const rib = 'rgba(70,84,94,0.28)'
 const brand = '#12606b'
@@ -59,13 +61,13 @@ function drawDoor(pen: Pen, x: number, id: string): void {
   // The shelter that a trailer presses into, then the door of panels with two windows.
   pen.fill(onWall(x - halfM - 0.5, x + halfM + 0.5, sillM - 0.25, topM + 0.55), '#23272b')
   pen.fill(onWall(x - halfM, x + halfM, sillM, topM), '#e3e7e8')
-  for (let up = sillM + 0.6; up < topM; up += 0.6)
+  for (const up of [0.6, 1.2, 1.8, 2.4].map((up) => sillM + up))
     pen.fill(onWall(x - halfM, x + halfM, up, up + 0.05), '#b9c0c3')
   for (const left of [-0.8, 0.3]) pen.fill(onWall(x + left, x + left + 0.5, 2.75, 3.05), '#50677a')
   for (const left of [-halfM - 0.35, halfM + 0.05])
     pen.fill(onWall(x + left, x + left + 0.3, 0.55, 1.05), '#15171a')
   for (const left of [-halfM - 0.5, halfM + 0.28])
-    for (let up = sillM; up < topM; up += 0.7)
+    for (const up of STRIPES_M)
       pen.fill(onWall(x + left, x + left + 0.22, up, up + 0.35), '#e3bd2d')
   pen.fill(onWall(x - 0.95, x + 0.95, topM + 0.85, topM + 2.35), brand)
   pen.text(onWall(x - 0.75, x + 0.75, topM + 0.95, topM + 2.25), id, '#ffffff', 800)

@@ -1,7 +1,7 @@
 import { drawPart, drawParts, type Part } from '../block.ts'
-import type { Daylight } from '../daylight.ts'
+import { withoutSun, type Daylight } from '../daylight.ts'
 import type { Pen } from '../pen.ts'
-import { drawShadow } from '../shadow.ts'
+import { drawShadow, footOf } from '../shadow.ts'
 import { packingBenches, racks } from '#world/site-plan.ts'
 import { standing, type Upright } from './upright.ts'
 
@@ -12,8 +12,7 @@ const goods = ['#b98d5e', '#c7a578', '#a8825a', '#d8d2c4', '#8fa3ad', '#9c7148']
 
 /** What stands in the hall. Light inside throws no shadows but those under things. */
 export function hallThings(pen: Pen, daylight: Daylight): Upright[] {
-  const inside = { ...daylight }
-  delete (inside as { shadow?: unknown }).shadow
+  const inside = withoutSun(daylight)
   return [
     { near: { x: racks.west, y: racks.south }, draw: () => drawRacks(pen) },
     ...packingBenches.flatMap(({ bench, pallet }) => [
@@ -71,7 +70,7 @@ function drawShelves(pen: Pen, from: { x: number; y: number }, to: { x: number; 
 
 function drawBench(pen: Pen, daylight: Daylight, bench: { x: number; y: number }): void {
   const frame = { ...bench, headingRad: 0 }
-  drawShadow(pen, { ...frame, lengthM: 2, widthM: 0.9 }, 0, {})
+  drawShadow(pen, footOf({ ...frame, lengthM: 2, widthM: 0.9 }), 0, {})
   const leg = (x: number, y: number): Part => ({
     along: [x - 0.05, x + 0.05],
     left: [y - 0.05, y + 0.05],
@@ -100,7 +99,7 @@ function drawBench(pen: Pen, daylight: Daylight, bench: { x: number; y: number }
 /** The pallet from which a packer lifts: boxes that never run out. */
 function drawSource(pen: Pen, daylight: Daylight, place: { x: number; y: number }): void {
   const frame = { ...place, headingRad: Math.PI / 2 }
-  drawShadow(pen, { ...frame, lengthM: 1.2, widthM: 0.8 }, 0, {})
+  drawShadow(pen, footOf({ ...frame, lengthM: 1.2, widthM: 0.8 }), 0, {})
   drawPart(pen, daylight, frame, {
     along: [-0.6, 0.6],
     left: [-0.4, 0.4],

@@ -2,7 +2,7 @@ import type { Daylight } from '../daylight.ts'
 import { drawParts } from '../block.ts'
 import { lamps } from '../lamps.ts'
 import type { Pen } from '../pen.ts'
-import { drawShadow } from '../shadow.ts'
+import { drawShadow, footOf } from '../shadow.ts'
 import type { GroundPoint } from '#world/ground.ts'
 import { gateInArea, gateOutArea, yard, yardHut } from '#world/site-plan.ts'
 import { partway, standing, type Upright } from './upright.ts'
@@ -54,7 +54,7 @@ function hut(pen: Pen, daylight: Daylight, at: GroundPoint, name: string): Uprig
   return {
     near: at,
     draw() {
-      drawShadow(pen, { ...frame, lengthM: 3, widthM: 2.4 }, 2.6, daylight)
+      drawShadow(pen, footOf({ ...frame, lengthM: 3, widthM: 2.4 }), 2.6, daylight)
       drawParts(pen, daylight, frame, [
         { along: [-1.5, 1.5], left: [-1.2, 1.2], up: [0, 2.6], colour: '#dfe3e1' },
         { along: [-1.7, 1.7], left: [-1.4, 1.4], up: [2.6, 2.8], colour: '#12606b' },
@@ -96,7 +96,12 @@ function trees(pen: Pen, daylight: Daylight): Upright[] {
 }
 
 function drawTree(pen: Pen, at: GroundPoint, crownM: number, daylight: Daylight): void {
-  drawShadow(pen, { ...at, headingRad: 0, lengthM: crownM, widthM: crownM }, crownM * 1.6, daylight)
+  drawShadow(
+    pen,
+    footOf({ ...at, headingRad: 0, lengthM: crownM, widthM: crownM }),
+    crownM * 1.6,
+    daylight,
+  )
   pen.rod({ ...at, z: 0 }, { ...at, z: crownM * 1.2 }, 0.3, '#5d4a38')
   for (const [x, up, size, colour] of [
     [0, 1.7, 1, '#4c6b3e'],
