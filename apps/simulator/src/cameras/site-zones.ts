@@ -14,7 +14,7 @@ import {
   restrictedArea,
   stopLineArea,
   walkway,
-  yardSpeedArea,
+  yardLaneZone,
 } from '#world/site-plan.ts'
 import { project, projectOutline } from './camera-view.ts'
 import { siteCameras, type SiteCamera } from './site-cameras.ts'
@@ -38,7 +38,7 @@ export const siteZones: readonly SiteZone[] = [
   ...bays.map((bay) => zone('yard', `Bay ${bay.id}`, 'truck-parking', berthArea(bay), 'south')),
   zone('docks-a', 'Manoeuvring area west', 'custom-occurrence', restrictedArea),
   zone('docks-b', 'Manoeuvring area east', 'custom-occurrence', restrictedArea),
-  zone('yard', 'Yard lane', 'custom-occurrence', yardSpeedArea),
+  zone('yard', 'Yard lane', 'custom-occurrence', yardLaneZone),
   zone('aisle', 'Aisle', 'custom-occurrence', aisle),
   zone('aisle', 'Pedestrian walkway', 'custom-occurrence', walkway),
   zone('aisle', 'Stop line', 'custom-occurrence', stopLineArea),

@@ -11,7 +11,7 @@ import {
   type Person,
 } from './actor.ts'
 import type { DayPlan } from './day-plan.ts'
-import type { ForkliftRun } from './forklifts/forklift-day.ts'
+import type { ForkliftRun } from './forklifts/forklift-run.ts'
 import { onGround } from './ground.ts'
 import { pieceAt } from './itinerary.ts'
 import { palletWritings, type PalletRun } from './pallets.ts'

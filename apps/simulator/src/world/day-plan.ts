@@ -1,4 +1,5 @@
-import { forkliftDay, type ForkliftRun } from './forklifts/forklift-day.ts'
+import { forkliftDay } from './forklifts/forklift-day.ts'
+import type { ForkliftRun } from './forklifts/forklift-run.ts'
 import type { PalletRun } from './pallets.ts'
 import type { SiteClock } from './site-clock.ts'
 import { truckDay } from './trucks/truck-day.ts'

@@ -69,7 +69,7 @@ export const restrictedArea: GroundArea = { west: 38, south: -32, east: 116, nor
 export const forkliftRound = { aisleY: 12, eastX: 86.5, apronY: 5.5, westX: 38 }
 /** Its zones: the aisle with its speed limit and lone workers, and where no forklift may go. */
 export const aisle: GroundArea = { west: 42, south: 10, east: 76, north: 17.6 }
-export const walkway: GroundArea = { west: 40, south: 14.4, east: 76, north: 17.6 }
+export const walkway: GroundArea = { west: 40, south: 13.8, east: 76, north: 17.6 }
 export const walkwayY = 16.5
 
 /** Pedestrians cross here; an eastbound forklift stops before it. */
@@ -81,14 +81,19 @@ export const crossing = {
   southY: 8.7,
 }
 export const stopLine = { x: 57, south: 10, north: 14 }
-/** What a zone is drawn around for it: across the lane, a little to both sides. */
-export const stopLineArea: GroundArea = { west: 56, south: 10, east: 58.4, north: 14 }
+/** What a zone is drawn around for it: the lane on both sides of it. */
+export const stopLineArea: GroundArea = { west: 55, south: 10.6, east: 59.5, north: 13.4 }
 
-/** Speed limits in m/s: 8 km/h inside, 15 km/h in the yard. */
-export const aisleLimitMps = 8 / 3.6
-export const yardLimitMps = 15 / 3.6
+/**
+ * Speed limits in m/s: 10 km/h inside, 20 km/h in the yard. Whoever keeps to them goes so much slower, and whoever does
+ * not so much faster, that a camera that measures to a fifth can tell the two apart.
+ */
+export const aisleLimitMps = 10 / 3.6
+export const yardLimitMps = 20 / 3.6
 /** The stretch of the yard on which speed is watched. */
 export const yardSpeedArea: GroundArea = { west: 4, south: -30, east: 126, north: -22 }
+/** What a zone is drawn around for it: as far as the yard's camera sees, and behind the lane as tall things look to be. */
+export const yardLaneZone: GroundArea = { west: 36, south: -34, east: 84, north: -23 }
 
 /** A bench with the pallet beside it from which its packer lifts; he stands between the two. */
 export interface PackingBench {

@@ -1,5 +1,5 @@
 import type { Mover } from '../encounters.ts'
-import { itinerary, later, rest, type Itinerary, type Piece } from '../itinerary.ts'
+import { itinerary, later, rest, type Piece } from '../itinerary.ts'
 import { forkliftMover } from '../movers.ts'
 import { newPallet, type PalletRun, type PalletStay } from '../pallets.ts'
 import { randomStream, type Random } from '../random.ts'
@@ -7,21 +7,10 @@ import { openingHours, type SiteClock } from '../site-clock.ts'
 import { forkliftStands, keepClearArea, qualityPlaces } from '../site-plan.ts'
 import { keepClear, nearMisses } from '../truth/near-miss.ts'
 import type { BerthStay, TruckVisit } from '../trucks/truck-visit.ts'
+import type { ForkliftDay, ForkliftRun } from './forklift-run.ts'
 import type { PalletPlace } from './forklift-tour.ts'
 import { someManner } from './manner.ts'
 import { planTour, type PalletOnTour, type Tour } from './plan-tour.ts'
-
-/** One forklift's day. */
-export interface ForkliftRun {
-  readonly id: string
-  readonly colour: string
-  readonly itinerary: Itinerary
-}
-
-export interface ForkliftDay {
-  readonly forklifts: readonly ForkliftRun[]
-  readonly pallets: readonly PalletRun[]
-}
 
 const colours = ['#e0a11b', '#d9541e'] as const
 const MINUTE_MS = 60_000

@@ -13,7 +13,7 @@ export interface Manner {
 export function someManner(luck: Random): Manner {
   const isFast = luck.chance(0.015)
   return {
-    speedMps: isFast ? luck.between(2.9, 3.7) : luck.between(1.75, 2.1),
+    speedMps: isFast ? luck.between(3.7, 4.4) : luck.between(1.75, 2.1),
     stops: !luck.chance(0.018),
     strays: luck.chance(0.012),
   }

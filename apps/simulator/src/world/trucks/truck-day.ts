@@ -2,6 +2,7 @@ import { itinerary, whenAlong, type Piece } from '../itinerary.ts'
 import { randomStream, type Random } from '../random.ts'
 import type { SiteClock } from '../site-clock.ts'
 import { bays, doors, yardLane, type Berth } from '../site-plan.ts'
+import { Agenda } from './agenda.ts'
 import { arrivalTimes } from './arrivals.ts'
 import { approach, queueX, type Departures } from './gate-queue.ts'
 import { truckBody } from './truck-body.ts'
@@ -29,11 +30,8 @@ interface Planned {
   stays: BerthStay[]
 }
 
-type Step = 'enters' | 'leaves-bay' | 'leaves'
 interface Due {
-  at: number
-  order: number
-  step: Step
+  step: 'enters' | 'leaves-bay' | 'leaves'
   planned: Planned
 }
 
@@ -54,11 +52,10 @@ export function truckDay(seed: number, day: number, clock: SiteClock): TruckVisi
 class TruckDay {
   readonly #arrivals: Planned[]
   readonly #arrivalTimes: number[]
-  readonly #due: Due[] = []
+  readonly #agenda = new Agenda<Due>()
   readonly #berthFreeAt = new Map<Berth, number>()
   #laneFreeAt = -Infinity
   #exitFreeAt = -Infinity
-  #order = 0
   #nextArrival = 0
 
   constructor(seed: number, day: number, clock: SiteClock) {
@@ -66,7 +63,7 @@ class TruckDay {
     this.#arrivals = this.#arrivalTimes.map((_, i) => {
       const id = `truck-${day}-${String(i + 1).padStart(2, '0')}`
       const luck = randomStream(seed, id)
-      const driver = luck.chance(0.03) ? luck.between(1.5, 1.9) : luck.between(0.85, 1.1)
+      const driver = luck.chance(0.03) ? luck.between(2.1, 2.4) : luck.between(0.85, 1.1)
       return {
         truck: truckIdentity(id, luck),
         luck,
@@ -82,7 +79,8 @@ class TruckDay {
 
   visits(): TruckVisit[] {
     this.#approachNext([])
-    for (let due = this.#takeNext(); due; due = this.#takeNext()) this.#attempt(due)
+    for (let due = this.#agenda.next(); due; due = this.#agenda.next())
+      this.#attempt(due.at, due.what)
     return this.#arrivals.map(({ truck, pieces, gateInAt, gateOutAt, stays }) => ({
       truck,
       itinerary: itinerary(pieces),
@@ -90,15 +88,6 @@ class TruckDay {
       gateOutAt,
       stays,
     }))
-  }
-
-  #plan(at: number, step: Step, planned: Planned): void {
-    this.#due.push({ at, order: this.#order++, step, planned })
-  }
-
-  #takeNext(): Due | undefined {
-    this.#due.sort((a, b) => b.at - a.at || b.order - a.order)
-    return this.#due.pop()
   }
 
   #approachNext(before: Departures): void {
@@ -112,12 +101,12 @@ class TruckDay {
     planned.pieces = pieces
     planned.departures = left
     const atBarrier = pieces.at(-1)?.to ?? arrivesAt
-    this.#plan(atBarrier + planned.luck.between(25, 75) * 1_000, 'enters', planned)
+    this.#agenda.plan(atBarrier + planned.luck.between(25, 75) * 1_000, { step: 'enters', planned })
   }
 
-  #attempt({ at, step, planned }: Due): void {
+  #attempt(at: number, { step, planned }: Due): void {
     if (at < this.#laneFreeAt) {
-      this.#plan(this.#laneFreeAt, step, planned)
+      this.#agenda.plan(this.#laneFreeAt, { step, planned })
       return
     }
     const isDone =
@@ -126,7 +115,7 @@ class TruckDay {
         : step === 'leaves-bay'
           ? this.#leaveBay(planned, at)
           : this.#leave(planned, at)
-    if (!isDone) this.#plan(at + LOOKS_AGAIN_MS, step, planned)
+    if (!isDone) this.#agenda.plan(at + LOOKS_AGAIN_MS, { step, planned })
   }
 
   #enter(planned: Planned, at: number): boolean {
@@ -184,7 +173,8 @@ class TruckDay {
     planned.stays.push({ berth, from: back.to, to: Infinity })
     this.#berthFreeAt.set(berth, Infinity)
     this.#laneFreeAt = back.to
-    this.#plan(back.to + lastsMs, berth.kind === 'door' ? 'leaves' : 'leaves-bay', planned)
+    const step = berth.kind === 'door' ? 'leaves' : 'leaves-bay'
+    this.#agenda.plan(back.to + lastsMs, { step, planned })
   }
 
   #endStay(planned: Planned, berth: Berth, at: number): void {

@@ -6,7 +6,7 @@ import { truckBody } from './truck-body.ts'
 
 /** How a laden truck moves in a yard. `driver` is how much faster than usual he goes. */
 export function truckGait(driver = 1): Gait {
-  return { straightMps: 3.4 * driver, bendMps: 1.7, speedUpMps2: 0.6, slowDownMps2: 0.9 }
+  return { straightMps: 3 * driver, bendMps: 1.7, speedUpMps2: 0.6, slowDownMps2: 0.9 }
 }
 const backingGait: Gait = {
   straightMps: 1.2,

@@ -24,15 +24,15 @@ describe('speeding', () => {
     const [told, ...others] = speedings(itinerary([along(42, 76, 3)]), aisle, aisleLimitMps)
     expect(others).toEqual([])
     expect(told?.topMps).toBeCloseTo(3)
-    // At 1 m/s² the limit of 2.22 m/s is passed after 2.22 s; the median of a second knows half a second later.
-    expect(told?.from).toBeGreaterThan(2_222)
-    expect(told?.from).toBeLessThan(3_300)
+    // At 1 m/s² the limit of 2.78 m/s is passed after 2.78 s; the median of a second knows half a second later.
+    expect(told?.from).toBeGreaterThan(2_777)
+    expect(told?.from).toBeLessThan(3_900)
   })
 
   test('is none at the limit, none for less than a second, and none outside the area', () => {
     expect(speedings(itinerary([along(42, 76, aisleLimitMps)]), aisle, aisleLimitMps)).toEqual([])
-    // 5 m gives a top of √5 = 2.24 m/s, for an instant.
-    expect(speedings(itinerary([along(44, 49, 9)]), aisle, aisleLimitMps)).toEqual([])
+    // 8 m give a top of √8 = 2.83 m/s, for an instant.
+    expect(speedings(itinerary([along(44, 52, 9)]), aisle, aisleLimitMps)).toEqual([])
     const elsewhere = { ...aisle, south: 0, north: 5 }
     expect(speedings(itinerary([along(42, 76, 3)]), elsewhere, aisleLimitMps)).toEqual([])
   })

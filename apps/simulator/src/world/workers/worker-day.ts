@@ -1,4 +1,4 @@
-import type { ForkliftDay } from '../forklifts/forklift-day.ts'
+import type { ForkliftDay } from '../forklifts/forklift-run.ts'
 import { forkliftMover } from '../movers.ts'
 import { randomStream } from '../random.ts'
 import { openingHours, type SiteClock } from '../site-clock.ts'
