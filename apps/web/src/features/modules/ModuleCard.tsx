@@ -37,7 +37,16 @@ export function ModuleCard({ module, zones, onEdit }: ModuleCardProps) {
   // The switch shows where it is going while it is on its way.
   const shownEnabled = update.isPending ? update.variables.body.enabled === true : enabled
   return (
-    <Card component="li" sx={{ listStyle: 'none', p: 2.5, display: 'grid', gap: 1.5 }}>
+    <Card
+      component="li"
+      sx={{
+        listStyle: 'none',
+        p: 2.5,
+        display: 'grid',
+        gridTemplateRows: 'auto 1fr auto',
+        gap: 1.5,
+      }}
+    >
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
         <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.25 }}>
           <Typography variant="overline" color="textSecondary" sx={{ lineHeight: 1.5 }}>
@@ -56,7 +65,9 @@ export function ModuleCard({ module, zones, onEdit }: ModuleCardProps) {
           }}
         />
       </Stack>
-      <ModuleFacts module={module} zones={zones} />
+      <Box>
+        <ModuleFacts module={module} zones={zones} />
+      </Box>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
         <SeverityMark severity={criticality} />
         <StatusDot
