@@ -8,6 +8,7 @@ import { buildWeb } from './setup/web-build.mjs'
 
 const startedAt = Date.now()
 const development = process.argv.includes('--dev')
+const demo = process.argv.includes('--demo')
 
 /**
  * Runs the supervisor until it ends, passing on the signals that ask to stop.
@@ -17,12 +18,16 @@ const development = process.argv.includes('--dev')
  */
 function runSupervisor(node) {
   const main = join(projectRoot, 'apps', 'supervisor', 'src', 'main.ts')
-  const child = spawn(node, [main, ...(development ? ['--dev'] : [])], {
-    cwd: projectRoot,
-    env: { ...environmentWith(node), FORESITE_STARTED_AT: String(startedAt) },
-    // The channel breaks when this process dies, however it dies; the supervisor then stops.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = spawn(
+    node,
+    [main, ...(development ? ['--dev'] : []), ...(demo ? ['--demo'] : [])],
+    {
+      cwd: projectRoot,
+      env: { ...environmentWith(node), FORESITE_STARTED_AT: String(startedAt) },
+      // The channel breaks when this process dies, however it dies; the supervisor then stops.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  )
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
@@ -49,9 +54,9 @@ function whenNpmIsGone(stop) {
   looking.unref()
 }
 
-// npm start, npm run demo (until there is a simulated site, the same) and npm run dev.
+// npm start, npm run demo (the same with a simulated site, in a data folder of its own) and npm run dev.
 await runCommand(async (node) => {
   if (!development) await buildWeb(projectRoot, node)
-  say('Starting Foresite')
+  say(demo ? 'Starting Foresite with a simulated site' : 'Starting Foresite')
   return runSupervisor(node)
 })

@@ -1,4 +1,5 @@
 ALTER TABLE "cameras" ADD COLUMN "ground" jsonb;--> statement-breakpoint
+ALTER TABLE "cameras" ADD COLUMN "simulated_id" text;--> statement-breakpoint
 ALTER TABLE "incidents" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "modules" ADD COLUMN "schedule" jsonb DEFAULT '{"days":[],"times":null}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "modules" ADD COLUMN "worn_items" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint

@@ -33,6 +33,8 @@ export interface StartOptions {
   /** As FORESITE_HOST would be; undefined: nobody has chosen. */
   readonly chosenHost?: string
   readonly webDir?: string
+  /** Where a simulated site is served. */
+  readonly simulatorUrl?: string
 }
 
 export interface CallOptions {
@@ -93,6 +95,7 @@ export async function startServer(options: StartOptions = {}): Promise<ServerUnd
       dataDir,
       visionToken,
       webDir: options.webDir ?? join(dataDir, 'no-web-app'),
+      simulatorUrl: options.simulatorUrl ?? null,
     },
     database,
     clock: options.clock ?? systemClock,

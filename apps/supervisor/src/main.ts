@@ -20,13 +20,21 @@ async function announce(settings: Settings, signal: AbortSignal): Promise<void> 
   say(`Foresite is ready at ${settings.serverUrl} (started in ${seconds} s). Ctrl+C stops it.`)
 }
 
+/** Where the simulated site will be served: any free port, known to all who ask there. */
+async function withSimulator(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  const port = String(await freePort('127.0.0.1'))
+  return { ...env, FORESITE_SIMULATOR_URL: `http://127.0.0.1:${port}` }
+}
+
 async function main(): Promise<number> {
   const isRoot = process.getuid?.() === 0
-  const asked = readSettings(process.env, isRoot)
+  const demo = process.argv.includes('--demo')
+  const env = demo ? await withSimulator(process.env) : process.env
+  const asked = readSettings(env, isRoot, demo)
   // Any free port: chosen here, so that vision knows it and a server that is started again keeps it.
   const settings =
     Number(asked.port) === 0
-      ? readSettings({ ...process.env, FORESITE_PORT: String(await freePort(asked.host)) }, isRoot)
+      ? readSettings({ ...env, FORESITE_PORT: String(await freePort(asked.host)) }, isRoot, demo)
       : asked
   const port = Number(settings.port)
   if (Number.isInteger(port) && port > 0 && port < 65_536) {

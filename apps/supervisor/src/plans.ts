@@ -24,6 +24,7 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
     ...(development ? { sources: [resolve(root, 'apps', name, 'src'), ...packages] } : {}),
   })
   return [
+    ...(settings.demo ? [app('simulator', 'main.ts')] : []),
     app('server', 'app/main.ts'),
     ...(settings.withVision ? [app('vision', 'main.ts')] : []),
     ...(development ? [vite(settings)] : []),

@@ -11,6 +11,8 @@ export interface Settings {
   /** Where this machine reaches the server. */
   readonly serverUrl: string
   readonly withVision: boolean
+  /** Whether a simulated site is served beside the product (`npm run demo`). */
+  readonly demo: boolean
   /** The children's environment: everything of ours, and the settings with their defaults filled in. */
   readonly childEnvironment: NodeJS.ProcessEnv
 }
@@ -24,8 +26,11 @@ export function defaultDataFolder(env: NodeJS.ProcessEnv, isRoot: boolean): stri
   return join(isGiven ? own : join(homedir(), '.local', 'share'), 'foresite')
 }
 
-/** Reads the environment; an empty value is no value. */
-export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean): Settings {
+/**
+ * Reads the environment; an empty value is no value. A simulated site has a data folder of its own: nothing of it ever
+ * comes among a real site's.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = false): Settings {
   const given = (name: string) => (env[name] === '' ? undefined : env[name])
   const host = given('FORESITE_HOST') ?? '127.0.0.1'
   const port = given('FORESITE_PORT') ?? '8420'
@@ -35,11 +40,14 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean): Settings 
     port,
     serverUrl,
     withVision: given('FORESITE_WITHOUT_VISION') !== '1',
+    demo,
     childEnvironment: {
       // FORESITE_HOST stays as it is: not set, the server listens on more than loopback once it has a password.
       ...env,
       FORESITE_PORT: port,
-      FORESITE_DATA_DIR: resolve(given('FORESITE_DATA_DIR') ?? defaultDataFolder(env, isRoot)),
+      FORESITE_DATA_DIR: resolve(
+        given('FORESITE_DATA_DIR') ?? `${defaultDataFolder(env, isRoot)}${demo ? '-demo' : ''}`,
+      ),
       FORESITE_VISION_TOKEN:
         given('FORESITE_VISION_TOKEN') ?? randomBytes(32).toString('base64url'),
       FORESITE_SERVER_URL: given('FORESITE_SERVER_URL') ?? serverUrl,

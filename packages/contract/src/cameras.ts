@@ -21,6 +21,8 @@ export const cameraSource = z.discriminatedUnion('kind', [
   /** HTTP: MJPEG, HLS or a plain stream; which one shows itself when it is opened. */
   z.object({ kind: z.literal('http'), ...shownAddress }),
   z.object({ kind: z.literal('file'), fileName: z.string(), durationMs: z.number().int() }),
+  /** A camera of the simulated site (`npm run demo`): nothing of it is real. */
+  z.object({ kind: z.literal('simulated') }),
 ])
 export type CameraSource = z.infer<typeof cameraSource>
 

@@ -62,6 +62,8 @@ export const globalSettings = z.object({
   /** Where Get Help and Documentation lead; null: the guide that the product serves itself (NAV-5). */
   help_url: z.string().nullable(),
   documentation_url: z.string().nullable(),
+  /** Whether this is the simulated site (`npm run demo`): every screen says so. */
+  simulated: z.boolean().optional(),
   /** Null until somebody changes them; only the full answer has it. */
   changed: lastChange.nullable().optional(),
 })

@@ -6,46 +6,46 @@ import { defineRoutes } from './route.ts'
 import { schedule } from './schedules.ts'
 import { needsObjects, needsZones, useCase } from './use-cases.ts'
 
-export const moduleInput = z
-  .object({
-    name: name('module.name.required'),
-    enabled: z.boolean().default(true),
-    useCase: z.enum(useCase.options, { error: 'selection.required' }),
-    /** Where it looks; cameras follow from the zones. What looks at zones needs at least one. */
-    zoneIds: z.array(id).max(200, { error: 'module.zones.tooMany' }).default([]),
-    /** Which objects count, where that is a choice: then at least one. */
-    detectedObjects: z.array(watchedClass).default([]),
-    criticality: z.enum(severity.options, { error: 'selection.required' }),
-    /** How long something must be there before it counts, in seconds (default 1). */
-    timeThresholdS: z
-      .number({ error: 'module.timeThreshold.invalid' })
-      .min(0, { error: 'module.timeThreshold.invalid' })
-      .max(86_400, { error: 'module.timeThreshold.invalid' })
-      .default(1),
-    /** When it is active. */
-    schedule,
-    /** What must be worn; where equipment is asked for, at least one. */
-    wornItems: z.array(wornItem).default([]),
-    /** In km/h; where speed is what it watches it is needed. */
-    speedLimit: z
-      .number({ error: 'module.speedLimit.invalid' })
-      .min(1, { error: 'module.speedLimit.invalid' })
-      .max(200, { error: 'module.speedLimit.invalid' })
-      .nullable()
-      .default(null),
-  })
-  .superRefine((input, context) => {
-    const missing = (path: string, message = 'selection.required') => {
-      context.addIssue({ code: 'custom', message, path: [path] })
-    }
-    const { zoneIds, detectedObjects, wornItems, speedLimit } = input
-    if (needsZones(input.useCase) && zoneIds.length === 0)
-      missing('zoneIds', 'module.zones.required')
-    if (needsObjects(input.useCase) && detectedObjects.length === 0) missing('detectedObjects')
-    if (input.useCase === 'ppe-missing' && wornItems.length === 0) missing('wornItems')
-    if (input.useCase === 'vehicle-speeding' && speedLimit === null)
-      missing('speedLimit', 'module.speedLimit.required')
-  })
+/** What a module is made of, each part by itself; `moduleInput` holds them to each other. */
+export const moduleFields = z.object({
+  name: name('module.name.required'),
+  enabled: z.boolean().default(true),
+  useCase: z.enum(useCase.options, { error: 'selection.required' }),
+  /** Where it looks; cameras follow from the zones. What looks at zones needs at least one. */
+  zoneIds: z.array(id).max(200, { error: 'module.zones.tooMany' }).default([]),
+  /** Which objects count, where that is a choice: then at least one. */
+  detectedObjects: z.array(watchedClass).default([]),
+  criticality: z.enum(severity.options, { error: 'selection.required' }),
+  /** How long something must be there before it counts, in seconds (default 1). */
+  timeThresholdS: z
+    .number({ error: 'module.timeThreshold.invalid' })
+    .min(0, { error: 'module.timeThreshold.invalid' })
+    .max(86_400, { error: 'module.timeThreshold.invalid' })
+    .default(1),
+  /** When it is active. */
+  schedule,
+  /** What must be worn; where equipment is asked for, at least one. */
+  wornItems: z.array(wornItem).default([]),
+  /** In km/h; where speed is what it watches it is needed. */
+  speedLimit: z
+    .number({ error: 'module.speedLimit.invalid' })
+    .min(1, { error: 'module.speedLimit.invalid' })
+    .max(200, { error: 'module.speedLimit.invalid' })
+    .nullable()
+    .default(null),
+})
+
+export const moduleInput = moduleFields.superRefine((input, context) => {
+  const missing = (path: string, message = 'selection.required') => {
+    context.addIssue({ code: 'custom', message, path: [path] })
+  }
+  const { zoneIds, detectedObjects, wornItems, speedLimit } = input
+  if (needsZones(input.useCase) && zoneIds.length === 0) missing('zoneIds', 'module.zones.required')
+  if (needsObjects(input.useCase) && detectedObjects.length === 0) missing('detectedObjects')
+  if (input.useCase === 'ppe-missing' && wornItems.length === 0) missing('wornItems')
+  if (input.useCase === 'vehicle-speeding' && speedLimit === null)
+    missing('speedLimit', 'module.speedLimit.required')
+})
 export type ModuleInput = z.infer<typeof moduleInput>
 
 /** A module: named `SiteModule` in code, because `module` means something else to a programmer. */

@@ -19,7 +19,10 @@ import { frameFeatures, type FrameFeatures } from './frame-features.ts'
 import { siteFeatures } from './site-features.ts'
 
 export interface AppParts {
-  readonly config: Pick<ServerConfig, 'chosenHost' | 'dataDir' | 'visionToken' | 'webDir'>
+  readonly config: Pick<
+    ServerConfig,
+    'chosenHost' | 'dataDir' | 'simulatorUrl' | 'visionToken' | 'webDir'
+  >
   readonly database: Pick<OpenDatabase, 'database' | 'isUp'>
   readonly clock: Clock
   readonly log: Logger
@@ -62,6 +65,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     secrets,
     version,
     visionToken: config.visionToken,
+    simulatorUrl: config.simulatorUrl,
     mediaUrl: (path, call) => access.mediaUrl(path, call),
     timezone: () => frame.timezone(),
     recorder: { events: (...asked) => frame.recorder.events(...asked) },
@@ -69,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const frame: FrameFeatures = frameFeatures({
     ...{ database, clock, live, log, secrets, access, version },
     logoFolder: join(config.dataDir, 'logos'),
+    isSimulated: config.simulatorUrl !== null,
     cameras: site.cameras,
     zones: site.zones,
   })

@@ -17,6 +17,8 @@ export interface ServerConfig {
   readonly logLevel: string
   readonly visionToken: string
   readonly webDir: string
+  /** Where the simulated site is served; null on a real one. */
+  readonly simulatorUrl: string | null
 }
 
 /** Says every value that is wrong, a line each, without repeating it: it may be a secret. */
@@ -57,6 +59,9 @@ const environment = z.object({
     .string()
     .min(16, { error: 'must have at least 16 characters' })
     .optional(),
+  FORESITE_SIMULATOR_URL: z
+    .url({ protocol: /^http$/, error: 'must look like http://127.0.0.1:8421' })
+    .optional(),
   FORESITE_WEB_DIR: z.string().refine(isAbsolute, { error: 'must be an absolute path' }).optional(),
 })
 
@@ -78,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     databaseUrl: values.DATABASE_URL,
     logLevel: values.FORESITE_LOG_LEVEL,
     visionToken: values.FORESITE_VISION_TOKEN ?? randomBytes(32).toString('base64url'),
+    simulatorUrl: values.FORESITE_SIMULATOR_URL ?? null,
     webDir: values.FORESITE_WEB_DIR ?? fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
 }

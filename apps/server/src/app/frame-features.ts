@@ -28,6 +28,8 @@ export interface FrameParts {
   readonly logoFolder: string
   readonly version: string
   readonly secrets: RecorderDependencies['secrets']
+  /** Whether this is the simulated site. */
+  readonly isSimulated: boolean
   readonly cameras: RecorderDependencies['cameras']
   readonly zones: RecorderDependencies['zones']
 }
@@ -47,6 +49,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
   const settings = new Settings({
     database,
     clock,
+    isSimulated: parts.isSimulated,
     setAuthentication: (required, request, by) =>
       access.setRequired(required, visitOf(request.raw).peer, by),
     hasLogo: (filename) => logos.has(filename),

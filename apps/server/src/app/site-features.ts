@@ -5,6 +5,7 @@ import { incidents, type IncidentsDependencies } from '#features/incidents/index
 import { modules, type ModulesFeature } from '#features/modules/index.ts'
 import { observations } from '#features/observations/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
+import { simulatedSite } from '#features/simulated-site/index.ts'
 import { status } from '#features/status/index.ts'
 import {
   NodeDisks,
@@ -33,6 +34,8 @@ export interface SiteParts {
   readonly secrets: SecretBox
   readonly version: string
   readonly visionToken: string
+  /** Where the simulated site is served; null on a real one. */
+  readonly simulatorUrl: string | null
   /** Adds a ticket to the address of media, where the caller needs one. */
   readonly mediaUrl?: IncidentsDependencies['mediaUrl']
   /** The site's timezone, an IANA name. */
@@ -72,6 +75,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
   const cameraFeature: CamerasFeature = cameras({
     ...{ db, clock, live, log, files },
     secrets: parts.secrets,
+    simulatorUrl: parts.simulatorUrl,
     vision: visionLink(registry, parts.visionToken),
     moduleUsing: (cameraId) => moduleFeature.usingCamera(cameraId),
     holdOn: (tx, cameraId) => kept.retention.holdOnCamera(tx, cameraId),
@@ -128,6 +132,16 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       observationFeature,
       incidentFeature,
       ...kept.features,
+      ...(parts.simulatorUrl === null
+        ? []
+        : [
+            simulatedSite({
+              ...{ db, log, simulatorUrl: parts.simulatorUrl },
+              cameras: cameraFeature,
+              zones: zoneFeature,
+              modules: moduleFeature,
+            }),
+          ]),
     ],
     cameras: cameraFeature,
     zones: zoneFeature,

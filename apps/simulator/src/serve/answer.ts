@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { siteModules } from '#cameras/site-modules.ts'
 import { listCameras, streamPath } from './camera-list.ts'
 import type { LiveCamera } from './live-camera.ts'
 
@@ -18,7 +19,7 @@ export function answer(
     response.setHeader('allow', 'GET')
     refuse(response, 405, `${path} can only be read, with GET.`)
   } else if (camera) stream(response, camera)
-  else send(response, 200, { cameras: listCameras(cameras) })
+  else send(response, 200, { cameras: listCameras(cameras), modules: siteModules })
 }
 
 function stream(response: ServerResponse, camera: LiveCamera): void {

@@ -1,4 +1,5 @@
 import type { Camera, newCamera, SourceFacts } from '@foresite/contract/cameras'
+import type { SimulatedCamera } from '@foresite/contract/simulated-site'
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { z } from 'zod'
 import { callerGone } from '#platform/http/caller-gone.ts'
@@ -80,6 +81,19 @@ export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'>
   }
 }
 
+/** Adds a camera of the simulated site; its name is not taken yet. */
+export function addSimulated(deps: CamerasDependencies, camera: SimulatedCamera): Promise<Camera> {
+  const { id: simulatedId, name, ground, width, height, framesPerSecond: rate } = camera
+  const source = { kind: 'simulated', simulatedId, ground } as const
+  return save(
+    deps,
+    newId(deps.clock.now()),
+    name,
+    { width, height, rate, codec: 'h264', durationMs: null },
+    source,
+  )
+}
+
 /** Where a camera's pictures come from, as it is stored. */
 type SourceColumns = Pick<CameraRow, 'kind'> & Partial<CameraRow>
 
@@ -104,6 +118,7 @@ async function save(
     mostGigabytes: null,
     recorderName: null,
     ground: null,
+    simulatedId: null,
     fileName: null,
     fileKey: null,
     ...source,

@@ -25,7 +25,7 @@ export const cameraTable = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    kind: text('kind').$type<'rtsp' | 'http' | 'file'>().notNull(),
+    kind: text('kind').$type<'rtsp' | 'http' | 'file' | 'simulated'>().notNull(),
     /** rtsp and http: the address without its secrets. */
     shownAddress: text('shown_address'),
     hasPassword: boolean('has_password').notNull().default(false),
@@ -42,6 +42,8 @@ export const cameraTable = pgTable(
     /** Its name in the recorder that it was imported from. */
     recorderName: text('recorder_name'),
     ground: jsonb('ground').$type<GroundCalibration>(),
+    /** simulated: which of its simulator's cameras it is. */
+    simulatedId: text('simulated_id'),
     /** file: its name where it came from, and where the file store keeps it. */
     fileName: text('file_name'),
     fileKey: text('file_key'),

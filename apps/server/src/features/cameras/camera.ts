@@ -87,6 +87,7 @@ export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
 }
 
 function sourceOf(row: CameraRow): CameraSource {
+  if (row.kind === 'simulated') return { kind: 'simulated' }
   if (row.kind === 'file')
     return { kind: 'file', fileName: row.fileName ?? '', durationMs: row.durationMs ?? 0 }
   const shown = { address: row.shownAddress ?? '', hasPassword: row.hasPassword }

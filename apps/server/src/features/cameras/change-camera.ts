@@ -77,13 +77,17 @@ async function sourceColumns(
   }
 }
 
+function hasNoAddress({ kind }: CameraRow): boolean {
+  return kind === 'file' || kind === 'simulated'
+}
+
 /** What a camera's change makes of its source: the address that is given, or the stored one. A file has none. */
 function sourceOf(
   deps: CamerasDependencies,
   before: CameraRow,
   { address, transport = before.transport }: CameraChange,
 ) {
-  if (before.kind === 'file') throw new Refusal(422, 'camera.file.noAddress', { field: 'address' })
+  if (hasNoAddress(before)) throw new Refusal(422, 'camera.file.noAddress', { field: 'address' })
   const read =
     address === undefined
       ? { url: deps.secrets.unseal(before.sealedAddress ?? ''), shown: before.shownAddress ?? '' }
@@ -101,7 +105,7 @@ async function analysisColumns(
   if (analysisAddress === undefined) return {}
   if (analysisAddress === null)
     return { shownAnalysisAddress: null, analysisHasPassword: false, sealedAnalysisAddress: null }
-  if (before.kind === 'file')
+  if (hasNoAddress(before))
     throw new Refusal(422, 'camera.file.noAddress', { field: 'analysisAddress' })
   return readAnalysis(deps, analysisAddress, transport, gone)
 }

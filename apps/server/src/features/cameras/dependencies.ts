@@ -14,6 +14,8 @@ export interface CamerasDependencies {
   readonly files: FileStore
   readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
   readonly vision: VisionLink
+  /** Where the simulated site is served; null on a real one. */
+  readonly simulatorUrl: string | null
   /** The name of a module that watches any of a camera's zones; null when none does. */
   moduleUsing(cameraId: string): Promise<string | null>
   /** The title of a legal hold that keeps recordings of a camera; null when none does, to the transaction's end. */

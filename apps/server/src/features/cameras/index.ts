@@ -1,9 +1,11 @@
 import type { Camera } from '@foresite/contract/cameras'
+import type { SimulatedCamera } from '@foresite/contract/simulated-site'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import {
   addCamera,
+  addSimulated,
   createCamera,
   testCamera,
   uploadCamera,
@@ -50,6 +52,8 @@ export interface CamerasFeature extends Feature<CameraRouteName> {
   find(id: string): Promise<Camera | null>
   /** Adds a camera once its addresses have given a picture. Throws a `Refusal` that names what is wrong. */
   add(wanted: WantedCamera, signal: AbortSignal): Promise<Camera>
+  /** Adds a camera of the simulated site; its name is not taken yet. */
+  addSimulated(camera: SimulatedCamera): Promise<Camera>
   /** A camera that cannot be deleted until the transaction ends. */
   hold(tx: Database, id: string): Promise<{ readonly id: string; readonly name: string } | null>
   /** Every camera as vision needs it, secrets included. */
@@ -81,6 +85,7 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
       const rows = await store.listRows(deps.db)
       return rows.map((row) => toCamera(row, deps.vision.awaySince))
     },
+    addSimulated: (camera) => addSimulated(deps, camera),
     add: (wanted, signal) => addCamera(deps, wanted, signal),
     async find(id) {
       const row = await store.findRow(deps.db, id)

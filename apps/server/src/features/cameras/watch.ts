@@ -1,4 +1,5 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
+import { simulatedStreamPath } from '@foresite/contract/simulated-site'
 import type { CameraReport, StreamSource } from '@foresite/contract/vision-nodes'
 import { isNews, type CameraRow } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
@@ -19,7 +20,9 @@ export interface WatchedSource {
 /** Every camera as vision needs it. One whose address cannot be unsealed does not keep the others from being watched. */
 export async function listWatched(deps: CamerasDependencies): Promise<WatchedSource[]> {
   const rows = await store.listRows(deps.db)
-  return rows.flatMap((row) => {
+  // Without its simulator a simulated camera is nowhere.
+  const there = rows.filter(({ kind }) => kind !== 'simulated' || deps.simulatorUrl !== null)
+  return there.flatMap((row) => {
     try {
       const source = sourceOf(deps, row)
       const { id, record, ground } = row
@@ -31,7 +34,12 @@ export async function listWatched(deps: CamerasDependencies): Promise<WatchedSou
   })
 }
 
-function sourceOf({ files, secrets }: CamerasDependencies, row: CameraRow): StreamSource {
+function sourceOf(deps: CamerasDependencies, row: CameraRow): StreamSource {
+  const { files, secrets, simulatorUrl } = deps
+  if (row.kind === 'simulated') {
+    const url = new URL(simulatedStreamPath(row.simulatedId ?? ''), simulatorUrl ?? undefined)
+    return { kind: 'simulated', url: url.href }
+  }
   return row.kind === 'file'
     ? { kind: 'file', path: files.path(videoFile(row.fileKey ?? '')) }
     : streamOf(secrets.unseal(row.sealedAddress ?? ''), row.transport)

@@ -1,10 +1,10 @@
-import type { SiteModule } from '@foresite/contract/modules'
+import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { isActive } from './active.ts'
 import type { ModulesDependencies } from './dependencies.ts'
 import { toModule } from './module.ts'
-import { createModule, deleteModule, listModules, updateModule } from './routes.ts'
+import { addModule, createModule, deleteModule, listModules, updateModule } from './routes.ts'
 import * as store from './store.ts'
 
 export { moduleTable } from './module-table.ts'
@@ -14,6 +14,8 @@ export interface ModulesFeature extends Feature<
   'listModules' | 'createModule' | 'updateModule' | 'deleteModule'
 > {
   list(db: Database): Promise<SiteModule[]>
+  /** Adds one. Throws a `Refusal` that names what is wrong. */
+  add(module: ModuleInput): Promise<SiteModule>
   /** Tells of a module whether its schedule is active at a moment, by the site's clock. */
   schedules(): Promise<(module: SiteModule, at: Date) => boolean>
   /** A module that stays as it is until the transaction ends. */
@@ -34,6 +36,7 @@ export function modules(deps: ModulesDependencies): ModulesFeature {
       updateModule: updateModule(deps),
       deleteModule: deleteModule(deps),
     },
+    add: (module) => addModule(deps, module),
     async list(db) {
       return (await store.listRows(db)).map(toModule)
     },

@@ -14,13 +14,21 @@ export function listModules({ db }: ModulesDependencies): Handler<'listModules'>
 
 export function createModule(deps: ModulesDependencies): Handler<'createModule'> {
   return async ({ body, language }) => {
-    const now = deps.clock.now()
-    const id = newId(now)
-    await orRefuse(body, store.insertModule(deps.db, id, body, now))
-    deps.live.changed({ topic: 'modules', id, change: 'created' })
-    const module = await readModule(deps, id)
+    const module = await addModule(deps, body)
     return { message: say(language, 'module.created', { name: module.name }), module }
   }
+}
+
+/** Adds a module. Throws a `Refusal` that names what is wrong. */
+export async function addModule(
+  deps: ModulesDependencies,
+  input: ModuleInput,
+): Promise<SiteModule> {
+  const now = deps.clock.now()
+  const id = newId(now)
+  await orRefuse(input, store.insertModule(deps.db, id, input, now))
+  deps.live.changed({ topic: 'modules', id, change: 'created' })
+  return readModule(deps, id)
 }
 
 export function updateModule(deps: ModulesDependencies): Handler<'updateModule'> {

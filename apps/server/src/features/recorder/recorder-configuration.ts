@@ -47,6 +47,7 @@ function cameraConfiguration(camera: Camera, zones: readonly Zone[]) {
 
 /** Where the pictures come from; a camera's address is kept without its password in the first place. */
 function pathOf({ source }: Camera): string {
+  if (source.kind === 'simulated') return 'simulated'
   return source.kind === 'file' ? source.fileName : source.address
 }
 

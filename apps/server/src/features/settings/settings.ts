@@ -15,6 +15,8 @@ import { storedGlobalSettings, storedProducts } from './stored-settings.ts'
 export interface SettingsParts {
   readonly database: Database
   readonly clock: Clock
+  /** Whether this is the simulated site. */
+  readonly isSimulated: boolean
   /** Switches authentication on or off for the whole site (AUTH-10). */
   readonly setAuthentication: (
     required: boolean,
@@ -36,7 +38,8 @@ export class Settings {
   }
 
   async globalSettings(): Promise<GlobalSettings> {
-    return presentGlobalSettings(await this.#store.read('global_settings', storedGlobalSettings))
+    const stored = await this.#store.read('global_settings', storedGlobalSettings)
+    return { ...presentGlobalSettings(stored), simulated: this.#parts.isSimulated }
   }
 
   /** A section; in full, the global settings also say who changed them last. */

@@ -6,6 +6,7 @@ import { alarmHref } from './alarm-href.ts'
 import { contentId } from './HeadingFocus.tsx'
 import { contentOffset, topBarHeight } from './layout.ts'
 import { SideNavigation } from './SideNavigation.tsx'
+import { SimulatedMark } from './SimulatedMark.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCurrentProduct } from './use-current-product.ts'
 
@@ -46,6 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <SideNavigation />
       <Box sx={{ pl: { lg: `${String(contentOffset)}px` } }}>
         <TopBar />
+        <SimulatedMark />
         <Suspense>
           <AlarmBanner hrefOf={alarmHref} top={topBarHeight} />
         </Suspense>

@@ -1,6 +1,9 @@
 /** What the frame around the screens says. */
 export const en = {
   skip: 'Skip to content',
+  simulated: 'Simulated site',
+  'simulated.hint':
+    'Simulated site: cameras, people and trucks are drawn, and the detector is played. Nothing here has happened.',
   'nav.main': 'Main navigation',
   'nav.secondary': 'Secondary navigation',
   'nav.open': 'Open the navigation',

@@ -3,6 +3,9 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   skip: 'Saltar para o conteúdo',
+  simulated: 'Local simulado',
+  'simulated.hint':
+    'Local simulado: câmaras, pessoas e camiões são desenhados e o detetor é encenado. Nada disto aconteceu.',
   'nav.main': 'Navegação principal',
   'nav.secondary': 'Navegação secundária',
   'nav.open': 'Abrir a navegação',

@@ -13,9 +13,10 @@ export function CameraFacts({ camera }: { readonly camera: Camera }) {
     [say('fact.rate'), format.number(rate, { maximumFractionDigits: 1 })],
     [say('fact.codec'), codec.toUpperCase()],
     [say('fact.source'), say(`source.${source.kind}`)],
-    source.kind === 'file'
-      ? [say('fact.file'), `${source.fileName} · ${format.duration(source.durationMs)}`]
-      : [say('fact.address'), source.address],
+    ...(source.kind === 'file'
+      ? [[say('fact.file'), `${source.fileName} · ${format.duration(source.durationMs)}`] as const]
+      : []),
+    ...('address' in source ? [[say('fact.address'), source.address] as const] : []),
   ]
   return <FactList facts={facts} />
 }

@@ -52,7 +52,7 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
         <Button color="inherit" onClick={onCancel}>
           {say('add.cancel')}
         </Button>
-        {camera?.source.kind !== 'file' && (
+        {(camera === null || 'address' in camera.source) && (
           <Button
             variant="outlined"
             loading={test.testing}

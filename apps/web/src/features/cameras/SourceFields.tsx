@@ -24,7 +24,7 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
     control: form.control,
     name: ['address', 'transport', 'withoutAnalysis'],
   })
-  if (source?.kind === 'file') return null
+  if (source !== null && !('address' in source)) return null
   const { errors } = form.formState
   const rtsp = address.trim() === '' ? source?.kind === 'rtsp' : isRtsp(address)
   return (

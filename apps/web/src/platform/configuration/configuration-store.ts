@@ -10,6 +10,8 @@ export interface ConfigurationState {
   betaFeatures: boolean
   disableSms: boolean
   organizationName: string
+  /** Whether the site is simulated: every screen says so. */
+  simulated: boolean
   /** An IANA zone; empty until known: then the browser's own. */
   timezone: string
   /** The current product; null until the first navigation has chosen one (PROD-4). */
@@ -32,6 +34,7 @@ export const useConfiguration = create<ConfigurationState>()(() => ({
   betaFeatures: false,
   disableSms: false,
   organizationName: '',
+  simulated: false,
   timezone: '',
   product: null,
   allProducts: null,

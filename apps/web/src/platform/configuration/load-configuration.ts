@@ -82,6 +82,7 @@ export function loadGlobalSettings(): Promise<void> {
       disableSms: settings.disable_sms,
       organizationName: settings.organization_name,
       timezone: settings.time.timezone,
+      simulated: settings.simulated ?? false,
       helpUrl: settings.help_url,
       documentationUrl: settings.documentation_url,
     })

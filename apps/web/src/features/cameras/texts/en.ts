@@ -105,6 +105,7 @@ export const en = {
 
   'source.rtsp': 'Network camera',
   'source.http': 'Web camera (HTTP)',
+  'source.simulated': 'Simulated',
   'source.file': 'Video file in a loop',
   'fact.picture': 'Picture',
   'fact.size': '{{width}} × {{height}}',

@@ -108,6 +108,7 @@ export const pt: Translation<typeof en> = {
 
   'source.rtsp': 'Câmara de rede',
   'source.http': 'Câmara Web (HTTP)',
+  'source.simulated': 'Simulada',
   'source.file': 'Ficheiro de vídeo em ciclo',
   'fact.picture': 'Imagem',
   'fact.size': '{{width}} × {{height}}',

@@ -1,0 +1,15 @@
+import type { Logger } from 'pino'
+import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { ModulesFeature } from '#features/modules/index.ts'
+import type { ZonesFeature } from '#features/zones/index.ts'
+import type { Database } from '#platform/database/database.ts'
+
+export interface SimulatedSiteDependencies {
+  readonly db: Database
+  readonly log: Logger
+  /** Like http://127.0.0.1:41234. */
+  readonly simulatorUrl: string
+  readonly cameras: Pick<CamerasFeature, 'list' | 'addSimulated'>
+  readonly zones: Pick<ZonesFeature, 'list' | 'add'>
+  readonly modules: Pick<ModulesFeature, 'list' | 'add'>
+}

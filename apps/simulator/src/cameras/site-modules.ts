@@ -1,0 +1,109 @@
+import type { SimulatedModule } from '@foresite/contract/simulated-site'
+import { blockedDefinition } from '#world/truth/blocked-pathway.ts'
+import { loneWorkDefinition } from '#world/truth/lone-workers.ts'
+import { aisleLimitMps, yardLimitMps } from '#world/site-plan.ts'
+import { siteZones } from './site-zones.ts'
+
+const KMH_PER_MPS = 3.6
+const MS_PER_SECOND = 1000
+
+function zonesOf(type: (typeof siteZones)[number]['type']): string[] {
+  return siteZones.filter((zone) => zone.type === type).map(({ name }) => name)
+}
+
+/** What somebody who sets the simulated site up would have watched. */
+export const siteModules: readonly SimulatedModule[] = [
+  {
+    name: 'Nobody where trucks manoeuvre',
+    useCase: 'restricted-area',
+    zones: ['Manoeuvring area west', 'Manoeuvring area east'],
+    detectedObjects: ['person'],
+    criticality: 'High',
+    timeThresholdS: 2,
+  },
+  {
+    name: 'Near miss with a vehicle',
+    useCase: 'near-miss-person-vehicle',
+    zones: ['Aisle', 'Manoeuvring area west', 'Manoeuvring area east'],
+    criticality: 'High',
+    timeThresholdS: 0.3,
+  },
+  {
+    name: 'Slow in the aisle',
+    useCase: 'vehicle-speeding',
+    zones: ['Aisle'],
+    speedLimit: Math.round(aisleLimitMps * KMH_PER_MPS),
+    criticality: 'Medium',
+  },
+  {
+    name: 'Slow in the yard',
+    useCase: 'vehicle-speeding',
+    zones: ['Yard lane'],
+    speedLimit: Math.round(yardLimitMps * KMH_PER_MPS),
+    criticality: 'Medium',
+  },
+  {
+    name: 'Stop before the crossing',
+    useCase: 'stop-violation',
+    zones: ['Stop line'],
+    criticality: 'Medium',
+    timeThresholdS: 0,
+  },
+  {
+    name: 'Hard hat and vest in the aisle',
+    useCase: 'ppe-missing',
+    zones: ['Aisle'],
+    wornItems: ['hardhat', 'safety-vest'],
+    criticality: 'Low',
+    timeThresholdS: 3,
+  },
+  {
+    name: 'Alone in the aisle',
+    useCase: 'lone-worker',
+    zones: ['Aisle'],
+    criticality: 'Medium',
+    timeThresholdS: loneWorkDefinition.toldFromMs / MS_PER_SECOND,
+  },
+  {
+    name: 'Somebody has fallen',
+    useCase: 'fallen-person',
+    zones: ['Aisle', 'Packing station'],
+    criticality: 'High',
+    timeThresholdS: 3,
+  },
+  {
+    name: 'Emergency exit kept clear',
+    useCase: 'blocked-pathway',
+    zones: ['Emergency exit'],
+    criticality: 'High',
+    timeThresholdS: blockedDefinition.lastsMs / MS_PER_SECOND,
+  },
+  {
+    name: 'Nobody at night',
+    useCase: 'person-after-hours',
+    zones: ['Aisle', 'Yard lane'],
+    criticality: 'Medium',
+    timeThresholdS: 5,
+    schedule: { days: [], times: { from: '23:00', to: '05:00' } },
+  },
+  {
+    name: 'Dock doors',
+    useCase: 'dock-door',
+    zones: zonesOf('dock-door'),
+    criticality: 'Low',
+    timeThresholdS: 30,
+  },
+  {
+    name: 'Gates',
+    useCase: 'gate',
+    zones: [...zonesOf('gate-entry'), ...zonesOf('gate-exit')],
+    criticality: 'Low',
+    timeThresholdS: 0,
+  },
+  {
+    name: 'Packing station',
+    useCase: 'ergonomics',
+    zones: zonesOf('ergonomic'),
+    criticality: 'Low',
+  },
+]

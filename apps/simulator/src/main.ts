@@ -1,0 +1,26 @@
+import { startSimulator } from './serve/simulator.ts'
+
+// Serves the simulated site until it is told to stop, or its supervisor is gone.
+
+/** The same site each time: who compares what the product found with what happened needs that. */
+const SEED = 20_261_121
+
+async function main(): Promise<void> {
+  const url = URL.parse(process.env['FORESITE_SIMULATOR_URL'] ?? '')
+  if (url === null) throw new Error('FORESITE_SIMULATOR_URL must say where to serve the site.')
+  const { hostname: host, port } = url
+  const simulator = await startSimulator({
+    ...{ host, port: Number(port), seed: SEED },
+    startsAt: Date.now(),
+    speed: 1,
+  })
+  const stop = (): void => {
+    // What is being painted is painted to its end; nobody waits for it longer than this.
+    setTimeout(() => process.exit(), 2_000).unref()
+    void simulator.close().then(() => process.exit())
+  }
+  process.once('disconnect', stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+}
+
+await main()

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { useFrameTexts } from '../texts/texts.ts'
+
+/** On every screen of a simulated site: nothing that it shows has happened. */
+export function SimulatedMark() {
+  const say = useFrameTexts()
+  const simulated = useConfiguration((site) => site.simulated)
+  if (!simulated) return null
+  return (
+    <Box
+      component="aside"
+      aria-label={say('simulated')}
+      sx={{
+        px: { xs: 2, sm: 3, lg: 5 },
+        py: 0.75,
+        fontSize: 13,
+        fontWeight: 600,
+        color: 'info.text',
+        bgcolor: 'info.tint',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {say('simulated.hint')}
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { groundCalibration } from './ground.ts'
+import { moduleFields } from './modules.ts'
+import { name } from './primitives.ts'
+import { arrow, polygon, zoneType } from './zones.ts'
+
+/** A camera of the simulated site, as its simulator serves it. */
+export const simulatedCamera = z.object({
+  /** Names its stream: part of an address. */
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  name: name('camera.name.required'),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  framesPerSecond: z.number().positive(),
+  ground: groundCalibration,
+  zones: z.array(z.object({ name: name('zone.name.required'), type: zoneType, polygon, arrow })),
+})
+export type SimulatedCamera = z.infer<typeof simulatedCamera>
+
+/** What the simulator answers to GET /cameras: the site as somebody would set it up. */
+export const simulatedSite = z.object({
+  cameras: z.array(simulatedCamera),
+  /** Its zones are named, not numbered: which ids they get is the server's to say. */
+  modules: z.array(moduleFields.omit({ zoneIds: true }).extend({ zones: z.array(z.string()) })),
+})
+export type SimulatedSite = z.infer<typeof simulatedSite>
+/** A module as it is written down: what has a default may be left out. */
+export type SimulatedModule = z.input<typeof simulatedSite>['modules'][number]
+
+/** Where the stream of a simulated camera is, on its simulator. */
+export function simulatedStreamPath(cameraId: string): string {
+  return `/cameras/${cameraId}.ts`
+}
