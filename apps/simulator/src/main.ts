@@ -4,6 +4,19 @@ import { startSimulator } from './serve/simulator.ts'
 
 /** The same site each time: who compares what the product found with what happened needs that. */
 const SEED = 20_261_121
+/** Hours of the site's clock in which a visitor sees it at work. */
+const OPEN = new Set(Array.from({ length: 14 }, (_, i) => 7 + i))
+
+/** The site is closed at night: who looks at it then, by Lisbon's clock, sees a site on the other side of the world. */
+function daytimeZone(now: Date): string {
+  const zones = ['Europe/Lisbon', 'Pacific/Auckland', 'America/Los_Angeles']
+  return zones.find((zone) => OPEN.has(hourIn(zone, now))) ?? 'Europe/Lisbon'
+}
+
+function hourIn(timeZone: string, now: Date): number {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  return Number(format.format(now))
+}
 
 async function main(): Promise<void> {
   const url = URL.parse(process.env['FORESITE_SIMULATOR_URL'] ?? '')
@@ -13,6 +26,7 @@ async function main(): Promise<void> {
     ...{ host, port: Number(port), seed: SEED },
     startsAt: Date.now(),
     speed: 1,
+    timezone: daytimeZone(new Date()),
   })
   const stop = (): void => {
     // What is being painted is painted to its end; nobody waits for it longer than this.
