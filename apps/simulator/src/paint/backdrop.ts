@@ -3,9 +3,10 @@ import type { CameraView } from '#cameras/camera-view.ts'
 import { building } from '#world/site-plan.ts'
 import type { Daylight } from './daylight.ts'
 import { drawGlow, lightMap } from './light-map.ts'
+import { lampsOn } from './lamps.ts'
 import { Pen } from './pen.ts'
 import { drawShadow, footOf } from './shadow.ts'
-import { buildingFront, WALL_M } from './scenery/building-front.ts'
+import { buildingFront, drawLitWindows, WALL_M } from './scenery/building-front.ts'
 import { hallThings } from './scenery/hall-things.ts'
 import { drawHall } from './scenery/inside.ts'
 import { drawSky } from './scenery/sky.ts'
@@ -34,7 +35,10 @@ export function paintBackdrop(camera: CameraView, daylight: Daylight): Canvas {
   context.globalCompositeOperation = 'multiply'
   context.drawImage(lightMap(camera, daylight), 0, 0)
   context.globalCompositeOperation = 'source-over'
-  drawGlow(pen, daylight)
+  if (!camera.isInside) {
+    drawLitWindows(pen, lampsOn(daylight))
+    drawGlow(pen, daylight)
+  }
   return canvas
 }
 

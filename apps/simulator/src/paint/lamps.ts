@@ -8,6 +8,8 @@ import type { Daylight } from './daylight.ts'
 export interface Lamp extends GroundPoint {
   readonly upM: number
   readonly reachM: number
+  /** What it gives right under it, beside `lampColour`. */
+  readonly strength: number
   /** On a pole of its own; otherwise it hangs on the wall. */
   readonly hasPole: boolean
 }
@@ -25,23 +27,30 @@ const poleLamps: readonly GroundPoint[] = [
 
 /** Every lamp outside. */
 export const lamps: readonly Lamp[] = [
-  ...wallLamps.map((x) => ({ x, y: building.south - 0.6, upM: 7.4, reachM: 26, hasPole: false })),
-  ...poleLamps.map((at) => ({ ...at, upM: 9, reachM: 27, hasPole: true })),
+  ...wallLamps.map((x) => ({
+    x,
+    y: building.south - 0.6,
+    upM: 7.4,
+    reachM: 26,
+    strength: 0.36,
+    hasPole: false,
+  })),
+  ...poleLamps.map((at) => ({ ...at, upM: 9, reachM: 34, strength: 0.6, hasPole: true })),
 ]
 
 export const lampColour: Rgb = [1, 0.86, 0.64]
-/** What a lamp gives right under it, beside `lampColour`. */
-const LAMP_STRENGTH = 0.85
+/** All lamps together give no more than this, or nothing would look like night. */
+export const MOST_FROM_LAMPS = 0.62
 
 /** How much of the lamps is to be seen: they go on at dusk. */
 export function lampsOn({ day }: Daylight): number {
   return Math.max(0, 1 - day * 1.6)
 }
 
-/** What a lamp gives at this distance from its foot, 1 right under it. */
-export function falloff({ reachM }: Pick<Lamp, 'reachM'>, distanceM: number): number {
+/** What a lamp gives at this distance from its foot. */
+export function falloff({ reachM, strength }: Lamp, distanceM: number): number {
   const share = Math.max(0, 1 - distanceM / reachM)
-  return share * share * LAMP_STRENGTH
+  return share * share * strength
 }
 
 const indoorsByDay: Rgb = [1, 0.99, 0.95]
@@ -61,7 +70,10 @@ export function lightAt(place: GroundPoint, daylight: Daylight): Rgb {
     (sum, lamp) => sum + falloff(lamp, Math.hypot(place.x - lamp.x, place.y - lamp.y)),
     0,
   )
-  const [red, green, blue] = daylight.ambient
-  const added = Math.min(0.75, lamp) * on
+  return withLamps(daylight, Math.min(MOST_FROM_LAMPS, lamp) * on)
+}
+
+/** The light outside with so much from lamps. */
+export function withLamps({ ambient: [red, green, blue] }: Daylight, added: number): Rgb {
   return [red + lampColour[0] * added, green + lampColour[1] * added, blue + lampColour[2] * added]
 }

@@ -1,13 +1,26 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import type { CameraView } from '#cameras/camera-view.ts'
+import { building } from '#world/site-plan.ts'
 import { css, type Rgb } from './colour.ts'
 import type { Daylight } from './daylight.ts'
-import { falloff, lampColour, lamps, lampsOn, lightInside, type Lamp } from './lamps.ts'
+import {
+  falloff,
+  lampColour,
+  lamps,
+  lampsOn,
+  lightInside,
+  MOST_FROM_LAMPS,
+  withLamps,
+  type Lamp,
+} from './lamps.ts'
 import { Pen } from './pen.ts'
 
 /** In how many rings a pool of light is drawn. */
 const RINGS = 24
 const ROUND = 48
+const HAZE_M = 1.3
+/** From nearer than this the wall is not seen. */
+const NEAR_WALL_M = 2
 
 /** What light falls on what stands still, to be multiplied with its colours. */
 export function lightMap(camera: CameraView, daylight: Daylight): Canvas {
@@ -21,22 +34,27 @@ export function lightMap(camera: CameraView, daylight: Daylight): Canvas {
   const pen = new Pen(context, camera)
   for (const lamp of lamps) {
     drawPool(pen, lamp, on)
-    if (!lamp.hasPole) drawOnWall(pen, lamp, on)
+    if (!lamp.hasPole && camera.at.y < building.south - NEAR_WALL_M) drawOnWall(pen, lamp, on)
   }
+  // Where many pools overlap it is no brighter than actors there are.
+  context.globalCompositeOperation = 'darken'
+  context.fillStyle = css(scaled(withLamps(daylight, MOST_FROM_LAMPS * on)))
+  context.fillRect(0, 0, camera.widthPx, camera.heightPx)
   return canvas
 }
 
 /** The heads of the lamps and the haze around them, over what was drawn. */
 export function drawGlow(pen: Pen, daylight: Daylight): void {
   const on = lampsOn(daylight)
-  if (on === 0 || pen.camera.isInside) return
+  if (on === 0) return
   const { context } = pen
   context.globalCompositeOperation = 'lighter'
   for (const { x, y, upM } of lamps) {
     const at = { x, y, z: upM }
     const middle = pen.place(at)
-    if (!middle) continue
-    const radius = Math.max(2, pen.pixels(1.3, at))
+    const radius = Math.max(2, pen.pixels(HAZE_M, at))
+    // One right beside the camera is not seen, but its haze would be all over the picture.
+    if (!middle || radius > pen.camera.heightPx / 4) continue
     const haze = context.createRadialGradient(middle.x, middle.y, 0, middle.x, middle.y, radius)
     haze.addColorStop(0, css(scaled(lampColour), 0.9 * on))
     haze.addColorStop(0.2, css(scaled(lampColour), 0.5 * on))

@@ -7,6 +7,8 @@ export const WALL_M = 9
 export const DOOR = { halfM: 1.5, sillM: 1.15, topM: 4.1 } as const
 /** The yellow marks beside a door, from below. */
 const STRIPES_M = [0, 0.7, 1.4, 2.1, 2.8].map((up) => DOOR.sillM + up)
+/** Where the windows beside the office's door begin, from its middle. */
+const OFFICE_WINDOWS_M = [-2.7, 1.1] as const
 const panel = '#c3ccd2'
 const rib = 'rgba(70,84,94,0.28)'
 const brand = '#12606b'
@@ -73,10 +75,20 @@ function drawDoor(pen: Pen, x: number, id: string): void {
   pen.text(onWall(x - 0.75, x + 0.75, topM + 0.95, topM + 2.25), id, '#ffffff', 800)
 }
 
+/** Somebody is always in the office: its windows are lit at night. `on`: how much of that is to be seen. */
+export function drawLitWindows(pen: Pen, on: number): void {
+  if (pen.camera.at.y >= south) return
+  for (const from of OFFICE_WINDOWS_M)
+    for (const pane of [0, 0.83]) {
+      const left = dockOffice.x + from + pane
+      pen.fill(onWall(left, left + 0.77, 1.2, 2.6), `rgba(255,214,140,${0.85 * on})`)
+    }
+}
+
 function drawOffice(pen: Pen, x: number): void {
   pen.fill(onWall(x - 0.55, x + 0.55, 0, 2.2), '#0f5059')
   pen.fill(onWall(x - 0.35, x + 0.35, 1.2, 2), '#7f99a8')
-  for (const from of [-2.7, 1.1]) {
+  for (const from of OFFICE_WINDOWS_M) {
     pen.fill(onWall(x + from - 0.08, x + from + 1.68, 1.12, 2.68), '#e7ecee')
     pen.fill(onWall(x + from, x + from + 1.6, 1.2, 2.6), '#6d8798')
     pen.fill(onWall(x + from + 0.77, x + from + 0.83, 1.2, 2.6), '#e7ecee')

@@ -51,16 +51,17 @@ function drawBerth(pen: Pen, berth: Berth): void {
   const style = berth.kind === 'door' ? yellow : white
   for (const x of [area.west, area.east])
     pen.mark({ x, y: area.south }, { x, y: area.north }, LINE_M, style)
-  // Written for whoever drives in, that is seen from the lane.
+  // Written for whoever comes from the lane, before the berth.
   const isDoor = berth.kind === 'door'
-  const [low, high] = isDoor
-    ? [area.south - 2.6, area.south - 0.6]
-    : [area.north + 0.5, area.north + 2.3]
+  const [near, far] = isDoor
+    ? [area.south - 1.9, area.south - 0.2]
+    : [area.north + 1.9, area.north + 0.2]
+  const [left, right] = isDoor ? [berth.x - 0.9, berth.x + 0.9] : [berth.x + 0.9, berth.x - 0.9]
   const frame = [
-    { x: berth.x - 1, y: high, z: 0 },
-    { x: berth.x + 1, y: high, z: 0 },
-    { x: berth.x + 1, y: low, z: 0 },
-    { x: berth.x - 1, y: low, z: 0 },
+    { x: left, y: far, z: 0 },
+    { x: right, y: far, z: 0 },
+    { x: right, y: near, z: 0 },
+    { x: left, y: near, z: 0 },
   ]
   pen.text(frame, berth.id, style, 800)
 }

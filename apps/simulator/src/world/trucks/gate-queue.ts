@@ -1,4 +1,4 @@
-import type { Piece } from '../itinerary.ts'
+import { whenAlong, type Piece } from '../itinerary.ts'
 import { yardLane } from '../site-plan.ts'
 import { truckBody } from './truck-body.ts'
 import { alongLane, standStill, truckGait } from './truck-moves.ts'
@@ -18,8 +18,8 @@ export function queueX(place: number): number {
 }
 
 /**
- * How a truck comes from the road up to the barrier behind the one before it: as far as there is room, then whenever
- * the next place is free. `left` is when it left each place; the barrier it leaves later.
+ * How a truck comes from the road up to the barrier behind the one before it: as far as there will be room when it gets
+ * there, then whenever the next place is free. `left` is when it left each place; the barrier it leaves later.
  */
 export function approach(
   arrivesAt: number,
@@ -33,16 +33,28 @@ export function approach(
   let [place, x] = [PLACES, yardLane.roadWestX]
   while (place > 0) {
     const wait = freeAt(place - 1) - at
-    if (wait > 0 && place < PLACES) {
+    if (wait > 0) {
       pieces.push(standStill({ x, y: yardLane.y, headingRad: 0 }, at, wait))
       at += wait
     }
-    let next = place - 1
-    while (next > 0 && freeAt(next - 1) <= at) next--
-    for (let passed = next + 1; passed <= place; passed++) left[passed] = at
-    const leg = alongLane(x, queueX(next), truckGait(), at)
+    const { next, leg } = asFarAsFree(place, x, at, freeAt)
+    for (let passed = next + 1; passed <= place; passed++)
+      left[passed] = passed === place ? at : whenAlong(leg, queueX(passed) - x)
     pieces.push(leg)
     ;[at, place, x] = [leg.to, next, queueX(next)]
   }
   return { pieces, left }
+}
+
+/** The foremost place that it can drive up to without coming to any place before that is free. */
+function asFarAsFree(place: number, x: number, at: number, freeAt: (place: number) => number) {
+  for (let next = 0; next < place - 1; next++) {
+    const leg = alongLane(x, queueX(next), truckGait(), at)
+    const places = Array.from({ length: place - 1 - next }, (_, i) => next + i)
+    // It sets off for a place when it passes the one behind.
+    if (places.every((free) => whenAlong(leg, queueX(free + 1) - x) >= freeAt(free)))
+      return { next, leg }
+  }
+  const next = place - 1
+  return { next, leg: alongLane(x, queueX(next), truckGait(), at) }
 }
