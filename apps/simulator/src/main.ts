@@ -4,12 +4,12 @@ import { startSimulator } from './serve/simulator.ts'
 
 /** The same site each time: who compares what the product found with what happened needs that. */
 const SEED = 20_261_121
-/** Hours of the site's clock in which a visitor sees it at work. */
-const OPEN = new Set(Array.from({ length: 14 }, (_, i) => 7 + i))
+/** Hours of the site’s clock in which a visitor sees it at work, by daylight. */
+const OPEN = new Set(Array.from({ length: 9 }, (_, i) => 8 + i))
 
 /** The site is closed at night: who looks at it then, by Lisbon's clock, sees a site on the other side of the world. */
 function daytimeZone(now: Date): string {
-  const zones = ['Europe/Lisbon', 'Pacific/Auckland', 'America/Los_Angeles']
+  const zones = ['Europe/Lisbon', 'America/Los_Angeles', 'Pacific/Auckland', 'Asia/Tokyo']
   return zones.find((zone) => OPEN.has(hourIn(zone, now))) ?? 'Europe/Lisbon'
 }
 

@@ -53,7 +53,7 @@ export class Label {
   }
 
   #write(context: SKRSContext2D): void {
-    context.font = `550 ${FRAME.fontPx * this.#scale}px "${FONT}"`
+    context.font = `600 ${FRAME.fontPx * this.#scale}px "${FONT}"`
     context.textBaseline = 'middle'
   }
 
