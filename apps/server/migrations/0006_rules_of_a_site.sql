@@ -4,4 +4,5 @@ ALTER TABLE "incidents" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;
 ALTER TABLE "modules" ADD COLUMN "schedule" jsonb DEFAULT '{"days":[],"times":null}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "modules" ADD COLUMN "worn_items" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "modules" ADD COLUMN "speed_limit" double precision;--> statement-breakpoint
-ALTER TABLE "observations" ADD COLUMN "content" jsonb;
+ALTER TABLE "observations" ADD COLUMN "content" jsonb;--> statement-breakpoint
+CREATE INDEX "observations_started" ON "observations" USING btree ("started_at");

@@ -59,6 +59,15 @@ describe('an episode', () => {
     expect(episodes.pass(40_000)).toEqual([])
   })
 
+  test('that grows while it goes on says so with its end', () => {
+    const episodes = new Episodes<Said>({ ...times, thresholdMs: 0 })
+    const grow = (said: Said): Said => ({ ...said, confidence: said.confidence / 2 })
+    const begin = (since: number) => saidOf('one', since)
+    expect(episodes.hold('one', 1_000, begin, grow)).toMatchObject([{ confidence: 1 }])
+    expect(episodes.hold('one', 1_200, begin, grow)).toEqual([])
+    expect(episodes.close()).toMatchObject([{ confidence: 0.5, endedAt: iso(1_200) }])
+  })
+
   test('that comes again later ends first and is another one', () => {
     const episodes = new Episodes<Said>(times)
     const [first] = held(episodes, [1_000, 1_400])

@@ -32,12 +32,24 @@ export class Episodes<O extends Observation> {
     this.#times = { ...this.#times, thresholdMs }
   }
 
-  /** It is so, at that time (epoch ms). `begin` makes what is said of it, with the moment since when it is so. */
-  hold(key: string, at: number, begin: (since: number) => O): O[] {
+  /**
+   * It is so, at that time (epoch ms). `begin` makes what is said of it, with the moment since when it is so; `grow`
+   * what is known of it as it goes on, which is said with its end.
+   */
+  hold(
+    key: string,
+    at: number,
+    begin: (since: number) => O,
+    grow: (said: O) => O = (said) => said,
+  ): O[] {
     const ended = this.#end((going, other) => other === key && this.#isOver(going, at))
     const going = this.#going.get(key) ?? this.#start(key, at)
     going.lastAt = at
-    if (going.said !== null || at - going.since < this.#times.thresholdMs) return ended
+    if (going.said !== null) {
+      going.said = grow(going.said)
+      return ended
+    }
+    if (at - going.since < this.#times.thresholdMs) return ended
     going.said = begin(going.since)
     return [...ended, going.said]
   }

@@ -44,6 +44,9 @@ describe('a near miss of a person and a vehicle', () => {
     const [ended, ...others] = scene.play(15, [walker])
     expect(others).toEqual([])
     expect(ended).toMatchObject({ id: begun?.id, startedAt: begun?.startedAt })
+    // When it was said they were still on the way to each other; passing they were 1.3 m apart.
+    expect(ended).toMatchObject({ gap: expect.closeTo(1.3, 1) as number })
+    expect((ended as { gap: number }).gap).toBeLessThan((begun as { gap: number }).gap)
     expect(Date.parse(ended?.endedAt ?? '')).toBeGreaterThan(Date.parse(begun?.startedAt ?? ''))
   })
 

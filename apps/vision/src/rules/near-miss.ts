@@ -60,7 +60,7 @@ export class NearMiss implements Rule {
     const begun = pairs.flatMap(({ met, zoneId, approach }) => {
       const key = [met.who.id, met.vehicle.id].sort().join(' ')
       const begin = (since: number) => this.#say(key, met, zoneId, approach, since)
-      return this.#episodes.hold(key, seen.at, begin)
+      return this.#episodes.hold(key, seen.at, begin, (said) => closer(said, approach))
     })
     return [...begun, ...this.#episodes.pass(seen.at)]
   }
@@ -93,6 +93,16 @@ export class NearMiss implements Rule {
       gap,
       timeToCollision,
     }
+  }
+}
+
+/** What an encounter came to at its worst. */
+function closer(said: ObservationOf<Kind>, now: Approach): ObservationOf<Kind> {
+  const times = [said.timeToCollision, now.timeToCollision].filter((time) => time !== null)
+  return {
+    ...said,
+    gap: Math.min(said.gap, now.gap),
+    timeToCollision: times.length === 0 ? null : Math.min(...times),
   }
 }
 

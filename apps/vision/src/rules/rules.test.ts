@@ -81,7 +81,9 @@ describe('the id of an episode', () => {
 })
 
 describe('a picture in which nothing moves', () => {
-  const watch = (kind: 'gate' | 'dock-door' | 'blocked-pathway' | 'fallen-person') =>
+  const watch = (
+    kind: 'gate' | 'dock-door' | 'blocked-pathway' | 'fallen-person' | 'lone-worker',
+  ) =>
     new Rules(randomUUID(), [{ id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 0 }], around)
       .watchStillThings
 
@@ -89,6 +91,7 @@ describe('a picture in which nothing moves', () => {
     expect(watch('dock-door')).toBe(true)
     expect(watch('blocked-pathway')).toBe(true)
     expect(watch('fallen-person')).toBe(true)
+    expect(watch('lone-worker')).toBe(true)
     expect(watch('gate')).toBe(false)
   })
 })

@@ -50,6 +50,7 @@ const ofStillThings = new Set<RuleAssignment['kind']>([
   'blocked-pathway',
   'dock-door',
   'fallen-person',
+  'lone-worker',
 ])
 
 /** The rules of one camera, by their modules' ids. */

@@ -34,6 +34,19 @@ describe('a vehicle that is too fast', () => {
     expect(ended[0]?.endedAt).not.toBeNull()
   })
 
+  test('[MOD-8] its end says the highest speed', () => {
+    const scene = watching()
+    const speeds: Mover = {
+      id: 'f',
+      is: 'vehicle',
+      at: (s) => [6 + 4 * s + (s > 2 ? 4 * (s - 2) : 0), 10],
+    }
+    const [begun] = scene.play(4.5, [speeds])
+    const [ended] = scene.play(12, [])
+    expect(begun).toMatchObject({ speed: expect.closeTo(4, 1) as number })
+    expect(ended).toMatchObject({ id: begun?.id, speed: expect.closeTo(8, 0) as number })
+  })
+
   test.each<[string, readonly Mover[]]>([
     ['keeps to the limit', [driving(2.9)]],
     ['is on foot', [going('runner', 'person', [6, 10], [5, 0])]],

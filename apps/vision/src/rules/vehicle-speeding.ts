@@ -50,7 +50,7 @@ export class VehicleSpeeding implements Rule {
       if (track.objectClass !== 'vehicle' || zoneId === undefined || speed === null) return []
       const usual = this.#median(track.id, { at, speed })
       if (usual <= this.#assignment.limit) return []
-      return this.#episodes.hold(track.id, at, (since) => {
+      const begin = (since: number): ObservationOf<Kind> => {
         const { id: ruleId, limit } = this.#assignment
         const place = { cameraId: this.#cameraId, ruleId, zoneId }
         return {
@@ -60,7 +60,12 @@ export class VehicleSpeeding implements Rule {
           speed: usual,
           limit,
         }
+      }
+      const faster = (said: ObservationOf<Kind>) => ({
+        ...said,
+        speed: Math.max(said.speed, usual),
       })
+      return this.#episodes.hold(track.id, at, begin, faster)
     })
     return [...begun, ...this.#episodes.pass(at)]
   }

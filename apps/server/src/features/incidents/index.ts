@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
+import type { Observation } from '@foresite/contract/observations'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import { keepClip, keepStill, noClip, type NewClip } from './media.ts'
-import { openIncident, type Opening } from './open.ts'
+import { detailsOf, openIncident, raisesIncident, type Opening } from './open.ts'
 import { incidentClip, incidentStill, listIncidents, readIncident } from './routes.ts'
 import * as store from './store.ts'
 import type { IncidentEvent } from './store.ts'
@@ -20,8 +21,8 @@ export interface IncidentsFeature extends Feature<
 > {
   /** Writes an incident into the transaction of its observation; its id. */
   open(tx: Database, opening: Opening): Promise<string>
-  /** Writes when an observation's incident ended; its id, or null when there is none or it had ended before. */
-  end(tx: Database, observationId: string, endedAt: Date): Promise<string | null>
+  /** Writes when an observation's incident ended, and what was measured by then; its id, or null when there is none or it had ended before. */
+  end(tx: Database, observation: Observation, endedAt: Date): Promise<string | null>
   /** The incidents of a camera that touch a stretch of time, oldest first. */
   between(cameraId: string, from: Date, to: Date): Promise<readonly IncidentEvent[]>
   /** Each answers the incident's id, or null where the observation raised none: then nothing was read or kept. */
@@ -41,7 +42,10 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
       incidentStill: incidentStill(deps),
     },
     open: (tx, opening) => openIncident(tx, opening, deps.clock.now()),
-    end: (tx, observationId, endedAt) => store.endRow(tx, observationId, endedAt),
+    end: (tx, observation, endedAt) =>
+      raisesIncident(observation)
+        ? store.endRow(tx, observation.id, endedAt, detailsOf(observation))
+        : Promise.resolve(null),
     between: (cameraId, from, to) => store.listBetween(deps.db, cameraId, from, to),
     keepStill: (observationId, content) => keepStill(deps, observationId, content),
     keepClip: (observationId, clip) => keepClip(deps, observationId, clip),

@@ -60,7 +60,7 @@ export async function openIncident(
 }
 
 /** What was measured, by what it is an incident of. */
-function detailsOf(observation: IncidentObservation): IncidentDetails {
+export function detailsOf(observation: IncidentObservation): IncidentDetails {
   switch (observation.kind) {
     case 'near-miss-person-vehicle':
     case 'near-miss-vehicles': {

@@ -1,4 +1,4 @@
-import type { IncidentFilter } from '@foresite/contract/incidents'
+import type { IncidentDetails, IncidentFilter } from '@foresite/contract/incidents'
 import { and, asc, desc, eq, gte, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { incidentTable } from './incident-table.ts'
@@ -115,10 +115,11 @@ export async function endRow(
   db: Database,
   observationId: string,
   endedAt: Date,
+  details: IncidentDetails,
 ): Promise<string | null> {
   const [row] = await db
     .update(incidentTable)
-    .set({ endedAt })
+    .set({ endedAt, details })
     .where(and(eq(incidentTable.observationId, observationId), isNull(incidentTable.endedAt)))
     .returning({ id: incidentTable.id })
   return row?.id ?? null

@@ -114,3 +114,25 @@ test('[MOD-7] what is seen outside the module’s schedule raises nothing, and n
   await site.passWatched(60)
   expect(await mine()).toMatchObject([{ id: module.id }])
 })
+
+test('[MOD-8] an incident keeps what was measured by its end', async () => {
+  const site = shared()
+  const camera = await site.camera(randomUUID())
+  const zone = await site.zone(camera.id)
+  const module = await site.module([zone.id], {
+    name: randomUUID(),
+    useCase: 'vehicle-speeding',
+    speedLimit: 10,
+  })
+  const seen = {
+    ...presence({ camera, zone, module }),
+    kind: 'vehicle-speeding',
+    object: 'vehicle',
+    speed: 4,
+    limit: 2.8,
+  } as Observation
+  await site.handOver(seen)
+  await site.handOver({ ...seen, speed: 7.5, endedAt: '2026-11-21T08:00:09.000Z' } as Observation)
+  const { rows } = await site.server.call('listIncidents', { query: { cameraId: camera.id } })
+  expect(rows).toMatchObject([{ details: { speed: 7.5, limit: 2.8 } }])
+})

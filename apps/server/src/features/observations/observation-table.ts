@@ -1,22 +1,26 @@
 import type { Observation } from '@foresite/contract/observations'
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * What vision has handed over, so that hearing it again changes nothing. Cameras and rules are kept as they
  * were named, without a reference: an observation outlives them.
  */
-export const observationTable = pgTable('observations', {
-  /** Made by vision: its repetition has the same. */
-  id: uuid('id').primaryKey(),
-  kind: text('kind').$type<Observation['kind']>().notNull(),
-  cameraId: uuid('camera_id').notNull(),
-  ruleId: uuid('rule_id').notNull(),
-  zoneId: uuid('zone_id').notNull(),
-  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-  endedAt: timestamp('ended_at', { withTimezone: true }),
-  heardAt: timestamp('heard_at', { withTimezone: true }).notNull(),
-  /** As it was first heard: what is no incident becomes a record of its own kind from this. */
-  content: jsonb('content').$type<Observation>(),
-  /** Why it raised nothing, decided when it was first heard; null where it raised an incident. */
-  dropped: text('dropped'),
-})
+export const observationTable = pgTable(
+  'observations',
+  {
+    /** Made by vision: its repetition has the same. */
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<Observation['kind']>().notNull(),
+    cameraId: uuid('camera_id').notNull(),
+    ruleId: uuid('rule_id').notNull(),
+    zoneId: uuid('zone_id').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    heardAt: timestamp('heard_at', { withTimezone: true }).notNull(),
+    /** As it was first heard: what is no incident becomes a record of its own kind from this. */
+    content: jsonb('content').$type<Observation>(),
+    /** Why it raised nothing, decided when it was first heard; null where it raised an incident. */
+    dropped: text('dropped'),
+  },
+  (table) => [index('observations_started').on(table.startedAt)],
+)

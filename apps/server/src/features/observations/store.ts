@@ -37,12 +37,16 @@ export async function hear(
   }
 }
 
-/** Writes down that an observation has ended; what has ended stays ended as it was. */
-export async function saveEnd(tx: Database, id: string, endedAt: Date): Promise<void> {
+/** Writes down that an observation has ended, and what is known of it by then; what has ended stays as it was. */
+export async function saveEnd(
+  tx: Database,
+  observation: Observation,
+  endedAt: Date,
+): Promise<void> {
   await tx
     .update(observationTable)
-    .set({ endedAt })
-    .where(and(eq(observationTable.id, id), isNull(observationTable.endedAt)))
+    .set({ endedAt, content: observation })
+    .where(and(eq(observationTable.id, observation.id), isNull(observationTable.endedAt)))
 }
 
 /** Writes down why an observation raised nothing; null once it has raised something. */

@@ -40,8 +40,8 @@ async function take(
   if (known.isNew || (known.isDropped && goesOn)) return decide(tx, deps, observation)
   if (observation.endedAt === null) return { kind: 'nothing new' }
   const endedAt = new Date(observation.endedAt)
-  await store.saveEnd(tx, observation.id, endedAt)
-  const incidentId = await deps.incidents.end(tx, observation.id, endedAt)
+  await store.saveEnd(tx, observation, endedAt)
+  const incidentId = await deps.incidents.end(tx, observation, endedAt)
   return incidentId === null ? { kind: 'nothing new' } : { kind: 'ended', incidentId }
 }
 

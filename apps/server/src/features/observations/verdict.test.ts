@@ -62,6 +62,14 @@ test('gives the grounds of an incident', () => {
   expect(judge(observation, named)).toEqual({ camera, module, zone })
 })
 
+test('[MOD-7] what began a moment before the schedule is of it', () => {
+  const begins = Date.parse(observation.startedAt) + 9_000
+  const isActive: Named['isActive'] = (_, moment) => moment.getTime() >= begins
+  expect(judge(observation, { ...named, isActive })).not.toBe('module-off-schedule')
+  const later: Named['isActive'] = (_, moment) => moment.getTime() >= begins + 2_000
+  expect(judge(observation, { ...named, isActive: later })).toBe('module-off-schedule')
+})
+
 test.each<[string, Partial<Named>, string]>([
   ['a module whose schedule was not active then', { isActive: () => false }, 'module-off-schedule'],
   ['a camera that is gone', { camera: null }, 'camera-unknown'],

@@ -41,8 +41,19 @@ export function judge(
   if (!module.enabled) return 'module-disabled'
   if (zone?.cameraId !== camera.id || !module.zoneIds.includes(zone.id)) return 'zone-not-watched'
   if (!isAskedFor(observation, module)) return 'object-not-watched'
-  if (!isActive(module, new Date(observation.startedAt))) return 'module-off-schedule'
+  if (!wasActive(observation, (at) => isActive(module, at))) return 'module-off-schedule'
   return { camera, module, zone }
+}
+
+/**
+ * Vision watches only while a schedule is active, but what it sees then may have begun a moment before: a picture was on
+ * its way, a vehicle already in the gate, the node's clock is a little off.
+ */
+const EARLY_MS = 10_000
+
+function wasActive({ startedAt }: Observation, isActive: (at: Date) => boolean): boolean {
+  const began = new Date(startedAt)
+  return isActive(began) || isActive(new Date(began.getTime() + EARLY_MS))
 }
 
 function isAskedFor({ object }: Observation, { useCase, detectedObjects }: SiteModule): boolean {

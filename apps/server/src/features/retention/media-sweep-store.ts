@@ -1,6 +1,19 @@
-import { and, asc, eq, inArray, isNotNull, lt, not, notInArray, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  lt,
+  not,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import { exportTable } from '#features/exports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
+import { observationTable } from '#features/observations/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isExportHeld, isIncidentHeld } from './held-store.ts'
 
@@ -51,6 +64,37 @@ export async function forgetStills(db: Database, ids: readonly string[]): Promis
 
 export async function deleteIncidents(db: Database, ids: readonly string[]): Promise<void> {
   await db.delete(incidentTable).where(inArray(incidentTable.id, [...ids]))
+}
+
+/**
+ * Forgets what vision handed over before a moment, a batch of it, but for what an incident still is of. How many went.
+ */
+export async function deleteObservations(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const ofIncident = db
+    .select({ id: incidentTable.id })
+    .from(incidentTable)
+    .where(eq(incidentTable.observationId, observationTable.id))
+  const due = db
+    .select({ id: observationTable.id })
+    .from(observationTable)
+    .where(
+      and(
+        lt(observationTable.startedAt, before),
+        lt(observationTable.heardAt, before),
+        not(exists(ofIncident)),
+      ),
+    )
+    .orderBy(asc(observationTable.startedAt))
+    .limit(limit)
+  const gone = await db
+    .delete(observationTable)
+    .where(inArray(observationTable.id, due))
+    .returning({ id: observationTable.id })
+  return gone.length
 }
 
 /**

@@ -16,8 +16,12 @@ export async function sweepMedia(
   const lawful = lawLimits[profile].clips
   await clear(deps, isOver, incidents('clip', daysBefore(now, days.clips)))
   await clear(deps, isOver, incidents('still', daysBefore(now, days.stills)))
-  if (days.records !== null)
-    await clear(deps, isOver, incidents('record', daysBefore(now, days.records)))
+  if (days.records !== null) {
+    const before = daysBefore(now, days.records)
+    await clear(deps, isOver, incidents('record', before))
+    // They are records too; whatever stays of an incident keeps what it is of.
+    while (!isOver() && (await store.deleteObservations(deps.db, before, batchSize)) > 0) continue
+  }
   await clear(deps, isOver, {
     what: 'export',
     list: (db) =>
