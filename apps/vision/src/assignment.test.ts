@@ -66,6 +66,52 @@ describe('following the assignment', () => {
     expect(polls.map(({ knownVersion }) => knownVersion)).toEqual([null, '1', '1'])
   })
 
+  test('[VIS-7] goes on asking while cameras take their time to stop, and takes one after the other', async () => {
+    const answers = [assignmentOf('1'), assignmentOf('2')]
+    server.answer = ({ body }) => {
+      const { knownVersion } = JSON.parse(body.toString()) as { knownVersion: string | null }
+      return { status: 200, body: knownVersion === null ? answers[0] : answers[1] }
+    }
+    const slow = Promise.withResolvers<undefined>()
+    const taken: string[] = []
+    const following = followAssignment(
+      siteServer(server.url, 'token'),
+      presence,
+      async ({ version }) => {
+        taken.push(version)
+        if (version === '1') await slow.promise
+      },
+      stop.signal,
+      log,
+    )
+    await server.until((received) => received.length >= 4)
+    expect(taken).toEqual(['1'])
+    slow.resolve(undefined)
+    await vi.waitFor(() => {
+      expect(taken).toEqual(['1', '2'])
+    })
+    stop.abort()
+    await following
+  })
+
+  test('asks again for what could not be taken', async () => {
+    server.answer = () => ({ status: 200, body: assignmentOf('1') })
+    const take = vi.fn(() => Promise.resolve())
+    take.mockRejectedValueOnce(new Error('no process could be started'))
+    const following = followAssignment(
+      siteServer(server.url, 'token'),
+      presence,
+      take,
+      stop.signal,
+      log,
+    )
+    await vi.waitFor(() => {
+      expect(take).toHaveBeenCalledTimes(2)
+    })
+    stop.abort()
+    await following
+  })
+
   test('asks a server that does not hold the poll no more than twice a second', async () => {
     server.answer = () => ({ status: 200, body: assignmentOf('1') })
     const from = performance.now()

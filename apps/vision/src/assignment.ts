@@ -43,6 +43,8 @@ export async function followAssignment(
   const isOver = () => signal.aborted
   let knownVersion: string | null = null
   let away = false
+  // One after the other, beside the polls: a camera that takes its time to stop must not make the node look away.
+  let taking: Promise<void> = Promise.resolve()
   while (!isOver()) {
     try {
       const askedAt = performance.now()
@@ -51,19 +53,25 @@ export async function followAssignment(
       if (away) log.info('the server is back')
       away = false
       if (assignment.version !== knownVersion) {
-        await take(assignment)
         knownVersion = assignment.version
+        taking = taking
+          .then(() => take(assignment))
+          .catch((problem: unknown) => {
+            log.error({ problem: String(problem) }, 'an assignment could not be taken')
+            knownVersion = null
+          })
       } else if (performance.now() - askedAt < RETRY_MS) {
         // One that does not hold the poll must not be asked without a pause.
         await delay(RETRY_MS, undefined, { signal }).catch(() => undefined)
       }
     } catch (problem) {
-      if (isOver()) return
+      if (isOver()) break
       if (!away) log.warn({ problem: describe(problem) }, 'the server is away; watching goes on')
       away = true
       await delay(RETRY_MS, undefined, { signal }).catch(() => undefined)
     }
   }
+  await taking
 }
 
 function describe(problem: unknown): string {
