@@ -36,9 +36,12 @@ export interface CodedPicture {
 export class H264Encoder {
   readonly context: CodecContext
   readonly #packet = new Packet()
+  /** One for all pictures: memory of this size for each anew would be given back piecemeal, and grow. */
+  readonly #frame: Frame
 
-  private constructor(context: CodecContext) {
+  private constructor(context: CodecContext, frame: Frame) {
     this.context = context
+    this.#frame = frame
     this.#packet.alloc()
   }
 
@@ -59,7 +62,7 @@ export class H264Encoder {
       context.maxBFrames = 0
       context.threadCount = 1
       ensure(await context.open2(null, options), 'open the encoder')
-      return new H264Encoder(context)
+      return new H264Encoder(context, emptyFrame(width, height))
     } catch (problem) {
       context.freeContext()
       throw problem
@@ -70,8 +73,10 @@ export class H264Encoder {
 
   /** `ticks` grows from call to call. `key` asks for a picture that somebody can begin to watch with. */
   async encode(picture: VideoPicture, ticks: number, key: boolean): Promise<CodedPicture> {
-    const frame = frameOf(picture)
+    const frame = this.#frame
     try {
+      ensure(frame.makeWritable(), 'write over the picture before')
+      ensure(frame.fromBuffer(picture.bytes), 'fill a picture')
       frame.pts = BigInt(ticks)
       frame.pictType = key ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
       ensure(await this.context.sendFrame(frame), 'encode a picture')
@@ -79,17 +84,17 @@ export class H264Encoder {
       return { bytes: Buffer.from(this.#packet.data ?? []), isKey: this.#packet.isKeyframe }
     } finally {
       this.#packet.unref()
-      frame.free()
     }
   }
 
   free(): void {
     this.#packet.free()
+    this.#frame.free()
     this.context.freeContext()
   }
 }
 
-function frameOf({ width, height, bytes }: VideoPicture): Frame {
+function emptyFrame(width: number, height: number): Frame {
   const frame = new Frame()
   frame.alloc()
   try {
@@ -97,7 +102,6 @@ function frameOf({ width, height, bytes }: VideoPicture): Frame {
     frame.height = height
     frame.format = AV_PIX_FMT_YUV420P
     ensure(frame.allocBuffer(), 'make room for a picture')
-    ensure(frame.fromBuffer(bytes), 'fill a picture')
     return frame
   } catch (problem) {
     frame.free()
