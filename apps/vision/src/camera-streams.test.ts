@@ -138,6 +138,22 @@ describe('the streams of a camera', { timeout: 180_000 }, () => {
     await site.untilTold(({ endedAt }) => endedAt === null)
   })
 
+  test('[CAM-5] a small one that goes away is told of as long as it stays away: nothing is detected', async () => {
+    const site = await startWatchingSite(at('unseen'), squares)
+    await copyFile(at('small.mp4'), at('leaving.mp4'))
+    const analysis = { kind: 'file' as const, path: at('leaving.mp4') }
+    const camera = { ...twoStreams(), analysis }
+    await site.cameras.take({ version: '1', cameras: [camera] })
+    await site.untilTold(({ endedAt }) => endedAt === null)
+    const before = Date.now()
+    await rename(at('leaving.mp4'), at('left.mp4'))
+    await untilReport(site, { state: 'live', health: [{ problem: 'unseen' }] })
+    const [report] = site.cameras.reports()
+    expect(Date.parse(report?.health[0]?.since ?? '')).toBeGreaterThanOrEqual(before)
+    await rename(at('left.mp4'), at('leaving.mp4'))
+    await untilReport(site, { state: 'live', health: [] })
+  })
+
   test('[CAM-1] say what is wrong with the picture, as long as there is one', async () => {
     const site = await startWatchingSite(at('covered'), squares)
     await makeVideo(at('covered.mp4'), { rate: 5, frames: 10, keyEvery: 5, covered: true })

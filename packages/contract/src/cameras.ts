@@ -41,7 +41,14 @@ export const cameraProblem = z.enum([
 export type CameraProblem = z.infer<typeof cameraProblem>
 
 /** What can be wrong with the picture of a camera that is live; each is a message key under `camera.health.*`. */
-export const pictureProblem = z.enum(['frozen', 'dark', 'blurred', 'moved'])
+export const pictureProblem = z.enum([
+  'frozen',
+  'dark',
+  'blurred',
+  'moved',
+  /** The second stream, which is to be analysed, is away: nothing is detected. */
+  'unseen',
+])
 export type PictureProblem = z.infer<typeof pictureProblem>
 
 export const pictureHealth = z.object({ problem: pictureProblem, since: instant })

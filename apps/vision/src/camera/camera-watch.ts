@@ -11,6 +11,7 @@ import { TruthLine } from '#detect/simulated/truth-line.ts'
 import { PictureWatch } from '#health/picture-watch.ts'
 import { LiveSockets, type LiveUpgrade } from '#server/live-sockets.ts'
 import { Pipeline } from '../pipeline.ts'
+import { AnalysisWatch } from './analysis-watch.ts'
 import type { CameraSetUp, FromCamera, Still } from './camera-messages.ts'
 import { CameraRecording } from './camera-recording.ts'
 import { nextFrame } from './next-frame.ts'
@@ -46,6 +47,8 @@ export class CameraWatch {
   readonly #detector: Looks
   readonly #main: StreamView
   readonly #small: StreamView | null
+  /** Null where there is no second stream to be away. */
+  #analysis: AnalysisWatch | null = null
   readonly #decoder: CameraDecoder
   readonly #pipeline: Pipeline
   readonly #evidence: ObservationEvidence
@@ -117,6 +120,7 @@ export class CameraWatch {
     this.#main.stream.onState(() => {
       this.#report()
     })
+    if (this.#small !== null) this.#watchAnalysis(this.#small)
     this.#main.stream.start()
     this.#small?.stream.start()
     this.#watching = this.#watch()
@@ -155,6 +159,7 @@ export class CameraWatch {
   /** Ends what goes on and says so. Resolves when everything has been said. */
   async stop(): Promise<void> {
     this.#stopping.abort()
+    this.#analysis?.stop()
     // Otherwise it would wait for a detector that may never answer.
     this.#detector.withdraw()
     await this.#watching
@@ -172,16 +177,24 @@ export class CameraWatch {
     return new SimulatedDetector(truths)
   }
 
+  #watchAnalysis({ stream: analysed }: StreamView): void {
+    const onChange = () => {
+      this.#report()
+    }
+    this.#analysis = new AnalysisWatch({ main: this.#main.stream, analysed, onChange })
+  }
+
   #report(): void {
     const { state, since, problem } = this.#main.stream.state
     const instant = new Date(since).toISOString()
+    const unseen = this.#analysis?.problem ?? null
     const report: CameraReport = {
       cameraId: this.#cameraId,
       state,
       since: instant,
       ...(problem === undefined ? {} : { problem }),
-      // What was wrong with the last picture says nothing of a camera that gives none.
-      health: state === 'live' ? [...this.#picture.problems] : [],
+      // What was wrong with the last picture says nothing of a camera that gives none, or none to look at.
+      health: state !== 'live' ? [] : unseen === null ? [...this.#picture.problems] : [unseen],
       recording: this.#recording.state,
     }
     this.#parts.say({ kind: 'report', report })

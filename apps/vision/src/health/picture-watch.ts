@@ -43,13 +43,16 @@ const SHARP_FROM = 0.3
 const MOVED_BELOW = 0.2
 const BACK_FROM = 0.3
 
+/** What a picture itself shows. */
+type VisibleProblem = Exclude<PictureProblem, 'unseen'>
+
 /** In the order in which they are told. */
-const kinds: readonly PictureProblem[] = ['frozen', 'dark', 'blurred', 'moved']
+const kinds: readonly VisibleProblem[] = ['frozen', 'dark', 'blurred', 'moved']
 
 /** Notices what can be wrong with the picture of a camera that is live, from one small look a second. */
 export class PictureWatch {
   readonly #options: PictureWatchOptions
-  readonly #lasting: Record<PictureProblem, Lasting> = {
+  readonly #lasting: Record<VisibleProblem, Lasting> = {
     frozen: new Lasting({ afterMs: 30_000, overAfterMs: 2_000 }),
     dark: new Lasting({ afterMs: 10_000, overAfterMs: 5_000 }),
     blurred: new Lasting({ afterMs: 30_000, overAfterMs: 10_000 }),

@@ -31,6 +31,16 @@ test('[CAM-1] a camera without a picture says since when, in the site’s time, 
   expect(screen.getByText('The camera refuses the user name or password.')).toBeVisible()
 })
 
+test('[CAM-5] a camera that is live and not analysed says since when', () => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  const health = [{ problem: 'unseen', since } as const]
+  const { rerender } = render(<CameraStatus status={{ state: 'live', since, ...quiet, health }} />)
+  expect(screen.getByText('Live')).toBeVisible()
+  expect(screen.getByText(/^Not analysed since 08:05\sAM$/)).toBeVisible()
+  rerender(<CameraStatus status={{ state: 'live', since, ...quiet }} />)
+  expect(screen.queryByText(/Not analysed/)).toBeNull()
+})
+
 test('the same in Portuguese', () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   useLanguageStore.setState({ language: 'pt' })

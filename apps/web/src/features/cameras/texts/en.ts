@@ -6,6 +6,7 @@ export const en = {
   'health.dark': 'Too dark since {{since}}',
   'health.blurred': 'Blurred since {{since}}',
   'health.moved': 'Camera moved, {{since}}',
+  'health.unseen': 'Not analysed since {{since}}',
   'recording.off': 'Not recorded',
   'recording.waiting': 'Recording waits for a picture',
   'recording.recording': 'Recording',

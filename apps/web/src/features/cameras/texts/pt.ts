@@ -9,6 +9,7 @@ export const pt: Translation<typeof en> = {
   'health.dark': 'Demasiado escura desde {{since}}',
   'health.blurred': 'Desfocada desde {{since}}',
   'health.moved': 'Câmara deslocada, {{since}}',
+  'health.unseen': 'Sem análise desde {{since}}',
   'recording.off': 'Sem gravação',
   'recording.waiting': 'A gravação espera por imagem',
   'recording.recording': 'A gravar',

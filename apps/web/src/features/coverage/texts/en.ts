@@ -9,7 +9,7 @@ export const en = {
   'measure.recorded': 'Recorded',
   notYet: 'The camera was not there yet',
   explained:
-    'The share of the day since the camera was added, and today up to now. A picture is not good while the camera is offline, or its picture is frozen, dark, blurred or moved.',
+    'The share of the day since the camera was added, and today up to now. A picture is not good while the camera is offline, or its picture is frozen, dark, blurred, moved or not analysed.',
   empty: 'There is no camera yet',
   'empty.text': 'How much of each day every camera saw and recorded will stand here.',
   outages: 'Outages',
@@ -23,4 +23,5 @@ export const en = {
   'kind.dark': 'Dark',
   'kind.blurred': 'Blurred',
   'kind.moved': 'Moved',
+  'kind.unseen': 'Not analysed',
 } as const

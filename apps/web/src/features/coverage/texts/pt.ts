@@ -12,7 +12,7 @@ export const pt: Translation<typeof en> = {
   'measure.recorded': 'Gravado',
   notYet: 'A câmara ainda não existia',
   explained:
-    'A parte do dia desde que a câmara foi adicionada, e hoje até agora. A imagem não é boa enquanto a câmara está desligada ou a imagem está parada, escura, desfocada ou desviada.',
+    'A parte do dia desde que a câmara foi adicionada, e hoje até agora. A imagem não é boa enquanto a câmara está desligada ou a imagem está parada, escura, desfocada, desviada ou sem análise.',
   empty: 'Ainda não há câmaras',
   'empty.text': 'Aqui aparece quanto de cada dia cada câmara viu e gravou.',
   outages: 'Falhas',
@@ -26,4 +26,5 @@ export const pt: Translation<typeof en> = {
   'kind.dark': 'Escura',
   'kind.blurred': 'Desfocada',
   'kind.moved': 'Desviada',
+  'kind.unseen': 'Sem análise',
 }

@@ -46,6 +46,7 @@ export const en = {
   'outage.dark': 'The picture was dark.',
   'outage.blurred': 'The picture was blurred.',
   'outage.moved': 'The camera looked elsewhere.',
+  'outage.unseen': 'The picture was not analysed.',
   since: 'Since {{from}}',
   list: 'Events: {{events}} · Gaps and faults: {{gaps}}',
   'list.label': 'Events, gaps and faults in this stretch',

@@ -49,6 +49,7 @@ export const pt: Translation<typeof en> = {
   'outage.dark': 'A imagem esteve escura.',
   'outage.blurred': 'A imagem esteve desfocada.',
   'outage.moved': 'A câmara esteve virada para outro sítio.',
+  'outage.unseen': 'A imagem não foi analisada.',
   since: 'Desde {{from}}',
   list: 'Eventos: {{events}} · Falhas: {{gaps}}',
   'list.label': 'Eventos e falhas neste período',

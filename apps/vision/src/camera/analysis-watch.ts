@@ -1,0 +1,70 @@
+import type { PictureHealth } from '@foresite/contract/cameras'
+import type { CameraStream } from '#stream/camera-stream.ts'
+
+type Stream = Pick<CameraStream, 'state' | 'onState'>
+
+export interface AnalysisWatchOptions {
+  readonly main: Stream
+  /** The stream that is analysed instead. */
+  readonly analysed: Stream
+  /** Called after `problem` has become another one. */
+  readonly onChange: () => void
+}
+
+/** A camera that opens its second stream later, or once again, is not told of. */
+const PATIENCE_MS = 10_000
+
+/** Notices that a camera gives pictures while those that are to be analysed stay away: nothing is detected then. */
+export class AnalysisWatch {
+  readonly #options: AnalysisWatchOptions
+  readonly #forget: readonly (() => void)[]
+  #unseenSince: number | null = null
+  #waiting: NodeJS.Timeout | null = null
+  #problem: PictureHealth | null = null
+
+  constructor(options: AnalysisWatchOptions) {
+    this.#options = options
+    this.#forget = [options.main, options.analysed].map((stream) =>
+      stream.onState(() => {
+        this.#look()
+      }),
+    )
+  }
+
+  /** That nothing is analysed, and since when; null while all is well, or nothing is to be seen anyway. */
+  get problem(): PictureHealth | null {
+    return this.#problem
+  }
+
+  stop(): void {
+    for (const forget of this.#forget) forget()
+    this.#reset()
+  }
+
+  #look(): void {
+    const { main, analysed, onChange } = this.#options
+    if (main.state.state !== 'live' || analysed.state.state === 'live') {
+      const wasTold = this.#problem !== null
+      this.#reset()
+      if (wasTold) onChange()
+      return
+    }
+    this.#unseenSince ??= Date.now()
+    this.#waiting ??= setTimeout(() => {
+      this.#tell()
+    }, PATIENCE_MS)
+  }
+
+  #tell(): void {
+    if (this.#unseenSince === null) return
+    this.#problem = { problem: 'unseen', since: new Date(this.#unseenSince).toISOString() }
+    this.#options.onChange()
+  }
+
+  #reset(): void {
+    if (this.#waiting !== null) clearTimeout(this.#waiting)
+    this.#waiting = null
+    this.#unseenSince = null
+    this.#problem = null
+  }
+}
