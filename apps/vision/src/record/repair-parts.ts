@@ -4,7 +4,14 @@ import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
 import { errorCode } from './disk-problem.ts'
 import { readSegment } from './read-segment.ts'
-import { cameraFolder, partOf, segmentPath, tracksPath } from './segment-files.ts'
+import {
+  cameraFolder,
+  partOf,
+  segmentPath,
+  segmentStart,
+  tracksPath,
+  tracksStart,
+} from './segment-files.ts'
 import type { CameraFolder, Part } from './segment-files.ts'
 
 /** A living writer adds a fragment about every second; a process that has not for so long is another one by now. */
@@ -12,13 +19,13 @@ const STILL_WRITTEN_MS = 60_000
 
 export interface Repaired {
   readonly segments: readonly RecordedSegment[]
-  /** Somebody else is writing some now: they are to be looked at again later. */
+  /** Somebody else is writing some now, or may be: they are to be looked at again later. */
   readonly hasRunning: boolean
 }
 
 /**
- * Saves what a crash left unfinished in a camera's folder, as far as whole fragments go; what holds none is removed.
- * Files that another process is writing are left alone. To be called before this process writes there itself.
+ * Saves what a crash left unfinished in a camera's folder, as far as whole fragments go; what holds none is removed,
+ * and so are tracks that are beside no recording. Files that another process is writing are left alone. To be called before this process writes there itself.
  */
 export async function repairParts(camera: CameraFolder, log: Logger): Promise<Repaired> {
   const names = await readdir(cameraFolder(camera)).catch((failure: unknown) => {
@@ -50,14 +57,53 @@ export async function repairParts(camera: CameraFolder, log: Logger): Promise<Re
       )
     }
   }
-  return { segments, hasRunning }
+  const hasYoung = await clearTracks(camera, names, log)
+  return { segments, hasRunning: hasRunning || hasYoung }
+}
+
+/** Removes tracks whose recording is gone: nothing else ever would. True when some are too young to tell. */
+async function clearTracks(
+  camera: CameraFolder,
+  names: readonly string[],
+  log: Logger,
+): Promise<boolean> {
+  const recorded = new Set(names.map((name) => segmentStart(name) ?? partOf(name)?.start))
+  let hasYoung = false
+  for (const name of names) {
+    const start = tracksStart(name)
+    if (start === null || recorded.has(start)) continue
+    const path = tracksPath(camera, start)
+    try {
+      // The names were read while a file beside them was made or got its own.
+      if (await isThere(segmentPath(camera, start))) continue
+      if (await isYoung(path)) hasYoung = true
+      else await rm(path, { force: true })
+    } catch (failure) {
+      if (errorCode(failure) === 'ENOENT') continue
+      log.error(
+        { cameraId: camera.cameraId, name, err: failure },
+        'tracks without a recording could not be removed',
+      )
+    }
+  }
+  return hasYoung
 }
 
 /** Whether another process is at it. Ids come again, after a restart of a container at once: so it must have written lately. */
 async function isWritten(path: string, { pid }: Part): Promise<boolean> {
-  if (pid === process.pid || !isAlive(pid)) return false
+  return pid !== process.pid && isAlive(pid) && isYoung(path)
+}
+
+async function isYoung(path: string): Promise<boolean> {
   const { mtimeMs } = await stat(path)
   return Date.now() - mtimeMs < STILL_WRITTEN_MS
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 function isAlive(pid: number): boolean {
@@ -77,10 +123,7 @@ async function repair(
 ): Promise<RecordedSegment | null> {
   const facts = await readSegment(path)
   const final = segmentPath(camera, start)
-  const isTaken = await access(final).then(
-    () => true,
-    () => false,
-  )
+  const isTaken = await isThere(final)
   if (facts === null || isTaken) {
     await rm(path, { force: true })
     if (!isTaken) await rm(tracksPath(camera, start), { force: true })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
  */
 
 const SEGMENT = /^(\d{1,16})\.mp4$/
+const TRACKS = /^(\d{1,16})\.tracks\.jsonl$/
 const PART = /^(\d{1,16})\.(\d{1,10})\.part$/
 /** Folders of cameras have the camera's id, a UUID, as their name. */
 const CAMERA = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -43,6 +44,12 @@ export function partPath(camera: CameraFolder, { start, pid }: Part): string {
 /** The start of a segment, by its file's name; null for another file. */
 export function segmentStart(name: string): number | null {
   const start = SEGMENT.exec(name)?.[1]
+  return start === undefined ? null : Number(start)
+}
+
+/** The start of the segment that these tracks belong to, by the file's name; null for another file. */
+export function tracksStart(name: string): number | null {
+  const start = TRACKS.exec(name)?.[1]
   return start === undefined ? null : Number(start)
 }
 

@@ -1,6 +1,6 @@
 import type { RecordingProblem } from '@foresite/contract/cameras'
 import type { RecordedSegment, RecordedTracks } from '@foresite/contract/node-recordings'
-import { access, appendFile } from 'node:fs/promises'
+import { access, appendFile, rm } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { isAnnexB } from '#stream/nal-units.ts'
 import { TICKS_PER_MS } from '#stream/packet.ts'
@@ -143,7 +143,9 @@ export class SegmentWriter {
     const span = this.#spans.find((one) => one.start === start)
     if (span !== undefined) span.to = first.at + shownMs
     if (open.fragments === 0) {
-      await file.remove()
+      // What is seen from now on must not make them again.
+      if (span !== undefined) this.#spans.splice(this.#spans.indexOf(span), 1)
+      await rm(tracksPath(this.#options, start), { force: true }).finally(() => file.remove())
       return
     }
     // The clock's estimate moves a little: what the next one shows is not this one's as well.
