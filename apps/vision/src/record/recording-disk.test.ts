@@ -1,17 +1,26 @@
 import { open, readdir } from 'node:fs/promises'
 import { writeFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { decodeVideo, readVideo } from '../../test/read-video.ts'
 import { cameraVideo } from '../../test/recorded-video.ts'
 import { recordAll, recordedCamera, startRecording } from '../../test/recording.ts'
 import { canMount, smallDisk } from '../../test/small-disk.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { Backlog } from './backlog.ts'
+import { readTracks } from './film/recorded-tracks.ts'
 import type { OpenSegmentHandle } from './segment-file.ts'
 
 const at = temporaryFolder()
 const noon = Date.parse('2026-05-01T12:00:00Z')
 let folders = 0
+const track = {
+  id: '7',
+  object: 'person',
+  inferred: false,
+  confidence: 0.9,
+  box: { x: 0.1, y: 0.2, w: 0.1, h: 0.3 },
+}
 const newFolder = () => at(`recordings-${folders++}`)
 
 /** Real files whose writes can be held up, and fail once a number of bytes are on the disk. */
@@ -75,6 +84,43 @@ describe('a disk', () => {
       expect(await decodeVideo(read)).toHaveLength(read.packets.length)
       expect(segment.durationMs).toBe(read.packets.length * 100)
     }
+  })
+
+  test('[VIS-5] that hangs gathers no tracks in memory, however long: nor do those that no file awaits', async () => {
+    const hanging = disk()
+    const limits = { bytes: 8_000, ms: 600_000 }
+    const here = startRecording({ folder: newFolder(), openHandle: hanging.openHandle, limits })
+    const { info, packets } = await cameraVideo(at, noon)
+    const pushed = vi.spyOn(Backlog.prototype, 'push')
+    onTestFinished(() => pushed.mockRestore())
+    const see = (from: number) => {
+      for (let ms = 0; ms < 10_000; ms++) here.recorder.addTracks(noon + from + ms, [track])
+    }
+    hanging.hold()
+    here.recorder.onStream(info)
+    for (const packet of packets.slice(0, 20)) here.recorder.onPacket(packet)
+    here.recorder.pause('disk-full')
+    const before = pushed.mock.calls.length
+    see(0)
+    // No more of them than the limit allows.
+    expect(pushed.mock.calls.length - before).toBeLessThan(100)
+
+    here.recorder.resume()
+    for (const packet of packets.slice(15, 200)) here.recorder.onPacket(packet)
+    expect(here.recorder.state).toMatchObject({ state: 'failing', problem: 'disk-slow' })
+    const slow = pushed.mock.calls.length
+    see(20_000)
+    expect(pushed.mock.calls.length).toBe(slow)
+
+    hanging.release()
+    await eventually(() => expect(here.segments).not.toHaveLength(0))
+    for (const packet of packets.slice(195, 230)) here.recorder.onPacket(packet)
+    here.recorder.addTracks(noon + 21_000, [track])
+    await here.recorder.stop()
+    // It keeps them again once it records again.
+    expect(
+      await readTracks({ folder: here.folder, cameraId: recordedCamera }, noon + 20_000),
+    ).toHaveLength(1)
   })
 
   test('[VIS-5] that hangs does not keep a recorder from stopping', async () => {

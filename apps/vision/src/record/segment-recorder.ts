@@ -31,6 +31,8 @@ const FRAGMENT_TICKS = TICKS_PER_SECOND
 const MOST_FRAGMENT_BYTES = 8 * 1024 * 1024
 /** Seconds of a good camera; 12 of them are 400 MB while the disk hangs, and no more. */
 const LIMITS: BacklogLimits = { bytes: 32 * 1024 * 1024, ms: 10_000 }
+/** About what one track takes as text, and a line without any: it counts as waiting like pictures do. */
+const TRACK_BYTES = 200
 const RETRY_MS = 5_000
 /** A disk that hangs must not keep a process from ending. */
 const STOP_LIMIT_MS = 5_000
@@ -106,6 +108,8 @@ export class SegmentRecorder implements StreamSubscriber {
   addTracks(at: number, tracks: readonly ShownTrack[]): void {
     if (tracks.length === 0 && !this.#sawSomething) return
     this.#sawSomething = tracks.length > 0
+    // Without a file only what comes a little late for the last one is of use, and a disk that hangs takes nothing.
+    if (this.#slow || (this.#cut === null && this.#backlog.isFull)) return
     this.#seen.push({ at, tracks })
     if (this.#cut === null) this.#flushTracks()
   }
@@ -191,7 +195,9 @@ export class SegmentRecorder implements StreamSubscriber {
   #flushTracks(): void {
     const seen = this.#seen.map(({ at, tracks }) => ({ at, tracks: [...tracks] }))
     this.#seen = []
-    if (seen.length > 0) this.#backlog.push(0, () => this.#writer.addTracks(seen))
+    if (seen.length === 0) return
+    const bytes = seen.reduce((sum, { tracks }) => sum + (1 + tracks.length) * TRACK_BYTES, 0)
+    this.#backlog.push(bytes, () => this.#writer.addTracks(seen))
   }
 
   /** What waits for the disk is too much: the file ends here, and the next one begins when it has caught up. */
