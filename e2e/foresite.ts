@@ -1,18 +1,21 @@
 import { test as base } from '@playwright/test'
 import { buildWeb } from '../scripts/setup/web-build.mjs'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
-import { startMs, withProduct, type Foresite } from './product.ts'
+import { startMs, withProduct, type Foresite, type ProductOptions } from './product.ts'
 
 export type { Foresite } from './product.ts'
 
 interface Fixtures {
+  /** How the product is started. */
+  start: ProductOptions
   foresite: Foresite
   /** Held for the whole worker: the web app as its sources are now. */
   built: boolean
 }
 
 /** `test` with a whole product of its own for each test: started before it, stopped and swept away after it. */
-export const test = base.extend<Pick<Fixtures, 'foresite'>, Pick<Fixtures, 'built'>>({
+export const test = base.extend<Pick<Fixtures, 'foresite' | 'start'>, Pick<Fixtures, 'built'>>({
+  start: [{}, { option: true }],
   built: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
     async ({}, use) => {
@@ -23,11 +26,11 @@ export const test = base.extend<Pick<Fixtures, 'foresite'>, Pick<Fixtures, 'buil
   ],
   foresite: [
     // `built` must come first.
-    async ({ built: _built }, use, testInfo) => {
+    async ({ built: _built, start }, use, testInfo) => {
       await withProduct(async (product) => {
         await use(product)
         await testInfo.attach('product.log', { body: product.output(), contentType: 'text/plain' })
-      })
+      }, start)
     },
     { timeout: startMs },
   ],

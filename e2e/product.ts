@@ -16,19 +16,27 @@ export interface Foresite {
   readonly dataFolder: string
 }
 
+export interface ProductOptions {
+  /** With a simulated site, whose clock begins at this instant. */
+  readonly simulatedFrom?: string
+}
+
 interface Running extends Foresite {
   /** What it has said so far. */
   readonly output: () => string
 }
 
 /** Runs `use` with a product of its own: started before it, stopped and swept away after it, however it ends. */
-export async function withProduct(use: (product: Running) => Promise<void>): Promise<void> {
+export async function withProduct(
+  use: (product: Running) => Promise<void>,
+  options: ProductOptions = {},
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'foresite-e2e-'))
   // As root PostgreSQL runs as another user, which must be able to reach its data.
   chmodSync(folder, 0o755)
   const url = `http://127.0.0.1:${String(await freePort())}`
   const dataFolder = join(folder, 'data')
-  const product = startProduct(url, dataFolder)
+  const product = startProduct(url, dataFolder, options)
   try {
     await product.ready
     await use({ url, dataFolder, output: product.output })
@@ -38,8 +46,9 @@ export async function withProduct(use: (product: Running) => Promise<void>): Pro
   }
 }
 
-function startProduct(url: string, dataFolder: string) {
-  const child = spawn(process.execPath, ['apps/supervisor/src/main.ts'], {
+function startProduct(url: string, dataFolder: string, { simulatedFrom }: ProductOptions) {
+  const demo = simulatedFrom === undefined ? [] : ['--demo']
+  const child = spawn(process.execPath, ['apps/supervisor/src/main.ts', ...demo], {
     cwd: projectRoot,
     env: {
       ...process.env,
@@ -47,6 +56,7 @@ function startProduct(url: string, dataFolder: string) {
       FORESITE_PORT: new URL(url).port,
       FORESITE_DATA_DIR: dataFolder,
       UV_THREADPOOL_SIZE: '64',
+      ...(simulatedFrom === undefined ? {} : { FORESITE_SIMULATED_FROM: simulatedFrom }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

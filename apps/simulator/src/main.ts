@@ -18,15 +18,25 @@ function hourIn(timeZone: string, now: Date): number {
   return Number(format.format(now))
 }
 
+/** The site's own time at which it begins, where somebody wants to see a certain hour; null: now. */
+function beginning(instant: string | undefined): number | null {
+  if (instant === undefined || instant === '') return null
+  const at = Date.parse(instant)
+  if (Number.isNaN(at))
+    throw new Error('FORESITE_SIMULATED_FROM is an instant like 2026-11-20T10:00:00Z.')
+  return at
+}
+
 async function main(): Promise<void> {
   const url = URL.parse(process.env['FORESITE_SIMULATOR_URL'] ?? '')
   if (url === null) throw new Error('FORESITE_SIMULATOR_URL must say where to serve the site.')
   const { hostname: host, port } = url
+  const from = beginning(process.env['FORESITE_SIMULATED_FROM'])
   const simulator = await startSimulator({
     ...{ host, port: Number(port), seed: SEED },
-    startsAt: Date.now(),
+    startsAt: from ?? Date.now(),
     speed: 1,
-    timezone: daytimeZone(new Date()),
+    ...(from === null ? { timezone: daytimeZone(new Date()) } : {}),
   })
   const stop = (): void => {
     // What is being painted is painted to its end; nobody waits for it longer than this.

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { productPlans } from './plans.ts'
 import { defaultDataFolder, readSettings } from './settings.ts'
 
 test('fills in what is not set: loopback, port 8420, a token that nobody knows', () => {
@@ -62,4 +63,18 @@ test('keeps the data where the system keeps them', () => {
 
 test('can run the server without vision', () => {
   expect(readSettings({ FORESITE_WITHOUT_VISION: '1' }, false).withVision).toBe(false)
+})
+
+test('[OPS-1] a simulated site has a data folder of its own, unless the site says which', () => {
+  const folder = (env: NodeJS.ProcessEnv) =>
+    readSettings(env, true, true).childEnvironment['FORESITE_DATA_DIR']
+  expect(folder({})).toBe('/var/lib/foresite-demo')
+  expect(folder({ FORESITE_DATA_DIR: '/srv/tried' })).toBe('/srv/tried')
+})
+
+test('[OPS-1] the simulator is one of the product’s processes for a simulated site alone', () => {
+  const names = (demo: boolean) =>
+    productPlans(readSettings({}, true, demo), false).map(({ name }) => name)
+  expect(names(true)).toEqual(['simulator', 'server', 'vision'])
+  expect(names(false)).toEqual(['server', 'vision'])
 })

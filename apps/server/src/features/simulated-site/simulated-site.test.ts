@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Each test starts a whole site, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+const wait = { timeout: 60_000 }
+
+const corner = (x: number, y: number) => ({ x, y })
+const polygon = [corner(0.1, 0.1), corner(0.6, 0.1), corner(0.6, 0.8), corner(0.1, 0.8)]
+const zone = { polygon, arrow: { from: corner(0.2, 0.5), to: corner(0.5, 0.5) } }
+const ground = {
+  corners: [corner(0.2, 0.9), corner(0.8, 0.9), corner(0.6, 0.4), corner(0.4, 0.4)],
+  widthM: 9,
+  depthM: 6,
+}
+/** What the simulator answers, by its documented shape. */
+const site = {
+  cameras: [
+    {
+      ...{ id: 'aisle', name: 'Aisle', width: 640, height: 360, framesPerSecond: 8, ground },
+      zones: [{ name: 'Aisle floor', type: 'custom-occurrence', ...zone }],
+    },
+    {
+      ...{ id: 'gate-in', name: 'Gate in', width: 640, height: 360, framesPerSecond: 8, ground },
+      zones: [{ name: 'Entry', type: 'gate-entry', ...zone }],
+    },
+  ],
+  modules: [
+    {
+      ...{ name: 'Slow', useCase: 'vehicle-speeding', speedLimit: 10, criticality: 'Medium' },
+      zones: ['Aisle floor'],
+    },
+    { name: 'Gates', useCase: 'gate', criticality: 'Low', zones: ['Entry'] },
+  ],
+}
+
+let simulator: Server
+let answers: { status: number; body: unknown }[]
+beforeEach(async () => {
+  answers = []
+  simulator = createServer((_, response) => {
+    const { status, body } = answers.shift() ?? { status: 200, body: site }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }).listen(0, '127.0.0.1')
+  await once(simulator, 'listening')
+})
+afterEach(async () => {
+  simulator.closeAllConnections()
+  simulator.close()
+  await once(simulator, 'close')
+})
+const simulatorUrl = () => `http://127.0.0.1:${String((simulator.address() as AddressInfo).port)}`
+
+test('[OPS-1] the simulated site is set up: cameras with their floor, zones, modules; and says that it is simulated', async () => {
+  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  const { server } = own
+  await vi.waitFor(async () => {
+    expect(await server.call('listModules')).toHaveLength(2)
+  }, wait)
+  expect(await server.call('listCameras')).toMatchObject([
+    { name: 'Aisle', source: { kind: 'simulated' }, width: 640, rate: 8, ground },
+    { name: 'Gate in', source: { kind: 'simulated' } },
+  ])
+  const zones = await server.call('listZones', { query: {} })
+  expect(zones).toMatchObject([{ name: 'Aisle floor' }, { name: 'Entry', type: 'gate-entry' }])
+  expect(await server.call('listModules')).toMatchObject([
+    { name: 'Gates', zoneIds: [zones[1]?.id] },
+    { name: 'Slow', zoneIds: [zones[0]?.id], speedLimit: 10 },
+  ])
+  const settings = await server.call('readConfig', { query: { field: 'global_settings' } })
+  expect(settings).toMatchObject({ simulated: true })
+  expect((await own.vision.beat()).cameras.map(({ source }) => source)).toContainEqual({
+    kind: 'simulated',
+    url: `${simulatorUrl()}/cameras/aisle.ts`,
+  })
+})
+
+test('[OPS-1] a simulator that comes late, or says something odd first, is waited for', async () => {
+  answers = [
+    { status: 503, body: {} },
+    { status: 200, body: { cameras: 'none' } },
+  ]
+  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  await vi.waitFor(async () => {
+    expect(await own.server.call('listModules')).toHaveLength(2)
+  }, wait)
+})
+
+test('[OPS-1] set up again nothing is there twice, and what was deleted is put back', async () => {
+  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  const modules = () => own.server.call('listModules')
+  await vi.waitFor(async () => {
+    expect(await modules()).toHaveLength(2)
+  }, wait)
+  const [gates] = await modules()
+  await own.server.call('deleteModule', { params: { id: gates?.id ?? '' } })
+  await own.restart({ simulatorUrl: simulatorUrl() })
+  await vi.waitFor(async () => {
+    expect((await modules()).map(({ name }) => name)).toEqual(['Gates', 'Slow'])
+  }, wait)
+  expect(await own.server.call('listCameras')).toHaveLength(2)
+  expect(await own.server.call('listZones', { query: {} })).toHaveLength(2)
+})
+
+test('[OPS-1] a real site says that it is none, and its cameras have addresses that simulated ones lack', async () => {
+  await using own = await SiteUnderTest.start()
+  const settings = await own.server.call('readConfig', { query: { field: 'global_settings' } })
+  expect(settings).toMatchObject({ simulated: false })
+  expect((await own.camera()).source.kind).toBe('rtsp')
+})
