@@ -44,7 +44,8 @@ export class OnvifUnderTest implements AsyncDisposable {
   /** What it says instead of its answer to an action. */
   readonly answers = new Map<string, (response: ServerResponse) => void>()
   /** Where the streams of its profiles, `main` and `sub`, are said to be. */
-  streamOf: (token: string) => string = (token) => `rtsp://127.0.0.1:554/${token}?a=1&b=2`
+  streamOf: (token: string) => string = (token) =>
+    `rtsp://127.0.0.1:554/${token}?channel=1&subtype=0`
   readonly id = `urn:uuid:${randomUUID()}`
   /** What it answers a probe with; more than one is a network of them. */
   probeAnswers: readonly string[]

@@ -46,8 +46,41 @@ test.each([
     'rtsp://cam/user=***&password=***&channel=1&stream=0.sdp',
   ],
   ['rtsp://cam/user=admin_password=s3cret_channel=1', 'rtsp://cam/user=***_password=***_channel=1'],
-])('masks secrets that are parameters: %s', (typed, shown) => {
+  [
+    'rtsp://cam/user=admin_password=s3_c/r;et_channel=1_stream=0.sdp?real_stream',
+    'rtsp://cam/user=***_password=***_channel=1_stream=0.sdp?real_stream',
+  ],
+  ['rtsp://cam/live-pwd=s3_cret/channel=1', 'rtsp://cam/live-pwd=***/channel=1'],
+  ['rtsp://cam/live;passcode=s3_cret;x=1', 'rtsp://cam/live;passcode=***'],
+  [
+    'http://10.0.0.5/videostream.cgi?loginuse=admin&loginpas=Geheim1',
+    'http://10.0.0.5/videostream.cgi?loginuse=***&loginpas=***',
+  ],
+  [
+    'http://cam/s?-usr=admin&-pwd=a_b&apikey=c&authkey=d&passcode=e&channel=1',
+    'http://cam/s?-usr=***&-pwd=***&apikey=***&authkey=***&passcode=***&channel=1',
+  ],
+  ['http://cam/s?password=ab_cd/e;f&fps=5', 'http://cam/s?password=***&fps=5'],
+  ['http://cam/s?p%61ssword=s3cret&x=1', 'http://cam/s?***&x=***'],
+  ['http://cam/s?id=admin&channel=1;pwd=s3cret', 'http://cam/s?id=***&channel=***'],
+  ['http://cam/s?channel=1%26pwd%3Ds3cret', 'http://cam/s?channel=***'],
+  ['http://cam/s?YWRtaW46czNjcmV0&channel=1', 'http://cam/s?***&channel=1'],
+  ['http://cam/s?YWRtaW46czNjcmV0==', 'http://cam/s?***'],
+  ['http://relay/rtsp://admin:s3cret@cam/1', 'http://relay/***@cam/1'],
+])('[CAM-3] masks every parameter that may be a secret: %s', (typed, shown) => {
   expect(readAddress(typed)).toEqual({ url: typed, shown, hasPassword: true })
+})
+
+test.each([
+  'rtsp://cam/cam/realmonitor?channel=1&subtype=0&unicast=true&proto=Onvif',
+  'rtsp://cam/Streaming/Channels/101?transportmode=unicast&profile=Profile_1',
+  'rtsp://cam/axis-media/media.amp?videocodec=h264&resolution=640x480&fps=12.5',
+  'rtsp://cam/h264Preview_01_main',
+  'rtsp://cam/ch=1/main/trackID=2',
+  'rtsp://cam/rtsp_tunnel?inst=1&h26x=4',
+  'http://cam/snapshot.cgi?id=1&real_stream',
+])('[CAM-3] shows what says which picture is meant, and calls it no password: %s', (typed) => {
+  expect(readAddress(typed)).toEqual({ url: typed, shown: typed, hasPassword: false })
 })
 
 test.each(['ftp://cam/1', 'file:///etc/passwd', 'exec://cam/', 'RTMP://cam/1', 'gopher://x'])(

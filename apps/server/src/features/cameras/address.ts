@@ -1,12 +1,13 @@
 import { cameraSchemes, httpSchemes, type RtspTransport } from '@foresite/contract/cameras'
 import type { StreamSource } from '@foresite/contract/vision-nodes'
 import { Refusal } from '#platform/http/refusal.ts'
+import { maskAddress } from './mask-address.ts'
 
 /** A camera's address, taken apart once: what vision opens, and what people may see. */
 export interface CameraAddress {
   /** The whole address, secrets included. */
   readonly url: string
-  /** The same without user name and password, and with every secret of its path or query masked. */
+  /** The same without user name and password, and with whatever may be a secret in its path or query masked. */
   readonly shown: string
   readonly hasPassword: boolean
 }
@@ -20,15 +21,6 @@ export function streamOf(url: string, transport: RtspTransport): AddressedSource
   return httpSchemes.some((scheme) => scheme === protocol)
     ? { kind: 'http', url }
     : { kind: 'rtsp', url, transport }
-}
-
-/** Parameters that cameras take secrets in, in a query or (XMeye, Dahua clones) in the path itself. */
-const secretParameter =
-  /((?:^|[?&/;_])(?:user(?:name)?|usr|login|pass(?:word|wd)?|pwd|psw|token|key|secret|auth)=)[^?&/;_]*/gi
-
-/** An address, or a text with addresses in it, with the secrets masked that stand in their parameters. */
-export function maskParameters(text: string): string {
-  return text.replace(secretParameter, '$1***')
 }
 
 /** The field of a form that an address was typed in. */
@@ -57,7 +49,7 @@ export function readAddress(typed: string, field: AddressField = 'address'): Cam
   const shown = new URL(url)
   shown.username = ''
   shown.password = ''
-  const masked = maskParameters(shown.href)
+  const masked = maskAddress(shown.href)
   const hasPassword = url.password !== '' || masked !== shown.href
   return { url: url.href, shown: masked, hasPassword }
 }

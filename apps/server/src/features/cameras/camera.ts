@@ -7,6 +7,7 @@ import type {
 } from '@foresite/contract/cameras'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { cameraTable } from './camera-table.ts'
+import { maskAddress } from './mask-address.ts'
 
 /** A camera as it is stored. */
 export type CameraRow = typeof cameraTable.$inferSelect
@@ -70,8 +71,7 @@ export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
       row.shownAnalysisAddress === null
         ? null
         : {
-            address: row.shownAnalysisAddress,
-            hasPassword: row.analysisHasPassword,
+            ...shownAs(row.shownAnalysisAddress, row.analysisHasPassword),
             transport: row.transport,
           },
     recording: { enabled: row.record, days: row.keepDays, mostGigabytes: row.mostGigabytes },
@@ -90,8 +90,14 @@ function sourceOf(row: CameraRow): CameraSource {
   if (row.kind === 'simulated') return { kind: 'simulated' }
   if (row.kind === 'file')
     return { kind: 'file', fileName: row.fileName ?? '', durationMs: row.durationMs ?? 0 }
-  const shown = { address: row.shownAddress ?? '', hasPassword: row.hasPassword }
+  const shown = shownAs(row.shownAddress ?? '', row.hasPassword)
   return row.kind === 'http'
     ? { kind: 'http', ...shown }
     : { kind: 'rtsp', ...shown, transport: row.transport }
+}
+
+/** An address as it was stored, masked anew: one that an earlier version stored may show what this one masks. */
+function shownAs(stored: string, hasPassword: boolean) {
+  const address = maskAddress(stored)
+  return { address, hasPassword: hasPassword || address !== stored }
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { readAddress, streamOf } from './address.ts'
 import { toCamera, type CameraRow } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
+import { maskAddress } from './mask-address.ts'
 import { nameTakenOr } from './name-taken.ts'
 import { probeSource } from './probe-source.ts'
 import { unknownCamera } from './routes.ts'
@@ -90,7 +91,10 @@ function sourceOf(
   if (hasNoAddress(before)) throw new Refusal(422, 'camera.file.noAddress', { field: 'address' })
   const read =
     address === undefined
-      ? { url: deps.secrets.unseal(before.sealedAddress ?? ''), shown: before.shownAddress ?? '' }
+      ? {
+          url: deps.secrets.unseal(before.sealedAddress ?? ''),
+          shown: maskAddress(before.shownAddress ?? ''),
+        }
       : readAddress(address)
   const named = { field: 'address', name: read.shown } as const
   return { read, source: streamOf(read.url, transport), named }

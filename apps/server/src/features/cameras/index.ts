@@ -27,7 +27,8 @@ import {
 } from './watch.ts'
 
 export type { WantedCamera } from './add-routes.ts'
-export { maskParameters, readAddress } from './address.ts'
+export { readAddress } from './address.ts'
+export { maskParameters } from './mask-address.ts'
 export type { WatchedSource } from './watch.ts'
 export { closeCode } from './live-proxy.ts'
 export { cameraTable } from './camera-table.ts'

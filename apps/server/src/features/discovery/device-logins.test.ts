@@ -22,7 +22,7 @@ async function expectLogin(wish: OnvifWish): Promise<OnvifUnderTest> {
   try {
     const answer = await read(device)
     expect(answer).toMatchObject({ manufacturer: 'Acme', profiles })
-    expect(answer.profiles[0]?.address).toBe('rtsp://127.0.0.1:554/main?a=1&b=2')
+    expect(answer.profiles[0]?.address).toBe('rtsp://127.0.0.1:554/main?channel=1&subtype=0')
     expect(await refusalOf(read(device, { password: 'wrong' }))).toMatchObject({
       status: 422,
       error: 'device.refused-password',

@@ -67,7 +67,7 @@ test('[CAM-4] reads a camera’s streams by its login, and adds them as a camera
       width: 1920,
       height: 1080,
       rate: 15,
-      address: 'rtsp://127.0.0.1:554/main?a=1&b=2',
+      address: 'rtsp://127.0.0.1:554/main?channel=1&subtype=0',
       elsewhere: false,
     },
     {
@@ -77,7 +77,7 @@ test('[CAM-4] reads a camera’s streams by its login, and adds them as a camera
       width: 640,
       height: 360,
       rate: 5,
-      address: 'rtsp://127.0.0.1:554/sub?a=1&b=2',
+      address: 'rtsp://127.0.0.1:554/sub?channel=1&subtype=0',
       elsewhere: false,
     },
   ])
@@ -87,8 +87,12 @@ test('[CAM-4] reads a camera’s streams by its login, and adds them as a camera
   })
   expect(camera).toMatchObject({
     name: 'Dock',
-    source: { kind: 'rtsp', address: 'rtsp://127.0.0.1:554/main?a=1&b=2', hasPassword: true },
-    analysis: { address: 'rtsp://127.0.0.1:554/sub?a=1&b=2' },
+    source: {
+      kind: 'rtsp',
+      address: 'rtsp://127.0.0.1:554/main?channel=1&subtype=0',
+      hasPassword: true,
+    },
+    analysis: { address: 'rtsp://127.0.0.1:554/sub?channel=1&subtype=0' },
   })
   const [watched] = (await site.vision.beat()).cameras
   const url = new URL(watched?.source.kind === 'rtsp' ? watched.source.url : '')

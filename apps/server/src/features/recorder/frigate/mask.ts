@@ -4,9 +4,9 @@ import { maskParameters } from '#features/cameras/index.ts'
 const masked = '***'
 const maskedLogin = '*:*@'
 
-/** Keys whose value is a secret, whatever stands around the word: `password`, `mqtt_password`, `api_key`, `apiKey`. */
+/** Keys whose value is a secret, whatever stands around the word: `password`, `mqttpassword`, `api_key`, `apiKey`. */
 const secretKey =
-  /(?:^|_)(?:pass|passwd|password|passphrase|pwd|secret|token|apikey|api_key|key|credential|jwt|cookie|authorization)s?(?:_|$)/
+  /passw|passcode|passphrase|pwd|secret|(?:api|auth)key|(?:^|_)(?:pass|loginpas|token|key|private|pin|enr|credential|jwt|cookie|authorization)s?(?:_|$)/
 
 /** Maps whose keys are names that people gave: a camera may be called `token`. */
 const namedMaps: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const namedMaps: ReadonlySet<string> = new Set([
 
 /**
  * A copy of what a recorder answered with every credential masked: the values of keys that say so, logins and
- * secret parameters in addresses, authorisations in command lines, and `known` secrets wherever they stand.
+ * parameters in addresses, authorisations in command lines, and `known` secrets wherever they stand.
  */
 export function maskSecrets(value: unknown, known: readonly string[]): unknown {
   // A secret of a letter or two would mask half of the answer, and is none.
@@ -74,7 +74,7 @@ function maskText(text: string, known: readonly string[]): string {
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s"'<>]*@/gi, `$1${maskedLogin}`)
     .replace(/(^|[\s"'=,])[^\s"'=,:/@]+:[^\s"'/@]+@(?=[\w[])/g, `$1${maskedLogin}`)
     .replace(
-      /(authorization["']?\s*[:=]\s*["']?(?:(?:basic|bearer|digest)\s+)?)[^\s"']+/gi,
+      /((?:authorization["']?\s*[:=]|(?:api-?key|token|secret)["']?\s*:)\s*["']?(?:(?:basic|bearer|digest)\s+)?)[^\s"']+/gi,
       `$1${masked}`,
     )
   return maskParameters(withoutLogins)
