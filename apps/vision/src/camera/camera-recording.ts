@@ -3,6 +3,7 @@ import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
 import { SegmentRecorder } from '#record/segment-recorder.ts'
 import type { CameraStream } from '#stream/camera-stream.ts'
+import { RecordingReach } from './recording-reach.ts'
 
 export interface CameraRecordingOptions {
   readonly cameraId: string
@@ -18,6 +19,7 @@ export interface CameraRecordingOptions {
 /** Whether a camera is recorded, and how that goes. */
 export class CameraRecording {
   readonly #options: CameraRecordingOptions
+  readonly #reach = new RecordingReach()
   #recorder: SegmentRecorder | null = null
   #unsubscribe: () => void = () => undefined
   /** Why nothing is recorded at present, whatever is wished. */
@@ -55,6 +57,13 @@ export class CameraRecording {
     this.#recorder?.addTracks(at, tracks)
   }
 
+  /** As `RecordingReach.until`, without a wait where no file will be completed. */
+  reaches(at: number, signal: AbortSignal): Promise<boolean> {
+    const { state } = this.state
+    const isOver = state === 'off' || state === 'failing'
+    return this.#reach.until(at, isOver ? AbortSignal.abort() : signal)
+  }
+
   /** Resolves when the last file is complete. */
   async stop(): Promise<void> {
     this.#end()
@@ -62,7 +71,11 @@ export class CameraRecording {
   }
 
   #begin(): void {
-    const { cameraId, stream, folder, log, onSegment, onState } = this.#options
+    const { cameraId, stream, folder, log, onState } = this.#options
+    const onSegment = (segment: RecordedSegment) => {
+      this.#reach.add(segment)
+      this.#options.onSegment(segment)
+    }
     const recorder = new SegmentRecorder({ cameraId, folder, log, onSegment, onState })
     if (this.#held !== null) recorder.pause(this.#held)
     this.#recorder = recorder

@@ -20,7 +20,10 @@ import type { RemoteDetector } from './remote-detector.ts'
 import { takeStill } from './still.ts'
 import { StreamView } from './stream-view.ts'
 
-/** Enough for a clip that starts 5 s before an object came in and one that had to stay 30 s to count. */
+/**
+ * Enough for a clip that starts 5 s before an object came in and one that had to stay 30 s to count. What began
+ * earlier is in the recording.
+ */
 const RING_SECONDS = 45
 
 /** Who says what is on a camera's pictures. */
@@ -107,6 +110,8 @@ export class CameraWatch {
       cameraId,
       ring: this.#main.ring,
       framesAreSmall: this.#small !== null,
+      recording: this.#recording,
+      recordingsFolder: setUp.recordingsFolder,
       clipFolder: setUp.clipFolder,
       say,
       log,
@@ -166,7 +171,10 @@ export class CameraWatch {
     this.#say(this.#pipeline.close(Date.now()), null)
     await Promise.all([this.#main.stop(), this.#small?.stop()])
     await this.#decoder.stop()
-    const ending = [this.#recording.stop(), this.#viewers.close(), this.#evidence.finished()]
+    const recorded = this.#recording.stop().then(() => {
+      this.#evidence.waitNoLonger()
+    })
+    const ending = [recorded, this.#viewers.close(), this.#evidence.finished()]
     await Promise.all(ending)
   }
 

@@ -1,3 +1,4 @@
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
@@ -5,13 +6,24 @@ import type { Frame } from '#decode/frame.ts'
 import { decodeNewest } from '#decode/newest-picture.ts'
 import type { CutClip } from '#publish/publisher.ts'
 import { cutClip } from '#record/cut-clip.ts'
+import type { Clip, ClipWish } from '#record/cut-clip.ts'
 import type { PacketRing } from '#record/packet-ring.ts'
 import { TICKS_PER_MS } from '#stream/packet.ts'
 import type { StreamPacket } from '#stream/packet.ts'
 import type { FromCamera } from './camera-messages.ts'
+import type { CameraRecording } from './camera-recording.ts'
+import { isRecorded, recordedClip } from './recorded-clip.ts'
 
 const CLIP_BEFORE_MS = 5_000
 const CLIP_AFTER_MS = 8_000
+/** Longer ones are no clip any more: what began so long before is left to the recording itself. */
+const LONGEST_CLIP_MS = 10 * 60_000
+/** How long the recording may take to complete the file that the end of a clip lies in. */
+const RECORDING_WAIT_MS = 60_000
+/** The recording's times and the stream's differ by what the estimate of the camera's clock moves. */
+const CLOSE_MS = 500
+/** How much earlier one out of the recording may end: a camera may give one picture a second. */
+const MISSING_END_MS = 2_000
 /** The picture that goes with an incident: wide enough for a screen, about 100 kB. */
 const STILL_WIDTH = 1_280
 
@@ -21,6 +33,9 @@ export interface EvidenceOptions {
   readonly ring: PacketRing
   /** Whether frames come from another, smaller stream. */
   readonly framesAreSmall: boolean
+  readonly recording: Pick<CameraRecording, 'reaches'>
+  /** Of all cameras. */
+  readonly recordingsFolder: string
   readonly clipFolder: string
   readonly say: (message: FromCamera) => void
   readonly log: Logger
@@ -30,6 +45,7 @@ export interface EvidenceOptions {
 export class ObservationEvidence {
   readonly #options: EvidenceOptions
   readonly #gathering = new Set<Promise<void>>()
+  readonly #recordingEnds = new AbortController()
 
   constructor(options: EvidenceOptions) {
     this.#options = options
@@ -39,6 +55,11 @@ export class ObservationEvidence {
   gather(observation: Observation, frame: Frame): void {
     this.#keep(this.#still(observation.id, frame))
     this.#keep(this.#clip(observation, frame.at))
+  }
+
+  /** What is not recorded by now will not be. */
+  waitNoLonger(): void {
+    this.#recordingEnds.abort()
   }
 
   /** Resolves when everything has been said. */
@@ -88,17 +109,49 @@ export class ObservationEvidence {
   }
 
   async #cut(observation: Observation, raisedAt: number): Promise<CutClip | null> {
-    const clip = await cutClip(this.#options.ring, {
+    const wish: ClipWish = {
       from: Date.parse(observation.startedAt) - CLIP_BEFORE_MS,
       to: raisedAt + CLIP_AFTER_MS,
       path: join(this.#options.clipFolder, `${observation.id}.mp4`),
       signal: new AbortController().signal,
-    })
+    }
+    const clip = await cutClip(this.#options.ring, wish)
     if (!clip.ok) return null
+    const { startsAt, durationMs } = (await this.#recorded(wish, clip)) ?? clip
     return {
       path: clip.path,
-      startsAt: new Date(clip.startsAt),
-      durationMs: Math.round(clip.durationMs),
+      startsAt: new Date(startsAt),
+      durationMs: Math.round(durationMs),
+    }
+  }
+
+  /** Puts a clip out of the recording in the place of one whose beginning the ring had let go of; null: it stays. */
+  async #recorded(
+    { from, to }: ClipWish,
+    clip: Extract<Clip, { ok: true }>,
+  ): Promise<Pick<typeof clip, 'startsAt' | 'durationMs'> | null> {
+    const { cameraId, recordingsFolder: folder, recording, log } = this.#options
+    const camera = { folder, cameraId }
+    const lost = { from, to: clip.startsAt - CLOSE_MS }
+    const end = clip.startsAt + clip.durationMs
+    if (lost.from >= lost.to || end - from > LONGEST_CLIP_MS) return null
+    const path = `${clip.path}.recorded`
+    try {
+      if (!(await isRecorded(camera, lost))) return null
+      const patience = AbortSignal.timeout(RECORDING_WAIT_MS)
+      const signal = AbortSignal.any([patience, this.#recordingEnds.signal])
+      if (!(await recording.reaches(end - CLOSE_MS, signal))) return null
+      const recorded = await recordedClip(camera, { from, to }, path)
+      const isBetter =
+        recorded !== null && recorded.startsAt < lost.to && recorded.lastAt > end - MISSING_END_MS
+      if (!isBetter) return null
+      await rename(path, clip.path)
+      return recorded
+    } catch (problem) {
+      log.error({ problem: String(problem) }, 'no clip could be cut out of the recording')
+      return null
+    } finally {
+      await rm(path, { force: true })
     }
   }
 }

@@ -1,0 +1,131 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pino from 'pino'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { CutClip } from '#publish/publisher.ts'
+import { PacketRing } from '#record/packet-ring.ts'
+import type { StreamPacket } from '#stream/packet.ts'
+import { someObservation } from '../../test/observations.ts'
+import { decodeVideo, readVideo } from '../../test/read-video.ts'
+import type { ReadVideo } from '../../test/read-video.ts'
+import { cameraVideo } from '../../test/recorded-video.ts'
+import { recordedCamera as cameraId, startRecording } from '../../test/recording.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { testFrame } from '../../test/test-frame.ts'
+import type { FromCamera } from './camera-messages.ts'
+import { ObservationEvidence } from './observation-evidence.ts'
+import { RecordingReach } from './recording-reach.ts'
+
+const at = temporaryFolder()
+const LIMIT = { timeout: 30_000, interval: 20 }
+const noon = Date.parse('2026-05-01T12:00:00Z')
+/** Ten pictures a second, a key frame each second. */
+let video: ReadVideo
+
+beforeAll(async () => {
+  video = await cameraVideo(at, noon)
+})
+
+/** Somebody has been there from 6 s after noon on, and it counted after 14 s more. */
+const person = someObservation({ cameraId, startedAt: new Date(noon + 6_000).toISOString() })
+
+interface Site {
+  readonly evidence: ObservationEvidence
+  readonly clipFolder: string
+  play(packets: readonly StreamPacket[]): void
+  /** Resolves when so many files of the recording are complete. */
+  untilFiles(count: number): Promise<void>
+  endRecording(): Promise<void>
+  clip(): Promise<CutClip | null | undefined>
+}
+
+/** A camera of which five seconds are held in memory, and which may be recorded. */
+async function camera(name: string, isRecorded: boolean): Promise<Site> {
+  const clipFolder = at(`${name}-clips`)
+  const recordingsFolder = at(name)
+  await mkdir(clipFolder)
+  const reach = new RecordingReach()
+  const files: unknown[] = []
+  const { recorder } = startRecording({
+    folder: recordingsFolder,
+    onSegment: (segment) => {
+      files.push(segment)
+      reach.add(segment)
+    },
+  })
+  const ring = new PacketRing({ seconds: 5 })
+  const said: FromCamera[] = []
+  const evidence = new ObservationEvidence({
+    cameraId,
+    ring,
+    framesAreSmall: false,
+    recording: { reaches: (moment, signal) => reach.until(moment, signal) },
+    recordingsFolder,
+    clipFolder,
+    say: (message) => said.push(message),
+    log: pino({ level: 'silent' }),
+  })
+  ring.onStream(video.info)
+  if (isRecorded) recorder.onStream(video.info)
+  return {
+    evidence,
+    clipFolder,
+    play: (packets) => {
+      for (const packet of packets) {
+        ring.onPacket(packet)
+        if (isRecorded) recorder.onPacket(packet)
+      }
+    },
+    untilFiles: (count) =>
+      vi.waitFor(() => {
+        expect(files.length).toBeGreaterThanOrEqual(count)
+      }, LIMIT),
+    endRecording: () => recorder.stop(),
+    clip: async () => {
+      await evidence.finished()
+      return said.find((message) => message.kind === 'observation-clip')?.clip
+    },
+  }
+}
+
+test('[INC-3] a clip of what began before the memory reaches starts before it all the same, out of the recording', async () => {
+  const site = await camera('long', true)
+  site.play(video.packets.slice(0, 200))
+  // What lies longer ago than the memory reaches has long been written.
+  await site.untilFiles(2)
+  site.evidence.gather(person, testFrame({ at: noon + 20_000 }))
+  site.play(video.packets.slice(200))
+  await site.endRecording()
+  const path = join(site.clipFolder, `${person.id}.mp4`)
+  expect(await site.clip()).toEqual({
+    path,
+    startsAt: new Date(noon + 1_000),
+    durationMs: 27_000,
+  })
+  // From 1 s to 28 s after noon, none missing, and nothing else is left there.
+  expect(await decodeVideo(await readVideo(path))).toEqual(
+    Array.from({ length: 270 }, (_, index) => index * 100),
+  )
+  expect(await readdir(site.clipFolder)).toEqual([`${person.id}.mp4`])
+})
+
+test('[INC-3] without a recording it starts as early as the memory reaches, at once', async () => {
+  const site = await camera('unrecorded', false)
+  site.play(video.packets.slice(0, 200))
+  site.evidence.gather(person, testFrame({ at: noon + 20_000 }))
+  site.play(video.packets.slice(200))
+  expect(await site.clip()).toMatchObject({ startsAt: new Date(noon + 14_000), durationMs: 14_000 })
+})
+
+test('[INC-3] a recording that breaks off before its end does not keep it waiting once that is known', async () => {
+  const site = await camera('broken-off', true)
+  site.play(video.packets.slice(0, 200))
+  site.evidence.gather(person, testFrame({ at: noon + 20_000 }))
+  await site.endRecording()
+  site.play(video.packets.slice(200))
+  site.evidence.waitNoLonger()
+  const clip = await site.clip()
+  expect(clip).toMatchObject({ startsAt: new Date(noon + 14_000), durationMs: 14_000 })
+  expect(await readdir(site.clipFolder)).toEqual([`${person.id}.mp4`])
+  expect(await decodeVideo(await readVideo(clip?.path ?? ''))).toHaveLength(140)
+})
