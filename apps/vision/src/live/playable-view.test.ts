@@ -21,12 +21,12 @@ const walker = {
 }
 
 /** A camera that sends H.265, of which some pictures have come. */
-async function camera(wish: VideoWish = {}) {
+async function camera(wish: VideoWish = {}, log = pino({ level: 'silent' })) {
   const path = at('camera.mp4')
   await makeVideo(path, { encoder: 'libx265', rate: 10, frames: 40, keyEvery: 10, ...wish })
   const { info, packets } = await readVideo(path, noon)
   const ring = new PacketRing()
-  const view = new PlayableView({ ring, log: pino({ level: 'silent' }) })
+  const view = new PlayableView({ ring, log })
   onTestFinished(() => view.close())
   const play = (from: number, to: number) => {
     for (const packet of packets.slice(from, to)) {
@@ -115,4 +115,39 @@ test('[VIS-7] ends with the camera’s pictures, and says why; who asks while th
   expect(waiting.ends).toEqual(['stalled'])
   view.join(late, 'unreachable')
   expect(late.ends).toEqual(['unreachable'])
+})
+
+test('[CAM-1] who watches what cannot be decoded is told so, and it is logged once, not for each picture', async () => {
+  const logged: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => logged.push(line) })
+  const { view, ring, play, info } = await camera({}, log)
+  // A camera whose parameter sets are cut off.
+  ring.onStream({ ...info, extradata: info.extradata.subarray(0, 40) })
+  play(0, 15)
+  const [first, second] = [new RecordingViewer(), new RecordingViewer()]
+  view.join(first, 'unknown')
+  view.join(second, 'unknown')
+  play(15, 25)
+  await Promise.all([first.welcomed(), second.welcomed()])
+  play(25, 40)
+  await view.close()
+  expect([first.ends, second.ends]).toEqual([['unsupported-codec'], ['unsupported-codec']])
+  expect([first.chunks, second.chunks]).toEqual([[], []])
+  expect(logged).toHaveLength(1)
+})
+
+test('[CAM-1] once a camera sends what can be decoded, who asks again is shown it', async () => {
+  const { view, ring, play, info } = await camera()
+  ring.onStream({ ...info, extradata: info.extradata.subarray(0, 40) })
+  play(0, 15)
+  const [before, after] = [new RecordingViewer(), new RecordingViewer()]
+  view.join(before, 'unknown')
+  await before.welcomed()
+  ring.onStream(info)
+  view.onStream()
+  play(0, 15)
+  view.join(after, 'unknown')
+  await after.welcomed()
+  expect(before.ends).toEqual(['unsupported-codec'])
+  expect(after.hellos).toHaveLength(1)
 })

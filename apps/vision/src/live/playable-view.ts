@@ -93,6 +93,9 @@ export class PlayableView implements StreamSubscriber {
         live.onPacket(packet)
         this.#welcome(remade)
       },
+      onFailure: () => {
+        if (this.#remade === remade) this.#endAll('unsupported-codec')
+      },
       log,
     })
     const remade = { transcoder, ring, live }

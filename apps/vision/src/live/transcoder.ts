@@ -17,6 +17,8 @@ export interface TranscoderOptions {
   /** Comes once, before the pictures. */
   readonly onStream: (info: StreamInfo) => void
   readonly onPacket: (packet: StreamPacket) => void
+  /** It cannot be done: nothing comes any more. Called once; it is still to be stopped. */
+  readonly onFailure: () => void
   readonly log: Logger
 }
 
@@ -35,6 +37,7 @@ export class Transcoder {
   #encoder: H264Encoder | null = null
   #working: Promise<void> | null = null
   #stopped = false
+  #failed = false
 
   constructor(options: TranscoderOptions) {
     this.#options = options
@@ -43,11 +46,11 @@ export class Transcoder {
 
   /** The first is a key frame. */
   push(packet: StreamPacket): void {
-    if (this.#stopped) return
+    if (this.#stopped || this.#failed) return
     this.#queue.push(packet)
     this.#working ??= this.#work()
       .catch((problem: unknown) => {
-        this.#options.log.error({ err: problem }, 'a picture could not be made playable')
+        this.#fail(problem)
       })
       .finally(() => {
         this.#working = null
@@ -61,6 +64,13 @@ export class Transcoder {
     this.#decoder?.free()
     this.#encoder?.free()
     this.#scaler.freeContext()
+  }
+
+  /** What a damaged picture does throws nothing: this would go wrong with every later one again. */
+  #fail(problem: unknown): void {
+    this.#failed = true
+    this.#options.log.error({ err: problem }, 'the pictures cannot be made playable')
+    if (!this.#stopped) this.#options.onFailure()
   }
 
   async #work(): Promise<void> {
