@@ -26,6 +26,11 @@ test.each([
   ],
   ['a ticket in an address', { path: `/api/incidents/1/clip?ticket=${secret}&download=1` }],
   ['a token in an address', { url: `/api/label-image/logo.png/?token=${secret}` }],
+  ['a secret in a fragment', { address: `ffmpeg:yard#video=copy#password=${secret}` }],
+  [
+    'a parameter of an address in another one’s query',
+    { path: `/api/proxy?url=http%3A%2F%2F10.0.0.9%2Fs%3Fapikey%3D${secret}` },
+  ],
   ['a secret deep inside', { a: { b: { c: [{ password: secret }] } } }],
   [
     'a secret in an error',
@@ -43,6 +48,17 @@ test.each([
   expect(text()).not.toContain(secret)
 })
 
+test.each(['loginpas', '-pwd', 'apikey', 'authkey', 'passcode', 'client_private'])(
+  'what an address gives as %s is not written to the log',
+  (name) => {
+    const { log, text } = writtenLog()
+    log.error({ address: `http://10.0.0.5/s?channel=1&${name}=${secret}` }, 'failed')
+
+    expect(text()).toContain(`http://10.0.0.5/s?channel=1&${name}=…`)
+    expect(text()).not.toContain(secret)
+  },
+)
+
 test('a secret in the sentence itself is not written either', () => {
   const { log, text } = writtenLog()
   log.info(`reading rtsp://admin:${secret}@10.0.0.4/stream`)
@@ -52,11 +68,11 @@ test('a secret in the sentence itself is not written either', () => {
 
 test('what is no secret is written as it is, one JSON line an event', () => {
   const { log, text } = writtenLog()
-  log.info({ cameraId: 'c1', path: '/api/cameras?page=2' }, 'read')
+  log.info({ cameraId: 'c1', path: '/api/cameras?page=2&monkey.size=3' }, 'read')
 
   expect(JSON.parse(text())).toMatchObject({
     cameraId: 'c1',
-    path: '/api/cameras?page=2',
+    path: '/api/cameras?page=2&monkey.size=3',
     msg: 'read',
     name: 'server',
   })

@@ -12,6 +12,8 @@ const secretFields = new Set([
   'setcookie',
   'secret',
   'apikey',
+  'authkey',
+  'passcode',
   'databaseurl',
 ])
 /** user:password@ of an address, in any scheme, up to the last @: passwords may hold some. */
@@ -20,7 +22,9 @@ const userInfo = /([a-z][a-z0-9+.-]*:\/\/)[^\s/"'<>]*@/gi
 const escapedUserInfo = /([a-z][a-z0-9+.-]*%3a%2f%2f)(?:(?!%2f)[^\s/&"'<>])*(?:%40|@)/gi
 /** What Drizzle adds to a query that failed: every value that was to be written, hashes and keys among them. */
 const queryValues = /(^|\n)params: .*/g
-const secretInQuery = /([?&](?:token|ticket|password|key|code)=)[^&\s"'<>]+/gi
+/** Parameters that say by their name that they are a secret, also in an address that stands in another one's query. */
+const secretInQuery =
+  /((?:[?&#;]|%3f|%26|%23)[\w.-]{0,40}(?:(?:token|ticket|pass|pwd|psw|secret|auth|private|login)[\w.-]{0,40}|key|code|pas|enr)(?:=|%3d))[^&\s"'<>]+/gi
 const bearer = /(\bBearer\s+)[^\s"',]+/gi
 /** What is longer is nothing that somebody wants to read in a log. */
 const deepest = 6
