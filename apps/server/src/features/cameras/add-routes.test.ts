@@ -8,7 +8,8 @@ import { expectNothingLeft, upload, videosOf } from '../../../test/uploads.ts'
 
 const shared = sharedSite()
 
-const secretAddress = 'rtsp://admin:s3cr%40t@camera.example:554/live?password=hunter2&channel=1'
+const secretAddress =
+  'rtsp://admin:s3cr%40t@camera.example:554/live?password=a_hunter2&loginpas=hunter2&channel=1'
 
 test('an address can be tested before it is saved: what it gives is said, nothing is kept', async () => {
   const site = shared()
@@ -32,7 +33,7 @@ test('a camera is added from an RTSP address, which vision gets whole', async ()
   ])
 })
 
-test('shows an address without its user, password and other secrets, everywhere', async () => {
+test('[CAM-3] shows an address without its user, password and other secrets, everywhere', async () => {
   await using site = await SiteUnderTest.start()
   await site.camera('Yard', secretAddress)
   const shown = await (await site.server.fetch('/api/cameras')).text()
@@ -41,7 +42,7 @@ test('shows an address without its user, password and other secrets, everywhere'
       source: {
         kind: 'rtsp',
         transport: 'tcp',
-        address: 'rtsp://camera.example:554/live?password=***&channel=1',
+        address: 'rtsp://camera.example:554/live?password=***&loginpas=***&channel=1',
         hasPassword: true,
       },
     },

@@ -102,7 +102,13 @@ test('[OPS-5] masks credentials in the answer, its own included', async () => {
     mqtt: { host: 'broker', user: 'frigate', password: 'mqtt-secret-1' },
     genai: { provider: 'x', apiKey: 'genai-secret-2' },
     note: `log in with ${account.password}`,
-    go2rtc: { streams: { yard: ['rtsp://admin:cam-secret-3@10.0.0.9/1'] } },
+    go2rtc: {
+      streams: {
+        yard: ['rtsp://admin:cam-secret-3@10.0.0.9/1', 'http://10.0.0.9/s?apikey=cam-secret-7'],
+        door: ['homekit://10.0.0.8:5001?feature=0&client_private=cam-secret-8'],
+        gate: ['ffmpeg:yard#video=copy#password=cam-secret-9', 'wyze://10.0.0.7?enr=cam-secret-0'],
+      },
+    },
     cameras: {
       token: {
         ...configs['0.17.2'].cameras.yard,
