@@ -5,7 +5,7 @@ import { incidents, type IncidentsDependencies } from '#features/incidents/index
 import { modules, type ModulesFeature } from '#features/modules/index.ts'
 import { observations } from '#features/observations/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
-import { simulatedSite } from '#features/simulated-site/index.ts'
+import { simulatedSite, type SimulatedSiteDependencies } from '#features/simulated-site/index.ts'
 import { status } from '#features/status/index.ts'
 import {
   NodeDisks,
@@ -132,18 +132,17 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       observationFeature,
       incidentFeature,
       ...kept.features,
-      ...(parts.simulatorUrl === null
-        ? []
-        : [
-            simulatedSite({
-              ...{ db, log, simulatorUrl: parts.simulatorUrl },
-              cameras: cameraFeature,
-              zones: zoneFeature,
-              modules: moduleFeature,
-            }),
-          ]),
+      ...simulated(parts, { cameras: cameraFeature, zones: zoneFeature, modules: moduleFeature }),
     ],
     cameras: cameraFeature,
     zones: zoneFeature,
   }
+}
+
+/** The simulated site, where there is one. */
+function simulated(
+  { db, log, simulatorUrl }: SiteParts,
+  site: Pick<SimulatedSiteDependencies, 'cameras' | 'zones' | 'modules'>,
+): AnyFeature[] {
+  return simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]
 }

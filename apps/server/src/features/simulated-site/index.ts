@@ -4,6 +4,8 @@ import type { Feature } from '#platform/http/feature.ts'
 import type { SimulatedSiteDependencies } from './dependencies.ts'
 import { setUp } from './set-up.ts'
 
+export type { SimulatedSiteDependencies } from './dependencies.ts'
+
 const askAgainMs = 500
 /** Longer than it takes to answer, shorter than anybody waits. */
 const patienceMs = 5_000
@@ -31,13 +33,14 @@ export function simulatedSite(deps: SimulatedSiteDependencies): Feature<never> {
 }
 
 async function work(deps: SimulatedSiteDependencies, stopped: AbortSignal): Promise<void> {
-  while (!stopped.aborted) {
+  const isOver = (): boolean => stopped.aborted
+  while (!isOver()) {
     try {
       await setUp(deps, await ask(deps.simulatorUrl, stopped))
       deps.log.info('the simulated site is set up')
       return
     } catch (problem) {
-      if (stopped.aborted) return
+      if (isOver()) return
       deps.log.debug({ err: problem }, 'the simulated site is not there yet')
       await delay(askAgainMs, undefined, { signal: stopped }).catch(() => undefined)
     }
