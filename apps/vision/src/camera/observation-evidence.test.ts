@@ -129,3 +129,17 @@ test('[INC-3] a recording that breaks off before its end does not keep it waitin
   expect(await readdir(site.clipFolder)).toEqual([`${person.id}.mp4`])
   expect(await decodeVideo(await readVideo(clip?.path ?? ''))).toHaveLength(140)
 })
+
+test('of a bend that is counted no picture and no clip are made', async () => {
+  const site = await camera('counted', false)
+  site.play(video.packets)
+  const bend = {
+    ...person,
+    kind: 'ergonomics' as const,
+    movement: { kind: 'bend' as const, angle: 48 },
+  }
+  site.evidence.gather({ ...bend, object: 'person' }, testFrame({ at: noon + 3_000 }))
+  await site.evidence.finished()
+  expect(await site.clip()).toBeNull()
+  expect(await readdir(site.clipFolder)).toEqual([])
+})

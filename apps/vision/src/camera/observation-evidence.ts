@@ -53,6 +53,10 @@ export class ObservationEvidence {
 
   /** Begins to gather what goes with an observation that was made in a frame, which stays the caller's. */
   gather(observation: Observation, frame: Frame): void {
+    if (isCounted(observation)) {
+      this.#sayNone(observation.id)
+      return
+    }
     this.#keep(this.#still(observation.id, frame))
     this.#keep(this.#clip(observation, frame.at))
   }
@@ -70,6 +74,11 @@ export class ObservationEvidence {
   #keep(work: Promise<void>): void {
     const kept = work.finally(() => this.#gathering.delete(kept))
     this.#gathering.add(kept)
+  }
+
+  #sayNone(observationId: string): void {
+    this.#options.say({ kind: 'observation-still', observationId, jpeg: null })
+    this.#options.say({ kind: 'observation-clip', observationId, clip: null })
   }
 
   async #still(observationId: string, frame: Frame): Promise<void> {
@@ -158,4 +167,9 @@ export class ObservationEvidence {
 
 function decodedAt({ at, pts, dts }: StreamPacket): number {
   return at - (pts - dts) / TICKS_PER_MS
+}
+
+/** Bends and lifts are hundreds an hour, and nobody's: they are counted, and no picture is kept of them. */
+function isCounted({ kind }: Observation): boolean {
+  return kind === 'ergonomics'
 }
