@@ -9,15 +9,31 @@ const MS_PER_HOUR = 3_600_000
 /** Files looked at side by side: the disk is to be busy, and other work to get its turn. */
 const AT_ONCE = 8
 
+/** Hours since 1970, from the first to before the last. */
+export interface HourRange {
+  readonly from: number
+  readonly to: number
+}
+
+export const ALL_HOURS: HourRange = { from: 0, to: Infinity }
+
+export function isWithin({ from, to }: HourRange, hour: number): boolean {
+  return from <= hour && hour < to
+}
+
 /** The cameras that have a folder of recordings. */
 export async function recordedCameras(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter(isCameraId)
 }
 
 /** What lies on disk of a camera, hour by hour. */
-export async function recordedHours(camera: CameraFolder): Promise<RecordedHour[]> {
+export async function recordedHours(
+  camera: CameraFolder,
+  wanted: HourRange = ALL_HOURS,
+): Promise<RecordedHour[]> {
   const hours = new Map<number, { segments: number; bytes: number }>()
-  await forEach(await starts(camera), async (start) => {
+  const within = (await starts(camera)).filter((start) => isWithin(wanted, hourOf(start)))
+  await forEach(within, async (start) => {
     const { size } = await stat(segmentPath(camera, start))
     const hour = hourOf(start)
     const sum = hours.get(hour) ?? { segments: 0, bytes: 0 }
@@ -51,6 +67,12 @@ export async function segmentsOfHour(
     read.push({ cameraId, startsAt, durationMs, bytes: size, codec, width, height })
   })
   return read.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+}
+
+/** The hours that were recorded last, or would have been by the clock: that may have been put back. */
+export async function lastHours(camera: CameraFolder): Promise<HourRange> {
+  const newest = (await starts(camera)).reduce((most, start) => Math.max(most, start), 0)
+  return { from: hourOf(Math.min(newest, Date.now())) - 1, to: Infinity }
 }
 
 export function hourOf(start: number): number {

@@ -1,6 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { CallFailed, pathOf } from '@foresite/contract/client'
 import { nodeRecordingRoutes } from '@foresite/contract/node-recordings'
@@ -15,8 +25,8 @@ import { cameraVideo } from '../../test/recorded-video.ts'
 import { recordAll, recordedCamera as cameraId, startRecording } from '../../test/recording.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { readSegment } from './read-segment.ts'
+import type { RecordingIndex } from './recording-index.ts'
 import { SegmentHandOver } from './segment-hand-over.ts'
-import type { RecordingIndex } from './segment-hand-over.ts'
 
 const at = temporaryFolder()
 const RECORD_AND_HANG = fileURLToPath(new URL('../../test/record-and-hang.ts', import.meta.url))
@@ -111,8 +121,25 @@ async function recorded(): Promise<{ folder: string; segments: RecordedSegment[]
 }
 
 /** Runs until the test is over. */
-async function handOver(folder: string, server: IndexServer): Promise<SegmentHandOver> {
-  const started = await SegmentHandOver.open({ folder, server, nodeId, log })
+async function handOver(
+  folder: string,
+  server: IndexServer,
+  lookAgainMs?: number,
+): Promise<SegmentHandOver> {
+  const options = { folder, server, nodeId, log }
+  const started = await SegmentHandOver.open(
+    lookAgainMs === undefined ? options : { ...options, lookAgainMs },
+  )
+  return runs(started)
+}
+
+/** Puts a folder where a file is, all at once. */
+async function replace(file: string, folder: string): Promise<void> {
+  await symlink(folder, `${file}.link`)
+  await rename(`${file}.link`, file)
+}
+
+function runs(started: SegmentHandOver): SegmentHandOver {
   const stop = new AbortController()
   const running = started.run(stop.signal)
   onTestFinished(async () => {
@@ -186,6 +213,87 @@ describe('comparing the index with the disk', () => {
     await rm(`${folder}/${cameraId}/${noon + 8_000}.mp4`)
     await handOver(folder, server)
     await eventually(() => expect(server.starts()).toEqual([0, 16_000, 24_000]))
+  })
+
+  test('[VIS-5] a camera whose folder cannot be read stops nothing, loses nothing of the index, and is tried again', async () => {
+    const server = await IndexServer.start()
+    const { folder, segments } = await recorded()
+    const other = '0191e4a2-1c3d-7000-8000-00000000000b'
+    await writeFile(`${folder}/${other}`, 'no folder')
+    const early = { ...segments[0], cameraId: other, startsAt: '2026-05-01T09:00:00.000Z' }
+    server.index.set(early.startsAt, early as RecordedSegment)
+    const started = await handOver(folder, server, 20)
+    await eventually(() => expect(server.starts()).toEqual([-10_800_000, 0, 8_000, 16_000, 24_000]))
+    await started.repair(other)
+    // Three times more, at least, and none of them says anything of it.
+    const listed = () => server.http.received.filter(({ url }) => url.endsWith('/hours')).length
+    const before = listed()
+    await eventually(() => expect(listed()).toBeGreaterThan(before + 2))
+    expect(server.index.has(early.startsAt)).toBe(true)
+
+    const good = at(`recordings-${folders++}`)
+    await cp(`${folder}/${cameraId}/${noon}.mp4`, `${good}/${noon + 60_000}.mp4`)
+    await replace(`${folder}/${other}`, good)
+    await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000, 60_000]))
+  })
+
+  test('[VIS-5] without a folder at all it starts, hands over, and finds what is there later', async () => {
+    const server = await IndexServer.start()
+    const there = await recorded()
+    const [first] = there.segments
+    if (first === undefined) throw new Error('nothing recorded')
+    const folder = at(`recordings-${folders++}`)
+    await writeFile(folder, 'a file where the folder should be')
+    const started = await handOver(folder, server)
+    started.add(first)
+    await eventually(() => expect(server.starts()).toEqual([0]))
+    await replace(folder, there.folder)
+    await eventually(() => expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000]))
+  })
+
+  test('[VIS-5] what was completed waits for no comparison', async () => {
+    const server = await IndexServer.start()
+    const { folder, segments } = await recorded()
+    const [first, second] = segments
+    if (first === undefined || second === undefined) throw new Error('nothing recorded')
+    // Another hour, so that there are two to repair.
+    await cp(`${folder}/${cameraId}/${noon}.mp4`, `${folder}/${cameraId}/${noon + 3_600_000}.mp4`)
+    const started = await SegmentHandOver.open({ folder, server, nodeId, log })
+    const { answer } = server.http
+    server.http.answer = (call) => {
+      const isFirst = server.http.received.filter(({ url }) => url === call.url).length === 1
+      if (call.url.endsWith('/repair') && isFirst) started.add(second)
+      return answer(call)
+    }
+    started.add(first)
+    runs(started)
+    await eventually(() => expect(server.index.size).toBe(5))
+    const calls = server.http.received.map(({ url }) => url.slice(url.lastIndexOf('/') + 1))
+    expect(calls).toEqual(['segments', 'hours', 'repair', 'segments', 'repair'])
+  })
+
+  test('[VIS-5] after a crash compares only what that camera recorded last', async () => {
+    const server = await IndexServer.start()
+    const { folder, segments } = await recorded()
+    const early = `${folder}/${cameraId}/${noon - 86_400_000}.mp4`
+    await cp(`${folder}/${cameraId}/${noon}.mp4`, early)
+    const other = '0191e4a2-1c3d-7000-8000-00000000000b'
+    await mkdir(`${folder}/${other}`)
+    await cp(early, `${folder}/${other}/${noon + 60_000}.mp4`)
+    const started = await handOver(folder, server)
+    await eventually(() => expect(server.index.size).toBe(6))
+    const repairs = () => server.http.received.filter(({ url }) => url.endsWith('/repair'))
+    const comparisons = () => server.http.received.filter(({ url }) => url.endsWith('/hours'))
+    const before = repairs().length
+
+    // As after a crash that kept back what it said, of all of them.
+    server.index.clear()
+    await started.repair(cameraId)
+    await eventually(() => expect([...server.index.values()]).toEqual(segments))
+    await started.repair(cameraId)
+    await eventually(() => expect(comparisons()).toHaveLength(3))
+    expect(server.starts()).toEqual([0, 8_000, 16_000, 24_000])
+    expect(repairs()).toHaveLength(before + 1)
   })
 
   test('[VIS-5] asks for nothing where they agree', async () => {

@@ -1,22 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { CallFailed, type CallAnswer, type CallInput } from '@foresite/contract/client'
-import type { RecordedHour, RecordedSegment } from '@foresite/contract/node-recordings'
+import { CallFailed } from '@foresite/contract/client'
+import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
-import { recordedCameras, recordedHours, segmentsOfHour } from './recorded-hours.ts'
+import { IndexComparison, joined } from './index-comparison.ts'
+import { ALL_HOURS, lastHours, recordedCameras } from './recorded-hours.ts'
+import type { HourRange } from './recorded-hours.ts'
+import type { RecordingIndex } from './recording-index.ts'
+import { isRefusal, unlessRefused } from './refused-recording.ts'
 import { repairParts } from './repair-parts.ts'
-
-/** The calls of the contract's `node-recordings.ts`. */
-type RecordingCall = 'handOverSegments' | 'listRecordedHours' | 'repairRecordedHour'
-
-/** The index of recordings, as the site's server keeps it. */
-export interface RecordingIndex {
-  call<N extends RecordingCall>(
-    name: N,
-    input: CallInput<N>,
-    signal?: AbortSignal,
-  ): Promise<CallAnswer<N>>
-}
 
 export interface SegmentHandOverOptions {
   /** Of all recordings. */
@@ -24,6 +16,8 @@ export interface SegmentHandOverOptions {
   readonly server: RecordingIndex
   readonly nodeId: string
   readonly log: Logger
+  /** After how long what could not be read, or was being written, is looked at again. */
+  readonly lookAgainMs?: number
 }
 
 const FIRST_WAIT_MS = 250
@@ -32,32 +26,41 @@ const LONGEST_WAIT_MS = 5_000
 const BATCH = 500
 /** Two hours of twelve cameras. More need not be remembered: the comparison of hours finds them. */
 const MOST_WAITING = 10_000
-/** Files that another process was writing are looked at again after this. */
 const LOOK_AGAIN_MS = 60_000
-/** What the server will never take, whatever the moment. */
-const REFUSALS = [400, 413, 422]
 
 /**
- * Brings the server's index of recordings in line with the disk: first what differs, hour by hour, then each file as it
- * is completed, at least once. What cannot be handed over is not lost: it lies on disk and differs the next time.
+ * Brings the server's index of recordings in line with the disk: each file as it is completed, at least once, and what
+ * differs, hour by hour. What cannot be handed over is not lost: it lies on disk and differs the next time. A folder
+ * that cannot be read is said, left out and tried again later: the others are not disturbed.
  */
 export class SegmentHandOver {
   readonly #options: SegmentHandOverOptions
+  readonly #comparison: IndexComparison
   #waiting: RecordedSegment[] = []
-  #isCompared = false
-  /** Cameras with files that another process was writing. */
-  readonly #lookAgain = new Set<string>()
+  /** What a crash left of each camera was looked for. */
+  #isRepaired = false
+  /** Cameras to be looked at again: the hours that could not be read, null where another process was writing. */
+  readonly #lookAgain = new Map<string, HourRange | null>()
+  #lookAgainAt = Infinity
   #wake: () => void = () => undefined
 
   private constructor(options: SegmentHandOverOptions) {
     this.#options = options
+    this.#comparison = new IndexComparison({
+      ...options,
+      onUnread: (cameraId, hours) => {
+        this.#later(cameraId, hours)
+      },
+      between: (signal) => this.#handOver(signal),
+    })
   }
 
-  /** Repairs what a crash left. To be called before anything is recorded. Throws when the folder cannot be made. */
+  /** Repairs what a crash left, as far as it can be read. To be called before anything is recorded. */
   static async open(options: SegmentHandOverOptions): Promise<SegmentHandOver> {
-    await mkdir(options.folder, { recursive: true, mode: 0o700 })
     const handOver = new SegmentHandOver(options)
-    for (const cameraId of await recordedCameras(options.folder)) await handOver.#repair(cameraId)
+    await handOver.#repairAll().catch((problem: unknown) => {
+      options.log.error({ err: problem }, 'the folder of recordings cannot be read')
+    })
     return handOver
   }
 
@@ -65,7 +68,7 @@ export class SegmentHandOver {
   add(segment: RecordedSegment): void {
     if (this.#waiting.length >= MOST_WAITING) {
       this.#waiting = []
-      this.#isCompared = false
+      this.#comparison.askAll()
     }
     this.#waiting.push(segment)
     this.#wake()
@@ -73,10 +76,10 @@ export class SegmentHandOver {
 
   /** The process that recorded a camera has broken off: what it left is saved, and what it did not say is found. */
   async repair(cameraId: string): Promise<void> {
-    await this.#repair(cameraId).catch((problem: unknown) => {
-      this.#options.log.error({ cameraId, err: problem }, 'a recording could not be repaired')
-    })
-    this.#isCompared = false
+    await this.#repair(cameraId)
+    const { folder } = this.#options
+    // It recorded until a moment ago: what is older was said, or is found otherwise.
+    this.#comparison.ask(cameraId, await lastHours({ folder, cameraId }).catch(() => ALL_HOURS))
     this.#wake()
   }
 
@@ -85,11 +88,14 @@ export class SegmentHandOver {
     let waitMs = FIRST_WAIT_MS
     signal.addEventListener('abort', () => this.#wake(), { once: true })
     while (!signal.aborted) {
-      const isDone = await this.#pass(signal).catch((problem: unknown) => {
-        const isAway = problem instanceof CallFailed
-        if (!isAway) this.#options.log.error({ err: problem }, 'recordings could not be compared')
-        return false
-      })
+      const isDone = await this.#pass(signal).then(
+        () => true,
+        (problem: unknown) => {
+          const isAway = problem instanceof CallFailed
+          if (!isAway) this.#options.log.error({ err: problem }, 'recordings could not be compared')
+          return false
+        },
+      )
       if (isDone) {
         waitMs = FIRST_WAIT_MS
         await this.#untilRung(signal)
@@ -100,99 +106,84 @@ export class SegmentHandOver {
     }
   }
 
-  /** Compares if that is due, then hands over what waits; true when nothing is left to do. */
-  async #pass(signal: AbortSignal): Promise<boolean> {
-    if (!this.#isCompared) {
-      // Set before: what is dropped meanwhile asks for another comparison.
-      this.#isCompared = true
-      await this.#compare(signal).catch((problem: unknown) => {
-        this.#isCompared = false
-        throw problem
-      })
+  /** Hands over what waits, and compares if that is due. */
+  async #pass(signal: AbortSignal): Promise<void> {
+    if (performance.now() >= this.#lookAgainAt) await this.#lookNow()
+    await this.#handOver(signal)
+    while (this.#comparison.isDue) {
+      if (!this.#isRepaired) await this.#repairAll()
+      await this.#comparison.run(signal)
+      await this.#handOver(signal)
     }
+  }
+
+  async #handOver(signal: AbortSignal): Promise<void> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.slice(0, BATCH)
       await this.#send(batch, signal)
       const sent = new Set(batch)
       this.#waiting = this.#waiting.filter((segment) => !sent.has(segment))
     }
-    return this.#isCompared
-  }
-
-  async #compare(signal: AbortSignal): Promise<void> {
-    const { folder, server, nodeId, log } = this.#options
-    const known = await server.call('listRecordedHours', { body: { nodeId } }, signal)
-    const index = new Map(known.map((hour) => [keyOf(hour), hour]))
-    const differing: Pick<RecordedHour, 'cameraId' | 'hour'>[] = []
-    for (const cameraId of await recordedCameras(folder)) {
-      for (const onDisk of await recordedHours({ folder, cameraId })) {
-        const inIndex = index.get(keyOf(onDisk))
-        index.delete(keyOf(onDisk))
-        const isSame = inIndex?.segments === onDisk.segments && inIndex.bytes === onDisk.bytes
-        if (!isSame) differing.push(onDisk)
-      }
-    }
-    // What is left in the index is on no disk.
-    differing.push(...index.values())
-    for (const { cameraId, hour } of differing) {
-      const segments = await segmentsOfHour({ folder, cameraId }, hour)
-      const body = { nodeId, cameraId, hour, segments }
-      await this.#unlessRefused({ cameraId, hour }, () =>
-        server.call('repairRecordedHour', { body }, signal),
-      )
-    }
-    if (differing.length > 0)
-      log.info({ hours: differing.length }, 'the index of recordings was repaired')
   }
 
   /** One batch; where the server refuses it, one by one, so that only what is wrong is left out. */
   async #send(batch: readonly RecordedSegment[], signal: AbortSignal): Promise<void> {
-    const { server, nodeId } = this.#options
+    const { server, nodeId, log } = this.#options
     const call = (segments: RecordedSegment[]) =>
       server.call('handOverSegments', { body: { nodeId, segments } }, signal)
     try {
       await call([...batch])
     } catch (problem) {
       if (!isRefusal(problem)) throw problem
-      for (const one of batch) await this.#unlessRefused(one, () => call([one]))
+      for (const one of batch) await unlessRefused(log, one, () => call([one]))
     }
   }
 
-  async #unlessRefused(what: object, send: () => Promise<unknown>): Promise<void> {
-    try {
-      await send()
-    } catch (problem) {
-      if (!isRefusal(problem)) throw problem
-      const { status, failure } = problem
-      this.#options.log.error({ ...what, status, failure }, 'the server refuses a recording')
-    }
+  async #repairAll(): Promise<void> {
+    const { folder } = this.#options
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    for (const cameraId of await recordedCameras(folder)) await this.#repair(cameraId)
+    this.#isRepaired = true
   }
 
   async #repair(cameraId: string): Promise<void> {
     const { folder, log } = this.#options
-    const { segments, hasRunning } = await repairParts({ folder, cameraId }, log)
-    if (hasRunning) this.#lookAgain.add(cameraId)
-    else this.#lookAgain.delete(cameraId)
-    for (const segment of segments) this.add(segment)
+    try {
+      const { segments, hasRunning } = await repairParts({ folder, cameraId }, log)
+      for (const segment of segments) this.add(segment)
+      if (hasRunning) this.#later(cameraId, null)
+    } catch (problem) {
+      log.error({ cameraId, err: problem }, 'the recordings of a camera could not be repaired')
+      this.#later(cameraId, ALL_HOURS)
+    }
   }
 
-  /** Until a file was completed, or files that another process was writing are to be looked at again. */
+  #later(cameraId: string, hours: HourRange | null): void {
+    const before = this.#lookAgain.get(cameraId) ?? null
+    this.#lookAgain.set(cameraId, hours === null ? before : joined(before, hours))
+    const { lookAgainMs = LOOK_AGAIN_MS } = this.#options
+    if (this.#lookAgainAt === Infinity) this.#lookAgainAt = performance.now() + lookAgainMs
+  }
+
+  async #lookNow(): Promise<void> {
+    const again = [...this.#lookAgain]
+    this.#lookAgain.clear()
+    this.#lookAgainAt = Infinity
+    for (const [cameraId, hours] of again) {
+      await this.#repair(cameraId)
+      if (hours !== null) this.#comparison.ask(cameraId, hours)
+    }
+  }
+
+  /** Until there is something to do: a file was completed, or what was left out is to be looked at again. */
   async #untilRung(signal: AbortSignal): Promise<void> {
     const rung = new AbortController()
     this.#wake = () => rung.abort()
-    if (this.#waiting.length > 0 || signal.aborted) return
-    await (this.#lookAgain.size === 0
+    if (this.#waiting.length > 0 || this.#comparison.isDue || signal.aborted) return
+    await (this.#lookAgainAt === Infinity
       ? new Promise((resolve) => rung.signal.addEventListener('abort', resolve, { once: true }))
-      : delay(LOOK_AGAIN_MS, undefined, { signal: rung.signal }).catch(() => undefined))
-    if (!rung.signal.aborted)
-      for (const cameraId of [...this.#lookAgain]) await this.#repair(cameraId)
+      : delay(Math.max(0, this.#lookAgainAt - performance.now()), undefined, {
+          signal: rung.signal,
+        }).catch(() => undefined))
   }
-}
-
-function keyOf({ cameraId, hour }: Pick<RecordedHour, 'cameraId' | 'hour'>): string {
-  return `${cameraId}/${hour}`
-}
-
-function isRefusal(problem: unknown): problem is CallFailed {
-  return problem instanceof CallFailed && REFUSALS.includes(problem.status)
 }

@@ -1,0 +1,130 @@
+import { CallFailed } from '@foresite/contract/client'
+import type { RecordedHour } from '@foresite/contract/node-recordings'
+import type { Logger } from 'pino'
+import {
+  ALL_HOURS,
+  isWithin,
+  recordedCameras,
+  recordedHours,
+  segmentsOfHour,
+} from './recorded-hours.ts'
+import type { HourRange } from './recorded-hours.ts'
+import type { RecordingIndex } from './recording-index.ts'
+import { unlessRefused } from './refused-recording.ts'
+
+export interface IndexComparisonOptions {
+  /** Of all recordings. */
+  readonly folder: string
+  readonly server: RecordingIndex
+  readonly nodeId: string
+  readonly log: Logger
+  /** These could not be read, and were left out. */
+  readonly onUnread: (cameraId: string, hours: HourRange) => void
+  /** Called after each piece of work: a comparison of many recordings takes minutes. */
+  readonly between: (signal: AbortSignal) => Promise<void>
+}
+
+/** Brings what differs between the server's index and the disk in line with the disk, camera by camera. */
+export class IndexComparison {
+  readonly #options: IndexComparisonOptions
+  #isAllDue = true
+  readonly #due = new Map<string, HourRange>()
+
+  constructor(options: IndexComparisonOptions) {
+    this.#options = options
+  }
+
+  /** There is something to compare; at first that is everything. */
+  get isDue(): boolean {
+    return this.#isAllDue || this.#due.size > 0
+  }
+
+  /** Asks for everything that is on disk or in the index. */
+  askAll(): void {
+    this.#isAllDue = true
+  }
+
+  /** Asks for some hours of a camera. */
+  ask(cameraId: string, hours: HourRange): void {
+    this.#due.set(cameraId, joined(this.#due.get(cameraId), hours))
+  }
+
+  /** Compares what is due. Throws when the server is away or the cameras cannot be listed: then it is due again. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { server, nodeId, log, onUnread, between } = this.#options
+    const known = await server.call('listRecordedHours', { body: { nodeId } }, signal)
+    if (this.#isAllDue) await this.#askEach(known)
+    for (const [cameraId, hours] of [...this.#due]) {
+      // Before, as what is asked for meanwhile is due again.
+      this.#due.delete(cameraId)
+      const index = known.filter((one) => one.cameraId === cameraId && isWithin(hours, one.hour))
+      try {
+        await this.#compare(cameraId, hours, { index, signal })
+      } catch (problem) {
+        if (problem instanceof CallFailed || signal.aborted) {
+          this.ask(cameraId, hours)
+          throw problem
+        }
+        log.error({ cameraId, err: problem }, 'the recordings of a camera cannot be read')
+        onUnread(cameraId, hours)
+      }
+      await between(signal)
+    }
+  }
+
+  async #askEach(known: readonly RecordedHour[]): Promise<void> {
+    this.#isAllDue = false
+    try {
+      const onDisk = await recordedCameras(this.#options.folder)
+      // What is in the index alone is on no disk.
+      for (const cameraId of [...onDisk, ...known.map((hour) => hour.cameraId)])
+        this.ask(cameraId, ALL_HOURS)
+    } catch (problem) {
+      this.#isAllDue = true
+      throw problem
+    }
+  }
+
+  async #compare(
+    cameraId: string,
+    hours: HourRange,
+    { index, signal }: { index: readonly RecordedHour[]; signal: AbortSignal },
+  ): Promise<void> {
+    const { folder, log, between } = this.#options
+    const inIndex = new Map(index.map((one) => [one.hour, one]))
+    const differing: number[] = []
+    for (const { hour, segments, bytes } of await recordedHours({ folder, cameraId }, hours)) {
+      const said = inIndex.get(hour)
+      inIndex.delete(hour)
+      if (said?.segments !== segments || said.bytes !== bytes) differing.push(hour)
+    }
+    differing.push(...inIndex.keys())
+    for (const hour of differing) {
+      await this.#repair(cameraId, hour, signal)
+      await between(signal)
+    }
+    if (differing.length > 0)
+      log.info({ cameraId, hours: differing.length }, 'the index of recordings was repaired')
+  }
+
+  async #repair(cameraId: string, hour: number, signal: AbortSignal): Promise<void> {
+    const { folder, server, nodeId, log, onUnread } = this.#options
+    const segments = await segmentsOfHour({ folder, cameraId }, hour).catch((problem: unknown) => {
+      log.error({ cameraId, hour, err: problem }, 'an hour of recordings cannot be read')
+      onUnread(cameraId, { from: hour, to: hour + 1 })
+      return null
+    })
+    if (segments === null) return
+    const body = { nodeId, cameraId, hour, segments }
+    await unlessRefused(log, { cameraId, hour }, () =>
+      server.call('repairRecordedHour', { body }, signal),
+    )
+  }
+}
+
+/** Hours that hold both. */
+export function joined(one: HourRange | null | undefined, other: HourRange): HourRange {
+  return one === null || one === undefined
+    ? other
+    : { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) }
+}
