@@ -1,24 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, devices, type Browser, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { buildWeb } from '../scripts/setup/web-build.mjs'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
 import { withProduct } from './product.ts'
 import { makeColourBars } from './sample-videos.ts'
+import { take, type Shot } from './shot.ts'
 
 // Takes the pictures of docs/design.md anew, of the running product: node e2e/design-pictures.ts
-
-interface Shot {
-  readonly name: string
-  readonly screen: 'desktop' | 'phone'
-  readonly language: 'en' | 'pt'
-  readonly mode: 'light' | 'dark'
-  readonly address: string
-  /** What to do before the picture is taken. */
-  readonly then?: (page: Page) => Promise<void>
-}
 
 const cameraSeen = async (page: Page) => {
   await page.locator('[data-live="playing"]').first().waitFor()
@@ -151,39 +142,6 @@ const withRecording: readonly Shot[] = [
 const withPassword: readonly Shot[] = [
   { name: 'login', screen: 'desktop', language: 'en', mode: 'light', address: '/login' },
 ]
-
-const screens = {
-  desktop: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-  phone: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, deviceScaleFactor: 1 },
-} as const
-
-/** Of one picture, in bytes: they are part of every clone. */
-const largest = 150_000
-
-async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
-  const { name, screen, language, mode, address } = shot
-  const context = await browser.newContext({
-    ...screens[screen],
-    baseURL: url,
-    reducedMotion: 'reduce',
-  })
-  await context.addInitScript(`
-    localStorage.setItem('foresite.language', '{"state":{"language":"${language}"},"version":0}')
-    localStorage.setItem('foresite.display', '{"paletteMode":"${mode}"}')`)
-  const page = await context.newPage()
-  await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('progressbar').waitFor({ state: 'detached' })
-  await shot.then?.(page)
-  await page.evaluate('document.fonts.ready.then(() => undefined)')
-  const path = join(projectRoot, 'docs/pictures', `${name}.png`)
-  await page.screenshot({ path, animations: 'disabled' })
-  await context.close()
-  const { size } = statSync(path)
-  if (size > largest)
-    throw new Error(`${path} has ${String(size)} bytes, more than ${String(largest)}`)
-  console.log(`${basename(path)}  ${Math.round(size / 1024)} KiB`)
-}
 
 async function send(url: string, method: string, path: string, body: unknown): Promise<void> {
   const sent =

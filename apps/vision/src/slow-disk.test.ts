@@ -22,7 +22,15 @@ async function startRecordingSite(path: string) {
   const loopback = await loopbackServer()
   onTestFinished(() => loopback[Symbol.asyncDispose]())
   const source = { kind: 'file', path } as const
-  const camera = { cameraId, source, analysis: null, record: true, zones: [], rules: [] }
+  const camera = {
+    cameraId,
+    source,
+    analysis: null,
+    record: true,
+    zones: [],
+    rules: [],
+    ground: null,
+  }
   loopback.answer = ({ url }) => {
     if (url.endsWith('/recordings/hours')) return { status: 200, body: [] }
     const body = url.endsWith('/assignment') ? { version: '1', cameras: [camera] } : { ok: true }

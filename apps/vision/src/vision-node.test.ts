@@ -66,7 +66,7 @@ class Site {
     const cameras =
       source === null
         ? []
-        : [{ cameraId, source, analysis: null, record: false, zones: [], rules: [] }]
+        : [{ cameraId, source, analysis: null, record: false, zones: [], rules: [], ground: null }]
     return { version: String(this.#version), cameras }
   }
 

@@ -21,6 +21,7 @@ describe('the server’s configuration', () => {
         DATABASE_URL: 'postgresql://me:secret@db/site',
         FORESITE_LOG_LEVEL: 'debug',
         FORESITE_VISION_TOKEN: 'sixteen-characters',
+        FORESITE_SIMULATOR_URL: 'http://127.0.0.1:8421',
         FORESITE_WEB_DIR: '/srv/web',
       }),
     ).toEqual({
@@ -32,6 +33,7 @@ describe('the server’s configuration', () => {
       logLevel: 'debug',
       visionToken: 'sixteen-characters',
       webDir: '/srv/web',
+      simulatorUrl: 'http://127.0.0.1:8421',
     })
   })
 
