@@ -28,7 +28,11 @@ export function CameraStorage({ uses, cameras }: CameraStorageProps) {
   return (
     // A table that is wider than a phone is pushed sideways in its own box, by keyboard too.
     <Box tabIndex={0} role="region" aria-label={say('storage.cameras')} sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={say('storage.cameras')}>
+      <Table
+        size="small"
+        aria-label={say('storage.cameras')}
+        sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 }, overflowWrap: 'anywhere' } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{say('storage.camera')}</TableCell>
