@@ -7,7 +7,6 @@ export const en = {
   'nav.main': 'Main navigation',
   'nav.secondary': 'Secondary navigation',
   'nav.open': 'Open the navigation',
-  'nav.close': 'Close the navigation',
   'nav.locked': '{{title}}: not available',
   'nav.help': 'Help',
   'nav.newWindow': 'opens in a new window',

@@ -9,7 +9,6 @@ export const pt: Translation<typeof en> = {
   'nav.main': 'Navegação principal',
   'nav.secondary': 'Navegação secundária',
   'nav.open': 'Abrir a navegação',
-  'nav.close': 'Fechar a navegação',
   'nav.locked': '{{title}}: não disponível',
   'nav.help': 'Ajuda',
   'nav.newWindow': 'abre numa nova janela',
