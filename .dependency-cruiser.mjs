@@ -12,6 +12,7 @@ const stages = [
   'health',
   'record',
   'live',
+  'privacy',
   'detect',
   'track',
   'posture',

@@ -32,6 +32,7 @@ function assignmentOf(version: string): Assignment {
         analysis: null,
         record: false,
         ground: null,
+        privacyMasks: [],
         zones: [],
         rules: [],
       },

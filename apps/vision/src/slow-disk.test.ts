@@ -30,6 +30,7 @@ async function startRecordingSite(path: string) {
     zones: [],
     rules: [],
     ground: null,
+    privacyMasks: [],
   }
   loopback.answer = ({ url }) => {
     if (url.endsWith('/recordings/hours')) return { status: 200, body: [] }

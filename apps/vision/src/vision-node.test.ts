@@ -66,7 +66,18 @@ class Site {
     const cameras =
       source === null
         ? []
-        : [{ cameraId, source, analysis: null, record: false, zones: [], rules: [], ground: null }]
+        : [
+            {
+              cameraId,
+              source,
+              analysis: null,
+              record: false,
+              zones: [],
+              rules: [],
+              ground: null,
+              privacyMasks: [],
+            },
+          ]
     return { version: String(this.#version), cameras }
   }
 

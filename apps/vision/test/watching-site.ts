@@ -29,6 +29,7 @@ export function watchfulCamera(path: string): CameraAssignment {
     analysis: null,
     record: false,
     ground: null,
+    privacyMasks: [],
     zones: [{ id: zoneId, polygon, arrow }],
     rules: [
       {

@@ -17,6 +17,8 @@ export function camera(number: number, changes: Partial<Camera> = {}): Camera {
     recording: { enabled: true, days: null, mostGigabytes: null },
     recorderName: null,
     ground: null,
+    privacyMasks: [],
+    privacyMasksAt: null,
     width: 1920,
     height: 1080,
     codec: 'h264',

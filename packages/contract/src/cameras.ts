@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
 import { groundCalibration } from './ground.ts'
-import { id, imageBox, instant, name } from './primitives.ts'
+import { id, imageBox, instant, name, outline } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
 /** Schemes that a camera's address may have. Anything else is refused on the parsed URL. */
@@ -35,6 +35,8 @@ export const cameraProblem = z.enum([
   'stalled',
   /** The process that reads it ended by itself; it is started again (VIS-7). */
   'reader-crashed',
+  /** Its privacy masks could not be painted over its pictures: then there are none (ZONE-10). */
+  'not-masked',
   'vision-away',
   'unknown',
 ])
@@ -97,6 +99,10 @@ export const camera = z.object({
   recorderName: z.string().nullable(),
   /** Null where nobody has measured the floor: then nothing of it is known in metres. */
   ground: groundCalibration.nullable(),
+  /** What is painted over before anything else is done with its pictures (ZONE-10). */
+  privacyMasks: z.array(outline),
+  /** When they were last changed; null: never. */
+  privacyMasksAt: instant.nullable(),
   /** The picture's own size, as the last probe or decoded frame said. */
   width: z.number().int(),
   height: z.number().int(),

@@ -40,6 +40,9 @@ export const imagePoint = z.object({
 })
 export type ImagePoint = z.infer<typeof imagePoint>
 
+/** A polygon as answers give it. */
+export const outline = z.array(imagePoint)
+
 /** A box on a picture, relative to it; x and y are its top left corner. */
 export const imageBox = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() })
 export type ImageBox = z.infer<typeof imageBox>

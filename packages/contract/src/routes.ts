@@ -11,6 +11,7 @@ import { incidentRoutes } from './incidents.ts'
 import { moduleRoutes } from './modules.ts'
 import { nodeRecordingRoutes } from './node-recordings.ts'
 import { peopleRoutes } from './people.ts'
+import { privacyRoutes } from './privacy.ts'
 import { recorderConnectionRoutes, recorderRoutes } from './recorder.ts'
 import { recordingRoutes } from './recordings.ts'
 import { retentionRoutes } from './retention.ts'
@@ -33,6 +34,7 @@ export const routes = {
   ...damageRoutes,
   ...cameraRoutes,
   ...zoneRoutes,
+  ...privacyRoutes,
   ...moduleRoutes,
   ...incidentRoutes,
   ...visionNodeRoutes,

@@ -9,7 +9,7 @@ import {
 import { groundCalibration } from './ground.ts'
 import { watchedClass, wornItem } from './objects.ts'
 import { nearMissKind, observation, presenceKind } from './observations.ts'
-import { id, imagePoint, instant } from './primitives.ts'
+import { id, imagePoint, instant, outline } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { arrow } from './zones.ts'
 
@@ -68,6 +68,8 @@ export const cameraAssignment = z.object({
   analysis: streamSource.nullable(),
   /** Whether the source is recorded. */
   record: z.boolean(),
+  /** What is painted over in both before anything else is done with their pictures (ZONE-10). */
+  privacyMasks: z.array(outline),
   /** Null where nobody has measured the floor: then nothing is known in metres. */
   ground: groundCalibration.nullable(),
   zones: z.array(watchedZone),

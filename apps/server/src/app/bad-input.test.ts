@@ -65,6 +65,7 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   uploadCamera: { name: 'Dock 1' },
   changeCamera: { name: 'Dock 1' },
   measureGround: { ground },
+  changePrivacyMasks: { privacyMasks: [square], since: null },
   // What the server refuses before it opens a connection; a recorder that was saved would be there for other tests.
   testRecorder: { address: 'frigate.site' },
   saveRecorder: { address: 'frigate.site' },

@@ -4,6 +4,7 @@ import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
 import { incidents, type IncidentsDependencies } from '#features/incidents/index.ts'
 import { modules, type ModulesFeature } from '#features/modules/index.ts'
 import { observations } from '#features/observations/index.ts'
+import { privacy } from '#features/privacy/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
 import { simulatedSite, type SimulatedSiteDependencies } from '#features/simulated-site/index.ts'
 import { status } from '#features/status/index.ts'
@@ -127,6 +128,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       status({ version: parts.version, isDatabaseUp: parts.isDatabaseUp, vision: registry }),
       cameraFeature,
       zoneFeature,
+      privacy({ cameras: cameraFeature }),
       moduleFeature,
       visionFeature,
       observationFeature,

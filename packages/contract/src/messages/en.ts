@@ -125,6 +125,12 @@ export const en = {
   'module.speedLimit.required': 'Enter the speed limit of the zones.',
   'module.speedLimit.invalid': 'The speed limit is a number of km/h from 1 to 200.',
   'schedule.time.invalid': 'A time looks like 08:30.',
+  'privacy.masks.required': 'Say which parts of the picture are to be covered.',
+  'privacy.masks.tooMany': 'A camera has at most 16 privacy masks.',
+  'privacy.masks.saved': 'The privacy masks of “{{name}}” were saved.',
+  'privacy.masks.removed': 'Nothing of “{{name}}” is covered any more.',
+  'privacy.masks.changed':
+    'Somebody else has changed the privacy masks of “{{name}}” in the meantime. Look at them before you save yours.',
   'ground.corners.invalid':
     'Choose the four corners of a rectangle on the floor, one after the other.',
   'ground.length.invalid': 'A length is a number of metres from 0.1 to 1000.',

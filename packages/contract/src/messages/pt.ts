@@ -126,6 +126,12 @@ export const pt: Record<MessageKey, string> = {
   'module.speedLimit.required': 'Indique o limite de velocidade das zonas.',
   'module.speedLimit.invalid': 'O limite de velocidade é um número de km/h entre 1 e 200.',
   'schedule.time.invalid': 'Uma hora tem a forma 08:30.',
+  'privacy.masks.required': 'Indique que partes da imagem devem ser tapadas.',
+  'privacy.masks.tooMany': 'Uma câmara tem no máximo 16 máscaras de privacidade.',
+  'privacy.masks.saved': 'As máscaras de privacidade de “{{name}}” foram guardadas.',
+  'privacy.masks.removed': 'Já nada de “{{name}}” está tapado.',
+  'privacy.masks.changed':
+    'Entretanto, outra pessoa alterou as máscaras de privacidade de “{{name}}”. Veja-as antes de guardar as suas.',
   'ground.corners.invalid':
     'Escolha os quatro cantos de um retângulo no chão, um a seguir ao outro.',
   'ground.length.invalid': 'Um comprimento é um número de metros entre 0,1 e 1000.',

@@ -13,6 +13,8 @@ function camera(id: string, part: Partial<CameraState> = {}): Camera {
       analysis: null,
       recorderName: null,
       ground: null,
+      privacyMasks: [],
+      privacyMasksAt: null,
       createdAt: since,
     },
     source: { kind: 'rtsp', address: 'rtsp://camera', hasPassword: false, transport: 'tcp' },

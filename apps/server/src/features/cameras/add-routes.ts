@@ -118,6 +118,8 @@ async function save(
     mostGigabytes: null,
     recorderName: null,
     ground: null,
+    privacyMasks: [],
+    privacyMasksAt: null,
     simulatedId: null,
     fileName: null,
     fileKey: null,

@@ -6,6 +6,7 @@ import type {
   RtspTransport,
 } from '@foresite/contract/cameras'
 import type { GroundCalibration } from '@foresite/contract/ground'
+import type { Polygon } from '@foresite/contract/zones'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -42,6 +43,8 @@ export const cameraTable = pgTable(
     /** Its name in the recorder that it was imported from. */
     recorderName: text('recorder_name'),
     ground: jsonb('ground').$type<GroundCalibration>(),
+    privacyMasks: jsonb('privacy_masks').$type<Polygon[]>().notNull().default([]),
+    privacyMasksAt: timestamp('privacy_masks_at', { withTimezone: true }),
     /** simulated: which of its simulator's cameras it is. */
     simulatedId: text('simulated_id'),
     /** file: its name where it came from, and where the file store keeps it. */

@@ -20,6 +20,8 @@ const stored: CameraRow = {
   mostGigabytes: null,
   recorderName: null,
   ground: null,
+  privacyMasks: [],
+  privacyMasksAt: null,
   simulatedId: null,
   fileName: null,
   fileKey: null,

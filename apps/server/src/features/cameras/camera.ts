@@ -77,6 +77,8 @@ export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
     recording: { enabled: row.record, days: row.keepDays, mostGigabytes: row.mostGigabytes },
     recorderName: row.recorderName,
     ground: row.ground,
+    privacyMasks: row.privacyMasks,
+    privacyMasksAt: row.privacyMasksAt?.toISOString() ?? null,
     width: row.width,
     height: row.height,
     codec: row.codec,

@@ -16,6 +16,7 @@ import type { CamerasDependencies } from './dependencies.ts'
 import { liveUpgrade } from './live-upgrade.ts'
 import { changeCamera, testStoredCamera } from './change-camera.ts'
 import { measureGround } from './measure-ground.ts'
+import { savePrivacyMasks, type WantedMasks } from './privacy-masks.ts'
 import { acceptView, cameraStill, deleteCamera, listCameras, readCamera } from './routes.ts'
 import * as store from './store.ts'
 import {
@@ -57,6 +58,8 @@ export interface CamerasFeature extends Feature<CameraRouteName> {
   addSimulated(camera: SimulatedCamera): Promise<Camera>
   /** A camera that cannot be deleted until the transaction ends. */
   hold(tx: Database, id: string): Promise<{ readonly id: string; readonly name: string } | null>
+  /** Saves what of its picture is covered. Throws a `Refusal` where somebody else has changed it since. */
+  savePrivacyMasks(id: string, wish: WantedMasks): Promise<Camera>
   /** Every camera as vision needs it, secrets included. */
   listWatched(): Promise<WatchedSource[]>
   /** Takes what vision reports of cameras; one that is gone is passed over. */
@@ -92,6 +95,7 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
       const row = await store.findRow(deps.db, id)
       return row && toCamera(row, deps.vision.awaySince)
     },
+    savePrivacyMasks: (id, wish) => savePrivacyMasks(deps, id, wish),
     hold: (tx, id) => store.holdRow(tx, id),
     listWatched: () => listWatched(deps),
     takeReports: (reports) => takeReports(deps, reports),

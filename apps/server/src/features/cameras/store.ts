@@ -1,9 +1,17 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
-import { asc, eq, sql } from 'drizzle-orm'
+import type { Polygon } from '@foresite/contract/zones'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { cameraTable } from './camera-table.ts'
 import type { CameraRow } from './camera.ts'
+
+export interface MaskChange {
+  readonly masks: readonly Polygon[]
+  readonly at: Date
+  /** When the masks that this replaces were saved; left out: whenever. */
+  readonly since?: Date | null | undefined
+}
 
 /** Every camera, in the order of their names. */
 export function listRows(db: Database): Promise<CameraRow[]> {
@@ -63,6 +71,26 @@ export async function listFileKeys(db: Database): Promise<string[]> {
 /** Whether any camera has this name, in whatever case. */
 export async function isNameTaken(db: Database, name: string): Promise<boolean> {
   return (await db.$count(cameraTable, sql`lower(${cameraTable.name}) = lower(${name})`)) > 0
+}
+
+/**
+ * Writes which parts of its picture are covered; null when there is no such camera, or when they were not changed last
+ * at `since` (left out: whenever they were).
+ */
+export async function savePrivacyMasks(
+  db: Database,
+  id: string,
+  { masks, at, since }: MaskChange,
+): Promise<CameraRow | null> {
+  const known = cameraTable.privacyMasksAt
+  const isAsRead =
+    since === undefined ? undefined : since === null ? isNull(known) : eq(known, since)
+  const [row] = await db
+    .update(cameraTable)
+    .set({ privacyMasks: [...masks], privacyMasksAt: at })
+    .where(and(eq(cameraTable.id, id), isAsRead))
+    .returning()
+  return row ?? null
 }
 
 /** Writes how its picture lies on the floor; null when there is no such camera. */

@@ -1,6 +1,7 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
 import { simulatedStreamPath } from '@foresite/contract/simulated-site'
 import type { CameraReport, StreamSource } from '@foresite/contract/vision-nodes'
+import type { Polygon } from '@foresite/contract/zones'
 import { isNews, type CameraRow } from './camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { streamOf } from './address.ts'
@@ -15,6 +16,7 @@ export interface WatchedSource {
   readonly analysis: StreamSource | null
   readonly record: boolean
   readonly ground: GroundCalibration | null
+  readonly privacyMasks: readonly Polygon[]
 }
 
 /** Every camera as vision needs it. One whose address cannot be unsealed does not keep the others from being watched. */
@@ -25,8 +27,8 @@ export async function listWatched(deps: CamerasDependencies): Promise<WatchedSou
   return there.flatMap((row) => {
     try {
       const source = sourceOf(deps, row)
-      const { id, record, ground } = row
-      return [{ id, source, analysis: analysisOf(deps, row), record, ground }]
+      const { id, record, ground, privacyMasks } = row
+      return [{ id, source, analysis: analysisOf(deps, row), record, ground, privacyMasks }]
     } catch {
       deps.log.error({ camera: row.id }, 'its address cannot be unsealed: was the key replaced?')
       return []

@@ -18,6 +18,8 @@ const dock: Camera = {
   recording: { enabled: true, days: null, mostGigabytes: null },
   recorderName: null,
   ground: null,
+  privacyMasks: [],
+  privacyMasksAt: null,
   width: 1920,
   height: 1080,
   codec: 'h264',

@@ -47,6 +47,7 @@ const site: SiteWatch = {
       analysis: null,
       record: true,
       ground: null,
+      privacyMasks: [],
     },
     {
       id: 'camera-1',
@@ -54,6 +55,7 @@ const site: SiteWatch = {
       analysis: null,
       record: true,
       ground: null,
+      privacyMasks: [],
     },
   ],
   zones: [door],
@@ -69,6 +71,7 @@ test('gives every camera its own zones and rules, also one that has none', () =>
       analysis: null,
       record: true,
       ground: null,
+      privacyMasks: [],
       zones: [{ id: 'zone-1', polygon: door.polygon, arrow: door.arrow }],
       rules: [
         {
@@ -86,6 +89,7 @@ test('gives every camera its own zones and rules, also one that has none', () =>
       analysis: null,
       record: true,
       ground: null,
+      privacyMasks: [],
       zones: [],
       rules: [],
     },

@@ -27,7 +27,7 @@ export function assignmentOf(site: SiteWatch, isMine: (cameraId: string) => bool
 }
 
 function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
-  const { id, source, analysis, record, ground } = camera
+  const { id, source, analysis, record, ground, privacyMasks } = camera
   const zones = site.zones.filter(({ cameraId }) => cameraId === id)
   const here = new Set(zones.map((zone) => zone.id))
   const rules = site.modules.filter(site.isActive).flatMap((module) => ruleOf(module, here) ?? [])
@@ -36,6 +36,7 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
     source,
     analysis,
     record,
+    privacyMasks: privacyMasks.map((mask) => [...mask]),
     ground,
     zones: zones
       .map(({ id: zoneId, polygon, arrow }) => ({ id: zoneId, polygon, arrow }))

@@ -19,6 +19,7 @@ test('a node is told at once of what it does not know', async () => {
       source: { kind: 'rtsp', url: 'rtsp://camera.example/1', transport: 'tcp' },
       analysis: null,
       ground: null,
+      privacyMasks: [],
       record: true,
       zones: [{ id: zone.id, polygon: square, arrow }],
       rules: [],

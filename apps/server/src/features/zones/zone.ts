@@ -15,7 +15,9 @@ export function toZone({ createdAt, updatedAt, ...row }: ZoneRow): Zone {
 const smallestArea = 1e-5
 
 /** Refuses an outline that no point can be inside of in a way that people would agree on (ZONE-6). */
-export function checkPolygon(points: readonly ImagePoint[]): void {
+export function checkPolygon(points: readonly ImagePoint[], field = 'polygon'): void {
+  const refused = (key: 'zone.polygon.flat' | 'zone.polygon.crossing') =>
+    new Refusal(422, key, { field })
   // A bow tie's two halves cancel out: only the outline's own shape tells it from a flat one.
   if (isInLine(points)) throw refused('zone.polygon.flat')
   if (crossesItself(points)) throw refused('zone.polygon.crossing')
@@ -28,8 +30,4 @@ function isInLine(points: readonly ImagePoint[]): boolean {
   return others.every((a, i) =>
     others.slice(i + 1).every((b) => area([first, a, b]) < smallestArea / points.length),
   )
-}
-
-function refused(key: 'zone.polygon.flat' | 'zone.polygon.crossing'): Refusal {
-  return new Refusal(422, key, { field: 'polygon' })
 }

@@ -15,6 +15,8 @@ const gate = {
   recording: { enabled: true, days: null, mostGigabytes: null },
   recorderName: null,
   ground: null,
+  privacyMasks: [],
+  privacyMasksAt: null,
   width: 960,
   height: 540,
   codec: 'h264',

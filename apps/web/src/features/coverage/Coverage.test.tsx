@@ -21,6 +21,8 @@ function camera(id: string, name: string): Camera {
     recording: { enabled: true, days: null, mostGigabytes: null },
     recorderName: null,
     ground: null,
+    privacyMasks: [],
+    privacyMasksAt: null,
     width: 1920,
     height: 1080,
     codec: 'h264',

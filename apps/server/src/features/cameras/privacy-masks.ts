@@ -1,0 +1,30 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { Polygon } from '@foresite/contract/zones'
+import { Refusal } from '#platform/http/refusal.ts'
+import { toCamera } from './camera.ts'
+import type { CamerasDependencies } from './dependencies.ts'
+import { unknownCamera } from './routes.ts'
+import * as store from './store.ts'
+
+/** What is to be covered of a camera's picture, by somebody who saw what was covered since `since`. */
+export interface WantedMasks {
+  readonly masks: readonly Polygon[]
+  readonly since?: Date | null | undefined
+}
+
+/** Saves what of a camera's picture is covered; its node takes it on within 2 s, like a zone. */
+export async function savePrivacyMasks(
+  deps: CamerasDependencies,
+  id: string,
+  { masks, since }: WantedMasks,
+): Promise<Camera> {
+  const { db, clock, live, vision } = deps
+  const row = await store.savePrivacyMasks(db, id, { masks, since, at: clock.now() })
+  if (row === null) {
+    const there = await store.findRow(db, id)
+    if (there === null) throw unknownCamera()
+    throw new Refusal(409, 'privacy.masks.changed', { fill: { name: there.name } })
+  }
+  live.changed({ topic: 'cameras', id, change: 'updated' })
+  return toCamera(row, vision.awaySince)
+}

@@ -1,0 +1,5 @@
+import type { CamerasFeature } from '#features/cameras/index.ts'
+
+export interface PrivacyDependencies {
+  readonly cameras: Pick<CamerasFeature, 'savePrivacyMasks'>
+}

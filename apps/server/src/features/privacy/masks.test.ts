@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { refusalOf, SiteUnderTest, square } from '../../../test/site-under-test.ts'
+
+const bowTie = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.5, y: 0.5 },
+  { x: 0.5, y: 0.1 },
+  { x: 0.1, y: 0.5 },
+]
+
+type Masks = Parameters<typeof save>[2]
+
+function save(
+  site: SiteUnderTest,
+  id: string,
+  body: { privacyMasks: { x: number; y: number }[][]; since?: string | null },
+) {
+  return site.server.call('changePrivacyMasks', { params: { id }, body })
+}
+
+test('[ZONE-10] what of a camera nobody is to see is saved, told to screens and to the node at once', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id, privacyMasks, privacyMasksAt } = await site.camera()
+  expect([privacyMasks, privacyMasksAt]).toEqual([[], null])
+  const told = await site.listen()
+  const { version } = await site.vision.beat()
+  const polling = site.vision.beat({ knownVersion: version, waitMs: 5_000 })
+  const saved = await save(site, id, { privacyMasks: [square] })
+  expect(saved.message).toBe('The privacy masks of “Yard” were saved.')
+  expect(saved.camera.privacyMasks).toEqual([square])
+  expect(saved.camera.privacyMasksAt).toBe(site.clock.now().toISOString())
+  expect((await polling).cameras).toMatchObject([{ cameraId: id, privacyMasks: [square] }])
+  expect(told).toContainEqual({ topic: 'cameras', id, change: 'updated' })
+
+  const removed = await save(site, id, { privacyMasks: [] })
+  expect(removed.message).toBe('Nothing of “Yard” is covered any more.')
+  expect((await site.vision.beat()).cameras).toMatchObject([{ privacyMasks: [] }])
+})
+
+test('[ZONE-10] who saves over masks that somebody else has changed is told, and nothing is overwritten', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id } = await site.camera()
+  const first = await save(site, id, { privacyMasks: [square], since: null })
+  site.clock.pass(1)
+  const late: Masks = { privacyMasks: [], since: null }
+  expect(await refusalOf(save(site, id, late))).toMatchObject({
+    status: 409,
+    error: 'privacy.masks.changed',
+    message:
+      'Somebody else has changed the privacy masks of “Yard” in the meantime. Look at them before you save yours.',
+  })
+  const now = await site.server.call('readCamera', { params: { id } })
+  expect(now.privacyMasks).toEqual([square])
+  const since = first.camera.privacyMasksAt
+  const second = await save(site, id, { privacyMasks: [square, square], since })
+  expect(second.camera.privacyMasks).toHaveLength(2)
+  expect(await refusalOf(save(site, id, { privacyMasks: [], since }))).toMatchObject({
+    status: 409,
+  })
+})
+
+test('[ZONE-10] refuses outlines that cover nothing, cross themselves or leave the picture, more than 16, and an unknown camera', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id } = await site.camera()
+  const refused = (privacyMasks: Masks['privacyMasks'], cameraId = id) =>
+    refusalOf(save(site, cameraId, { privacyMasks }))
+  expect(await refused([square, bowTie])).toMatchObject({
+    status: 422,
+    error: 'zone.polygon.crossing',
+    field: 'privacyMasks.1',
+  })
+  expect(await refused([square.map(({ x }) => ({ x, y: 0.5 }))])).toMatchObject({
+    status: 422,
+    error: 'zone.polygon.flat',
+    field: 'privacyMasks.0',
+  })
+  expect(await refused([[{ x: 1.2, y: 0 }, ...square]])).toMatchObject({
+    status: 400,
+    message: 'Points must lie inside the picture.',
+  })
+  expect(await refused(Array.from({ length: 17 }, () => square))).toMatchObject({
+    status: 400,
+    message: 'A camera has at most 16 privacy masks.',
+  })
+  expect(await refused([square], randomUUID())).toMatchObject({
+    status: 404,
+    error: 'camera.unknown',
+  })
+  expect((await site.server.call('readCamera', { params: { id } })).privacyMasks).toEqual([])
+})
