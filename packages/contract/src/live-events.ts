@@ -6,10 +6,13 @@ export const changed = z.object({
   topic: z.enum([
     'cameras',
     'zones',
+    'areas',
     'modules',
     'incidents',
     'users',
+    'groups',
     'configuration',
+    'notifications',
     'recorder',
     'exports',
     'holds',

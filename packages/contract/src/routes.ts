@@ -1,5 +1,6 @@
 import { accessRoutes } from './access.ts'
 import { alarmRoutes } from './alarms.ts'
+import { areaRoutes } from './areas.ts'
 import { brandingRoutes } from './branding.ts'
 import { cameraRoutes } from './cameras.ts'
 import { configurationRoutes } from './configuration.ts'
@@ -7,9 +8,11 @@ import { connectionRoutes } from './connections.ts'
 import { damageRoutes } from './damage.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { exportRoutes } from './exports.ts'
+import { groupRoutes } from './groups.ts'
 import { incidentRoutes } from './incidents.ts'
 import { moduleRoutes } from './modules.ts'
 import { nodeRecordingRoutes } from './node-recordings.ts'
+import { notificationRoutes } from './notifications.ts'
 import { peopleRoutes } from './people.ts'
 import { privacyRoutes } from './privacy.ts'
 import { recorderConnectionRoutes, recorderRoutes } from './recorder.ts'
@@ -31,9 +34,11 @@ export const routes = {
   ...discoveryRoutes,
   ...brandingRoutes,
   ...peopleRoutes,
+  ...groupRoutes,
   ...damageRoutes,
   ...cameraRoutes,
   ...zoneRoutes,
+  ...areaRoutes,
   ...privacyRoutes,
   ...moduleRoutes,
   ...incidentRoutes,
@@ -43,6 +48,7 @@ export const routes = {
   ...retentionRoutes,
   ...exportRoutes,
   ...alarmRoutes,
+  readNotificationChannels: notificationRoutes.readNotificationChannels,
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { groundCalibration } from './ground.ts'
 import { moduleFields } from './modules.ts'
 import { name } from './primitives.ts'
-import { arrow, polygon, zoneType } from './zones.ts'
+import { zoneInput } from './zones.ts'
 
 /** A camera of the simulated site, as its simulator serves it. */
 export const simulatedCamera = z.object({
@@ -13,7 +13,7 @@ export const simulatedCamera = z.object({
   height: z.number().int().positive(),
   framesPerSecond: z.number().positive(),
   ground: groundCalibration,
-  zones: z.array(z.object({ name: name('zone.name.required'), type: zoneType, polygon, arrow })),
+  zones: z.array(zoneInput),
 })
 export type SimulatedCamera = z.infer<typeof simulatedCamera>
 

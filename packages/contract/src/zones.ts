@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, imagePoint, instant, name } from './primitives.ts'
 import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
 
 export const zoneType = z.enum(
   [
@@ -16,6 +17,28 @@ export const zoneType = z.enum(
   { error: 'zone.type.required' },
 )
 export type ZoneType = z.infer<typeof zoneType>
+
+/**
+ * What a zone of type custom occurrence is for: rules that have no zone type of their own look at such zones (ZONE-9).
+ * Null for every other type, which says itself what it is for.
+ */
+export const zonePurpose = z.enum(
+  ['restricted-area', 'stop-line', 'keep-clear', 'aisle', 'trailer-interior', 'other'],
+  { error: 'zone.purpose.unknown' },
+)
+export type ZonePurpose = z.infer<typeof zonePurpose>
+
+/** Purposes whose arrow is drawn and ignored: a stay in them counts, whichever way it came about (ZONE-9). */
+const withoutDirection: ReadonlySet<ZonePurpose> = new Set([
+  'restricted-area',
+  'keep-clear',
+  'trailer-interior',
+])
+
+/** Whether the movement-direction arrow of a zone means anything. */
+export function hasDirection({ purpose }: { readonly purpose: ZonePurpose | null }): boolean {
+  return purpose === null || !withoutDirection.has(purpose)
+}
 
 /** The movement-direction arrow, from tail to head, on the picture (ZONE-1). */
 export const arrow = z
@@ -35,10 +58,16 @@ export type Polygon = z.infer<typeof polygon>
 export const zoneInput = z.object({
   name: name('zone.name.required'),
   type: zoneType,
+  /** Left out or null for a custom occurrence, it is `other`. */
+  purpose: zonePurpose.nullable().default(null),
   polygon,
   arrow,
 })
 export type ZoneInput = z.infer<typeof zoneInput>
+
+/** A changed zone; `since` is the `updatedAt` that its editor had read. */
+export const zoneChange = zoneInput.extend({ since })
+export type ZoneChange = z.infer<typeof zoneChange>
 
 export const zone = z.object({
   id,
@@ -46,6 +75,7 @@ export const zone = z.object({
   cameraName: z.string(),
   name: z.string(),
   type: zoneType,
+  purpose: zonePurpose.nullable(),
   polygon: z.array(imagePoint),
   arrow: z.object({ from: imagePoint, to: imagePoint }),
   createdAt: instant,
@@ -60,8 +90,12 @@ export const zoneRoutes = defineRoutes({
     method: 'GET',
     path: '/zones',
     feature: 'zones',
-    summary: 'Zones of every camera, or of one',
-    query: z.object({ cameraId: id.optional() }),
+    summary: 'Zones of every camera, or of one, or of one type',
+    query: z.object({
+      cameraId: id.optional(),
+      /** `quality-inspection`: the quality stations (AREA-3). */
+      type: zoneType.optional(),
+    }),
     answer: z.array(zone),
   },
   createZone: {
@@ -80,7 +114,7 @@ export const zoneRoutes = defineRoutes({
     feature: 'zones',
     summary: 'Changes a zone; the running analysis uses it within 2 s',
     params: zoneParams,
-    body: zoneInput,
+    body: zoneChange,
     answer: done.extend({ zone }),
     errors: [404, 409, 422],
   },

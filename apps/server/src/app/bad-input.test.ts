@@ -23,6 +23,7 @@ const zone = {
   polygon: square,
   arrow: { from: { x: 0.1, y: 0.1 }, to: { x: 0.9, y: 0.9 } },
 }
+const area = { type: 'dock', name: 'Dock 3', location: 'warehouse', dockNumber: '3' }
 const siteModule = {
   name: 'Restricted',
   useCase: 'restricted-area',
@@ -59,6 +60,8 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   saveConfig: { field: 'products', value: ['quality'] },
   createUser: user,
   updateUser: user,
+  createGroup: { name: 'Night shift' },
+  updateGroup: { name: 'Night shift' },
   testCamera: { address: 'rtsp://10.0.0.9:554/stream1' },
   testStoredCamera: { transport: 'udp' },
   createCamera: { name: 'Dock 1', address: 'rtsp://10.0.0.9:554/stream1' },
@@ -74,6 +77,8 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   addDevice: { handle: unknownId, name: 'Dock 1', profile: 'main' },
   createZone: { ...zone, cameraId: unknownId },
   updateZone: zone,
+  createArea: area,
+  updateArea: area,
   createModule: siteModule,
   updateModule: siteModule,
   takeAssignment: {

@@ -1,8 +1,11 @@
 import type { Changed } from '@foresite/contract/live-events'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { Logger } from 'pino'
+import { areas, type AreasFeature } from '#features/areas/index.ts'
 import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
 import { incidents, type IncidentsDependencies } from '#features/incidents/index.ts'
 import { modules, type ModulesFeature } from '#features/modules/index.ts'
+import { notifications } from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
 import { privacy } from '#features/privacy/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
@@ -41,6 +44,8 @@ export interface SiteParts {
   readonly mediaUrl?: IncidentsDependencies['mediaUrl']
   /** The site's timezone, an IANA name. */
   readonly timezone: IncidentsDependencies['timezone']
+  /** The thresholds that the site has changed. */
+  readonly thresholds: () => Promise<ThresholdValues>
   readonly recorder: Pick<RecorderFeature, 'events'>
 }
 
@@ -52,8 +57,11 @@ function isAssigned(topic: Changed['topic']): boolean {
 /** What the site is made of, for others to read. */
 export interface SiteFeatures {
   readonly features: readonly AnyFeature[]
+  /** Something that nodes are told of has changed elsewhere. */
+  siteChanged(): void
   readonly cameras: CamerasFeature
   readonly zones: ZonesFeature
+  readonly modules: ModulesFeature
 }
 
 /** The way of what is seen: cameras, zones and modules, the nodes that watch them, and what comes of it. */
@@ -85,12 +93,14 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     ...{ db, clock, live },
     moduleUsing: (zoneId) => moduleFeature.usingZone(zoneId),
   })
+  const areaFeature: AreasFeature = areas({ db, clock, live })
   const moduleFeature: ModulesFeature = modules({
     ...{ db, clock, live },
     timezone: parts.timezone,
   })
   const visionFeature: VisionNodesFeature = visionNodes({
     ...{ db, clock, registry, disks },
+    thresholds: parts.thresholds,
     cameras: {
       listWatched: () => cameraFeature.listWatched(),
       async takeReports(reports) {
@@ -124,20 +134,26 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     incidents: incidentFeature,
   })
   return {
+    siteChanged: () => {
+      visionFeature.siteChanged()
+    },
     features: [
       status({ version: parts.version, isDatabaseUp: parts.isDatabaseUp, vision: registry }),
       cameraFeature,
       zoneFeature,
+      areaFeature,
       privacy({ cameras: cameraFeature }),
       moduleFeature,
       visionFeature,
       observationFeature,
       incidentFeature,
       ...kept.features,
+      notifications({ db, clock, secrets: parts.secrets }),
       ...simulated(parts, { cameras: cameraFeature, zones: zoneFeature, modules: moduleFeature }),
     ],
     cameras: cameraFeature,
     zones: zoneFeature,
+    modules: moduleFeature,
   }
 }
 

@@ -1,4 +1,11 @@
-import type { Arrow, Polygon, ZoneType } from '@foresite/contract/zones'
+import {
+  zonePurpose,
+  zoneType,
+  type Arrow,
+  type Polygon,
+  type ZonePurpose,
+  type ZoneType,
+} from '@foresite/contract/zones'
 import { clipTo } from '@foresite/geometry/cover'
 import { cornersOfArea, type GroundArea, type GroundPoint } from '#world/ground.ts'
 import {
@@ -24,6 +31,7 @@ export interface SiteZone {
   readonly cameraId: string
   readonly name: string
   readonly type: ZoneType
+  readonly purpose: ZonePurpose | null
   readonly area: GroundArea
   readonly towards: 'north' | 'east' | 'south'
 }
@@ -36,15 +44,15 @@ export const siteZones: readonly SiteZone[] = [
     zone(i < 3 ? 'docks-a' : 'docks-b', `Door ${door.id}`, 'dock-door', berthArea(door), 'north'),
   ),
   ...bays.map((bay) => zone('yard', `Bay ${bay.id}`, 'truck-parking', berthArea(bay), 'south')),
-  zone('docks-a', 'Manoeuvring area west', 'custom-occurrence', restrictedArea),
-  zone('docks-b', 'Manoeuvring area east', 'custom-occurrence', restrictedArea),
-  zone('yard', 'Yard lane', 'custom-occurrence', yardLaneZone),
-  zone('aisle', 'Aisle', 'custom-occurrence', aisle),
-  zone('aisle', 'Pedestrian walkway', 'custom-occurrence', walkway),
-  zone('aisle', 'Stop line', 'custom-occurrence', stopLineArea),
+  zone('docks-a', 'Manoeuvring area west', 'restricted-area', restrictedArea),
+  zone('docks-b', 'Manoeuvring area east', 'restricted-area', restrictedArea),
+  zone('yard', 'Yard lane', 'other', yardLaneZone),
+  zone('aisle', 'Aisle', 'aisle', aisle),
+  zone('aisle', 'Pedestrian walkway', 'keep-clear', walkway),
+  zone('aisle', 'Stop line', 'stop-line', stopLineArea),
   zone('stations', 'Packing station', 'ergonomic', packingArea, 'north'),
   zone('stations', 'Quality station', 'quality-inspection', qualityArea, 'north'),
-  zone('stations', 'Emergency exit', 'custom-occurrence', keepClearArea, 'north'),
+  zone('stations', 'Emergency exit', 'keep-clear', keepClearArea, 'north'),
 ]
 
 /** A zone on its camera's picture, relative to it and cut off at its edges. */
@@ -104,9 +112,11 @@ function endsOn(
 function zone(
   cameraId: string,
   name: string,
-  type: ZoneType,
+  meant: Exclude<ZoneType, 'custom-occurrence'> | ZonePurpose,
   area: GroundArea,
   towards: SiteZone['towards'] = 'east',
 ): SiteZone {
-  return { cameraId, name, type, area, towards }
+  const purpose = zonePurpose.safeParse(meant).data ?? null
+  const type = zoneType.safeParse(meant).data ?? 'custom-occurrence'
+  return { cameraId, name, type, purpose, area, towards }
 }

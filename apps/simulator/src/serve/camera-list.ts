@@ -21,7 +21,8 @@ export interface ListedCamera {
   readonly painted: number
 }
 
-export type ListedZone = Pick<SiteZone, 'name' | 'type'> & ReturnType<typeof zoneOnPicture>
+export type ListedZone = Pick<SiteZone, 'name' | 'type' | 'purpose'> &
+  ReturnType<typeof zoneOnPicture>
 
 /** What is the same for as long as the program runs, worked out once. */
 const standing = new Map(
@@ -31,7 +32,10 @@ const standing = new Map(
       ground: groundCalibration(camera),
       zones: siteZones
         .filter(({ cameraId }) => cameraId === camera.id)
-        .map((zone) => ({ name: zone.name, type: zone.type, ...zoneOnPicture(zone) })),
+        .map((zone) => {
+          const { name, type, purpose } = zone
+          return { name, type, purpose, ...zoneOnPicture(zone) }
+        }),
     },
   ]),
 )

@@ -112,9 +112,30 @@ export const pt: Record<MessageKey, string> = {
   'zone.arrow.required':
     'É necessária uma seta de direção do movimento: desenhe-a e prima Concluído.',
   'zone.inUse': 'Esta zona é usada pelo módulo «{{module}}». Altere ou elimine primeiro o módulo.',
+  'zone.purpose.unknown': 'Escolha para que serve a zona.',
+  'zone.changed':
+    'Entretanto, outra pessoa alterou a zona «{{name}}». Ainda nada do seu trabalho foi guardado: compare as duas versões e escolha.',
   'zone.created': 'A zona «{{name}}» foi adicionada.',
   'zone.saved': 'A zona «{{name}}» foi guardada.',
   'zone.deleted': 'A zona «{{name}}» foi eliminada.',
+
+  'area.unknown': 'Esta área não existe (ou já não existe).',
+  'area.type.required': 'O tipo de área é obrigatório',
+  'area.name.required': 'O nome da área é obrigatório',
+  'area.name.taken': 'Já existe uma área chamada «{{name}}».',
+  'area.description.tooLong': 'Uma descrição tem no máximo 50 caracteres.',
+  'area.location.required': 'A localização é obrigatória',
+  'area.cameras.tooMany': 'Uma área tem no máximo 200 câmaras.',
+  'area.cameras.unknown': 'Uma das câmaras já não existe. Escolha novamente.',
+  'area.dockNumber.required': 'O número do cais é obrigatório',
+  'area.dockNumber.invalid': 'Um número de cais é um texto, como 12 ou 12A.',
+  'area.dockNumber.tooLong': 'Um número de cais tem no máximo 12 caracteres.',
+  'area.dockNumber.taken': 'Já existe um cais com o número {{number}}.',
+  'area.changed':
+    'Entretanto, outra pessoa alterou a área «{{name}}». Ainda nada do seu trabalho foi guardado.',
+  'area.created': 'A área «{{name}}» foi adicionada.',
+  'area.saved': 'A área «{{name}}» foi guardada.',
+  'area.deleted': 'A área «{{name}}» foi eliminada.',
 
   'module.unknown': 'Este módulo não existe (ou já não existe).',
   'module.name.required': 'O nome do módulo é obrigatório',
@@ -125,6 +146,12 @@ export const pt: Record<MessageKey, string> = {
   'module.timeThreshold.invalid': 'O limiar de tempo é um número de segundos entre 0 e 86400.',
   'module.speedLimit.required': 'Indique o limite de velocidade das zonas.',
   'module.speedLimit.invalid': 'O limite de velocidade é um número de km/h entre 1 e 200.',
+  'module.notifications.tooMany': 'Podem ser escolhidos no máximo 500.',
+  'module.slackChannel.invalid':
+    'Isto não é o ID de um canal do Slack. Tem a forma C0123ABCDEF; o Slack mostra-o no fundo dos detalhes do canal.',
+  'module.users.unknown': 'Um dos utilizadores ou grupos já não existe. Escolha novamente.',
+  'module.changedSince':
+    'Outra pessoa guardou o módulo «{{name}}» depois de o ter aberto. Nada do que alterou foi guardado: abra-o novamente para ver as alterações.',
   'schedule.time.invalid': 'Uma hora tem a forma 08:30.',
   'privacy.masks.required': 'Indique que partes da imagem devem ser tapadas.',
   'privacy.masks.tooMany': 'Uma câmara tem no máximo 16 máscaras de privacidade.',
@@ -176,6 +203,19 @@ export const pt: Record<MessageKey, string> = {
   'config.timezone.unknown': 'Isto não é um fuso horário. Tem a forma Europe/Lisbon.',
   'config.address.invalid': 'Isto não é um endereço web. Começa por http:// ou https://',
   'config.saved': 'As definições foram guardadas.',
+  'config.changedMeanwhile':
+    'Entretanto, alguém alterou isto, por isso nada do que fez foi guardado. Veja o que lá está agora e guarde de novo.',
+  'config.thresholds.saved': 'Os limiares foram guardados.',
+  'config.operations.saved': 'Os horários e os objetivos foram guardados.',
+  'threshold.tooSmall': 'O mínimo de “{{field}}” é {{least}}.',
+  'threshold.tooLarge': 'O máximo de “{{field}}” é {{most}}.',
+  'threshold.order': '“{{low}}” tem de ficar abaixo de “{{high}}”.',
+  'dock.name.required': 'O nome do cais é obrigatório',
+  'dock.tooMany': 'Há no máximo 200 cais com horário próprio.',
+  'dock.repeated': 'Um cais aparece duas vezes.',
+  'target.minutes.invalid': 'Isto não é um número de minutos possível aqui.',
+  'target.rate.invalid': 'A tarifa é um número de 0 a 100 000.',
+  'target.currency.invalid': 'Uma moeda tem três letras, como EUR.',
   'config.products.saved': 'Os produtos foram guardados.',
   'config.authentication.on': 'A partir de agora é preciso iniciar sessão.',
   'config.authentication.off': 'A partir de agora não é preciso iniciar sessão.',
@@ -278,6 +318,28 @@ export const pt: Record<MessageKey, string> = {
   'status.configuration.up': 'A configuração está completa.',
   'status.configuration.down': 'A configuração guardada não pode ser lida: {{field}}.',
 
+  'notification.channel.unknown': 'Não existe esse canal.',
+  'notification.text.tooLong': 'Este texto é demasiado longo.',
+  'notification.host.invalid': 'Não é o nome de um servidor, como smtp.empresa.pt.',
+  'notification.port.invalid': 'A porta é um número inteiro de 1 a 65535.',
+  'notification.mailbox.invalid': 'Não é um endereço de e-mail.',
+  'notification.address.login': 'Escreva as credenciais nos seus campos, não no endereço.',
+  'notification.sms.address.invalid':
+    'Não é o endereço de um serviço de SMS. É parecido com https://api.servico.pt/sms',
+  'notification.sms.header.invalid': 'O nome de um cabeçalho só tem letras, algarismos e hífenes.',
+  'notification.sms.marks': 'Faltam as marcas do número de telefone e da mensagem.',
+  'notification.webhook.address.invalid':
+    'Não é um endereço que se possa chamar. É parecido com https://sistema.empresa.pt/hook',
+  'notification.webhook.secret.short': 'A chave de assinatura precisa de pelo menos 16 caracteres.',
+  'notification.slack.token.invalid': 'Não é um token de bot do Slack. Começa por xoxb-',
+  'notification.mqtt.prefix.invalid': 'Os tópicos começam por um texto sem + nem #.',
+  'notification.time.invalid': 'Não é uma hora do dia, como 22:00.',
+  'notification.quiet.empty':
+    'As horas de silêncio acabam a uma hora diferente daquela a que começam.',
+  'notification.cap.invalid': 'O máximo de mensagens por dia é um número inteiro de 1 a 1000.',
+  'push.endpoint.invalid': 'Não é o endereço do serviço de push de um navegador.',
+  'push.keys.invalid': 'Não são as chaves de um navegador para mensagens push.',
+
   'user.unknown': 'Este utilizador não existe (ou já não existe).',
   'user.firstName.required': 'O nome próprio é obrigatório',
   'user.lastName.required': 'O apelido é obrigatório',
@@ -290,6 +352,25 @@ export const pt: Record<MessageKey, string> = {
   'user.created': '{{name}} foi adicionado.',
   'user.saved': '{{name}} foi guardado.',
   'user.deleted': '{{name}} foi eliminado.',
+  'user.inUse':
+    '{{name}} é notificado por: {{modules}}. Escolha primeiro outra pessoa nesses módulos.',
+  'user.changedSince':
+    'Outra pessoa guardou {{name}} depois de ter aberto esta página. Nada do que alterou foi guardado: carregue a página novamente para ver as alterações.',
+
+  'group.unknown': 'Este grupo não existe (ou já não existe).',
+  'group.name.required': 'O nome do grupo é obrigatório',
+  'group.name.taken': 'Já existe um grupo chamado «{{name}}».',
+  'group.description.invalid': 'Uma descrição é texto.',
+  'group.description.tooLong': 'Uma descrição tem no máximo 200 caracteres.',
+  'group.users.tooMany': 'Um grupo tem no máximo 500 utilizadores.',
+  'group.users.unknown': 'Um dos utilizadores já não existe. Escolha novamente.',
+  'group.inUse':
+    'O grupo «{{name}}» é notificado por: {{modules}}. Escolha primeiro outros nesses módulos.',
+  'group.changedSince':
+    'Outra pessoa guardou o grupo «{{name}}» depois de o ter aberto. Nada do que alterou foi guardado: abra-o novamente para ver as alterações.',
+  'group.created': 'O grupo «{{name}}» foi adicionado.',
+  'group.saved': 'O grupo «{{name}}» foi guardado.',
+  'group.deleted': 'O grupo «{{name}}» foi eliminado.',
 
   'who.required': 'Isto fica registado com o nome de quem o fez. Indique primeiro quem é.',
   'who.unknown': 'O utilizador que indicou como sendo o seu não existe (ou já não existe).',

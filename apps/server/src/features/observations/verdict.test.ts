@@ -1,4 +1,6 @@
+import { noNotifications } from '@foresite/contract/module-notifications'
 import type { SiteModule } from '@foresite/contract/modules'
+import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { Observation } from '@foresite/contract/observations'
 import type { Zone } from '@foresite/contract/zones'
 import { expect, test } from 'vitest'
@@ -27,6 +29,7 @@ const zone: Zone = {
   cameraName: 'Yard',
   name: 'Door',
   type: 'custom-occurrence',
+  purpose: 'restricted-area',
   polygon: [],
   arrow: { from: { x: 0, y: 0 }, to: { x: 1, y: 1 } },
   createdAt: at,
@@ -46,6 +49,9 @@ const siteModule: SiteModule = {
   schedule: { days: [], times: null },
   wornItems: [],
   speedLimit: null,
+  locations: [],
+  notifications: noNotifications,
+  qualityChecks: noQualityChecks,
   createdAt: at,
   updatedAt: at,
 }

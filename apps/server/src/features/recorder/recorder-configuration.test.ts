@@ -33,6 +33,7 @@ const zone: Zone = {
   cameraName: dock.name,
   name: 'Door',
   type: 'dock-door',
+  purpose: null,
   polygon: [
     { x: 0, y: 0.123456 },
     { x: 1, y: 0.5 },

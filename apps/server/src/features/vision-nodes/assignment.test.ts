@@ -1,4 +1,6 @@
+import { noNotifications } from '@foresite/contract/module-notifications'
 import type { SiteModule } from '@foresite/contract/modules'
+import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Zone } from '@foresite/contract/zones'
 import { expect, test } from 'vitest'
@@ -12,6 +14,7 @@ const door: Zone = {
   cameraName: 'Yard',
   name: 'Door',
   type: 'custom-occurrence',
+  purpose: 'restricted-area',
   polygon: [
     { x: 0, y: 0 },
     { x: 1, y: 0 },
@@ -35,6 +38,9 @@ const keepOut: SiteModule = {
   schedule: { days: [], times: null },
   wornItems: [],
   speedLimit: null,
+  locations: [],
+  notifications: noNotifications,
+  qualityChecks: noQualityChecks,
   createdAt: at,
   updatedAt: at,
 }

@@ -1,8 +1,8 @@
-import type { Zone, ZoneInput } from '@foresite/contract/zones'
+import type { Zone } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { ZonesDependencies } from './dependencies.ts'
-import { addZone, createZone, deleteZone, listZones, updateZone } from './routes.ts'
+import { addZone, createZone, deleteZone, listZones, updateZone, type NewZone } from './routes.ts'
 import * as store from './store.ts'
 import { toZone } from './zone.ts'
 
@@ -16,7 +16,7 @@ export interface ZonesFeature extends Feature<
   list(db: Database): Promise<Zone[]>
   find(db: Database, id: string): Promise<Zone | null>
   /** Adds one. Throws a `Refusal` that names what is wrong. */
-  add(zone: ZoneInput & { readonly cameraId: string }): Promise<Zone>
+  add(zone: NewZone): Promise<Zone>
 }
 
 /** Outlines that people draw on a camera's picture. */

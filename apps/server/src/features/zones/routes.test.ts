@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { zoneType } from '@foresite/contract/zones'
+import { zonePurpose, zoneType } from '@foresite/contract/zones'
 import { expect, test, vi } from 'vitest'
 import {
   arrow,
@@ -250,4 +250,87 @@ test('a zone that a module watches is kept, and the module is named', async () =
   await server.call('deleteModule', { params: { id: module.id } })
   await server.call('deleteZone', { params: { id: zone.id } })
   expect(await server.call('listZones')).toEqual([])
+})
+
+test.each(zonePurpose.options)(
+  '[ZONE-9] a custom occurrence has a purpose and keeps it: %s',
+  async (purpose) => {
+    await using site = await SiteUnderTest.start()
+    const zone = await site.zone((await site.camera()).id, { purpose })
+    expect(zone).toMatchObject({ type: 'custom-occurrence', purpose })
+    const body = {
+      name: 'Door',
+      type: zone.type,
+      purpose: 'other' as const,
+      polygon: square,
+      arrow,
+    }
+    await site.server.call('updateZone', { params: { id: zone.id }, body })
+    expect(await site.server.call('listZones')).toMatchObject([{ purpose: 'other' }])
+  },
+)
+
+test('[ZONE-9] without a purpose a custom occurrence is something else, and other types have none', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  expect(await site.zone(camera.id)).toMatchObject({ purpose: 'other' })
+  const door = await site.zone(camera.id, { name: 'B', type: 'dock-door', purpose: 'aisle' })
+  expect(door.purpose).toBeNull()
+})
+
+test('[ZONE-9] refuses a purpose that it does not know, naming the field', async () => {
+  const site = shared()
+  const purpose = 'picnic' as 'aisle'
+  expect(await refusalOf(site.zone(randomUUID(), { purpose }))).toMatchObject({
+    status: 400,
+    field: 'purpose',
+    message: 'Choose what the zone is for.',
+  })
+})
+
+test('of two people who change one zone, the second is told and nothing of the first is lost', async () => {
+  await using site = await SiteUnderTest.start()
+  const zone = await site.zone((await site.camera()).id)
+  const change = (name: string, since: string | undefined) =>
+    site.server.call('updateZone', {
+      params: { id: zone.id },
+      body: { name, type: zone.type, polygon: square, arrow, since },
+    })
+  const { zone: first } = await change('First', zone.updatedAt)
+  expect(await refusalOf(change('Second', zone.updatedAt))).toMatchObject({
+    status: 409,
+    error: 'zone.changed',
+    message: expect.stringContaining('Somebody else has changed the zone “First”') as string,
+  })
+  expect(await site.server.call('listZones')).toEqual([first])
+  await expect(change('Second', first.updatedAt)).resolves.toMatchObject({
+    zone: { name: 'Second' },
+  })
+})
+
+test('of two people who save one zone at the same moment, one is told', async () => {
+  await using site = await SiteUnderTest.start()
+  const zone = await site.zone((await site.camera()).id)
+  const results = await Promise.allSettled(
+    ['First', 'Second', 'Third'].map((name) =>
+      site.server.call('updateZone', {
+        params: { id: zone.id },
+        body: { name, type: zone.type, polygon: square, arrow, since: zone.updatedAt },
+      }),
+    ),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('[ZONE-7] a saved zone reaches the waiting vision node as soon as it is saved', async () => {
+  await using site = await SiteUnderTest.start()
+  const { camera, zone } = await site.watchedCamera()
+  const { version } = await site.vision.beat()
+  const polling = site.vision.beat({ knownVersion: version, waitMs: 5_000 })
+  const polygon = square.map(({ x, y }) => ({ x: x + 0.2, y }))
+  const body = { name: 'Door', type: zone.type, polygon, arrow }
+  await site.server.call('updateZone', { params: { id: zone.id }, body })
+  expect((await polling).cameras).toMatchObject([
+    { cameraId: camera.id, zones: [{ id: zone.id, polygon }] },
+  ])
 })

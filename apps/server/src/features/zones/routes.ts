@@ -6,10 +6,10 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { ZonesDependencies } from './dependencies.ts'
 import * as store from './store.ts'
-import { checkPolygon, toZone } from './zone.ts'
+import { checkPolygon, purposeOf, toZone } from './zone.ts'
 
 export function listZones({ db }: ZonesDependencies): Handler<'listZones'> {
-  return async ({ query }) => (await store.listRows(db, query.cameraId)).map(toZone)
+  return async ({ query }) => (await store.listRows(db, query)).map(toZone)
 }
 
 export function createZone(deps: ZonesDependencies): Handler<'createZone'> {
@@ -19,24 +19,31 @@ export function createZone(deps: ZonesDependencies): Handler<'createZone'> {
   }
 }
 
+/** A zone to be drawn on a camera; its purpose may be left out. */
+export type NewZone = Omit<ZoneInput, 'purpose'> &
+  Partial<Pick<ZoneInput, 'purpose'>> & { readonly cameraId: string }
+
 /** Adds a zone that somebody drew, or that was imported. Throws a `Refusal` that names what is wrong. */
-export async function addZone(
-  deps: ZonesDependencies,
-  input: ZoneInput & { readonly cameraId: string },
-): Promise<Zone> {
+export async function addZone(deps: ZonesDependencies, input: NewZone): Promise<Zone> {
   checkPolygon(input.polygon)
   const now = deps.clock.now()
   const id = newId(now)
-  await orRefuse(input, store.insertRow(deps.db, { id, ...input, createdAt: now, updatedAt: now }))
+  const purpose = purposeOf(input)
+  const row = { id, ...input, purpose, createdAt: now, updatedAt: now }
+  await orRefuse(input, store.insertRow(deps.db, row))
   deps.live.changed({ topic: 'zones', id, change: 'created' })
   return readZone(deps, id)
 }
 
 export function updateZone(deps: ZonesDependencies): Handler<'updateZone'> {
-  return async ({ params: { id }, body, language }) => {
-    checkPolygon(body.polygon)
-    const exists = await orRefuse(body, store.updateRow(deps.db, id, body, deps.clock.now()))
-    if (!exists) throw unknownZone()
+  return async ({ params: { id }, body: { since, ...input }, language }) => {
+    checkPolygon(input.polygon)
+    const change = { ...input, purpose: purposeOf(input) }
+    const written = store.updateRow(deps.db, id, change, { since, now: deps.clock.now() })
+    if (!(await orRefuse(input, written))) {
+      const { name } = await readZone(deps, id)
+      throw new Refusal(409, 'zone.changed', { fill: { name } })
+    }
     deps.live.changed({ topic: 'zones', id, change: 'updated' })
     const zone = await readZone(deps, id)
     return { message: say(language, 'zone.saved', { name: zone.name }), zone }
@@ -63,13 +70,13 @@ async function deleteUnused(deps: ZonesDependencies, id: string): Promise<string
   }
 }
 
-async function orRefuse<T>(input: ZoneInput, writing: Promise<T>): Promise<T> {
+async function orRefuse<T>({ name }: Pick<ZoneInput, 'name'>, writing: Promise<T>): Promise<T> {
   try {
     return await writing
   } catch (problem) {
     const violated = violatedConstraint(problem)
     if (violated === 'zones_name_taken')
-      throw new Refusal(409, 'zone.name.taken', { fill: { name: input.name }, field: 'name' })
+      throw new Refusal(409, 'zone.name.taken', { fill: { name }, field: 'name' })
     if (violated === 'zones_camera_id_cameras_id_fk')
       throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
     throw problem

@@ -1,5 +1,5 @@
-import type { ZoneInput } from '@foresite/contract/zones'
-import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { ZoneInput, ZoneType } from '@foresite/contract/zones'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { cameraTable } from '#features/cameras/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { zoneTable } from './zone-table.ts'
@@ -15,10 +15,21 @@ function selectRows(db: Database) {
     .$dynamic()
 }
 
-/** Zones of a camera, or of all, in the order of their names. */
-export function listRows(db: Database, cameraId?: string): Promise<ZoneRow[]> {
-  const rows = selectRows(db).orderBy(asc(cameraTable.name), asc(zoneTable.name), asc(zoneTable.id))
-  return cameraId === undefined ? rows : rows.where(eq(zoneTable.cameraId, cameraId))
+interface Wanted {
+  readonly cameraId?: string | undefined
+  readonly type?: ZoneType | undefined
+}
+
+/** Zones of a camera, or of all, of one type or of any, in the order of their names. */
+export function listRows(db: Database, { cameraId, type }: Wanted = {}): Promise<ZoneRow[]> {
+  return selectRows(db)
+    .where(
+      and(
+        cameraId === undefined ? undefined : eq(zoneTable.cameraId, cameraId),
+        type === undefined ? undefined : eq(zoneTable.type, type),
+      ),
+    )
+    .orderBy(asc(cameraTable.name), asc(zoneTable.name), asc(zoneTable.id))
 }
 
 export async function findRow(db: Database, id: string): Promise<ZoneRow | null> {
@@ -36,19 +47,29 @@ export async function insertRow(db: Database, row: Omit<ZoneRow, 'cameraName'>):
   await db.insert(zoneTable).values(row)
 }
 
-/** Whether there was such a zone. */
+/** Whether there was such a zone that nobody had changed since. Every change gets a time of its own. */
 export async function updateRow(
   db: Database,
   id: string,
   input: ZoneInput,
-  updatedAt: Date,
+  { since, now }: { readonly since: string | undefined; readonly now: Date },
 ): Promise<boolean> {
   const rows = await db
     .update(zoneTable)
-    .set({ ...input, updatedAt })
-    .where(eq(zoneTable.id, id))
+    .set({ ...input, updatedAt: later(now) })
+    .where(
+      and(
+        eq(zoneTable.id, id),
+        since === undefined ? undefined : eq(zoneTable.updatedAt, new Date(since)),
+      ),
+    )
     .returning({ id: zoneTable.id })
   return rows.length > 0
+}
+
+/** Now, and after the change before, so that two changes within a millisecond are told apart. */
+function later(now: Date) {
+  return sql<Date>`greatest(${now.toISOString()}::timestamptz, ${zoneTable.updatedAt} + interval '1 millisecond')`
 }
 
 export async function deleteRow(db: Database, id: string): Promise<string | null> {

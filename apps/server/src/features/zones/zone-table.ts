@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import type { Arrow, ZoneType } from '@foresite/contract/zones'
+import type { Arrow, ZonePurpose, ZoneType } from '@foresite/contract/zones'
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
@@ -13,6 +13,8 @@ export const zoneTable = pgTable(
       .references(() => cameraTable.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     type: text('type').$type<ZoneType>().notNull(),
+    /** Null of every type but custom occurrence; of that, null was drawn before there were purposes. */
+    purpose: text('purpose').$type<ZonePurpose>(),
     /** Relative to the picture, so that a change of resolution keeps it (ZONE-6). */
     polygon: jsonb('polygon').$type<ImagePoint[]>().notNull(),
     arrow: jsonb('arrow').$type<Arrow>().notNull(),

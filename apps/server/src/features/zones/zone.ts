@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import type { Zone } from '@foresite/contract/zones'
+import type { Zone, ZonePurpose, ZoneType } from '@foresite/contract/zones'
 import { area, crossesItself } from '@foresite/geometry/polygon'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { zoneTable } from './zone-table.ts'
@@ -8,7 +8,23 @@ import type { zoneTable } from './zone-table.ts'
 export type ZoneRow = typeof zoneTable.$inferSelect & { readonly cameraName: string }
 
 export function toZone({ createdAt, updatedAt, ...row }: ZoneRow): Zone {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return {
+    ...row,
+    purpose: purposeOf(row),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** What a zone is for: only a custom occurrence says it, and where it says nothing, it is something else (ZONE-9). */
+export function purposeOf({
+  type,
+  purpose = null,
+}: {
+  readonly type: ZoneType
+  readonly purpose?: ZonePurpose | null
+}): ZonePurpose | null {
+  return type === 'custom-occurrence' ? (purpose ?? 'other') : null
 }
 
 /** Smallest area of a zone, in squares of the picture: about 20 pixels of a 1080p one. */

@@ -15,6 +15,7 @@ const zone: Zone = {
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099',
   name: 'Robot floor',
   type: 'custom-occurrence',
+  purpose: 'restricted-area',
   cameraId: camera(1).id,
   cameraName: camera(1).name,
   polygon: [

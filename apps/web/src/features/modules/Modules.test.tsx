@@ -1,4 +1,6 @@
+import { noNotifications } from '@foresite/contract/module-notifications'
 import type { SiteModule } from '@foresite/contract/modules'
+import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { Zone } from '@foresite/contract/zones'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -13,6 +15,7 @@ const zone: Zone = {
   cameraName: 'Hall',
   name: 'Robot floor',
   type: 'custom-occurrence',
+  purpose: 'restricted-area',
   polygon: [
     { x: 0.1, y: 0.1 },
     { x: 0.5, y: 0.1 },
@@ -35,6 +38,9 @@ const siteModule: SiteModule = {
   schedule: { days: [], times: null },
   wornItems: [],
   speedLimit: null,
+  locations: [],
+  notifications: noNotifications,
+  qualityChecks: noQualityChecks,
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
 }
@@ -122,6 +128,9 @@ test('[MOD-4] what was chosen is sent', async () => {
     schedule: { days: [], times: null },
     wornItems: [],
     speedLimit: null,
+    locations: [],
+    notifications: noNotifications,
+    qualityChecks: noQualityChecks,
   })
 })
 

@@ -17,6 +17,7 @@ const zone: Zone = {
   cameraName: camera.name,
   name: 'Robot floor',
   type: 'custom-occurrence',
+  purpose: 'restricted-area',
   polygon: [
     { x: 0.1, y: 0.1 },
     { x: 0.5, y: 0.1 },

@@ -14,9 +14,14 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   recorder: ['recorder', 'connections'],
 }
 
+/** What goes with a camera that is deleted: its zones, and its place in areas. */
+const goneWithCamera = ['cameras', 'zones', 'areas']
+
 /** What shows a changed record reads it again. */
-export function refresh(client: QueryClient, { topic }: Changed): void {
-  for (const feature of featuresOf[topic] ?? [topic])
+export function refresh(client: QueryClient, { topic, change }: Changed): void {
+  const features =
+    topic === 'cameras' && change === 'deleted' ? goneWithCamera : (featuresOf[topic] ?? [topic])
+  for (const feature of features)
     void client.invalidateQueries({ predicate: sameFeature(feature) })
   if (topic === 'configuration') {
     void loadProducts()

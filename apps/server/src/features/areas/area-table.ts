@@ -1,0 +1,51 @@
+import type { AreaLocation, AreaType } from '@foresite/contract/areas'
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cameraTable } from '#features/cameras/index.ts'
+
+export const areaTable = pgTable(
+  'areas',
+  {
+    id: uuid('id').primaryKey(),
+    type: text('type').$type<AreaType>().notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    location: text('location').$type<AreaLocation>().notNull(),
+    /** Of docks alone. */
+    dockNumber: text('dock_number'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('areas_name_taken').on(sql`lower(${table.name})`),
+    uniqueIndex('areas_dock_number_taken').on(sql`lower(${table.dockNumber})`),
+  ],
+)
+
+/** Which cameras see an area. A camera that is deleted leaves its areas. */
+export const areaCameraTable = pgTable(
+  'area_cameras',
+  {
+    areaId: uuid('area_id')
+      .notNull()
+      .references(() => areaTable.id, { onDelete: 'cascade' }),
+    cameraId: uuid('camera_id')
+      .notNull()
+      .references(() => cameraTable.id, { onDelete: 'cascade' }),
+    /** The order in which they were chosen. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.areaId, table.cameraId] }),
+    index('area_cameras_camera').on(table.cameraId),
+  ],
+)

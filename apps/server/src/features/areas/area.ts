@@ -1,0 +1,19 @@
+import type { Area, AreaInput } from '@foresite/contract/areas'
+import type { areaTable } from './area-table.ts'
+
+/** An area as it is stored, with its cameras. */
+export type AreaRow = typeof areaTable.$inferSelect & { readonly cameraIds: readonly string[] }
+
+export function toArea({ cameraIds, createdAt, updatedAt, ...row }: AreaRow): Area {
+  return {
+    ...row,
+    cameraIds: [...cameraIds],
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** What is stored of an area: only a dock has a number (AREA-3). */
+export function storedArea({ cameraIds: _, ...input }: AreaInput): Omit<AreaInput, 'cameraIds'> {
+  return { ...input, dockNumber: input.type === 'dock' ? input.dockNumber : null }
+}

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import type { Area, AreaInput } from '@foresite/contract/areas'
+import { expect, test, vi } from 'vitest'
+import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+const shared = sharedSite()
+
+const dock: AreaInput = {
+  type: 'dock',
+  name: 'Dock 3',
+  description: 'Beside the office',
+  location: 'warehouse',
+  cameraIds: [],
+  dockNumber: '3',
+}
+
+async function newArea(site: SiteUnderTest, part: Partial<AreaInput> = {}): Promise<Area> {
+  return (await site.server.call('createArea', { body: { ...dock, ...part } })).area
+}
+
+test('[AREA-1] an area has a type, a name, a description, a location and its cameras, and keeps them', async () => {
+  await using site = await SiteUnderTest.start()
+  const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
+  const cameraIds = [gate.id, yard.id]
+  const body = { ...dock, cameraIds }
+  const { message, area } = await site.server.call('createArea', { body })
+  expect(message).toBe('Area “Dock 3” was added.')
+  expect(area).toMatchObject(body)
+  expect(await site.server.call('listAreas')).toEqual([area])
+})
+
+test('[AREA-1] an area is a dock or a gate, in the yard or in the warehouse, and needs no description and no camera', async () => {
+  await using site = await SiteUnderTest.start()
+  await newArea(site)
+  const body = { type: 'gate', name: 'Entry', location: 'yard' } as const
+  const { area } = await site.server.call('createArea', { body })
+  expect(area).toMatchObject({ ...body, description: '', cameraIds: [], dockNumber: null })
+  const all = await site.server.call('listAreas')
+  expect(all.map(({ type, location }) => [type, location])).toEqual([
+    ['dock', 'warehouse'],
+    ['gate', 'yard'],
+  ])
+})
+
+test('[AREA-1] an area is changed: every part of it', async () => {
+  await using site = await SiteUnderTest.start()
+  const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
+  const area = await newArea(site, { cameraIds: [yard.id] })
+  const body = {
+    type: 'gate',
+    name: 'Entry',
+    description: 'From the north',
+    location: 'yard',
+    cameraIds: [gate.id],
+    dockNumber: null,
+  } as const
+  const params = { id: area.id }
+  const answer = await site.server.call('updateArea', { params, body })
+  expect(answer.message).toBe('Area “Entry” was saved.')
+  expect(answer.area).toMatchObject({ id: area.id, createdAt: area.createdAt, ...body })
+  expect(await site.server.call('listAreas')).toEqual([answer.area])
+})
+
+test('[AREA-1] an area is deleted; its cameras and their zones stay', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  const zone = await site.zone(camera.id)
+  const area = await newArea(site, { cameraIds: [camera.id] })
+  const { message } = await site.server.call('deleteArea', { params: { id: area.id } })
+  expect(message).toBe('Area “Dock 3” was deleted.')
+  expect(await site.server.call('listAreas')).toEqual([])
+  expect(await site.server.call('listZones')).toEqual([zone])
+})
+
+test('[AREA-1] a description of 50 characters is taken, whatever they are; of 51 it is refused', async () => {
+  await using site = await SiteUnderTest.start()
+  const { description } = await newArea(site, { description: '🚚'.repeat(50) })
+  expect(description).toBe('🚚'.repeat(50))
+  expect(await refusalOf(newArea(site, { name: 'B', description: 'x'.repeat(51) }))).toMatchObject({
+    status: 400,
+    field: 'description',
+    message: 'A description has at most 50 characters.',
+  })
+})
+
+test.each([
+  ['[AREA-1] a type', { type: undefined }, 'type', 'Area type is required'],
+  ['[AREA-1] a type that is known', { type: 'roof' }, 'type', 'Area type is required'],
+  ['[AREA-1] a name', { name: ' ' }, 'name', 'Area name is required'],
+  ['[AREA-1] a location', { location: undefined }, 'location', 'Location is required'],
+  ['[AREA-1] a location that is known', { location: 'sea' }, 'location', 'Location is required'],
+  ['[AREA-3] the number of a dock', { dockNumber: null }, 'dockNumber', 'Dock number is required'],
+  [
+    '[AREA-3] more than spaces for it',
+    { dockNumber: ' ' },
+    'dockNumber',
+    'Dock number is required',
+  ],
+  [
+    '[AREA-3] a number of at most 12 characters',
+    { dockNumber: '1'.repeat(13) },
+    'dockNumber',
+    'A dock number has at most 12 characters.',
+  ],
+])('asks for %s, naming the field', async (_, part, field, message) => {
+  const site = shared()
+  const answer = await site.server.fetch('/api/locations', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...dock, ...part }),
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ field, message })
+  expect(await site.server.call('listAreas')).toEqual([])
+})
+
+test('[LANG-3] says in Portuguese what is wrong', async () => {
+  const answer = await shared().server.fetch('/api/locations', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'pt' },
+    body: JSON.stringify({ ...dock, dockNumber: null }),
+  })
+  expect(await answer.json()).toMatchObject({ message: 'O número do cais é obrigatório' })
+})
+
+test('[AREA-3] a dock holds its number, a gate none', async () => {
+  await using site = await SiteUnderTest.start()
+  expect(await newArea(site, { dockNumber: '12A' })).toMatchObject({ dockNumber: '12A' })
+  const gate = await newArea(site, { type: 'gate', name: 'Entry', dockNumber: '7' })
+  expect(gate.dockNumber).toBeNull()
+})
+
+test('[AREA-3] the zones of type quality inspection are the quality stations', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  await site.zone(camera.id, { name: 'Door', type: 'dock-door' })
+  const station = await site.zone(camera.id, { name: 'Station 1', type: 'quality-inspection' })
+  const query = { type: 'quality-inspection' } as const
+  expect(await site.server.call('listZones', { query })).toEqual([station])
+})
+
+test('[AREA-1] a camera that is deleted leaves its areas, and one that is gone is refused', async () => {
+  await using site = await SiteUnderTest.start()
+  const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
+  await newArea(site, { cameraIds: [yard.id, gate.id] })
+  await site.server.call('deleteCamera', { params: { id: yard.id } })
+  expect(await site.server.call('listAreas')).toMatchObject([{ cameraIds: [gate.id] }])
+  expect(
+    await refusalOf(newArea(site, { name: 'B', dockNumber: '4', cameraIds: [yard.id] })),
+  ).toEqual({
+    status: 422,
+    error: 'area.cameras.unknown',
+    field: 'cameraIds',
+    message: 'One of the cameras does not exist any more. Choose again.',
+  })
+  expect(await site.server.call('listAreas')).toHaveLength(1)
+})
+
+test('[CALL-6] a name or a dock number that another area has answers 409, whatever its case', async () => {
+  await using site = await SiteUnderTest.start()
+  await newArea(site, { name: 'Café', dockNumber: '12A' })
+  expect(await refusalOf(newArea(site, { name: 'CAFÉ', dockNumber: '4' }))).toMatchObject({
+    status: 409,
+    field: 'name',
+    message: 'There is already an area named “CAFÉ”.',
+  })
+  const other = await newArea(site, { name: 'B', dockNumber: '4' })
+  const change = site.server.call('updateArea', {
+    params: { id: other.id },
+    body: { ...dock, name: 'B', dockNumber: '12a' },
+  })
+  expect(await refusalOf(change)).toMatchObject({
+    status: 409,
+    field: 'dockNumber',
+    message: 'There is already a dock with the number 12a.',
+  })
+  expect(await site.server.call('listAreas')).toMatchObject([{ name: 'B', dockNumber: '4' }, {}])
+})
+
+test('of two people who change one area, the second is told and nothing of the first is lost', async () => {
+  await using site = await SiteUnderTest.start()
+  const area = await newArea(site)
+  const params = { id: area.id }
+  const since = area.updatedAt
+  const first = { ...dock, name: 'First', since }
+  await site.server.call('updateArea', { params, body: first })
+  const second = site.server.call('updateArea', {
+    params,
+    body: { ...dock, name: 'Second', since },
+  })
+  expect(await refusalOf(second)).toMatchObject({
+    status: 409,
+    error: 'area.changed',
+    message:
+      'Somebody else has changed the area “First” in the meantime. Nothing of yours was saved yet.',
+  })
+  expect(await site.server.call('listAreas')).toMatchObject([{ name: 'First' }])
+})
+
+test('[CALL-6] an unknown area answers 404', async () => {
+  const { server } = shared()
+  const params = { id: randomUUID() }
+  const unknown = { status: 404, error: 'area.unknown' }
+  expect(await refusalOf(server.call('updateArea', { params, body: dock }))).toMatchObject(unknown)
+  expect(await refusalOf(server.call('deleteArea', { params }))).toMatchObject(unknown)
+})
+
+test('[CALL-7] areas are called at /api/locations', async () => {
+  const answer = await shared().server.fetch('/api/locations')
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual([])
+})
+
+test('tells open screens of every change', async () => {
+  await using site = await SiteUnderTest.start()
+  const told = await site.listen()
+  const { id } = await newArea(site)
+  await site.server.call('updateArea', { params: { id }, body: dock })
+  await site.server.call('deleteArea', { params: { id } })
+  await vi.waitFor(() => {
+    expect(told).toEqual([
+      { topic: 'areas', id, change: 'created' },
+      { topic: 'areas', id, change: 'updated' },
+      { topic: 'areas', id, change: 'deleted' },
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import type { Area, AreaInput } from '@foresite/contract/areas'
+import type { Database } from '#platform/database/database.ts'
+import type { Feature } from '#platform/http/feature.ts'
+import { toArea } from './area.ts'
+import type { AreasDependencies } from './dependencies.ts'
+import { addArea, createArea, deleteArea, listAreas, updateArea } from './routes.ts'
+import * as store from './store.ts'
+
+export { areaCameraTable, areaTable } from './area-table.ts'
+
+/** Areas, and what other features may ask of them. `db` may be a transaction. */
+export interface AreasFeature extends Feature<
+  'listAreas' | 'createArea' | 'updateArea' | 'deleteArea'
+> {
+  list(db: Database): Promise<Area[]>
+  /** Adds one. Throws a `Refusal` that names what is wrong. */
+  add(area: AreaInput): Promise<Area>
+}
+
+/** The docks and gates of the site, with the cameras that see them. */
+export function areas(deps: AreasDependencies): AreasFeature {
+  return {
+    name: 'areas',
+    handlers: {
+      listAreas: listAreas(deps),
+      createArea: createArea(deps),
+      updateArea: updateArea(deps),
+      deleteArea: deleteArea(deps),
+    },
+    async list(db) {
+      return (await store.listRows(db)).map(toArea)
+    },
+    add: (area) => addArea(deps, area),
+  }
+}

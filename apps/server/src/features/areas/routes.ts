@@ -1,0 +1,81 @@
+import type { Area, AreaInput } from '@foresite/contract/areas'
+import { say } from '@foresite/contract/messages/say'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { toArea } from './area.ts'
+import type { AreasDependencies } from './dependencies.ts'
+import * as store from './store.ts'
+
+export function listAreas({ db }: AreasDependencies): Handler<'listAreas'> {
+  return async () => (await store.listRows(db)).map(toArea)
+}
+
+export function createArea(deps: AreasDependencies): Handler<'createArea'> {
+  return async ({ body, language }) => {
+    const area = await addArea(deps, body)
+    return { message: say(language, 'area.created', { name: area.name }), area }
+  }
+}
+
+/** Adds an area. Throws a `Refusal` that names what is wrong. */
+export async function addArea(deps: AreasDependencies, input: AreaInput): Promise<Area> {
+  const now = deps.clock.now()
+  const id = newId(now)
+  await orRefuse(input, store.insertArea(deps.db, id, input, now))
+  deps.live.changed({ topic: 'areas', id, change: 'created' })
+  return readArea(deps, id)
+}
+
+export function updateArea(deps: AreasDependencies): Handler<'updateArea'> {
+  return async ({ params: { id }, body: { since, ...input }, language }) => {
+    const written = store.updateArea(deps.db, id, input, { since, now: deps.clock.now() })
+    if (!(await orRefuse(input, written))) {
+      const { name } = await readArea(deps, id)
+      throw new Refusal(409, 'area.changed', { fill: { name } })
+    }
+    deps.live.changed({ topic: 'areas', id, change: 'updated' })
+    const area = await readArea(deps, id)
+    return { message: say(language, 'area.saved', { name: area.name }), area }
+  }
+}
+
+export function deleteArea(deps: AreasDependencies): Handler<'deleteArea'> {
+  return async ({ params: { id }, language }) => {
+    const name = await store.deleteRow(deps.db, id)
+    if (name === null) throw unknownArea()
+    deps.live.changed({ topic: 'areas', id, change: 'deleted' })
+    return { message: say(language, 'area.deleted', { name }) }
+  }
+}
+
+async function orRefuse<T>({ name, dockNumber }: AreaInput, writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (problem) {
+    switch (violatedConstraint(problem)) {
+      case 'areas_name_taken':
+        throw new Refusal(409, 'area.name.taken', { fill: { name }, field: 'name' })
+      case 'areas_dock_number_taken':
+        throw new Refusal(409, 'area.dockNumber.taken', {
+          fill: { number: dockNumber ?? '' },
+          field: 'dockNumber',
+        })
+      case 'area_cameras_camera_id_cameras_id_fk':
+        throw new Refusal(422, 'area.cameras.unknown', { field: 'cameraIds' })
+      default:
+        throw problem
+    }
+  }
+}
+
+async function readArea({ db }: AreasDependencies, id: string): Promise<Area> {
+  const row = await store.findRow(db, id)
+  if (row === null) throw unknownArea()
+  return toArea(row)
+}
+
+function unknownArea(): Refusal {
+  return new Refusal(404, 'area.unknown')
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { id, instant, name, storable } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+
+export const areaType = z.enum(['dock', 'gate'], { error: 'area.type.required' })
+export type AreaType = z.infer<typeof areaType>
+
+/** Where an area lies: outside or in a building. */
+export const areaLocation = z.enum(['yard', 'warehouse'], { error: 'area.location.required' })
+export type AreaLocation = z.infer<typeof areaLocation>
+
+/** The longest description of an area, in characters (AREA-1). */
+export const longestDescription = 50
+
+/** How many characters a text has: what counts two for a computer, like 🚚, is one to people. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length
+}
+
+/** The number on a dock's door: letters are in use, too, like 12A. */
+const dockNumber = z
+  .string({ error: 'area.dockNumber.invalid' })
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .max(12, { error: 'area.dockNumber.tooLong' })
+      .regex(storable, { error: 'name.controlCharacters' }),
+  )
+
+export const areaFields = z.object({
+  type: areaType,
+  name: name('area.name.required'),
+  description: z
+    .string({ error: 'area.description.tooLong' })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .refine((text) => lengthOf(text) <= longestDescription, {
+          error: 'area.description.tooLong',
+        })
+        .regex(storable, { error: 'name.controlCharacters' }),
+    )
+    .default(''),
+  location: areaLocation,
+  /** The cameras that see it; none is fine. */
+  cameraIds: z.array(id).max(200, { error: 'area.cameras.tooMany' }).default([]),
+  /** Of a dock, where it is needed (AREA-3); a gate has none. */
+  dockNumber: dockNumber.nullable().default(null),
+})
+
+/** Parts held to each other: a dock has a number. */
+function dockHasNumber(
+  area: { readonly type: AreaType; readonly dockNumber: string | null },
+  context: z.RefinementCtx,
+): void {
+  if (area.type === 'dock' && (area.dockNumber ?? '') === '')
+    context.addIssue({
+      code: 'custom',
+      message: 'area.dockNumber.required',
+      path: ['dockNumber'],
+    })
+}
+
+export const areaInput = areaFields.superRefine(dockHasNumber)
+export type AreaInput = z.infer<typeof areaInput>
+
+/** A changed area; `since` is the `updatedAt` that its editor had read. */
+export const areaChange = areaFields.extend({ since }).superRefine(dockHasNumber)
+export type AreaChange = z.infer<typeof areaChange>
+
+/** A dock or gate of the site, with its cameras. */
+export const area = z.object({
+  id,
+  type: areaType,
+  name: z.string(),
+  description: z.string(),
+  location: areaLocation,
+  cameraIds: z.array(id),
+  dockNumber: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Area = z.infer<typeof area>
+
+const areaParams = z.object({ id })
+
+export const areaRoutes = defineRoutes({
+  listAreas: {
+    method: 'GET',
+    path: '/locations',
+    feature: 'areas',
+    summary: 'Every dock and gate with its cameras',
+    answer: z.array(area),
+  },
+  createArea: {
+    method: 'POST',
+    path: '/locations',
+    feature: 'areas',
+    summary: 'Adds a dock or a gate',
+    body: areaInput,
+    status: 201,
+    answer: done.extend({ area }),
+    errors: [409, 422],
+  },
+  updateArea: {
+    method: 'PUT',
+    path: '/locations/:id',
+    feature: 'areas',
+    summary: 'Changes a dock or a gate',
+    params: areaParams,
+    body: areaChange,
+    answer: done.extend({ area }),
+    errors: [404, 409, 422],
+  },
+  deleteArea: {
+    method: 'DELETE',
+    path: '/locations/:id',
+    feature: 'areas',
+    summary: 'Removes a dock or a gate; its cameras and zones stay',
+    params: areaParams,
+    answer: done,
+    errors: [404],
+  },
+})
