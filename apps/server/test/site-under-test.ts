@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { CallFailed } from '@foresite/contract/client'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Changed, LiveEvents } from '@foresite/contract/live-events'
+import { noNotifications } from '@foresite/contract/module-notifications'
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Observation, PresenceObservation } from '@foresite/contract/observations'
+import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -41,6 +43,9 @@ export function moduleInput(
     schedule: { days: [], times: null },
     wornItems: [],
     speedLimit: null,
+    locations: [],
+    notifications: noNotifications,
+    qualityChecks: noQualityChecks,
     ...part,
   }
 }

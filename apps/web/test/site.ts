@@ -1,5 +1,7 @@
 import type { Product } from '@foresite/contract/configuration'
+import { noNotifications } from '@foresite/contract/module-notifications'
 import { builtInPreset, type Presets } from '@foresite/contract/presets'
+import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { UseCase } from '@foresite/contract/use-cases'
 import { startApiServer, type ApiServer, type Arrived } from './api-server.ts'
 
@@ -74,11 +76,15 @@ export async function startSite(
         schedule: { days: [], times: null },
         wornItems: [],
         speedLimit: null,
+        locations: [],
+        notifications: noNotifications,
+        qualityChecks: noQualityChecks,
         createdAt: at,
         updatedAt: at,
       })),
     ),
     'GET /api/users': guarded(() => []),
+    'GET /api/groups': guarded(() => []),
     'GET /api/cameras': guarded(() => []),
     'GET /api/alarms': guarded(() => []),
     'GET /api/recognize/shipment-damage/categories': guarded(() => []),

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
+import { moduleNotifications } from './module-notifications.ts'
 import { severity, watchedClass, wornItem } from './objects.ts'
 import { id, instant, name } from './primitives.ts'
+import { checksNothing, qualityChecks } from './quality-checks.ts'
 import { defineRoutes } from './route.ts'
 import { schedule } from './schedules.ts'
+import { since } from './since.ts'
 import { needsObjects, needsZones, useCase } from './use-cases.ts'
+
+/** Where the cameras of a module look: into the yard, or into the warehouse (MOD-1). */
+export const cameraLocation = z.enum(['yard', 'warehouse'])
+export type CameraLocation = z.infer<typeof cameraLocation>
 
 /** What a module is made of, each part by itself; `moduleInput` holds them to each other. */
 export const moduleFields = z.object({
@@ -33,9 +40,14 @@ export const moduleFields = z.object({
     .max(200, { error: 'module.speedLimit.invalid' })
     .nullable()
     .default(null),
+  locations: z.array(cameraLocation).max(2).default([]),
+  notifications: moduleNotifications,
+  /** What is checked, where quality is inspected: then at least one thing. */
+  qualityChecks,
 })
 
-export const moduleInput = moduleFields.superRefine((input, context) => {
+/** Holds a module's parts to each other. */
+function holdTogether(input: z.infer<typeof moduleFields>, context: z.RefinementCtx): void {
   const missing = (path: string, message = 'selection.required') => {
     context.addIssue({ code: 'custom', message, path: [path] })
   }
@@ -45,7 +57,11 @@ export const moduleInput = moduleFields.superRefine((input, context) => {
   if (input.useCase === 'ppe-missing' && wornItems.length === 0) missing('wornItems')
   if (input.useCase === 'vehicle-speeding' && speedLimit === null)
     missing('speedLimit', 'module.speedLimit.required')
-})
+  if (input.useCase === 'quality-inspection' && checksNothing(input.qualityChecks))
+    missing('qualityChecks')
+}
+
+export const moduleInput = moduleFields.superRefine(holdTogether)
 export type ModuleInput = z.infer<typeof moduleInput>
 
 /** A module: named `SiteModule` in code, because `module` means something else to a programmer. */
@@ -63,6 +79,9 @@ export const siteModule = z.object({
   schedule,
   wornItems: z.array(wornItem),
   speedLimit: z.number().nullable(),
+  locations: z.array(cameraLocation),
+  notifications: moduleNotifications,
+  qualityChecks,
   createdAt: instant,
   updatedAt: instant,
 })
@@ -94,7 +113,7 @@ export const moduleRoutes = defineRoutes({
     feature: 'modules',
     summary: 'Changes a module; disabling stops it at once',
     params: moduleParams,
-    body: moduleInput,
+    body: moduleFields.extend({ since }).superRefine(holdTogether),
     answer: done.extend({ module: siteModule }),
     errors: [404, 409, 422],
   },

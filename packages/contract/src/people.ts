@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, instant, name } from './primitives.ts'
 import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
 
 /**
  * A phone number in international form (E.164): people write blanks, dots, dashes, brackets or a
@@ -83,7 +84,7 @@ export const peopleRoutes = defineRoutes({
     feature: 'people',
     summary: 'Changes a user',
     params: userParams,
-    body: userInput,
+    body: userInput.extend({ since }),
     answer: done.extend({ user }),
     errors: [404, 409],
   },
@@ -91,9 +92,9 @@ export const peopleRoutes = defineRoutes({
     method: 'DELETE',
     path: '/users/:id',
     feature: 'people',
-    summary: 'Removes a user',
+    summary: 'Removes a user, also from groups; refused while a module notifies this user',
     params: userParams,
     answer: done,
-    errors: [404],
+    errors: [404, 409],
   },
 })

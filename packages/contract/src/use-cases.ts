@@ -21,11 +21,18 @@ export const useCase = z.enum([
   'custom-occurrence',
   'ergonomics',
   'cycle-counting',
+  'quality-inspection',
 ])
 export type UseCase = z.infer<typeof useCase>
 
 /** Those whose observations are incidents. */
-export const incidentType = useCase.exclude(['dock-door', 'gate', 'ergonomics', 'cycle-counting'])
+export const incidentType = useCase.exclude([
+  'dock-door',
+  'gate',
+  'ergonomics',
+  'cycle-counting',
+  'quality-inspection',
+])
 export type IncidentType = z.infer<typeof incidentType>
 
 /** Those that look at zones, so that a module of theirs without one would look nowhere. */

@@ -76,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isSimulated: config.simulatorUrl !== null,
     cameras: site.cameras,
     zones: site.zones,
+    modules: site.modules,
   })
   const features = [...frame.features, ...site.features]
 

@@ -4,6 +4,8 @@ import { brandingFeature, Logos } from '#features/branding/index.ts'
 import { connectionsFeature } from '#features/connections/index.ts'
 import { damageFeature } from '#features/damage/index.ts'
 import { discoveryFeature } from '#features/discovery/index.ts'
+import { groupsFeature } from '#features/groups/index.ts'
+import type { ModulesFeature } from '#features/modules/index.ts'
 import { peopleFeature } from '#features/people/index.ts'
 import {
   recorderFeature,
@@ -32,6 +34,7 @@ export interface FrameParts {
   readonly isSimulated: boolean
   readonly cameras: RecorderDependencies['cameras']
   readonly zones: RecorderDependencies['zones']
+  readonly modules: Pick<ModulesFeature, 'notifyingUser' | 'notifyingGroup'>
 }
 
 /** What stands around the screens, and what it knows for others. */
@@ -71,7 +74,14 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     ),
     settingsFeature(settings, live),
     brandingFeature(logos),
-    peopleFeature({ database, clock, live }),
+    peopleFeature({
+      ...{ database, clock, live },
+      modulesNotifying: (userId) => parts.modules.notifyingUser(userId),
+    }),
+    groupsFeature({
+      ...{ db: database, clock, live },
+      modulesNotifying: (groupId) => parts.modules.notifyingGroup(groupId),
+    }),
     damageFeature(),
     recorder,
     discoveryFeature({ clock, cameras }),

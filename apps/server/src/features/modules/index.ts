@@ -24,6 +24,10 @@ export interface ModulesFeature extends Feature<
   usingZone(zoneId: string): Promise<string | null>
   /** The name of a module that watches any of a camera's zones; null when none does. */
   usingCamera(cameraId: string): Promise<string | null>
+  /** The names of the modules that notify a user, not counting those that do so by a group. */
+  notifyingUser(userId: string): Promise<string[]>
+  /** The names of the modules that notify a group. */
+  notifyingGroup(groupId: string): Promise<string[]>
 }
 
 /** What the site watches for, and where. */
@@ -50,5 +54,7 @@ export function modules(deps: ModulesDependencies): ModulesFeature {
     },
     usingZone: (zoneId) => store.nameOfZoneUser(deps.db, zoneId),
     usingCamera: (cameraId) => store.nameOfCameraUser(deps.db, cameraId),
+    notifyingUser: (userId) => store.namesNotifyingUser(deps.db, userId),
+    notifyingGroup: (groupId) => store.namesNotifyingGroup(deps.db, groupId),
   }
 }

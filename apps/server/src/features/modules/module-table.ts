@@ -1,4 +1,7 @@
+import type { CameraLocation } from '@foresite/contract/modules'
+import type { ModuleNotifications } from '@foresite/contract/module-notifications'
 import type { Severity, WatchedClass, WornItem } from '@foresite/contract/objects'
+import type { QualityChecks } from '@foresite/contract/quality-checks'
 import type { Schedule } from '@foresite/contract/schedules'
 import type { UseCase } from '@foresite/contract/use-cases'
 import { sql } from 'drizzle-orm'
@@ -15,7 +18,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { groupTable } from '#features/groups/index.ts'
+import { userTable } from '#features/people/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
+
+/** By which ways a module notifies; whom, is in tables of their own. */
+export type NotifyBy = Omit<ModuleNotifications, 'userIds' | 'groupIds'>
 
 export const moduleTable = pgTable(
   'modules',
@@ -31,6 +39,22 @@ export const moduleTable = pgTable(
     wornItems: text('worn_items').array().$type<WornItem[]>().notNull().default([]),
     /** In km/h. */
     speedLimit: doublePrecision('speed_limit'),
+    locations: text('locations').array().$type<CameraLocation[]>().notNull().default([]),
+    notifyBy: jsonb('notify_by')
+      .$type<NotifyBy>()
+      .notNull()
+      .default({
+        ...{ email: true, sms: false, push: false, webhook: false },
+        slack: { enabled: false, channelId: null },
+      }),
+    qualityChecks: jsonb('quality_checks').$type<QualityChecks>().notNull().default({
+      'damaged-pallet': [],
+      'damaged-pallet-wrapping': [],
+      'pallet-load-stability': [],
+      'damaged-product-packaging': [],
+      'damaged-products': [],
+      'expired-products': [],
+    }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -53,5 +77,41 @@ export const moduleZoneTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.moduleId, table.zoneId] }),
     index('module_zones_zone').on(table.zoneId),
+  ],
+)
+
+/** Whom a module notifies: users. One who is notified cannot be deleted. */
+export const moduleUserTable = pgTable(
+  'module_users',
+  {
+    moduleId: uuid('module_id')
+      .notNull()
+      .references(() => moduleTable.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userTable.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.moduleId, table.userId] }),
+    index('module_users_user').on(table.userId),
+  ],
+)
+
+/** Whom a module notifies: groups. One that is notified cannot be deleted. */
+export const moduleGroupTable = pgTable(
+  'module_groups',
+  {
+    moduleId: uuid('module_id')
+      .notNull()
+      .references(() => moduleTable.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groupTable.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.moduleId, table.groupId] }),
+    index('module_groups_group').on(table.groupId),
   ],
 )

@@ -1,16 +1,21 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { moduleTable } from './module-table.ts'
 
-/** A module as it is stored, with its zones in the order chosen, and the cameras of these. */
+/** A module as it is stored, with what it is linked to, in the order chosen. */
 export type ModuleRow = typeof moduleTable.$inferSelect & {
+  /** Its zones, each with its camera. */
   readonly zones: readonly { readonly zoneId: string; readonly cameraId: string }[]
+  readonly userIds: readonly string[]
+  readonly groupIds: readonly string[]
 }
 
-export function toModule({ zones, createdAt, updatedAt, ...row }: ModuleRow): SiteModule {
+export function toModule(stored: ModuleRow): SiteModule {
+  const { zones, userIds, groupIds, notifyBy, createdAt, updatedAt, ...row } = stored
   return {
     ...row,
     zoneIds: zones.map(({ zoneId }) => zoneId),
     cameraIds: [...new Set(zones.map(({ cameraId }) => cameraId))],
+    notifications: { userIds: [...userIds], groupIds: [...groupIds], ...notifyBy },
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }

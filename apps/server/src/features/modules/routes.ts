@@ -32,9 +32,12 @@ export async function addModule(
 }
 
 export function updateModule(deps: ModulesDependencies): Handler<'updateModule'> {
-  return async ({ params: { id }, body, language }) => {
-    const exists = await orRefuse(body, store.updateModule(deps.db, id, body, deps.clock.now()))
-    if (!exists) throw unknownModule()
+  return async ({ params: { id }, body: { since, ...input }, language }) => {
+    const writing = store.updateModule(deps.db, id, input, deps.clock.now(), since)
+    if (!(await orRefuse(input, writing))) {
+      const { name } = await readModule(deps, id)
+      throw new Refusal(409, 'module.changedSince', { fill: { name } })
+    }
     deps.live.changed({ topic: 'modules', id, change: 'updated' })
     const module = await readModule(deps, id)
     return { message: say(language, 'module.saved', { name: module.name }), module }
@@ -59,6 +62,10 @@ async function orRefuse<T>(input: ModuleInput, writing: Promise<T>): Promise<T> 
       throw new Refusal(409, 'module.name.taken', { fill: { name: input.name }, field: 'name' })
     if (violated === 'module_zones_zone_id_zones_id_fk')
       throw new Refusal(422, 'module.zones.unknown', { field: 'zoneIds' })
+    if (violated === 'module_users_user_id_users_id_fk')
+      throw new Refusal(422, 'module.users.unknown', { field: 'notifications.userIds' })
+    if (violated === 'module_groups_group_id_groups_id_fk')
+      throw new Refusal(422, 'module.users.unknown', { field: 'notifications.groupIds' })
     throw problem
   }
 }

@@ -1,8 +1,9 @@
 import type { ModuleInput } from '@foresite/contract/modules'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { zoneTable } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { moduleTable, moduleZoneTable } from './module-table.ts'
+import { linkModule, linksOf, unlinkModule, type ModuleLinks } from './links-store.ts'
+import { moduleGroupTable, moduleTable, moduleUserTable, moduleZoneTable } from './module-table.ts'
 import type { ModuleRow } from './module.ts'
 
 /** Every module, in the order of their names. */
@@ -11,80 +12,80 @@ export async function listRows(db: Database): Promise<ModuleRow[]> {
     .select()
     .from(moduleTable)
     .orderBy(asc(moduleTable.name), asc(moduleTable.id))
-  return withZones(db, rows)
+  return withLinks(db, rows)
 }
 
 export async function findRow(db: Database, id: string): Promise<ModuleRow | null> {
   const rows = await db.select().from(moduleTable).where(eq(moduleTable.id, id))
-  return (await withZones(db, rows))[0] ?? null
+  return (await withLinks(db, rows))[0] ?? null
 }
 
 /** A module that cannot be deleted until the transaction ends; null when there is none. */
 export async function holdRow(db: Database, id: string): Promise<ModuleRow | null> {
   const rows = await db.select().from(moduleTable).where(eq(moduleTable.id, id)).for('share')
-  return (await withZones(db, rows))[0] ?? null
+  return (await withLinks(db, rows))[0] ?? null
 }
 
-async function withZones(
+async function withLinks(
   db: Database,
   rows: readonly (typeof moduleTable.$inferSelect)[],
 ): Promise<ModuleRow[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const zones = await db
-    .select({
-      moduleId: moduleZoneTable.moduleId,
-      zoneId: moduleZoneTable.zoneId,
-      cameraId: zoneTable.cameraId,
-    })
-    .from(moduleZoneTable)
-    .innerJoin(zoneTable, eq(zoneTable.id, moduleZoneTable.zoneId))
-    .where(inArray(moduleZoneTable.moduleId, ids))
-    .orderBy(asc(moduleZoneTable.position))
-  const ofModule = Map.groupBy(zones, ({ moduleId }) => moduleId)
-  return rows.map((row) => ({ ...row, zones: ofModule.get(row.id) ?? [] }))
+  const links = await linksOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, ...links(row.id) }))
 }
 
-/** Adds a module with its zones, in one transaction. */
+/** What of a module is written in its own row, and what beside it. */
+function parts({ zoneIds, notifications, ...own }: ModuleInput): {
+  own: Omit<typeof moduleTable.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
+  links: ModuleLinks
+} {
+  const { userIds, groupIds, ...notifyBy } = notifications
+  return { own: { ...own, notifyBy }, links: { zoneIds, userIds, groupIds } }
+}
+
+/** Adds a module with what it is linked to, in one transaction. */
 export function insertModule(
   db: Database,
   id: string,
-  { zoneIds, ...input }: ModuleInput,
+  input: ModuleInput,
   createdAt: Date,
 ): Promise<void> {
+  const { own, links } = parts(input)
   return db.transaction(async (tx) => {
-    await tx.insert(moduleTable).values({ id, ...input, createdAt, updatedAt: createdAt })
-    await linkZones(tx, id, zoneIds)
+    await tx.insert(moduleTable).values({ id, ...own, createdAt, updatedAt: createdAt })
+    await linkModule(tx, id, links)
   })
 }
 
-/** Writes a module and its zones in one transaction. Whether there was such a module. */
+/** Writes a module and its links in one transaction. Whether there was such a module, last changed at `since`. */
 export function updateModule(
   db: Database,
   id: string,
-  { zoneIds, ...input }: ModuleInput,
+  input: ModuleInput,
   updatedAt: Date,
+  since?: string,
 ): Promise<boolean> {
+  const { own, links } = parts(input)
   return db.transaction(async (tx) => {
     const rows = await tx
       .update(moduleTable)
-      .set({ ...input, updatedAt })
-      .where(eq(moduleTable.id, id))
+      .set({ ...own, updatedAt })
+      .where(
+        and(
+          eq(moduleTable.id, id),
+          since === undefined ? undefined : eq(moduleTable.updatedAt, new Date(since)),
+        ),
+      )
       .returning({ id: moduleTable.id })
     if (rows.length === 0) return false
-    await tx.delete(moduleZoneTable).where(eq(moduleZoneTable.moduleId, id))
-    await linkZones(tx, id, zoneIds)
+    await unlinkModule(tx, id)
+    await linkModule(tx, id, links)
     return true
   })
-}
-
-async function linkZones(
-  db: Database,
-  moduleId: string,
-  zoneIds: readonly string[],
-): Promise<void> {
-  const links = [...new Set(zoneIds)].map((zoneId, position) => ({ moduleId, zoneId, position }))
-  if (links.length > 0) await db.insert(moduleZoneTable).values(links)
 }
 
 export async function deleteRow(db: Database, id: string): Promise<string | null> {
@@ -115,4 +116,26 @@ async function firstUser(db: Database, where: ReturnType<typeof eq>): Promise<st
     .orderBy(asc(moduleTable.name))
     .limit(1)
   return row?.name ?? null
+}
+
+/** The names of the modules that notify a user, not counting those that do so by a group. */
+export async function namesNotifyingUser(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: moduleTable.name })
+    .from(moduleTable)
+    .innerJoin(moduleUserTable, eq(moduleUserTable.moduleId, moduleTable.id))
+    .where(eq(moduleUserTable.userId, userId))
+    .orderBy(asc(moduleTable.name))
+  return rows.map(({ name }) => name)
+}
+
+/** The names of the modules that notify a group. */
+export async function namesNotifyingGroup(db: Database, groupId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: moduleTable.name })
+    .from(moduleTable)
+    .innerJoin(moduleGroupTable, eq(moduleGroupTable.moduleId, moduleTable.id))
+    .where(eq(moduleGroupTable.groupId, groupId))
+    .orderBy(asc(moduleTable.name))
+  return rows.map(({ name }) => name)
 }

@@ -1,6 +1,7 @@
 import type { User, UserInput } from '@foresite/contract/people'
 import type { peopleRoutes } from '@foresite/contract/people'
 import { say } from '@foresite/contract/messages/say'
+import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -9,10 +10,14 @@ import type { KnownPeople } from '#platform/http/stated-who.ts'
 import type { Live } from '#platform/live/live.ts'
 import { PeopleStore } from './people-store.ts'
 
+export { asUser, users as userTable } from './people-store.ts'
+
 export interface PeopleParts {
   readonly database: Database
   readonly clock: Clock
   readonly live: Live
+  /** The names of the modules that notify a user. */
+  readonly modulesNotifying: (userId: string) => Promise<readonly string[]>
 }
 
 /** The site's users: who is notified, and who can be named where something was done. */
@@ -20,8 +25,20 @@ export function peopleFeature({
   database,
   clock,
   live,
+  modulesNotifying,
 }: PeopleParts): Feature<keyof typeof peopleRoutes> {
   const store = new PeopleStore(database)
+  /** The database keeps a user whom a module notifies, so no race gets past; here it only gets a sentence. */
+  const removeUnused = async (id: string) => {
+    try {
+      return await store.remove(id)
+    } catch (problem) {
+      const modules = violatedConstraint(problem) === null ? [] : await modulesNotifying(id)
+      if (modules.length === 0) throw problem
+      const name = fullName(known(await store.find(id)))
+      throw new Refusal(409, 'user.inUse', { fill: { name, modules: modules.join(', ') } })
+    }
+  }
   return {
     name: 'people',
     handlers: {
@@ -33,15 +50,15 @@ export function peopleFeature({
         live.changed({ topic: 'users', id: user.id, change: 'created' })
         return { user, message: say(language, 'user.created', { name: fullName(user) }) }
       },
-      updateUser: async ({ params, body, language }) => {
-        const user = await store.change(params.id, body, clock.now())
+      updateUser: async ({ params, body: { since, ...body }, language }) => {
+        const user = await store.change(params.id, body, clock.now(), since)
         if (user === 'taken') throw taken(body)
-        if (user === 'unknown') throw new Refusal(404, 'user.unknown')
+        if (user === 'unknown') throw await changedOrGone(store, params.id)
         live.changed({ topic: 'users', id: user.id, change: 'updated' })
         return { user, message: say(language, 'user.saved', { name: fullName(user) }) }
       },
       deleteUser: async ({ params, language }) => {
-        const user = known(await store.remove(params.id))
+        const user = known(await removeUnused(params.id))
         live.changed({ topic: 'users', id: user.id, change: 'deleted' })
         return { message: say(language, 'user.deleted', { name: fullName(user) }) }
       },
@@ -59,6 +76,12 @@ export function knownPeople(database: Database): KnownPeople {
     },
     isAnybody: () => store.isAnybody(),
   }
+}
+
+/** Why a change found nobody to change: there is none, or somebody else has been here first. */
+async function changedOrGone(store: PeopleStore, id: string): Promise<Refusal> {
+  const user = known(await store.find(id))
+  return new Refusal(409, 'user.changedSince', { fill: { name: fullName(user) } })
 }
 
 function known(user: User | null): User {

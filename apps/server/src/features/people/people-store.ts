@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { User, UserInput } from '@foresite/contract/people'
 import { violatedConstraint } from '#platform/database/constraint.ts'
@@ -53,13 +53,26 @@ export class PeopleStore {
     return row === undefined ? null : asUser(row)
   }
 
-  /** The changed user, `unknown`, or `taken` when the e-mail address is another user's. */
-  async change(id: string, input: UserInput, now: Date): Promise<User | 'unknown' | 'taken'> {
+  /**
+   * The changed user, `unknown` when there is none or none that was last changed at `since`, or `taken` when the
+   * e-mail address is another user's.
+   */
+  async change(
+    id: string,
+    input: UserInput,
+    now: Date,
+    since?: string,
+  ): Promise<User | 'unknown' | 'taken'> {
     try {
       const [row] = await this.#database
         .update(users)
         .set({ ...input, updatedAt: now })
-        .where(eq(users.id, id))
+        .where(
+          and(
+            eq(users.id, id),
+            since === undefined ? undefined : eq(users.updatedAt, new Date(since)),
+          ),
+        )
         .returning()
       return row === undefined ? 'unknown' : asUser(row)
     } catch (error: unknown) {
@@ -75,7 +88,7 @@ export class PeopleStore {
   }
 }
 
-function asUser(row: typeof users.$inferSelect): User {
+export function asUser(row: typeof users.$inferSelect): User {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),

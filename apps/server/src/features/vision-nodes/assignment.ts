@@ -68,6 +68,7 @@ function ruleOf(module: SiteModule, zonesHere: ReadonlySet<string>): RuleAssignm
         ? null
         : { ...watch, kind: useCase, limit: speedLimit / KMH_PER_MPS }
     case 'cycle-counting':
+    case 'quality-inspection':
       return null
     default:
       return { ...watch, kind: useCase }

@@ -1,5 +1,12 @@
-import { moduleInput, type ModuleInput, type SiteModule } from '@foresite/contract/modules'
+import { noNotifications, type ModuleNotifications } from '@foresite/contract/module-notifications'
+import {
+  moduleInput,
+  type CameraLocation,
+  type ModuleInput,
+  type SiteModule,
+} from '@foresite/contract/modules'
 import type { Severity, WatchedClass, WornItem } from '@foresite/contract/objects'
+import { noQualityChecks, type QualityChecks } from '@foresite/contract/quality-checks'
 import type { Schedule } from '@foresite/contract/schedules'
 import type { UseCase } from '@foresite/contract/use-cases'
 
@@ -15,6 +22,9 @@ export interface ModuleFields {
   schedule: Schedule
   wornItems: WornItem[]
   speedLimit: number | null
+  locations: CameraLocation[]
+  notifications: ModuleNotifications
+  qualityChecks: QualityChecks
 }
 export const moduleSchema = moduleInput
 export type { ModuleInput }
@@ -31,6 +41,9 @@ export const newModule: ModuleFields = {
   schedule: { days: [], times: null },
   wornItems: [],
   speedLimit: null,
+  locations: [],
+  notifications: noNotifications,
+  qualityChecks: noQualityChecks,
 }
 
 export function fieldsOf(module: SiteModule): ModuleFields {

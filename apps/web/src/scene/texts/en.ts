@@ -23,6 +23,7 @@ export const en = {
   'useCase.custom-occurrence': 'Custom occurrence',
   'useCase.ergonomics': 'Ergonomics',
   'useCase.cycle-counting': 'Cycle counting',
+  'useCase.quality-inspection': 'Quality inspection',
 
   'live.of': 'Live picture of {{name}}',
   'still.of': 'Newest picture of {{name}}',

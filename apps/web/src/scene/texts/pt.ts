@@ -26,6 +26,7 @@ export const pt: Translation<typeof en> = {
   'useCase.custom-occurrence': 'Ocorrência própria',
   'useCase.ergonomics': 'Ergonomia',
   'useCase.cycle-counting': 'Contagem cíclica',
+  'useCase.quality-inspection': 'Inspeção de qualidade',
 
   'live.of': 'Imagem em direto de {{name}}',
   'still.of': 'Imagem mais recente de {{name}}',

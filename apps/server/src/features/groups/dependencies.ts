@@ -1,0 +1,11 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Live } from '#platform/live/live.ts'
+
+export interface GroupsDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly live: Live
+  /** The names of the modules that notify a group. */
+  readonly modulesNotifying: (groupId: string) => Promise<readonly string[]>
+}

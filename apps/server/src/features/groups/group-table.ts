@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { userTable } from '#features/people/index.ts'
+
+export const groupTable = pgTable(
+  'groups',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('groups_name_taken').on(sql`lower(${table.name})`)],
+)
+
+/** Who is in a group. A user who is deleted leaves it. */
+export const groupUserTable = pgTable(
+  'group_users',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groupTable.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userTable.id, { onDelete: 'cascade' }),
+    /** The order in which they were chosen. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('group_users_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,76 @@
+import type { Group, GroupInput } from '@foresite/contract/groups'
+import { say } from '@foresite/contract/messages/say'
+import { violatedConstraint } from '#platform/database/constraint.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { GroupsDependencies } from './dependencies.ts'
+import * as store from './store.ts'
+
+export function listGroups({ db }: GroupsDependencies): Handler<'listGroups'> {
+  return () => store.listGroups(db)
+}
+
+export function createGroup(deps: GroupsDependencies): Handler<'createGroup'> {
+  return async ({ body, language }) => {
+    const now = deps.clock.now()
+    const id = newId(now)
+    await orRefuse(body, store.insertGroup(deps.db, id, body, now))
+    deps.live.changed({ topic: 'groups', id, change: 'created' })
+    const group = await readGroup(deps, id)
+    return { message: say(language, 'group.created', { name: group.name }), group }
+  }
+}
+
+export function updateGroup(deps: GroupsDependencies): Handler<'updateGroup'> {
+  return async ({ params: { id }, body: { since, ...input }, language }) => {
+    const writing = store.updateGroup(deps.db, id, input, deps.clock.now(), since)
+    if (!(await orRefuse(input, writing))) {
+      const { name } = await readGroup(deps, id)
+      throw new Refusal(409, 'group.changedSince', { fill: { name } })
+    }
+    deps.live.changed({ topic: 'groups', id, change: 'updated' })
+    const group = await readGroup(deps, id)
+    return { message: say(language, 'group.saved', { name: group.name }), group }
+  }
+}
+
+export function deleteGroup(deps: GroupsDependencies): Handler<'deleteGroup'> {
+  return async ({ params: { id }, language }) => {
+    const name = await deleteUnused(deps, id)
+    if (name === null) throw new Refusal(404, 'group.unknown')
+    deps.live.changed({ topic: 'groups', id, change: 'deleted' })
+    return { message: say(language, 'group.deleted', { name }) }
+  }
+}
+
+/** The database keeps a group that a module notifies, so no race gets past; here it only gets a sentence. */
+async function deleteUnused(deps: GroupsDependencies, id: string): Promise<string | null> {
+  try {
+    return await store.deleteGroup(deps.db, id)
+  } catch (problem) {
+    const modules = violatedConstraint(problem) === null ? [] : await deps.modulesNotifying(id)
+    if (modules.length === 0) throw problem
+    const { name } = await readGroup(deps, id)
+    throw new Refusal(409, 'group.inUse', { fill: { name, modules: modules.join(', ') } })
+  }
+}
+
+async function orRefuse<T>(input: GroupInput, writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (problem) {
+    const violated = violatedConstraint(problem)
+    if (violated === 'groups_name_taken')
+      throw new Refusal(409, 'group.name.taken', { fill: { name: input.name }, field: 'name' })
+    if (violated === 'group_users_user_id_users_id_fk')
+      throw new Refusal(422, 'group.users.unknown', { field: 'userIds' })
+    throw problem
+  }
+}
+
+async function readGroup({ db }: GroupsDependencies, id: string): Promise<Group> {
+  const group = await store.findGroup(db, id)
+  if (group === null) throw new Refusal(404, 'group.unknown')
+  return group
+}

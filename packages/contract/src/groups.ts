@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { id, instant, name, storable } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+
+export const groupInput = z.object({
+  name: name('group.name.required'),
+  description: z
+    .string({ error: 'group.description.invalid' })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(200, { error: 'group.description.tooLong' })
+        .regex(storable, { error: 'name.controlCharacters' }),
+    )
+    .default(''),
+  userIds: z.array(id).max(500, { error: 'group.users.tooMany' }).default([]),
+})
+export type GroupInput = z.infer<typeof groupInput>
+
+/** Users that are told together (GROUP-1). */
+export const group = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  /** In the order in which they were chosen. */
+  userIds: z.array(id),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Group = z.infer<typeof group>
+
+const groupParams = z.object({ id })
+
+export const groupRoutes = defineRoutes({
+  listGroups: {
+    method: 'GET',
+    path: '/groups',
+    feature: 'groups',
+    summary: 'Every group, by name',
+    answer: z.array(group),
+  },
+  createGroup: {
+    method: 'POST',
+    path: '/groups',
+    feature: 'groups',
+    summary: 'Adds a group of users',
+    body: groupInput,
+    status: 201,
+    answer: done.extend({ group }),
+    errors: [409, 422],
+  },
+  updateGroup: {
+    method: 'PUT',
+    path: '/groups/:id',
+    feature: 'groups',
+    summary: 'Changes a group and who is in it',
+    params: groupParams,
+    body: groupInput.extend({ since }),
+    answer: done.extend({ group }),
+    errors: [404, 409, 422],
+  },
+  deleteGroup: {
+    method: 'DELETE',
+    path: '/groups/:id',
+    feature: 'groups',
+    summary: 'Removes a group, its users stay; refused while a module notifies it',
+    params: groupParams,
+    answer: done,
+    errors: [404, 409],
+  },
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { id } from './primitives.ts'
+
+/** A channel of Slack by its id, as Slack shows it at the foot of the channel's details: C0123ABCDEF. */
+const slackChannelId = z
+  .string({ error: 'module.slackChannel.invalid' })
+  .trim()
+  .regex(/^[CGD][A-Z0-9]{2,30}$/, { error: 'module.slackChannel.invalid' })
+
+/** Who is told of a module's incidents, and by which ways (MOD-1). Nobody chosen: nobody is told. */
+export const moduleNotifications = z
+  .object({
+    userIds: z.array(id).max(500, { error: 'module.notifications.tooMany' }).default([]),
+    groupIds: z.array(id).max(500, { error: 'module.notifications.tooMany' }).default([]),
+    email: z.boolean().default(true),
+    sms: z.boolean().default(false),
+    push: z.boolean().default(false),
+    slack: z
+      .object({
+        enabled: z.boolean().default(false),
+        channelId: slackChannelId.nullable().default(null),
+      })
+      .refine(({ enabled, channelId }) => !enabled || channelId !== null, {
+        error: 'selection.required',
+        path: ['channelId'],
+      })
+      .default({ enabled: false, channelId: null }),
+    webhook: z.boolean().default(false),
+  })
+  .default({
+    userIds: [],
+    groupIds: [],
+    email: true,
+    sms: false,
+    push: false,
+    slack: { enabled: false, channelId: null },
+    webhook: false,
+  })
+export type ModuleNotifications = z.infer<typeof moduleNotifications>
+
+/** What a module notifies that says nothing of it. */
+export const noNotifications: ModuleNotifications = moduleNotifications.parse(undefined)
