@@ -1,0 +1,73 @@
+import {
+  channelShapes,
+  notificationChannel,
+  notificationRules,
+  type ChannelStatus,
+  type ChannelStatuses,
+  type ChannelValues,
+  type NotificationChannel,
+  type NotificationRules,
+} from '@foresite/contract/notifications'
+import type { Database } from '#platform/database/database.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+import * as store from './setting-store.ts'
+
+type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
+
+/** A channel as it is used, its secret included; an empty secret is none. */
+export interface OpenChannel<C extends NotificationChannel = NotificationChannel> {
+  readonly value: ChannelValues[C]
+  readonly secret: string
+}
+
+/** A channel with its secret; null where it is not set up, or its secret was sealed by another site's key. */
+export async function openChannel<C extends NotificationChannel>(
+  db: Database,
+  secrets: Secrets,
+  channel: C,
+): Promise<OpenChannel<C> | null> {
+  const stored = await store.readSection(db, channel)
+  if (stored === null) return null
+  const secret = unsealed(secrets, stored.sealed)
+  if (secret === null) return null
+  return { value: readValue(channel, stored.content), secret }
+}
+
+/** What a channel is set up with, its defaults filled in. */
+export function readValue<C extends NotificationChannel>(
+  channel: C,
+  content: unknown,
+): ChannelValues[C] {
+  return channelShapes[channel].parse(content) as ChannelValues[C]
+}
+
+/** The secret; empty where there is none, null where it cannot be read. */
+export function unsealed(secrets: Secrets, sealed: string | null): string | null {
+  if (sealed === null) return ''
+  try {
+    return secrets.unseal(sealed)
+  } catch {
+    return null
+  }
+}
+
+/** The rules of the site; their defaults until somebody changes them. */
+export async function readRules(db: Database): Promise<NotificationRules> {
+  return notificationRules.parse((await store.readSection(db, 'rules'))?.content ?? {})
+}
+
+/** Which channels there are, and how each is doing. SMS also goes by e-mail. */
+export async function channelStatuses(db: Database): Promise<ChannelStatuses> {
+  const [sections, states] = await Promise.all([store.listSections(db), store.listStates(db)])
+  const statusOf = (channel: NotificationChannel): ChannelStatus => {
+    const configured = sections.has(channel) || (channel === 'sms' && sections.has('email'))
+    if (!configured) return { configured, state: 'not-configured', since: null, problem: null }
+    const state = states.get(channel)
+    return state === undefined
+      ? { configured, state: 'untried', since: null, problem: null }
+      : { configured, ...state }
+  }
+  return Object.fromEntries(
+    notificationChannel.options.map((channel) => [channel, statusOf(channel)]),
+  ) as unknown as ChannelStatuses
+}

@@ -1,0 +1,98 @@
+import type { AlarmKind } from '@foresite/contract/alarms'
+import type {
+  DeliveryReason,
+  DeliveryState,
+  NotificationChannel,
+} from '@foresite/contract/notifications'
+import type { Severity } from '@foresite/contract/objects'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { incidentTable } from '#features/incidents/index.ts'
+import { userTable } from '#features/people/index.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** How each channel is set up, and the rules for all of them (`rules`). */
+export const notificationSettingTable = pgTable('notification_settings', {
+  section: text('section').$type<NotificationChannel | 'rules'>().primaryKey(),
+  content: jsonb('content').notNull(),
+  /** The channel's secret, encrypted. */
+  sealed: text('sealed'),
+  changedAt: at('changed_at').notNull(),
+  /** Null: nobody by name. */
+  changedBy: jsonb('changed_by').$type<StatedBy>(),
+})
+
+/** What happened last on a channel: kept apart, because it changes with every message. */
+export const channelStateTable = pgTable('notification_channel_states', {
+  channel: text('channel').$type<NotificationChannel>().primaryKey(),
+  state: text('state').$type<'works' | 'failing'>().notNull(),
+  since: at('since').notNull(),
+  /** The other side's words. */
+  problem: text('problem'),
+})
+
+/** A browser in which a user wants to be told. */
+export const pushSubscriptionTable = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userTable.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint'),
+    /** The browser's keys, encrypted: with them messages could be forged. */
+    sealedKeys: text('sealed_keys').notNull(),
+    label: text('label').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('push_subscriptions_user').on(table.userId)],
+)
+
+/** One message to one recipient by one channel: written with what it is about, sent by a job, and kept as what became of it. */
+export const deliveryTable = pgTable(
+  'notification_deliveries',
+  {
+    id: uuid('id').primaryKey(),
+    channel: text('channel').$type<NotificationChannel>().notNull(),
+    /** What makes it once: the incident or the alarm. */
+    about: text('about').notNull(),
+    /** Whom it reaches, as this channel counts: a user, a browser, a Slack channel, or the one other side. */
+    target: text('target').notNull(),
+    userId: uuid('user_id').references(() => userTable.id, { onDelete: 'set null' }),
+    recipient: text('recipient').notNull(),
+    /** It goes when its incident goes (PRIV-1). */
+    incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'cascade' }),
+    alarm: text('alarm').$type<AlarmKind>(),
+    subject: text('subject').notNull(),
+    severity: text('severity').$type<Severity>().notNull(),
+    /** Of an alarm: what the sentence is filled with. */
+    name: text('name').notNull().default(''),
+    state: text('state').$type<DeliveryState>().notNull(),
+    reason: text('reason').$type<DeliveryReason>(),
+    problem: text('problem'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    dueAt: at('due_at'),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('notification_deliveries_once').on(table.about, table.channel, table.target),
+    index('notification_deliveries_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('notification_deliveries_incident').on(table.incidentId),
+    index('notification_deliveries_open')
+      .on(table.state, table.dueAt)
+      .where(sql`${table.state} in ('queued', 'waiting', 'sending')`),
+  ],
+)

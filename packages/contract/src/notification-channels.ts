@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { instant, storable } from './primitives.ts'
+
+/** A way by which people and other systems are told. */
+export const notificationChannel = z.enum(['email', 'sms', 'slack', 'push', 'webhook', 'mqtt'], {
+  error: 'notification.channel.unknown',
+})
+export type NotificationChannel = z.infer<typeof notificationChannel>
+
+/**
+ * How a channel is doing: `untried` until something was sent by it, then by what happened last. `since` is when that
+ * began; `problem` are the other side's own words, never a secret.
+ */
+export const channelStatus = z.object({
+  configured: z.boolean(),
+  state: z.enum(['not-configured', 'untried', 'works', 'failing']),
+  since: instant.nullable(),
+  problem: z.string().nullable(),
+})
+export type ChannelStatus = z.infer<typeof channelStatus>
+
+/** Which channels a site has; SMS goes by an SMS service or, by e-mail, by a phone company's gateway. */
+export const channelStatuses = z.object({
+  email: channelStatus,
+  sms: channelStatus,
+  slack: channelStatus,
+  push: channelStatus,
+  webhook: channelStatus,
+  mqtt: channelStatus,
+})
+export type ChannelStatuses = z.infer<typeof channelStatuses>
+
+const text = (most: number) =>
+  z
+    .string({ error: 'field.invalid' })
+    .trim()
+    .max(most, { error: 'notification.text.tooLong' })
+    .regex(storable, { error: 'field.invalid' })
+
+/** Left out: what is stored stays. Empty: it is forgotten. It never comes back. */
+const secret = text(4000).optional()
+
+const host = z
+  .string({ error: 'notification.host.invalid' })
+  .trim()
+  .max(253, { error: 'notification.host.invalid' })
+  .regex(/^[a-z0-9]([a-z0-9.:-]*[a-z0-9])?$/i, { error: 'notification.host.invalid' })
+
+const port = z
+  .number({ error: 'notification.port.invalid' })
+  .int({ error: 'notification.port.invalid' })
+  .min(1, { error: 'notification.port.invalid' })
+  .max(65_535, { error: 'notification.port.invalid' })
+
+const mailbox = z
+  .string({ error: 'notification.mailbox.invalid' })
+  .trim()
+  .max(254, { error: 'notification.mailbox.invalid' })
+  .pipe(z.email({ error: 'notification.mailbox.invalid' }))
+
+/** An address of a scheme, without a login in it: that would be shown with it. */
+const address = (schemes: RegExp, error: string) =>
+  z
+    .url({ protocol: schemes, error })
+    .max(1000, { error })
+    .regex(storable, { error })
+    .refine((given) => !/^[a-z]+:\/\/[^/?#]*@/i.test(given), {
+      error: 'notification.address.login',
+    })
+
+/** A mail server: `tls` from the first byte (465), `starttls` before the login (587), or nothing (25). */
+export const emailChannel = z.object({
+  host,
+  port,
+  security: z.enum(['tls', 'starttls', 'none'], { error: 'selection.required' }),
+  checkCertificate: z.boolean().default(true),
+  user: text(254).default(''),
+  from: mailbox,
+  fromName: text(80).default(''),
+})
+
+/**
+ * An SMS service's HTTP interface. `{{phone}}`, `{{text}}` and `{{id}}` are filled in where they stand: in the body,
+ * and in the address, each as its place asks for.
+ */
+export const smsChannel = z.object({
+  address: address(/^https?$/, 'notification.sms.address.invalid'),
+  method: z.enum(['POST', 'PUT', 'GET'], { error: 'selection.required' }),
+  contentType: z.enum(['json', 'form'], { error: 'selection.required' }),
+  body: z
+    .string({ error: 'field.invalid' })
+    .max(4000, { error: 'notification.text.tooLong' })
+    .regex(/^[^\p{Cs}\0]*$/u, { error: 'field.invalid' })
+    .default(''),
+  /** The header that its login goes in. */
+  headerName: text(60)
+    .regex(/^[A-Za-z0-9-]*$/, { error: 'notification.sms.header.invalid' })
+    .default('Authorization'),
+})
+
+export const slackChannel = z.object({})
+
+/** Who a push service may write to about what this site sends (RFC 8292, 2.1). */
+export const pushChannel = z.object({ contact: mailbox })
+
+export const webhookChannel = z.object({
+  address: address(/^https?$/, 'notification.webhook.address.invalid'),
+  checkCertificate: z.boolean().default(true),
+})
+
+export const mqttChannel = z.object({
+  address: address(/^mqtts?$/, 'recorder.mqtt.address.invalid'),
+  checkCertificate: z.boolean().default(true),
+  user: text(254).default(''),
+  /** What topics begin with. */
+  prefix: text(100)
+    .transform((given) => given.replace(/^\/+|\/+$/g, ''))
+    .pipe(z.string().regex(/^[^+#\0]+$/, { error: 'notification.mqtt.prefix.invalid' }))
+    .default('foresite'),
+})
+
+/** What each channel is set up with, beside its secret. */
+export const channelShapes = {
+  email: emailChannel,
+  sms: smsChannel,
+  slack: slackChannel,
+  push: pushChannel,
+  webhook: webhookChannel,
+  mqtt: mqttChannel,
+} as const
+export type ChannelValues = {
+  [C in NotificationChannel]: z.output<(typeof channelShapes)[C]>
+}
+
+/** As the editor read it (`changed.at`); null where there was nothing. Another's change since is not overwritten. */
+const since = instant.nullable().optional()
+
+const change = <C extends NotificationChannel>(channel: C) =>
+  z.object({
+    channel: z.literal(channel),
+    value: channelShapes[channel] as (typeof channelShapes)[C],
+    /** A password, a token, a header's value or a key to sign with: whatever the channel needs. */
+    secret,
+    since,
+  })
+
+/** One channel with what it is set up with. */
+export const channelChange = z
+  .discriminatedUnion(
+    'channel',
+    [
+      change('email'),
+      change('sms'),
+      change('slack'),
+      change('push'),
+      change('webhook'),
+      change('mqtt'),
+    ],
+    { error: 'notification.channel.unknown' },
+  )
+  .superRefine((given, context) => {
+    const wrong = (path: string[], message: string) => {
+      context.addIssue({ code: 'custom', path, message })
+    }
+    if (given.channel === 'sms') {
+      const { method, address: to, body } = given.value
+      const filled = method === 'GET' ? to : `${to}${body}`
+      if (!/\{\{phone\}\}/.test(filled) || !/\{\{text\}\}/.test(filled))
+        wrong(['value', method === 'GET' ? 'address' : 'body'], 'notification.sms.marks')
+    }
+    const { secret: typed } = given
+    if (given.channel === 'slack' && typed !== undefined && !/^xox[a-z]-\S+$/.test(typed))
+      wrong(['secret'], 'notification.slack.token.invalid')
+    if (given.channel === 'webhook' && typed !== undefined && typed.length < 16)
+      wrong(['secret'], 'notification.webhook.secret.short')
+  })
+export type ChannelChange = z.output<typeof channelChange>
+
+/** What is sent to whom when a channel is tried. */
+export const channelTest = z.discriminatedUnion(
+  'channel',
+  [
+    z.object({ channel: z.literal('email'), to: mailbox }),
+    z.object({ channel: z.literal('sms'), userId: z.uuid({ error: 'selection.required' }) }),
+    z.object({
+      channel: z.literal('slack'),
+      channelId: z
+        .string({ error: 'module.slackChannel.invalid' })
+        .trim()
+        .regex(/^[CGD][A-Z0-9]{2,30}$/, { error: 'module.slackChannel.invalid' }),
+    }),
+    z.object({ channel: z.literal('push'), userId: z.uuid({ error: 'selection.required' }) }),
+    z.object({ channel: z.literal('webhook') }),
+    z.object({ channel: z.literal('mqtt') }),
+  ],
+  { error: 'notification.channel.unknown' },
+)
+export type ChannelTest = z.output<typeof channelTest>

@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { alarmKind } from './alarms.ts'
+import { done } from './failure.ts'
+import {
+  channelChange,
+  channelShapes,
+  channelStatus,
+  channelStatuses,
+  channelTest,
+  notificationChannel,
+} from './notification-channels.ts'
+import { id, instant, page, paging, storable } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { lastChange } from './stated-by.ts'
+
+export * from './notification-channels.ts'
+
+const clockTime = z
+  .string({ error: 'notification.time.invalid' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'notification.time.invalid' })
+
+/** Who is told when something of the system itself is wrong. */
+const alarmRecipients = z.object({
+  userIds: z.array(id).max(200, { error: 'module.notifications.tooMany' }).default([]),
+  groupIds: z.array(id).max(200, { error: 'module.notifications.tooMany' }).default([]),
+  email: z.boolean().default(true),
+  sms: z.boolean().default(false),
+  push: z.boolean().default(false),
+})
+
+/** What holds for all notifications of the site. */
+export const notificationRules = z.object({
+  /** Where people reach this server from: what links in messages begin with. Null: messages carry no link. */
+  publicAddress: z
+    .url({ protocol: /^https?$/, error: 'config.address.invalid' })
+    .max(300, { error: 'config.address.invalid' })
+    .regex(storable, { error: 'config.address.invalid' })
+    .refine((given) => !/[?#@]/.test(given), { error: 'config.address.invalid' })
+    .transform((given) => given.replace(/\/+$/, ''))
+    .nullable()
+    .default(null),
+  /** By the site's clock, also past midnight. What is High goes through; the rest waits for their end. */
+  quietHours: z
+    .object({ from: clockTime, to: clockTime })
+    .refine(({ from, to }) => from !== to, { error: 'notification.quiet.empty', path: ['to'] })
+    .nullable()
+    .default(null),
+  /** Most messages that a person gets by one channel in a day of the site; null: no limit. What is High goes through. */
+  dailyCap: z
+    .number({ error: 'notification.cap.invalid' })
+    .int({ error: 'notification.cap.invalid' })
+    .min(1, { error: 'notification.cap.invalid' })
+    .max(1000, { error: 'notification.cap.invalid' })
+    .nullable()
+    .default(null),
+  /** What is Low is gathered into one mail. */
+  digest: z.enum(['off', 'hourly', 'daily'], { error: 'selection.required' }).default('off'),
+  alarms: alarmRecipients.default({
+    ...{ userIds: [], groupIds: [] },
+    ...{ email: true, sms: false, push: false },
+  }),
+})
+export type NotificationRules = z.output<typeof notificationRules>
+
+/** `sending` is what may have gone out when the server was killed: it is tried again under the same name. */
+export const deliveryState = z.enum([
+  'queued',
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'suppressed',
+])
+export type DeliveryState = z.infer<typeof deliveryState>
+
+/** Why a delivery waits, was not made or was given up. */
+export const deliveryReason = z.enum([
+  'quiet-hours',
+  'digest',
+  'daily-cap',
+  'not-configured',
+  'sms-disabled',
+  'no-phone',
+  'no-gateway',
+  'no-browser',
+  'user-gone',
+  'retrying',
+  'refused',
+  'gave-up',
+])
+export type DeliveryReason = z.infer<typeof deliveryReason>
+
+/** One message to one recipient by one channel, and what became of it. */
+export const delivery = z.object({
+  id,
+  channel: notificationChannel,
+  /** A user's name, a Slack channel, or the other system's address. */
+  recipient: z.string(),
+  userId: id.nullable(),
+  state: deliveryState,
+  reason: deliveryReason.nullable(),
+  /** What the other side said last; never a secret. */
+  problem: z.string().nullable(),
+  /** What it is about, as it was called then. */
+  subject: z.string(),
+  incidentId: id.nullable(),
+  alarm: alarmKind.nullable(),
+  attempts: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Until when it waits. */
+  dueAt: instant.nullable(),
+  sentAt: instant.nullable(),
+})
+export type Delivery = z.infer<typeof delivery>
+
+export const deliveryFilter = paging.extend({
+  channel: notificationChannel.optional(),
+  state: deliveryState.optional(),
+  userId: id.optional(),
+  incidentId: id.optional(),
+})
+export type DeliveryFilter = z.output<typeof deliveryFilter>
+
+const setting = <S extends z.ZodType>(value: S) =>
+  z.object({ value: value.nullable(), hasSecret: z.boolean(), changed: lastChange.nullable() })
+
+export const notificationSettings = z.object({
+  email: setting(channelShapes.email),
+  sms: setting(channelShapes.sms),
+  slack: setting(channelShapes.slack),
+  push: setting(channelShapes.push),
+  webhook: setting(channelShapes.webhook),
+  mqtt: setting(channelShapes.mqtt),
+  rules: z.object({ value: notificationRules, changed: lastChange.nullable() }),
+})
+export type NotificationSettings = z.output<typeof notificationSettings>
+
+/** A browser that a user wants to be told in, as its own push service names it (RFC 8291). */
+export const pushSubscriptionInput = z.object({
+  endpoint: z
+    .url({ protocol: /^https$/, error: 'push.endpoint.invalid' })
+    .max(1000, { error: 'push.endpoint.invalid' })
+    .regex(storable, { error: 'push.endpoint.invalid' }),
+  keys: z.object({
+    p256dh: z
+      .string({ error: 'push.keys.invalid' })
+      .regex(/^[A-Za-z0-9_-]{86,88}=?$/, { error: 'push.keys.invalid' }),
+    auth: z
+      .string({ error: 'push.keys.invalid' })
+      .regex(/^[A-Za-z0-9_-]{22,24}=*$/, { error: 'push.keys.invalid' }),
+  }),
+  /** Which browser it is, for the list. */
+  label: z
+    .string({ error: 'field.invalid' })
+    .trim()
+    .max(80, { error: 'name.tooLong' })
+    .regex(storable, { error: 'field.invalid' })
+    .default(''),
+})
+
+export { channelStatus }
+
+const recordsWho = true
+
+export const notificationRoutes = defineRoutes({
+  readNotificationChannels: {
+    method: 'GET',
+    path: '/notifications/channels',
+    feature: 'notifications',
+    summary: 'Which channels are configured, and whether they work',
+    answer: channelStatuses,
+  },
+  saveNotificationChannel: {
+    method: 'PUT',
+    path: '/notifications/channels',
+    feature: 'notifications',
+    summary: 'Sets a channel up; its secret goes in and never comes back',
+    body: channelChange,
+    recordsWho,
+    answer: done,
+    errors: [409, 422],
+  },
+  removeNotificationChannel: {
+    method: 'DELETE',
+    path: '/notifications/channels/:channel',
+    feature: 'notifications',
+    summary: 'Forgets a channel with its secret',
+    params: z.object({ channel: notificationChannel }),
+    recordsWho,
+    answer: done,
+    errors: [404],
+  },
+  testNotificationChannel: {
+    method: 'POST',
+    path: '/notifications/test',
+    feature: 'notifications',
+    summary: 'Sends a real message by a channel, now; what the other side says is the refusal',
+    body: channelTest,
+    answer: done,
+    errors: [404, 422],
+  },
+  readNotificationSettings: {
+    method: 'GET',
+    path: '/notifications/settings',
+    feature: 'notifications',
+    summary: 'How channels are set up, without their secrets, and the rules for all of them',
+    answer: notificationSettings,
+  },
+  saveNotificationRules: {
+    method: 'PUT',
+    path: '/notifications/rules',
+    feature: 'notifications',
+    summary: 'Changes quiet hours, the daily cap, the digest and who is told of alarms',
+    body: z.object({ value: notificationRules, since: instant.nullable().optional() }),
+    recordsWho,
+    answer: done,
+    errors: [409],
+  },
+  listDeliveries: {
+    method: 'GET',
+    path: '/notifications/deliveries',
+    feature: 'notifications',
+    summary: 'Who was told what by which channel, newest first',
+    query: deliveryFilter,
+    answer: page(delivery),
+  },
+  retryDelivery: {
+    method: 'POST',
+    path: '/notifications/deliveries/:id/retry',
+    feature: 'notifications',
+    summary: 'Tries a delivery again that failed',
+    params: z.object({ id }),
+    answer: done,
+    errors: [404, 409],
+  },
+  readPushKey: {
+    method: 'GET',
+    path: '/notifications/push-key',
+    feature: 'notifications',
+    summary: 'The site’s key for web push; null where push is not set up',
+    answer: z.object({ publicKey: z.string().nullable() }),
+  },
+  subscribePush: {
+    method: 'POST',
+    path: '/notifications/push-subscriptions',
+    feature: 'notifications',
+    summary: 'Tells the user who is stated in this browser, too',
+    body: pushSubscriptionInput,
+    recordsWho,
+    status: 201,
+    answer: done.extend({ id }),
+    errors: [409, 422],
+  },
+  unsubscribePush: {
+    method: 'DELETE',
+    path: '/notifications/push-subscriptions/:id',
+    feature: 'notifications',
+    summary: 'Tells nobody in this browser any more',
+    params: z.object({ id }),
+    answer: done,
+    errors: [404],
+  },
+})
