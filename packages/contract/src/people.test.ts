@@ -19,7 +19,7 @@ test.each([
   [{ ...ana, companyEmail: ' ' }, 'companyEmail: user.companyEmail.required'],
   [{ ...ana, firstName: '' }, 'firstName: user.firstName.required'],
   [{ ...ana, lastName: undefined }, 'lastName: user.lastName.required'],
-  [{ ...ana, serviceProvider: ' ' }, 'serviceProvider: user.serviceProvider.required'],
+  [{ ...ana, serviceProvider: ' ' }, 'serviceProvider: user.serviceProvider.unknown'],
 ])('[USER-2] refuses %j and names the field: %s', (input, refusal) => {
   const issues = userInput.safeParse(input).error?.issues ?? []
   expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([refusal])

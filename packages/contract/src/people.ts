@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { id, instant, name } from './primitives.ts'
 import { defineRoutes } from './route.ts'
+import { isServiceProvider } from './service-providers.ts'
 import { since } from './since.ts'
 
 /**
@@ -26,6 +27,12 @@ const companyEmail = z
       .pipe(z.email({ error: 'user.companyEmail.invalid' })),
   )
 
+/** A known company's id, or the domain of an own gateway: see `service-providers.ts`. */
+const serviceProvider = z
+  .string({ error: 'user.serviceProvider.unknown' })
+  .transform((text) => text.trim().toLowerCase())
+  .refine(isServiceProvider, { error: 'user.serviceProvider.unknown' })
+
 export const userInput = z.object({
   firstName: name('user.firstName.required'),
   lastName: name('user.lastName.required'),
@@ -33,7 +40,7 @@ export const userInput = z.object({
   phone: phone.nullable().default(null),
   companyEmail,
   /** Whose e-mail-to-SMS gateway reaches the phone (USER-3). */
-  serviceProvider: name('user.serviceProvider.required').nullable().default(null),
+  serviceProvider: serviceProvider.nullable().default(null),
 })
 export type UserInput = z.infer<typeof userInput>
 

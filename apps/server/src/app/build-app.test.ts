@@ -22,7 +22,7 @@ test('every server under test has a database of its own', async () => {
       lastName: 'Silva',
       phone: '+351912345678',
       companyEmail: 'ana@example.com',
-      serviceProvider: 'vodafone',
+      serviceProvider: 'vodafone-pt',
     },
   })
 

@@ -340,7 +340,8 @@ export const en = {
   'user.companyEmail.required': 'Company email is required',
   'user.companyEmail.invalid': 'This is not an e-mail address.',
   'user.companyEmail.taken': 'There is already a user with the e-mail address {{email}}.',
-  'user.serviceProvider.required': 'Choose a service provider, or none.',
+  'user.serviceProvider.unknown':
+    'Choose a service provider, or enter the domain of your own gateway, like sms.company.com.',
   'user.created': '{{name}} was added.',
   'user.saved': '{{name}} was saved.',
   'user.deleted': '{{name}} was deleted.',

@@ -348,7 +348,8 @@ export const pt: Record<MessageKey, string> = {
   'user.companyEmail.required': 'O e-mail da empresa é obrigatório',
   'user.companyEmail.invalid': 'Isto não é um endereço de e-mail.',
   'user.companyEmail.taken': 'Já existe um utilizador com o endereço de e-mail {{email}}.',
-  'user.serviceProvider.required': 'Escolha um operador, ou nenhum.',
+  'user.serviceProvider.unknown':
+    'Escolha um operador, ou indique o domínio do seu próprio gateway, como sms.empresa.pt.',
   'user.created': '{{name}} foi adicionado.',
   'user.saved': '{{name}} foi guardado.',
   'user.deleted': '{{name}} foi eliminado.',

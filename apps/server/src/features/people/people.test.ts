@@ -8,7 +8,7 @@ const ana: UserInput = {
   lastName: 'Sá',
   phone: '+351912345678',
   companyEmail: 'ana.sa@site.example',
-  serviceProvider: 'MEO',
+  serviceProvider: 'meo',
 }
 const rui: UserInput = { ...ana, firstName: 'Rui', companyEmail: 'rui@site.example', phone: null }
 const nobody = '018f0000-0000-7000-8000-000000000000'

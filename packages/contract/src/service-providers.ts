@@ -1,0 +1,64 @@
+/** A phone company, and by what its e-mail-to-SMS gateway is reached. */
+export interface ServiceProvider {
+  /** What is kept with a user. */
+  readonly id: string
+  readonly name: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** The gateway's domain; null: it has none (any more), so an SMS takes an SMS service. */
+  readonly domain: string | null
+}
+
+/**
+ * What was known in November 2026. Gateways are a courtesy that companies end without much ado: in the United States
+ * T-Mobile's (tmomail.net) ended in December 2024 and AT&T's (txt.att.net, and with it Cricket's) on 17 June 2025;
+ * Verizon has announced the end of vtext.com for 31 March 2027. For the gateways of UScellular, Google Fi and of the
+ * Canadian companies no end was announced, and none is promised either. The companies of Portugal have none for the
+ * public. Whoever rents a gateway enters its domain as their own.
+ */
+export const serviceProviders: readonly ServiceProvider[] = [
+  { id: 'meo', name: 'MEO', country: 'PT', domain: null },
+  { id: 'nos', name: 'NOS', country: 'PT', domain: null },
+  { id: 'vodafone-pt', name: 'Vodafone', country: 'PT', domain: null },
+  { id: 'digi-pt', name: 'DIGI', country: 'PT', domain: null },
+  { id: 'verizon', name: 'Verizon', country: 'US', domain: 'vtext.com' },
+  { id: 'us-cellular', name: 'UScellular', country: 'US', domain: 'email.uscc.net' },
+  { id: 'google-fi', name: 'Google Fi', country: 'US', domain: 'msg.fi.google.com' },
+  { id: 'att', name: 'AT&T', country: 'US', domain: null },
+  { id: 't-mobile-us', name: 'T-Mobile', country: 'US', domain: null },
+  { id: 'bell-ca', name: 'Bell', country: 'CA', domain: 'txt.bell.ca' },
+  { id: 'rogers-ca', name: 'Rogers', country: 'CA', domain: 'pcs.rogers.com' },
+  { id: 'telus-ca', name: 'Telus', country: 'CA', domain: 'msg.telus.com' },
+]
+
+/** A gateway of one's own, by its domain: labels of letters, digits and dashes with dots between them. */
+const ownGateway = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+
+/** Whether a user's service provider is one that can be: a known one's id, or an own gateway's domain. */
+export function isServiceProvider(given: string): boolean {
+  return serviceProviders.some(({ id }) => id === given) || ownGateway.test(given)
+}
+
+/** The domain of a service provider's gateway; null where there is none. */
+export function gatewayOf(given: string | null): string | null {
+  if (given === null) return null
+  const known = serviceProviders.find(({ id }) => id === given)
+  if (known !== undefined) return known.domain
+  return ownGateway.test(given) ? given : null
+}
+
+/**
+ * Where an e-mail to a user's phone goes (USER-3): null without a phone or a gateway. The companies of North America
+ * take the ten digits of their own numbering, others the whole number without its plus sign.
+ */
+export function smsMailbox(user: {
+  readonly phone: string | null
+  readonly serviceProvider: string | null
+}): string | null {
+  const domain = gatewayOf(user.serviceProvider)
+  if (user.phone === null || domain === null) return null
+  const known = serviceProviders.find(({ id }) => id === user.serviceProvider)
+  const digits = user.phone.replace(/\D/g, '')
+  const isAmerican = known !== undefined && (known.country === 'US' || known.country === 'CA')
+  return `${isAmerican && digits.startsWith('1') ? digits.slice(1) : digits}@${domain}`
+}
