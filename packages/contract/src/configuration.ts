@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { storable } from './primitives.ts'
+import { operationsRoutes } from './operations.ts'
+import { instant, storable } from './primitives.ts'
 import { presetName, presets, suppliedPresets } from './presets.ts'
 import { defineRoutes } from './route.ts'
 import { lastChange } from './stated-by.ts'
+import { thresholdRoutes } from './thresholds.ts'
 
 export const product = z.enum(['compliance', 'quality', 'productivity'], {
   error: 'config.product.unknown',
@@ -101,13 +103,20 @@ export const configChange = z.discriminatedUnion(
   [
     z.object({
       field: z.literal('products'),
+      /** What the editor read: refused with 409 if it is something else by now. */
+      was: products.optional(),
       value: products
         .min(1, { error: 'selection.required' })
         .refine((list) => new Set(list).size === list.length, {
           error: 'config.products.repeated',
         }),
     }),
-    z.object({ field: z.literal('global_settings'), value: globalSettingsChange }),
+    z.object({
+      field: z.literal('global_settings'),
+      /** When what the editor read was last changed: refused with 409 if it has been since. */
+      since: instant.nullable().optional(),
+      value: globalSettingsChange,
+    }),
     /** Whether calls need a token (AUTH-10). */
     z.object({
       field: z.literal('authentication'),
@@ -138,4 +147,6 @@ export const configurationRoutes = defineRoutes({
     answer: done,
     errors: [409, 422],
   },
+  ...operationsRoutes,
+  ...thresholdRoutes,
 })

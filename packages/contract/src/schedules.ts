@@ -4,7 +4,8 @@ import { z } from 'zod'
 export const weekday = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])
 export type Weekday = z.infer<typeof weekday>
 
-const timeOfDay = z
+/** By the clock on a wall of the site, like 08:30. */
+export const timeOfDay = z
   .string({ error: 'schedule.time.invalid' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'schedule.time.invalid' })
 

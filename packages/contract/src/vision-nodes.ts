@@ -11,6 +11,7 @@ import { watchedClass, wornItem } from './objects.ts'
 import { nearMissKind, observation, presenceKind } from './observations.ts'
 import { id, imagePoint, instant, outline } from './primitives.ts'
 import { defineRoutes } from './route.ts'
+import { thresholdValues } from './thresholds.ts'
 import { arrow } from './zones.ts'
 
 /** Where vision finds a camera's pictures, secrets included: this shape travels only between server and vision. */
@@ -33,6 +34,8 @@ const watch = {
   zoneIds: z.array(id).min(1),
   /** How long it must be so before it counts. */
   thresholdMs: z.number().int().min(0),
+  /** Those of the rule's kind that the site has changed (SET-3); the others are at their defaults. */
+  thresholds: thresholdValues.optional(),
 }
 
 /** What vision is to watch for, for one module of the site; the server gives it only while the module is active. */

@@ -1,4 +1,5 @@
 import { failure } from '@foresite/contract/failure'
+import { operationsDefaults } from '@foresite/contract/operations'
 import { retentionDefaults } from '@foresite/contract/retention'
 import type { Route } from '@foresite/contract/route'
 import type { RouteName } from '@foresite/contract/routes'
@@ -58,6 +59,8 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   createPassword: { password: 'guess-guess', code: 'AAAAA-AAAAA' },
   changePassword: { current: 'guess-guess', password: 'pallet-truck-7' },
   saveConfig: { field: 'products', value: ['quality'] },
+  saveOperations: operationsDefaults,
+  saveThresholds: { values: { 'near-miss.gap': 3 } },
   createUser: user,
   updateUser: user,
   createGroup: { name: 'Night shift' },

@@ -68,12 +68,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     simulatorUrl: config.simulatorUrl,
     mediaUrl: (path, call) => access.mediaUrl(path, call),
     timezone: () => frame.timezone(),
+    thresholds: () => frame.thresholds(),
     recorder: { events: (...asked) => frame.recorder.events(...asked) },
   })
   const frame: FrameFeatures = frameFeatures({
     ...{ database, clock, live, log, secrets, access, version },
     logoFolder: join(config.dataDir, 'logos'),
     isSimulated: config.simulatorUrl !== null,
+    thresholdsChanged: () => site.siteChanged(),
     cameras: site.cameras,
     zones: site.zones,
     modules: site.modules,

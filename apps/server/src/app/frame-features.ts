@@ -1,3 +1,4 @@
+import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { Logger } from 'pino'
 import { accessFeature, type Access } from '#features/access/index.ts'
 import { brandingFeature, Logos } from '#features/branding/index.ts'
@@ -32,6 +33,8 @@ export interface FrameParts {
   readonly secrets: RecorderDependencies['secrets']
   /** Whether this is the simulated site. */
   readonly isSimulated: boolean
+  /** Nodes are told what to do anew. */
+  readonly thresholdsChanged: () => void
   readonly cameras: RecorderDependencies['cameras']
   readonly zones: RecorderDependencies['zones']
   readonly modules: Pick<ModulesFeature, 'notifyingUser' | 'notifyingGroup'>
@@ -42,6 +45,8 @@ export interface FrameFeatures {
   readonly features: readonly AnyFeature[]
   /** The site's timezone, an IANA name. */
   timezone(): Promise<string>
+  /** The thresholds that the site has changed. */
+  thresholds(): Promise<ThresholdValues>
   readonly recorder: RecorderFeature
 }
 
@@ -72,7 +77,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     accessFeature(access, (problem) =>
       log.error({ err: problem }, 'ended logins were not removed'),
     ),
-    settingsFeature(settings, live),
+    settingsFeature(settings, { clock, live, thresholdsChanged: () => parts.thresholdsChanged() }),
     brandingFeature(logos),
     peopleFeature({
       ...{ database, clock, live },
@@ -87,5 +92,6 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     discoveryFeature({ clock, cameras }),
     connectionsFeature(() => settings.brokenSection(), recorder),
   ]
-  return { features, timezone, recorder }
+  const thresholds = async () => (await settings.thresholds.read()).values
+  return { features, timezone, thresholds, recorder }
 }

@@ -29,7 +29,11 @@ export class Episodes<O extends Observation> {
   }
 
   setThreshold(thresholdMs: number): void {
-    this.#times = { ...this.#times, thresholdMs }
+    this.setTimes({ ...this.#times, thresholdMs })
+  }
+
+  setTimes(times: EpisodeTimes): void {
+    this.#times = times
   }
 
   /**

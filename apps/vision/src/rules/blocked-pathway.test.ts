@@ -209,3 +209,9 @@ describe('a blockage as an imperfect detector shows it', () => {
     expect(coverage).toBeLessThan(0.27)
   })
 })
+
+test('[SET-3] the share that is covered is the site’s own', () => {
+  expect(started().scene.show(80_000, pallet)).toHaveLength(1)
+  const thresholds = { 'blocked-pathway.share': 30 }
+  expect(started({ thresholds }).scene.show(80_000, pallet)).toEqual([])
+})

@@ -4,7 +4,7 @@ import { Episodes } from '#episodes/episodes.ts'
 import { KnownTracks } from '#track/known-tracks.ts'
 import { Cover, type Covered } from './blocked-pathway/cover.ts'
 import { StillThing } from './blocked-pathway/still-thing.ts'
-import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
+import { episodeOf, limitOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'blocked-pathway'>
 type Said = ObservationOf<'blocked-pathway'>
@@ -68,7 +68,8 @@ export class BlockedPathway implements Rule {
     if (polygon === null) return []
     const cover = this.#covers.get(zoneId) ?? new Cover(HIDDEN_MS)
     this.#covers.set(zoneId, cover)
-    const covered = cover.look(polygon, [...this.#things.values()], at)
+    const leastShare = limitOf(this.#assignment, 'blocked-pathway.share') / 100
+    const covered = cover.look(polygon, [...this.#things.values()], at, leastShare)
     if (covered === null || at - covered.since < this.#assignment.thresholdMs) return []
     return this.#episodes.hold(zoneId, at, () => this.#begin(zoneId, covered))
   }

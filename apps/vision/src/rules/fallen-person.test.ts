@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Track } from '#track/track.ts'
@@ -216,5 +217,34 @@ describe('a fall as an imperfect detector shows it', () => {
     expect(states(said.filter(({ endedAt }) => endedAt === null))).toEqual(['fallen', 'immobile'])
     const ended = said.filter(({ endedAt }) => endedAt !== null)
     expect(states(ended).toSorted()).toEqual(['fallen', 'immobile'])
+  })
+})
+
+describe('the site’s own thresholds of falls', () => {
+  const said = (thresholds: ThresholdValues, ms: number, metres = 0) => {
+    const { scene } = started({ thresholds })
+    const still = scene.show(ms / 2, lying())
+    return [...still, ...scene.show(ms / 2, lying(metres))]
+  }
+  const states = (observations: readonly Observation[]) =>
+    observations.flatMap((one) => (one.kind === 'fallen-person' ? [one.state] : []))
+
+  test('[SET-3] how long somebody lies before he has fallen', () => {
+    expect(states(said({}, 8_000))).toEqual(['fallen'])
+    expect(said({ 'fallen-person.duration': 10 }, 8_000)).toEqual([])
+  })
+
+  test('[SET-3] how far from upright a trunk lies', () => {
+    const leaning = bodyTrack({ lean: 70, hips: 0.15, hands: 0.1, feet })
+    expect(states(started().scene.show(8_000, leaning))).toEqual(['fallen'])
+    const strict = started({ thresholds: { 'fallen-person.angle': 85 } })
+    expect(strict.scene.show(8_000, leaning)).toEqual([])
+  })
+
+  test('[SET-3] after how long without moving he is immobile, and from how far he has moved', () => {
+    expect(states(said({ 'fallen-person.immobile': 12 }, 20_000))).toEqual(['fallen', 'immobile'])
+    expect(states(said({ 'fallen-person.immobile': 12 }, 20_000, 1))).toEqual(['fallen'])
+    const wide = { 'fallen-person.immobile': 12, 'fallen-person.still': 3 }
+    expect(states(said(wide, 20_000, 1))).toEqual(['fallen', 'immobile'])
   })
 })

@@ -4,16 +4,22 @@ import { Episodes } from '#episodes/episodes.ts'
 import { Body } from '#posture/body.ts'
 import { KnownTracks } from '#track/known-tracks.ts'
 import type { Track } from '#track/track.ts'
-import { FALLEN_MS, Lying } from './fallen-person/lying.ts'
-import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
+import { Lying, type LyingLimits } from './fallen-person/lying.ts'
+import {
+  episodeOf,
+  limitMsOf,
+  limitOf,
+  seenAs,
+  type Rule,
+  type Seen,
+  type Surroundings,
+} from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'fallen-person'>
 type Said = ObservationOf<'fallen-person'>
 
 /** Who lies is often lost, behind those who help too: found there again within this, it is the same fall. */
 const MERGE_MS = 30_000
-/** Lain still for so long since, it is said that he does not move (design/domain.md, section 1). */
-const IMMOBILE_MS = 60_000
 
 interface Person {
   readonly body: Body
@@ -78,11 +84,14 @@ export class FallenPerson implements Rule {
     }
     this.#people.set(key, person)
     const { angle } = person.body.see(track, at)
-    return person.lying.see(angle, track.box, at) ? person.lying : null
+    return person.lying.see(angle, track.box, at, limitsOf(this.#assignment)) ? person.lying : null
   }
 
   #tell({ zoneId, key, track, lying: { since, stillSince }, at }: Fall): Observation[] {
-    const thresholdMs = Math.max(FALLEN_MS, this.#assignment.thresholdMs)
+    const { fallenMs } = limitsOf(this.#assignment)
+    const thresholdMs = Math.max(fallenMs, this.#assignment.thresholdMs)
+    // Lain still for so long since, it is said that he does not move.
+    const immobileMs = limitMsOf(this.#assignment, 'fallen-person.immobile')
     if (at - since < thresholdMs) return []
     const say = (state: Said['state'], from: number): Said[] =>
       this.#episodes.hold(`${zoneId}/${key}/${state}`, at, () => {
@@ -90,8 +99,16 @@ export class FallenPerson implements Rule {
         const episode = episodeOf(place, `${key}/${state}`, from)
         return { kind: 'fallen-person', ...episode, ...seenAs(track, 'person'), state }
       })
-    const immobile = at - stillSince >= IMMOBILE_MS ? say('immobile', stillSince) : []
+    const immobile = at - stillSince >= immobileMs ? say('immobile', stillSince) : []
     return [...say('fallen', since), ...immobile]
+  }
+}
+
+function limitsOf(assignment: Assignment): LyingLimits {
+  return {
+    lyingDegrees: limitOf(assignment, 'fallen-person.angle'),
+    fallenMs: limitMsOf(assignment, 'fallen-person.duration'),
+    stillM: limitOf(assignment, 'fallen-person.still'),
   }
 }
 

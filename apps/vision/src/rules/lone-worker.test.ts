@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Track } from '#track/track.ts'
@@ -192,4 +193,14 @@ describe('a lone worker as an imperfect detector shows him', () => {
     const together = scene.show(30_000, walking(0.12), walking(0.36))
     expect(together).toMatchObject([{ id: alone[0]?.id, endedAt: expect.any(String) }])
   })
+})
+
+test('[SET-3] how long a second person must be there to be company is the site’s own', () => {
+  const visited = (thresholds: ThresholdValues) => {
+    const { scene } = started({ thresholds })
+    scene.show(70_000, one)
+    return scene.show(15_000, one, two)
+  }
+  expect(visited({})).toHaveLength(1)
+  expect(visited({ 'lone-worker.company': 30 })).toEqual([])
 })

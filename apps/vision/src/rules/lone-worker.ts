@@ -5,7 +5,7 @@ import { KnownTracks, type Known } from '#track/known-tracks.ts'
 import type { Track } from '#track/track.ts'
 import type { ZoneEvent } from '#zones/zone-event.ts'
 import { Company } from './lone-worker/company.ts'
-import { episodeOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { episodeOf, limitMsOf, seenAs, type Rule, type Seen } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'lone-worker'>
 type Said = ObservationOf<'lone-worker'>
@@ -70,7 +70,8 @@ export class LoneWorker implements Rule {
   }
 
   #judge(zoneId: string, company: Company, at: number): Observation[] {
-    if (company.hasTwo) return this.#episodes.end((key) => key === zoneId)
+    if (company.hasTwo(limitMsOf(this.#assignment, 'lone-worker.company')))
+      return this.#episodes.end((key) => key === zoneId)
     const lone = company.lone
     if (lone?.seenAt !== at) return []
     return this.#episodes.hold(zoneId, at, (since) => this.#begin(zoneId, lone, since))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
 import { describe, expect, test } from 'vitest'
 import { FloorScene, going, standing, zoneOnFloor, type Mover } from '../../test/floor-scene.ts'
 import { NearMiss } from './near-miss.ts'
@@ -143,4 +144,36 @@ test('[MOD-7] a module that is changed goes on, one that is stopped ends what it
   expect(rule.reassign({ ...assignment, thresholdMs: 400 })).toEqual([])
   expect(rule.close()).toMatchObject([{ id: begun?.id }])
   expect(rule.close()).toEqual([])
+})
+
+describe('the site’s own thresholds of near misses', () => {
+  const withThresholds = (thresholds: ThresholdValues) => {
+    const zoneIds = [zone.id]
+    const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds, thresholdMs: 0, thresholds }
+    return new FloorScene(new NearMiss(randomUUID(), assignment), [zone])
+  }
+
+  test.each<[string, ThresholdValues]>([
+    ['a smaller gap', { 'near-miss.gap': 1, 'near-miss.collision': 0.2 }],
+    ['a greater speed', { 'near-miss.speed': 4 }],
+    ['a longer time', { 'near-miss.duration': 8 }],
+  ])('[SET-3] with %s this pass is none any more', (_name, thresholds) => {
+    expect(withThresholds({}).play(6, [walker, passing(2.6)])).toHaveLength(1)
+    expect(withThresholds(thresholds).play(6, [walker, passing(2.6)])).toEqual([])
+  })
+
+  test('[SET-3] with a greater gap a pass further away is one', () => {
+    expect(withThresholds({}).play(6, [walker, passing(5)])).toEqual([])
+    expect(withThresholds({ 'near-miss.gap': 5 }).play(6, [walker, passing(5)])).toHaveLength(1)
+  })
+
+  test('[SET-3] take hold while it runs', () => {
+    const zoneIds = [zone.id]
+    const assignment = { id: randomUUID(), kind: PEOPLE, zoneIds, thresholdMs: 0 } as const
+    const rule = new NearMiss(randomUUID(), assignment)
+    const scene = new FloorScene(rule, [zone])
+    expect(scene.play(6, [walker, passing(5)])).toEqual([])
+    rule.reassign({ ...assignment, thresholds: { 'near-miss.gap': 5 } })
+    expect(scene.play(6, [walker, passing(5)])).toHaveLength(1)
+  })
 })

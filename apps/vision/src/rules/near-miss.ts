@@ -1,23 +1,17 @@
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { overlap } from '@foresite/geometry/box'
-import { Episodes } from '#episodes/episodes.ts'
+import { Episodes, type EpisodeTimes } from '#episodes/episodes.ts'
 import type { Track } from '#track/track.ts'
 import { speedOf, type FloorMotion } from '#zones/floor-watch.ts'
 import { approachOf, type Approach } from './near-miss/approach.ts'
-import { episodeOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
+import { episodeOf, limitMsOf, limitOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
 
 type Kind = 'near-miss-person-vehicle' | 'near-miss-vehicles'
 type Assignment = RuleAssignmentOf<Kind>
 
-// domain.md, section 1: a gap below 2 m while the vehicle moves, or a collision within 2 s, for at least 0.3 s.
-const NEAR_M = 2
-const SOON_S = 2
-/** In metres a second: slower is parked, or a box that trembles. */
-const MOVING = 0.5
-const LEAST_MS = 300
-/** One event per pair in 10 s. */
-const MERGE_MS = 10_000
+// Its thresholds (domain.md, section 1): a gap below 2 m while the vehicle moves by more than 0.5 m/s (slower is parked,
+// or a box that trembles), or a collision within 2 s, for at least 0.3 s; one event per pair in 10 s.
 /** Two looks of five a second that are missed. */
 const GAP_MS = 500
 
@@ -43,18 +37,14 @@ export class NearMiss implements Rule {
   constructor(cameraId: string, assignment: Assignment) {
     this.#cameraId = cameraId
     this.#assignment = assignment
-    this.#episodes = new Episodes({
-      thresholdMs: thresholdOf(assignment),
-      gapMs: GAP_MS,
-      mergeMs: MERGE_MS,
-    })
+    this.#episodes = new Episodes(timesOf(assignment))
   }
 
   update(seen: Seen): ObservationOf<Kind>[] {
     const inZone = zonesOf(seen, this.#assignment.zoneIds)
     const pairs = pairsOf(seen, this.#assignment.kind).flatMap((met) => {
       const zoneId = inZone.get(met.who.id) ?? inZone.get(met.vehicle.id)
-      const approach = tooNear(met, seen.floor)
+      const approach = tooNear(met, seen.floor, this.#assignment)
       return zoneId === undefined || approach === null ? [] : [{ met, zoneId, approach }]
     })
     const begun = pairs.flatMap(({ met, zoneId, approach }) => {
@@ -68,7 +58,7 @@ export class NearMiss implements Rule {
   reassign(assignment: Assignment): ObservationOf<Kind>[] {
     const moved = assignment.zoneIds.join() !== this.#assignment.zoneIds.join()
     this.#assignment = assignment
-    this.#episodes.setThreshold(thresholdOf(assignment))
+    this.#episodes.setTimes(timesOf(assignment))
     return moved ? this.#episodes.close() : []
   }
 
@@ -107,8 +97,13 @@ function closer(said: ObservationOf<Kind>, now: Approach): ObservationOf<Kind> {
 }
 
 /** A module may ask for longer, never for less than what makes it one. */
-function thresholdOf({ thresholdMs }: Assignment): number {
-  return Math.max(thresholdMs, LEAST_MS)
+function timesOf(assignment: Assignment): EpisodeTimes {
+  const leastMs = limitMsOf(assignment, 'near-miss.duration')
+  return {
+    thresholdMs: Math.max(assignment.thresholdMs, leastMs),
+    gapMs: GAP_MS,
+    mergeMs: limitMsOf(assignment, 'near-miss.merge'),
+  }
 }
 
 function pairsOf({ tracks, floor }: Seen, kind: Kind): Met[] {
@@ -120,16 +115,22 @@ function pairsOf({ tracks, floor }: Seen, kind: Kind): Met[] {
   return people.flatMap((who) => vehicles.map((vehicle) => ({ who, vehicle })))
 }
 
-function tooNear({ who, vehicle }: Met, floor: Seen['floor']): Approach | null {
+function tooNear(
+  { who, vehicle }: Met,
+  floor: Seen['floor'],
+  assignment: Assignment,
+): Approach | null {
   const [one, other] = [floor.get(who.id), floor.get(vehicle.id)]
   if (one === undefined || other === undefined || isAboard(who, one, vehicle, other)) return null
   const moving = [other, ...(who.objectClass === 'vehicle' ? [one] : [])].some(
-    (motion) => (speedOf(motion) ?? 0) > MOVING,
+    (motion) => (speedOf(motion) ?? 0) > limitOf(assignment, 'near-miss.speed'),
   )
   if (!moving) return null
   const approach = approachOf(one, other)
-  const soon = approach.timeToCollision !== null && approach.timeToCollision < SOON_S
-  return approach.gap < NEAR_M || soon ? approach : null
+  const { gap, timeToCollision } = approach
+  const soon =
+    timeToCollision !== null && timeToCollision < limitOf(assignment, 'near-miss.collision')
+  return gap < limitOf(assignment, 'near-miss.gap') || soon ? approach : null
 }
 
 /** Who drives a vehicle is always near it. */

@@ -213,3 +213,10 @@ describe('equipment as an imperfect detector tells it', () => {
     expect(walked(seed, ['safety-vest'])).toMatchObject([{ missing: ['hardhat'] }])
   })
 })
+
+test('[SET-3] the share of pictures without it is the site’s own', () => {
+  const seldom = (ms: number) => wearing(ms % 1_000 < 300 ? dressed : bareheaded)
+  expect(started().scene.show(10_000, seldom)).toEqual([])
+  const thresholds = { 'ppe-missing.share': 50 }
+  expect(started({ thresholds }).scene.show(10_000, seldom)).toHaveLength(1)
+})

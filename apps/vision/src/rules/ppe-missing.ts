@@ -4,7 +4,7 @@ import { Episodes } from '#episodes/episodes.ts'
 import { KnownTracks } from '#track/known-tracks.ts'
 import type { ZoneEvent } from '#zones/zone-event.ts'
 import { Wearer, type Bare } from './ppe-missing/wearer.ts'
-import { episodeOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { episodeOf, limitOf, seenAs, type Rule, type Seen } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'ppe-missing'>
 type Said = ObservationOf<'ppe-missing'>
@@ -62,7 +62,8 @@ export class PpeMissing implements Rule {
     const wearer = this.#wearers.get(key) ?? new Wearer()
     this.#wearers.set(key, wearer)
     wearer.see(track.worn, at, thresholdMs)
-    const bare = wearer.bareOf(items, thresholdMs)
+    const leastShare = limitOf(this.#assignment, 'ppe-missing.share') / 100
+    const bare = wearer.bareOf(items, thresholdMs, leastShare)
     if (bare === null) return []
     return this.#episodes.hold(key, at, () => this.#begin({ zoneId, track, person, bare }))
   }

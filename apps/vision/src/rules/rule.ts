@@ -1,6 +1,7 @@
 import type { ObjectClass } from '@foresite/contract/objects'
 import type { Observation } from '@foresite/contract/observations'
 import type { ImagePoint } from '@foresite/contract/primitives'
+import { thresholdIn, type ThresholdId } from '@foresite/contract/thresholds'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import { episodeId } from '#episodes/episode-id.ts'
 import type { Track } from '#track/track.ts'
@@ -38,6 +39,16 @@ export interface Rule {
   reassign(assignment: RuleAssignment, at: number): Observation[]
   /** Nobody asks any more: gives the ends of all that goes on. */
   close(at: number): Observation[]
+}
+
+/** What a threshold is for a rule: as the site has set it, else its default (SET-3). */
+export function limitOf({ thresholds }: Pick<RuleAssignment, 'thresholds'>, id: ThresholdId) {
+  return thresholdIn(thresholds ?? {}, id)
+}
+
+/** One that is set in seconds, in ms. */
+export function limitMsOf(assignment: Pick<RuleAssignment, 'thresholds'>, id: ThresholdId) {
+  return Math.round(limitOf(assignment, id) * 1_000)
 }
 
 /** Where a rule looks, and for whom. */

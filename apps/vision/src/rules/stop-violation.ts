@@ -5,15 +5,13 @@ import { Episodes } from '#episodes/episodes.ts'
 import type { Track } from '#track/track.ts'
 import { speedOf } from '#zones/floor-watch.ts'
 import type { ZoneEvent } from '#zones/zone-event.ts'
-import { episodeOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { episodeOf, limitMsOf, limitOf, seenAs, type Rule, type Seen } from './rule.ts'
 
 type Kind = 'stop-violation'
 type Assignment = RuleAssignmentOf<Kind>
 
-// domain.md, section 1: crosses the line along the arrow without having gone below 0.5 m/s for 1 s in the last 3 m.
-const STOPPED = 0.5
-const STOPPED_MS = 1_000
-const BEFORE_M = 3
+// Its thresholds (domain.md, section 1): crosses the line along the arrow without having gone below 0.5 m/s for 1 s in
+// the last 3 m.
 /** Who stands at the line waits there; longer than this is another story. */
 const REMEMBER_MS = 120_000
 
@@ -25,7 +23,7 @@ interface Passed {
 }
 
 /**
- * A vehicle goes through a zone along its arrow without having stopped in it or in the three metres before. See
+ * A vehicle goes through a zone along its arrow without having stopped in it or in the metres before. See
  * docs/rules/stop-violation.md.
  */
 export class StopViolation implements Rule {
@@ -67,9 +65,10 @@ export class StopViolation implements Rule {
     if (event.kind !== 'crossed' || event.direction !== 'along') return []
     if (!this.#assignment.zoneIds.includes(event.zoneId)) return []
     const enteredAt = event.at - event.dwellMs
-    const way = beforeAndIn(this.#ways.get(event.track.id) ?? [], enteredAt, event.at)
+    const before = limitOf(this.#assignment, 'stop-violation.distance')
+    const way = beforeAndIn(this.#ways.get(event.track.id) ?? [], enteredAt, event.at, before)
     // Of a way that was not followed nothing is known, and nothing is said.
-    if (way.length === 0 || hasStopped(way)) return []
+    if (way.length === 0 || hasStopped(way, this.#assignment)) return []
     const lowest = Math.min(...way.map(({ speed }) => speed))
     return this.#episodes.hold(event.track.id, at, () =>
       this.#say(event.track, event.zoneId, enteredAt, lowest),
@@ -87,26 +86,33 @@ export class StopViolation implements Rule {
   }
 }
 
-/** The part of a way from three metres before a zone until it was left. */
-function beforeAndIn(way: readonly Passed[], enteredAt: number, leftAt: number): Passed[] {
+/** The part of a way from so many metres before a zone until it was left. */
+function beforeAndIn(
+  way: readonly Passed[],
+  enteredAt: number,
+  leftAt: number,
+  beforeM: number,
+): Passed[] {
   const inside = way.filter(({ at }) => at >= enteredAt && at <= leftAt)
   const before: Passed[] = []
   let [gone, next] = [0, inside[0]]
   for (const passed of way.filter(({ at }) => at < enteredAt).toReversed()) {
     if (next !== undefined)
       gone += Math.hypot(next.place.x - passed.place.x, next.place.y - passed.place.y)
-    if (gone > BEFORE_M) break
+    if (gone > beforeM) break
     before.unshift(passed)
     next = passed
   }
   return [...before, ...inside]
 }
 
-function hasStopped(way: readonly Passed[]): boolean {
+function hasStopped(way: readonly Passed[], assignment: Assignment): boolean {
+  const slow = limitOf(assignment, 'stop-violation.speed')
+  const leastMs = limitMsOf(assignment, 'stop-violation.duration')
   let since: number | null = null
   for (const { at, speed } of way) {
-    since = speed < STOPPED ? (since ?? at) : null
-    if (since !== null && at - since >= STOPPED_MS) return true
+    since = speed < slow ? (since ?? at) : null
+    if (since !== null && at - since >= leastMs) return true
   }
   return false
 }

@@ -92,3 +92,24 @@ describe('a vehicle that is too fast', () => {
     expect(scene.play(3, [driving(5)])).toEqual([])
   })
 })
+
+test('[SET-3] how long it must be too fast is the site’s own', () => {
+  const thresholds = { 'vehicle-speeding.duration': 10 }
+  const rule = new VehicleSpeeding(randomUUID(), { ...assignment, thresholds })
+  expect(new FloorScene(rule, [zone]).play(6, [driving(5)])).toEqual([])
+})
+
+test('[SET-3] of how long a stretch the median speed is taken is the site’s own', () => {
+  const rule = new VehicleSpeeding(randomUUID(), {
+    ...assignment,
+    thresholds: { 'vehicle-speeding.window': 10 },
+  })
+  // Slow for longer than fast: within ten seconds the median is slow.
+  const late: Mover = {
+    id: 'forklift',
+    is: 'vehicle',
+    at: (s) => [s < 6 ? 6 + 0.5 * s : 9 + 5 * (s - 6), 10],
+  }
+  expect(watching().play(10, [late])).toHaveLength(1)
+  expect(new FloorScene(rule, [zone]).play(10, [late])).toEqual([])
+})

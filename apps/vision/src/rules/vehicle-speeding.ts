@@ -2,14 +2,12 @@ import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#episodes/episodes.ts'
 import { speedOf } from '#zones/floor-watch.ts'
-import { episodeOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
+import { episodeOf, limitMsOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
 
 type Kind = 'vehicle-speeding'
 type Assignment = RuleAssignmentOf<Kind>
 
-// domain.md, section 1: the median speed of a second is above the limit for at least a second.
-const MEDIAN_MS = 1_000
-const LEAST_MS = 1_000
+// Its thresholds (domain.md, section 1): the median speed of a second is above the limit for at least a second.
 /** A second in which it was a little slower, or hidden. */
 const GAP_MS = 1_000
 /** Who brakes and speeds up again within this is still at it. */
@@ -82,10 +80,11 @@ export class VehicleSpeeding implements Rule {
     return this.#episodes.close()
   }
 
-  /** Of the last second, this moment included. */
+  /** Of the last second, or as long as the site has set, this moment included. */
   #median(trackId: string, now: Measured): number {
+    const windowMs = limitMsOf(this.#assignment, 'vehicle-speeding.window')
     const recent = (this.#speeds.get(trackId) ?? []).filter(
-      ({ at }) => Math.abs(now.at - at) < MEDIAN_MS,
+      ({ at }) => Math.abs(now.at - at) < windowMs,
     )
     recent.push(now)
     this.#speeds.set(trackId, recent)
@@ -95,6 +94,6 @@ export class VehicleSpeeding implements Rule {
 }
 
 /** A module may ask for longer, never for less than what makes it one. */
-function thresholdOf({ thresholdMs }: Assignment): number {
-  return Math.max(thresholdMs, LEAST_MS)
+function thresholdOf(assignment: Assignment): number {
+  return Math.max(assignment.thresholdMs, limitMsOf(assignment, 'vehicle-speeding.duration'))
 }

@@ -1,4 +1,3 @@
-import type { ConfigField } from '@foresite/contract/configuration'
 import type { connectionRoutes } from '@foresite/contract/connections'
 import { say } from '@foresite/contract/messages/say'
 import type { RecorderFeature } from '#features/recorder/index.ts'
@@ -6,7 +5,7 @@ import type { Feature } from '#platform/http/feature.ts'
 
 /** How the parts that a site may connect are doing. */
 export function connectionsFeature(
-  brokenSection: () => Promise<ConfigField | null>,
+  brokenSection: () => Promise<string | null>,
   recorder: Pick<RecorderFeature, 'recorderStatus' | 'brokerStatus'>,
 ): Feature<keyof typeof connectionRoutes> {
   return {

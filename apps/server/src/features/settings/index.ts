@@ -1,20 +1,35 @@
 import type { configurationRoutes } from '@foresite/contract/configuration'
 import { say } from '@foresite/contract/messages/say'
+import type { Clock } from '#platform/clock/clock.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { Live } from '#platform/live/live.ts'
+import { sectionHandlers } from './section-routes.ts'
 import type { Settings } from './settings.ts'
 
 export { Settings, type SettingsParts } from './settings.ts'
-export { SettingsStore } from './settings-store.ts'
+export { SettingsStore, type Change } from './settings-store.ts'
+export { Section } from './sections.ts'
+
+export interface SettingsFeatureParts {
+  readonly clock: Clock
+  readonly live: Live
+  /** Nodes work by the thresholds: they are told of new ones. */
+  readonly thresholdsChanged: () => void
+}
 
 /** Reading and changing the site's configuration. */
 export function settingsFeature(
   settings: Settings,
-  live: Live,
+  { clock, live, thresholdsChanged }: SettingsFeatureParts,
 ): Feature<keyof typeof configurationRoutes> {
   return {
     name: 'settings',
     handlers: {
+      ...sectionHandlers({
+        ...{ clock, live, thresholdsChanged },
+        operations: settings.operations,
+        thresholds: settings.thresholds,
+      }),
       readConfig: ({ query }) => settings.read(query.field, query.format),
       saveConfig: async ({ body, statedBy, request, language }) => {
         const saved = await settings.save(body, statedBy, request)

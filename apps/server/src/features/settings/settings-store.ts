@@ -3,6 +3,7 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LastChange, StatedBy } from '@foresite/contract/stated-by'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 /** One row is one section; its content is read through the section's schema, which knows every default. */
 export const settings = pgTable('settings', {
@@ -17,6 +18,11 @@ export const settings = pgTable('settings', {
 export interface Change {
   readonly at: Date
   readonly by: StatedBy | null
+  /**
+   * When the section was last changed as its editor read it, null for never: refused if it has been since. Undefined:
+   * whoever changes it has read nothing.
+   */
+  readonly since?: string | null | undefined
 }
 
 export class SettingsStore {
@@ -44,20 +50,25 @@ export class SettingsStore {
     return row?.at ? { at: row.at.toISOString(), by: row.by } : null
   }
 
-  /** Changes a section; two changes at once come one after the other, and none is lost. */
+  /**
+   * Changes a section; two changes at once come one after the other, and none is lost. Throws a `Refusal` (409) where it
+   * was changed since it was read.
+   */
   async change<S extends z.ZodType>(
     section: string,
     schema: S,
     change: (present: z.output<S>) => z.output<S>,
-    { at, by }: Change,
+    { at, by, since }: Change,
   ): Promise<void> {
     await this.#database.transaction(async (transaction) => {
       await transaction.insert(settings).values({ section, content: {} }).onConflictDoNothing()
       const [row] = await transaction
-        .select({ content: settings.content })
+        .select({ content: settings.content, changedAt: settings.changedAt })
         .from(settings)
         .where(eq(settings.section, section))
         .for('update')
+      if (since !== undefined && since !== (row?.changedAt?.toISOString() ?? null))
+        throw new Refusal(409, 'config.changedMeanwhile')
       const content = change(schema.parse(row?.content ?? {}))
       await transaction
         .update(settings)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CallAnswer } from '@foresite/contract/client'
 import type { ConfigChange, ConfigField, GlobalSettings } from '@foresite/contract/configuration'
 import type { MessageKey } from '@foresite/contract/messages/say'
@@ -9,6 +10,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeGlobalSettings, presentGlobalSettings } from './global-settings.ts'
+import { operationsSection, thresholdsSection } from './sections.ts'
 import { SettingsStore } from './settings-store.ts'
 import { storedGlobalSettings, storedProducts } from './stored-settings.ts'
 
@@ -29,10 +31,14 @@ export interface SettingsParts {
 
 /** The site's configuration, section by section. */
 export class Settings {
+  readonly operations
+  readonly thresholds
   readonly #store: SettingsStore
   readonly #parts: SettingsParts
 
   constructor(parts: SettingsParts) {
+    this.operations = operationsSection(parts.database)
+    this.thresholds = thresholdsSection(parts.database)
     this.#store = new SettingsStore(parts.database)
     this.#parts = parts
   }
@@ -66,7 +72,11 @@ export class Settings {
         await this.#store.change(
           'products',
           storedProducts,
-          () => ({ products: change.value }),
+          ({ products }) => {
+            if (change.was !== undefined && !isDeepStrictEqual(products, change.was))
+              throw new Refusal(409, 'config.changedMeanwhile')
+            return { products: change.value }
+          },
           mark,
         )
         return 'config.products.saved'
@@ -76,7 +86,7 @@ export class Settings {
           'global_settings',
           storedGlobalSettings,
           (present) => changeGlobalSettings(present, change.value),
-          mark,
+          { ...mark, since: change.since },
         )
         return 'config.saved'
       case 'authentication':
@@ -86,10 +96,16 @@ export class Settings {
   }
 
   /** The section that cannot be read, if there is one. */
-  async brokenSection(): Promise<ConfigField | null> {
-    for (const field of ['products', 'global_settings'] as const) {
+  async brokenSection(): Promise<string | null> {
+    const sections: readonly (readonly [string, () => Promise<unknown>])[] = [
+      ['products', () => this.read('products')],
+      ['global_settings', () => this.read('global_settings')],
+      ['operations', () => this.operations.read()],
+      ['thresholds', () => this.thresholds.read()],
+    ]
+    for (const [field, read] of sections) {
       try {
-        await this.read(field)
+        await read()
       } catch (error: unknown) {
         if (error instanceof z.ZodError) return field
         throw error

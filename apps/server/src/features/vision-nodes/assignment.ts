@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { SiteModule } from '@foresite/contract/modules'
+import {
+  definitionOf,
+  thresholdIds,
+  type ThresholdGroup,
+  type ThresholdValues,
+} from '@foresite/contract/thresholds'
 import type { Assignment, CameraAssignment, RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Zone } from '@foresite/contract/zones'
 import type { WatchedSource } from '#features/cameras/index.ts'
@@ -9,6 +15,8 @@ export interface SiteWatch {
   readonly cameras: readonly WatchedSource[]
   readonly zones: readonly Zone[]
   readonly modules: readonly SiteModule[]
+  /** Those that the site has changed. */
+  readonly thresholds?: ThresholdValues
   /** Whether a module is to act now: enabled, and within its schedule. */
   readonly isActive: (module: SiteModule) => boolean
 }
@@ -30,7 +38,10 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
   const { id, source, analysis, record, ground, privacyMasks } = camera
   const zones = site.zones.filter(({ cameraId }) => cameraId === id)
   const here = new Set(zones.map((zone) => zone.id))
-  const rules = site.modules.filter(site.isActive).flatMap((module) => ruleOf(module, here) ?? [])
+  const rules = site.modules
+    .filter(site.isActive)
+    .flatMap((module) => ruleOf(module, here) ?? [])
+    .map((rule) => withThresholds(rule, site.thresholds ?? {}))
   return {
     cameraId: id,
     source,
@@ -43,6 +54,20 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
       .sort(byId),
     rules: rules.sort(byId),
   }
+}
+
+/** The rule with those of the site's own thresholds that it works by. */
+function withThresholds(rule: RuleAssignment, values: ThresholdValues): RuleAssignment {
+  const group = groupOf(rule.kind)
+  const own = thresholdIds
+    .filter((id) => definitionOf(id).group === group && values[id] !== undefined)
+    .map((id) => [id, values[id]])
+  return own.length === 0 ? rule : { ...rule, thresholds: Object.fromEntries(own) }
+}
+
+/** What thresholds are of that a rule works by. */
+function groupOf(kind: RuleAssignment['kind']): ThresholdGroup | typeof kind {
+  return kind === 'near-miss-person-vehicle' || kind === 'near-miss-vehicles' ? 'near-miss' : kind
 }
 
 const KMH_PER_MPS = 3.6

@@ -1,4 +1,5 @@
 import type { SiteModule } from '@foresite/contract/modules'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { CamerasFeature, VisionLink } from '#features/cameras/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
@@ -23,6 +24,8 @@ export interface VisionNodesDependencies {
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly modules: Pick<ModulesFeature, 'list' | 'schedules'>
   readonly clock: Clock
+  /** Those that the site has changed. */
+  readonly thresholds: () => Promise<ThresholdValues>
 }
 
 export interface VisionNodesFeature extends Feature<'takeAssignment' | 'reportCameras'> {
@@ -38,15 +41,16 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
     disks: deps.disks,
     bell,
     async readSite() {
-      const [cameras, zones, modules, isScheduled] = await Promise.all([
+      const [cameras, zones, modules, isScheduled, thresholds] = await Promise.all([
         deps.cameras.listWatched(),
         deps.zones.list(deps.db),
         deps.modules.list(deps.db),
         deps.modules.schedules(),
+        deps.thresholds(),
       ])
       const now = deps.clock.now()
       const isActive = (module: SiteModule) => module.enabled && isScheduled(module, now)
-      return { cameras, zones, modules, isActive }
+      return { cameras, zones, modules, thresholds, isActive }
     },
     takeReports: (reports) => deps.cameras.takeReports(reports),
   }

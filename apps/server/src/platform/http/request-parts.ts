@@ -41,7 +41,11 @@ function refusalOf(issue: z.core.$ZodIssue): Refusal {
 }
 
 function sentenceOf(issue: z.core.$ZodIssue, field: string): [MessageKey, Fill] {
-  if (isMessageKey(issue.message)) return [issue.message, { field }]
+  const limits = {
+    ...(issue.code === 'too_small' ? { least: String(issue.minimum) } : {}),
+    ...(issue.code === 'too_big' ? { most: String(issue.maximum) } : {}),
+  }
+  if (isMessageKey(issue.message)) return [issue.message, { field, ...limits }]
   if (field === '') return ['request.invalid', {}]
   if (issue.code === 'unrecognized_keys') return ['field.unknown', { field }]
   const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')

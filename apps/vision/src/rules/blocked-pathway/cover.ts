@@ -11,9 +11,6 @@ export interface Covered {
   readonly most: StillThing
 }
 
-/** A way is blocked from this share of it on (design/domain.md, section 1). */
-const LEAST_SHARE = 0.2
-
 /** What covers one zone, over time. Times are epoch ms. */
 export class Cover {
   readonly #hiddenMs: number
@@ -25,12 +22,20 @@ export class Cover {
     this.#hiddenMs = hiddenMs
   }
 
-  /** Since when things that stand still cover the zone; null while they cover too little, or none is in sight. */
-  look(polygon: readonly ImagePoint[], things: readonly StillThing[], at: number): Covered | null {
+  /**
+   * Since when things that stand still cover so much of the zone (0 to 1); null while they cover too little, or none is
+   * in sight.
+   */
+  look(
+    polygon: readonly ImagePoint[],
+    things: readonly StillThing[],
+    at: number,
+    leastShare: number,
+  ): Covered | null {
     const there = things.filter(({ floor }) => coveredShare(polygon, [floor]) > 0)
-    if (share(polygon, there, at) < LEAST_SHARE) return null
+    if (share(polygon, there, at) < leastShare) return null
     const last = inOrder(there).find(
-      ({ stillSince }) => share(polygon, there, stillSince) >= LEAST_SHARE,
+      ({ stillSince }) => share(polygon, there, stillSince) >= leastShare,
     )
     if (last === undefined) return null
     // Either way: the clock may have been put back.

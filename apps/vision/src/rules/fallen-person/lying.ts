@@ -1,16 +1,20 @@
 import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { centre } from '@foresite/geometry/box'
 
-/** A trunk further from upright than this lies… (design/domain.md, section 1) */
-const LYING_DEGREES = 60
-/** …when it does so for so long: who crouches or bends is up again before. */
-export const FALLEN_MS = 3_000
+/** From when on somebody lies, and moves while he does (design/domain.md, section 1). */
+export interface LyingLimits {
+  /** A trunk further from upright than this lies, in degrees… */
+  readonly lyingDegrees: number
+  /** …when it does so for so long: who crouches or bends is up again before. */
+  readonly fallenMs: number
+  /** Who has come further than this has moved, in metres. */
+  readonly stillM: number
+}
+
 /** It takes so many looks in a row to be up again: a single wrong angle is none. */
 const UP_LOOKS = 2
 /** So long without an angle before it counts, and it begins anew: two looks of one a second were missed. */
 const UNKNOWN_MS = 2_000
-/** Who has come further than this has moved (design/domain.md, section 1). */
-const STILL_M = 0.3
 /** His longest side, as the picture shows it, is that of somebody this tall. */
 const PERSON_M = 1.7
 
@@ -40,26 +44,26 @@ export class Lying {
   }
 
   /** Takes in the angle of his trunk in a frame, in degrees, null where it is not known. Whether he lies in it. */
-  see(angle: number | null, box: ImageBox, at: number): boolean {
+  see(angle: number | null, box: ImageBox, at: number, limits: LyingLimits): boolean {
     if (angle === null) return false
-    if (angle <= LYING_DEGREES) {
+    if (angle <= limits.lyingDegrees) {
       this.#ups += 1
       return false
     }
-    if (this.#beginsAnew(at)) {
+    if (this.#beginsAnew(at, limits)) {
       this.#since = at
       this.#settle(box, at)
     }
     this.#ups = 0
     this.#lastAt = at
-    if (this.#metresFrom(box) >= STILL_M) this.#settle(box, at)
+    if (this.#metresFrom(box) >= limits.stillM) this.#settle(box, at)
     return true
   }
 
-  #beginsAnew(at: number): boolean {
+  #beginsAnew(at: number, { fallenMs }: LyingLimits): boolean {
     // Either way: the clock may have been put back.
     const unknownMs = Math.abs(at - this.#lastAt)
-    const hasFallen = this.#lastAt - this.#since >= FALLEN_MS
+    const hasFallen = this.#lastAt - this.#since >= fallenMs
     return this.#ups >= UP_LOOKS || unknownMs > (hasFallen ? this.#mergeMs : UNKNOWN_MS)
   }
 

@@ -8,9 +8,6 @@ interface Present {
   outside: boolean
 }
 
-/** A second person there for so long is company; who only passes, or a box that flickers, is not. */
-const COMPANY_MS = 10_000
-
 /** Who is in a zone. Times are epoch ms. */
 export class Company {
   readonly #absentMs: number
@@ -44,9 +41,9 @@ export class Company {
     return this.#people.size === 0
   }
 
-  /** Whether two or more keep each other company. */
-  get hasTwo(): boolean {
-    const settled = this.#inside.filter(({ since, lastInside }) => lastInside - since >= COMPANY_MS)
+  /** Whether two or more keep each other company: there for so long. Who only passes, or a box that flickers, is none. */
+  hasTwo(companyMs: number): boolean {
+    const settled = this.#inside.filter(({ since, lastInside }) => lastInside - since >= companyMs)
     return settled.length > 1
   }
 

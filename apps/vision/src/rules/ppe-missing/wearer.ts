@@ -13,8 +13,6 @@ interface Look {
   readonly missing: boolean
 }
 
-/** Of the pictures in which it can be told, an item is not there in so many (design/domain.md, section 1). */
-const LEAST_SHARE = 0.8
 /** With fewer, one mistake would decide. */
 const LEAST_LOOKS = 5
 /** Looks this much older than the threshold say nothing of now: meanwhile it may have been put on unseen. */
@@ -46,10 +44,13 @@ export class Wearer {
     }
   }
 
-  /** Those of the items that he has gone without for the threshold; null when there is none. */
-  bareOf(items: readonly WornItem[], thresholdMs: number): Bare | null {
+  /**
+   * Those of the items that he has gone without for the threshold; null when there is none. An item is not there when
+   * it is missing in `leastShare` (0 to 1) of the pictures in which that can be told.
+   */
+  bareOf(items: readonly WornItem[], thresholdMs: number, leastShare: number): Bare | null {
     const bare = items.flatMap((item) => {
-      const since = bareSince(this.#looks.get(item) ?? [], thresholdMs)
+      const since = bareSince(this.#looks.get(item) ?? [], thresholdMs, leastShare)
       return since === null ? [] : [{ item, since }]
     })
     const [first, ...others] = bare.map(({ item }) => item)
@@ -59,7 +60,7 @@ export class Wearer {
 }
 
 /** The first picture without it, of as many as the threshold and the least count take; null: not for long enough. */
-function bareSince(looks: readonly Look[], thresholdMs: number): number | null {
+function bareSince(looks: readonly Look[], thresholdMs: number, leastShare: number): number | null {
   const last = looks.at(-1)
   if (last === undefined) return null
   const spanning = looks.findLastIndex(({ at }) => last.at - at >= thresholdMs)
@@ -67,5 +68,5 @@ function bareSince(looks: readonly Look[], thresholdMs: number): number | null {
   if (from < 0) return null
   const judged = looks.slice(from)
   const missing = judged.filter((look) => look.missing)
-  return missing.length >= judged.length * LEAST_SHARE ? (missing[0]?.at ?? null) : null
+  return missing.length >= judged.length * leastShare ? (missing[0]?.at ?? null) : null
 }

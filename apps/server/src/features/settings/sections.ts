@@ -1,0 +1,47 @@
+import { operations, operationsDefaults } from '@foresite/contract/operations'
+import type { LastChange } from '@foresite/contract/stated-by'
+import { thresholdValues, type ThresholdValues } from '@foresite/contract/thresholds'
+import { z } from 'zod'
+import type { Database } from '#platform/database/database.ts'
+import { SettingsStore, type Change } from './settings-store.ts'
+
+/** A part of the configuration that is read and written as a whole. */
+export class Section<T> {
+  readonly #store: SettingsStore
+  readonly #name: string
+  readonly #schema: z.ZodType<T>
+
+  /** `schema` reads what is stored, an empty object where nothing is, and fills in defaults. */
+  constructor(database: Database, name: string, schema: z.ZodType<T>) {
+    this.#store = new SettingsStore(database)
+    this.#name = name
+    this.#schema = schema
+  }
+
+  read(): Promise<T> {
+    return this.#store.read(this.#name, this.#schema)
+  }
+
+  /** Who changed it last; null when nobody has. */
+  lastChange(): Promise<LastChange | null> {
+    return this.#store.lastChange(this.#name)
+  }
+
+  /** Throws a `Refusal` (409) where it was changed since the editor read it. */
+  async save(value: T, change: Change): Promise<void> {
+    await this.#store.change(this.#name, this.#schema, () => value, change)
+  }
+}
+
+/** Opening hours and targets; null until somebody has set them. */
+export function operationsSection(database: Database) {
+  const stored = z.union([operations, z.strictObject({}).transform(() => operationsDefaults)])
+  return new Section(database, 'operations', stored)
+}
+
+export function thresholdsSection(database: Database) {
+  const stored = z
+    .object({ values: thresholdValues.default({}) })
+    .transform(({ values }): { values: ThresholdValues } => ({ values }))
+  return new Section(database, 'thresholds', stored)
+}

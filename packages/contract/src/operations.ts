@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { instant, name } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { timeOfDay, type Weekday } from './schedules.ts'
+import { lastChange } from './stated-by.ts'
+
+/**
+ * When a day's work begins and ends, by the site's clock; null: closed all day. To an earlier time, or to the same, goes
+ * past midnight and belongs to the day on which it begins, as a module's schedule does.
+ */
+const openFrom = z.object({ from: timeOfDay, to: timeOfDay }).nullable()
+export type OpenFrom = z.infer<typeof openFrom>
+
+/** Opening hours by day of the week. */
+export const weekHours = z.strictObject({
+  sun: openFrom,
+  mon: openFrom,
+  tue: openFrom,
+  wed: openFrom,
+  thu: openFrom,
+  fri: openFrom,
+  sat: openFrom,
+})
+export type WeekHours = z.infer<typeof weekHours>
+
+/** A dock with hours of its own, by the name or number that people call it. */
+const dockHours = z.strictObject({ dock: name('dock.name.required'), hours: weekHours })
+
+/** Null: open all day, every day. */
+export const openingHours = z.strictObject({
+  site: weekHours.nullable(),
+  docks: z
+    .array(dockHours)
+    .max(200, { error: 'dock.tooMany' })
+    .refine((docks) => new Set(docks.map(({ dock }) => dock.toLowerCase())).size === docks.length, {
+      error: 'dock.repeated',
+    }),
+})
+export type OpeningHours = z.infer<typeof openingHours>
+
+function minutes(most: number) {
+  return z
+    .number({ error: 'target.minutes.invalid' })
+    .int({ error: 'target.minutes.invalid' })
+    .min(0, { error: 'target.minutes.invalid' })
+    .max(most, { error: 'target.minutes.invalid' })
+}
+
+/** What vehicles are measured against. */
+export const targets = z.strictObject({
+  /** From gate to gate. */
+  turnaroundMin: minutes(10_080),
+  /** What of a stay costs nothing. */
+  freeTimeMin: minutes(10_080),
+  /** What an hour beyond that costs; null: nobody has said, and only times are shown. */
+  detention: z
+    .strictObject({
+      perHour: z
+        .number({ error: 'target.rate.invalid' })
+        .min(0, { error: 'target.rate.invalid' })
+        .max(100_000, { error: 'target.rate.invalid' }),
+      /** ISO 4217. */
+      currency: z
+        .string({ error: 'target.currency.invalid' })
+        .regex(/^[A-Z]{3}$/, { error: 'target.currency.invalid' }),
+    })
+    .nullable(),
+  /** On time is from so much before an appointment… */
+  earlyMin: minutes(1_440),
+  /** …until so much after it. */
+  lateMin: minutes(1_440),
+})
+export type Targets = z.infer<typeof targets>
+
+/** When the site works, and what its yard is measured against (SET-3). */
+export const operations = z.strictObject({ openingHours, targets })
+export type Operations = z.infer<typeof operations>
+
+/** design/domain.md, section 2; the turnaround target of one hour is this product's own. */
+export const operationsDefaults: Operations = {
+  openingHours: { site: null, docks: [] },
+  targets: { turnaroundMin: 60, freeTimeMin: 120, detention: null, earlyMin: 30, lateMin: 15 },
+}
+
+/** The hours of a dock on a day: its own, else the site's; null: closed. */
+export function hoursOf(hours: OpeningHours, dock: string, day: Weekday): OpenFrom {
+  const own = hours.docks.find((one) => one.dock.toLowerCase() === dock.toLowerCase())
+  const week = own?.hours ?? hours.site
+  return week === null ? { from: '00:00', to: '00:00' } : week[day]
+}
+
+export const operationsRoutes = defineRoutes({
+  readOperations: {
+    method: 'GET',
+    path: '/config/operations',
+    feature: 'settings',
+    summary: 'Opening hours, and what the yard is measured against',
+    answer: operations.extend({ changed: lastChange.nullable() }),
+  },
+  saveOperations: {
+    method: 'PUT',
+    path: '/config/operations',
+    feature: 'settings',
+    summary: 'Changes opening hours and targets',
+    body: operations.extend({
+      /** When what the editor read was last changed: refused with 409 if it has been since. */
+      since: instant.nullable().optional(),
+    }),
+    recordsWho: true,
+    answer: done,
+    errors: [409],
+  },
+})
