@@ -50,7 +50,7 @@ export const thresholdGroups = [
 ] as const
 export type ThresholdGroup = (typeof thresholdGroups)[number]
 
-function group<const G extends ThresholdGroup>(name: G, inUse: boolean) {
+function group(name: ThresholdGroup, inUse: boolean) {
   return (
     normally: number,
     unit: ThresholdUnit,
