@@ -1,6 +1,5 @@
 import type { Changed } from '@foresite/contract/live-events'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
-import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { Logger } from 'pino'
 import { areas, type AreasFeature } from '#features/areas/index.ts'
 import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
@@ -45,8 +44,6 @@ export interface SiteParts {
   readonly mediaUrl?: IncidentsDependencies['mediaUrl']
   /** The site's timezone, an IANA name. */
   readonly timezone: IncidentsDependencies['timezone']
-  /** The thresholds that the site has changed. */
-  readonly thresholds: () => Promise<ThresholdValues>
   /** The thresholds that the site has changed. */
   readonly thresholds: () => Promise<ThresholdValues>
   readonly recorder: Pick<RecorderFeature, 'events'>
@@ -103,7 +100,6 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
   })
   const visionFeature: VisionNodesFeature = visionNodes({
     ...{ db, clock, registry, disks },
-    thresholds: parts.thresholds,
     thresholds: parts.thresholds,
     cameras: {
       listWatched: () => cameraFeature.listWatched(),
