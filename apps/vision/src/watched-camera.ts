@@ -77,10 +77,14 @@ export class WatchedCamera implements ServedCamera {
     this.#process.start()
   }
 
-  /** Whether this is still the camera that an assignment speaks of, so that zones and rules can be changed in place. */
-  hasSourceOf({ source, analysis }: CameraAssignment): boolean {
+  /**
+   * Whether this is still the camera that an assignment speaks of, so that zones and rules can be changed in place.
+   * With other masks it is not: nothing of what came before them may be left anywhere.
+   */
+  hasSourceOf({ source, analysis, privacyMasks }: CameraAssignment): boolean {
     const now = this.#assignment
-    return JSON.stringify([source, analysis]) === JSON.stringify([now.source, now.analysis])
+    const present = JSON.stringify([now.source, now.analysis, now.privacyMasks])
+    return JSON.stringify([source, analysis, privacyMasks]) === present
   }
 
   assign(assignment: CameraAssignment): void {

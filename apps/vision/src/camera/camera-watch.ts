@@ -62,18 +62,19 @@ export class CameraWatch {
   #watching: Promise<void> = Promise.resolve()
 
   constructor(assignment: CameraAssignment, parts: CameraWatchParts) {
-    const { cameraId, source, analysis } = assignment
+    const { cameraId, source, analysis, privacyMasks } = assignment
     const { setUp, detector, say, log } = parts
     this.#cameraId = cameraId
     this.#record = assignment.record
     this.#parts = parts
-    this.#main = new StreamView({ cameraId, source, seconds: RING_SECONDS, log })
+    this.#main = new StreamView({ cameraId, source, privacyMasks, seconds: RING_SECONDS, log })
     this.#small =
       analysis === null
         ? null
         : new StreamView({
             cameraId,
             source: analysis,
+            privacyMasks,
             // Its last group of pictures is enough to begin a live view with.
             seconds: 0,
             log: log.child({ stream: 'analysis' }),

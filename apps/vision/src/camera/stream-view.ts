@@ -5,11 +5,15 @@ import { LiveView } from '#live/live-view.ts'
 import type { AnalysedPicture } from '#live/live-view.ts'
 import { PlayableView } from '#live/playable-view.ts'
 import { PacketRing } from '#record/packet-ring.ts'
+import { maskedOpener, type PrivacyMask } from '#privacy/masked-stream.ts'
 import { CameraStream } from '#stream/camera-stream.ts'
+import { openStream } from '#stream/open-stream.ts'
 
 export interface StreamViewOptions {
   readonly cameraId: string
   readonly source: StreamSource
+  /** Covered before anybody gets its pictures; none, and they come as they are sent. */
+  readonly privacyMasks: readonly PrivacyMask[]
   /** How far back its packets are kept. */
   readonly seconds: number
   readonly log: Logger
@@ -23,8 +27,9 @@ export class StreamView {
   /** The same as H.264, for whoever cannot play what the camera sends. */
   readonly playable: PlayableView
 
-  constructor({ cameraId, source, seconds, log }: StreamViewOptions) {
-    this.stream = new CameraStream({ cameraId, source, log })
+  constructor({ cameraId, source, privacyMasks, seconds, log }: StreamViewOptions) {
+    const open = privacyMasks.length === 0 ? openStream : maskedOpener(privacyMasks)
+    this.stream = new CameraStream({ cameraId, source, open, log })
     this.ring = new PacketRing({ seconds })
     this.live = new LiveView({ ring: this.ring, log })
     this.stream.subscribe(this.ring)

@@ -94,6 +94,7 @@ function answerOf(problem: StreamFailure['problem']): Problem {
     case 'stalled':
     case 'clock-stands':
     case 'changed':
+    case 'not-masked':
       return 'no-frames'
     default:
       return problem

@@ -4,7 +4,7 @@ import type { StreamSource } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import { ArrivalClock } from './arrival-clock.ts'
 import { backOffMs } from './back-off.ts'
-import { openStream } from './open-stream.ts'
+import { openStream, type StreamOpener } from './open-stream.ts'
 import { TICKS_PER_MS } from './packet.ts'
 import type { StreamInfo, StreamPacket, StreamSubscriber } from './packet.ts'
 import { asCameraProblem, StreamFailure } from './stream-failure.ts'
@@ -20,6 +20,8 @@ export interface StreamState {
 export interface CameraStreamOptions {
   readonly cameraId: string
   readonly source: StreamSource
+  /** What connects to it; left out, it comes as it is sent. */
+  readonly open?: StreamOpener
   readonly log: Logger
 }
 
@@ -109,7 +111,8 @@ export class CameraStream {
 
   /** One connection from its opening to its end; answers why it ended, null when it was told to. */
   async #connection(signal: AbortSignal): Promise<CameraProblem | null> {
-    const stream = await openStream(this.#options.source, signal).catch((failure: unknown) => {
+    const { source, open = openStream } = this.#options
+    const stream = await open(source, signal).catch((failure: unknown) => {
       this.#fail(failure)
       return null
     })

@@ -5,6 +5,9 @@ import { PlayedSource } from './played-source.ts'
 import { openRtsp } from './rtsp-source.ts'
 import type { StreamConnection } from './stream-connection.ts'
 
+/** What connects to a source, as `openStream` does. */
+export type StreamOpener = typeof openStream
+
 /** Connects to a source. Throws `StreamFailure`; the signal ends the attempt and, later, the stream. */
 export async function openStream(
   source: StreamSource,

@@ -20,6 +20,8 @@ export type StreamProblem =
   | 'stalled'
   /** Packets come, and all of them at the same instant of the camera's clock. */
   | 'clock-stands'
+  /** Its privacy masks could not be painted over its pictures, so that it gives none. */
+  | 'not-masked'
   /** It goes on in another codec, which takes a new connection. */
   | 'changed'
 
@@ -70,6 +72,7 @@ export function asCameraProblem(failure: unknown): CameraProblem {
     case 'refused-password':
     case 'unsupported-codec':
     case 'stalled':
+    case 'not-masked':
       return failure.problem
     case 'clock-stands':
     case 'changed':
