@@ -27,8 +27,14 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
     ...(settings.demo ? [app('simulator', 'main.ts')] : []),
     app('server', 'app/main.ts'),
     ...(settings.withVision ? [app('vision', 'main.ts')] : []),
+    ...(settings.withHistory ? [history(app)] : []),
     ...(development ? [vite(settings)] : []),
   ]
+}
+
+/** Makes the simulated site's past and ends; vision's own code, in a process beside it. */
+function history(app: (name: string, main: string) => ChildPlan): ChildPlan {
+  return { ...app('vision', 'history/main.ts'), name: 'history', endsByItself: true }
 }
 
 function vite(settings: Settings): ChildPlan {

@@ -75,6 +75,17 @@ test('[OPS-1] a simulated site has a data folder of its own, unless the site say
 test('[OPS-1] the simulator is one of the product’s processes for a simulated site alone', () => {
   const names = (demo: boolean) =>
     productPlans(readSettings({}, true, demo), false).map(({ name }) => name)
-  expect(names(true)).toEqual(['simulator', 'server', 'vision'])
+  expect(names(true)).toEqual(['simulator', 'server', 'vision', 'history'])
   expect(names(false)).toEqual(['server', 'vision'])
+})
+
+test('[OPS-1] a simulated site has its past made, but not one whose clock was set, nor one that nobody watches', () => {
+  const plan = (env: NodeJS.ProcessEnv) =>
+    productPlans(readSettings(env, true, true), false).find(({ name }) => name === 'history')
+  expect(plan({})).toMatchObject({
+    args: ['apps/vision/src/history/main.ts'],
+    endsByItself: true,
+  })
+  expect(plan({ FORESITE_SIMULATED_FROM: '2026-11-20T10:00:00Z' })).toBeUndefined()
+  expect(plan({ FORESITE_WITHOUT_VISION: '1' })).toBeUndefined()
 })

@@ -13,6 +13,8 @@ export interface Settings {
   readonly withVision: boolean
   /** Whether a simulated site is served beside the product (`npm run demo`). */
   readonly demo: boolean
+  /** Whether its past is made: not of one whose clock was set, for its past is not before now. */
+  readonly withHistory: boolean
   /** The children's environment: everything of ours, and the settings with their defaults filled in. */
   readonly childEnvironment: NodeJS.ProcessEnv
 }
@@ -35,12 +37,14 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
   const host = given('FORESITE_HOST') ?? '127.0.0.1'
   const port = given('FORESITE_PORT') ?? '8420'
   const serverUrl = addressOf(host, port)
+  const withVision = given('FORESITE_WITHOUT_VISION') !== '1'
   return {
     host,
     port,
     serverUrl,
-    withVision: given('FORESITE_WITHOUT_VISION') !== '1',
+    withVision,
     demo,
+    withHistory: demo && withVision && given('FORESITE_SIMULATED_FROM') === undefined,
     childEnvironment: {
       // FORESITE_HOST stays as it is: not set, the server listens on more than loopback once it has a password.
       ...env,

@@ -10,6 +10,8 @@ export interface ChildPlan {
   readonly env: NodeJS.ProcessEnv
   /** Exit codes after which it is not started again; everything else stops too, with that code. */
   readonly finalCodes?: readonly number[]
+  /** Has something to do and is done with it: ended with code 0 it is not started again. */
+  readonly endsByItself?: boolean
   /** In development: folders of sources; it is started anew when one of them changes. */
   readonly sources?: readonly string[]
 }
@@ -78,6 +80,7 @@ export class SupervisedChild {
       this.#hooks.onFinal(code)
       return
     }
+    if (code === 0 && this.#plan.endsByItself === true) return
     this.#deaths = livedMs >= settledMs ? 1 : this.#deaths + 1
     const pauseMs = backOffMs(this.#deaths)
     this.#hooks.say(`${this.#plan.name} ${how}; starting it again in ${pauseMs / 1000} s`)

@@ -163,6 +163,16 @@ export const visionNodeRoutes = defineRoutes({
     }),
     answer: assignment,
   },
+  /** What is not watched live is walked through by it: recordings on which a module is tried, a simulated site's past. */
+  readPastAssignment: {
+    method: 'POST',
+    path: '/vision/past-assignment',
+    feature: 'vision-nodes',
+    summary: 'What all cameras would be watched for at a moment, by the modules that there are now',
+    access: 'vision',
+    body: z.object({ at: instant }),
+    answer: assignment,
+  },
   reportCameras: {
     method: 'POST',
     path: '/vision/cameras',

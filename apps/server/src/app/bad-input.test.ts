@@ -91,6 +91,7 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
     knownVersion: null,
     waitMs: 0,
   },
+  readPastAssignment: { at: '2026-11-20T10:00:00.000Z' },
   handOverSegments: { nodeId: 'node-1', segments: [segment] },
   listRecordedHours: { nodeId: 'node-1' },
   repairRecordedHour: {

@@ -1,11 +1,12 @@
 import type { SimulatedModule } from '@foresite/contract/simulated-site'
 import { blockedDefinition } from '#world/truth/blocked-pathway.ts'
-import { loneWorkDefinition } from '#world/truth/lone-workers.ts'
 import { aisleLimitMps, yardLimitMps } from '#world/site-plan.ts'
 import { siteZones } from './site-zones.ts'
 
 const KMH_PER_MPS = 3.6
 const MS_PER_SECOND = 1000
+/** Somebody is alone in the aisle for a minute all the time; so long he is once a day or less. */
+const LONG_ALONE_S = 12 * 60
 
 function zonesOf(type: (typeof siteZones)[number]['type']): string[] {
   return siteZones.filter((zone) => zone.type === type).map(({ name }) => name)
@@ -27,6 +28,20 @@ export const siteModules: readonly SimulatedModule[] = [
     zones: ['Aisle', 'Manoeuvring area west', 'Manoeuvring area east'],
     criticality: 'High',
     timeThresholdS: 0.3,
+  },
+  {
+    name: 'Near miss between forklifts',
+    useCase: 'near-miss-vehicles',
+    zones: ['Aisle'],
+    criticality: 'Medium',
+    timeThresholdS: 0.3,
+  },
+  {
+    name: 'No forklift on the walkway',
+    useCase: 'unauthorised-vehicle',
+    zones: ['Pedestrian walkway'],
+    criticality: 'Medium',
+    timeThresholdS: 1,
   },
   {
     name: 'Slow in the aisle',
@@ -62,7 +77,7 @@ export const siteModules: readonly SimulatedModule[] = [
     useCase: 'lone-worker',
     zones: ['Aisle'],
     criticality: 'Medium',
-    timeThresholdS: loneWorkDefinition.toldFromMs / MS_PER_SECOND,
+    timeThresholdS: LONG_ALONE_S,
   },
   {
     name: 'Somebody has fallen',

@@ -1,18 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { simulatedHistoryPaths } from '@foresite/contract/simulated-history'
 import { siteModules } from '#cameras/site-modules.ts'
 import { listCameras, streamPath } from './camera-list.ts'
 import type { LiveCamera } from './live-camera.ts'
+import type { PastKeeper } from './past-keeper.ts'
+
+const pastPaths: readonly string[] = Object.values(simulatedHistoryPaths)
 
 /** Answers a request: the list, a stream, or what is wrong with it. */
 export function answer(
   request: IncomingMessage,
   response: ServerResponse,
   cameras: readonly LiveCamera[],
+  past: Pick<PastKeeper, 'url'>,
 ): void {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   const isList = path === '/cameras'
   const camera = cameras.find(({ camera }) => streamPath(camera.id) === path)
-  if (!isList && !camera) {
+  if (pastPaths.includes(path)) {
+    void lead(request, response, past)
+  } else if (!isList && !camera) {
     const known = cameras.map(({ camera }) => streamPath(camera.id))
     refuse(response, 404, `There is nothing at ${path}: /cameras lists the cameras.`, { known })
   } else if (request.method !== 'GET') {
@@ -20,6 +27,19 @@ export function answer(
     refuse(response, 405, `${path} can only be read, with GET.`)
   } else if (camera) stream(response, camera)
   else send(response, 200, { cameras: listCameras(cameras), modules: siteModules })
+}
+
+/** The past is asked for elsewhere, where it holds nothing up. */
+async function lead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  past: Pick<PastKeeper, 'url'>,
+): Promise<void> {
+  try {
+    response.writeHead(307, { location: `${await past.url()}${request.url ?? ''}` }).end()
+  } catch {
+    refuse(response, 503, 'The past cannot be told just now.')
+  }
 }
 
 function stream(response: ServerResponse, camera: LiveCamera): void {

@@ -8,19 +8,22 @@ import { TransportStream } from '#video/transport-stream.ts'
 import type { SentPicture } from './audience.ts'
 import type { Site } from './site.ts'
 
+/** What is to be known of a site to paint it: live, or at another time. */
+export type PaintedSite = Pick<Site, 'clock' | 'timezone' | 'timeAt' | 'actorsAt'>
+
 const MS_PER_SECOND = 1000
 
 /** What a camera needs while somebody watches it: painter, encoder and transport stream, from the first picture on. */
 export class CameraStudio {
   readonly #camera: CameraView
-  readonly #site: Site
+  readonly #site: PaintedSite
   readonly #painter: ViewPainter
   readonly #encoder: H264Encoder
   readonly #transport: TransportStream
 
   private constructor(
     camera: CameraView,
-    site: Site,
+    site: PaintedSite,
     encoder: H264Encoder,
     transport: TransportStream,
   ) {
@@ -31,7 +34,7 @@ export class CameraStudio {
     this.#transport = transport
   }
 
-  static async open(camera: CameraView, site: Site): Promise<CameraStudio> {
+  static async open(camera: CameraView, site: PaintedSite): Promise<CameraStudio> {
     const { widthPx, heightPx, framesPerSecond } = camera
     const encoder = await H264Encoder.open(widthPx, heightPx, framesPerSecond)
     try {

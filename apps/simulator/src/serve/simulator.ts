@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { answer } from './answer.ts'
 import { LiveCamera } from './live-camera.ts'
+import { PastKeeper } from './past-keeper.ts'
 import { beginSite, type Site, type SiteOptions } from './site.ts'
 
 export interface SimulatorOptions extends SiteOptions {
@@ -22,12 +23,15 @@ export interface Simulator {
   close(): Promise<void>
 }
 
-/** Begins the site's time and serves its cameras: `/cameras` lists them, `/cameras/<id>.ts` is each one's live stream. */
+/** Begins the site's time and serves its cameras: `/cameras` lists them, `/cameras/<id>.ts` is each one's live stream, `/history/…` leads to its past. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { host, port, onProblem = warn } = options
   const site = beginSite(options)
   const cameras = siteCameras.map((camera) => new LiveCamera(camera, site, onProblem))
-  const server = createServer((request, response) => answer(request, response, cameras))
+  const past = new PastKeeper({ host, seed: options.seed, timezone: site.timezone })
+  const server = createServer((request, response) => {
+    answer(request, response, cameras, past)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -39,7 +43,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     cameras,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
-      await Promise.all(cameras.map((camera) => camera.close()))
+      await Promise.all([past.close(), ...cameras.map((camera) => camera.close())])
       server.closeAllConnections()
       await closed
     },

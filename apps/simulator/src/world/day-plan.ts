@@ -26,3 +26,21 @@ export function planDay(seed: number, day: number, clock: SiteClock): DayPlan {
   const workers = workerDay(seed, day, clock, visits, { forklifts, pallets })
   return { day, visits, forklifts, pallets, workers }
 }
+
+/** A pallet that is on a fork is put down within this: until then nothing but its stay knows it. */
+const CARRIED_MS = 15 * 60_000
+
+/** What of a plan matters between two instants. */
+export function planDuring(plan: DayPlan, from: number, to: number): DayPlan {
+  const touches = (part: { readonly from: number; readonly to: number }, marginMs = 0) =>
+    part.from <= to + marginMs && part.to >= from - marginMs
+  return {
+    day: plan.day,
+    visits: plan.visits.filter(({ itinerary }) => touches(itinerary)),
+    forklifts: plan.forklifts,
+    pallets: plan.pallets.filter(({ stays }) => stays.some((stay) => touches(stay, CARRIED_MS))),
+    workers: plan.workers
+      .map((worker) => ({ ...worker, outings: worker.outings.filter((one) => touches(one)) }))
+      .filter(({ outings }) => outings.length > 0),
+  }
+}

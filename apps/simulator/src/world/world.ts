@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts'
 import { actorsOf } from './actors-of.ts'
-import { planDay, type DayPlan } from './day-plan.ts'
+import { planDay, planDuring, type DayPlan } from './day-plan.ts'
 import { siteClock, type SiteClock } from './site-clock.ts'
 import type { TruthEvent } from './truth/truth-event.ts'
 import { truthOfDay } from './truth/truth-of-day.ts'
@@ -22,6 +22,8 @@ export interface World {
   readonly clock: SiteClock
   /** Who and what is on the site at an instant. */
   actorsAt(at: number): Actor[]
+  /** The same for instants of a stretch within one day, quicker: whoever is not there meanwhile is left out once. */
+  actorsDuring(from: number, to: number): (at: number) => Actor[]
   /** What began in this time, `from` included and `to` not, in the order in which it began. */
   truthBetween(from: number, to: number): TruthEvent[]
   /** The plan of a day of the site's calendar; undefined before the world began. */
@@ -52,6 +54,12 @@ export function createWorld({ seed, startsAt, timezone = TIMEZONE }: WorldOption
     actorsAt(at) {
       const plan = planOf(clock.dayOf(at))
       return plan ? actorsOf(plan, at) : []
+    },
+    actorsDuring(from, to) {
+      const plan = planOf(clock.dayOf(from))
+      if (!plan) return () => []
+      const part = planDuring(plan, from, to)
+      return (at) => actorsOf(part, at)
     },
     truthBetween(from, to) {
       const found: TruthEvent[] = []

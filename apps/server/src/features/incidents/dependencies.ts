@@ -1,7 +1,17 @@
+import type { ModuleNotifications } from '@foresite/contract/module-notifications'
+import type { Severity } from '@foresite/contract/objects'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+
+/** An incident that has just been written. */
+export interface OpenedIncident {
+  readonly id: string
+  readonly moduleName: string
+  readonly cameraName: string
+  readonly severity: Severity
+}
 
 export interface IncidentsDependencies {
   readonly db: Database
@@ -13,4 +23,10 @@ export interface IncidentsDependencies {
   readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
   /** The site's timezone, an IANA name. */
   readonly timezone: () => Promise<string>
+  /** Writes down whom it is told, in the incident's own transaction (MOD-10). */
+  readonly opened: (
+    tx: Database,
+    incident: OpenedIncident,
+    chosen: ModuleNotifications,
+  ) => Promise<void>
 }

@@ -4,13 +4,15 @@ import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import { keepClip, keepStill, noClip, type NewClip } from './media.ts'
+import { isPast } from './past.ts'
 import { detailsOf, openIncident, raisesIncident, type Opening } from './open.ts'
 import { incidentClip, incidentStill, listIncidents, readIncident } from './routes.ts'
 import * as store from './store.ts'
 import type { IncidentEvent } from './store.ts'
 
-export type { IncidentsDependencies } from './dependencies.ts'
+export type { IncidentsDependencies, OpenedIncident } from './dependencies.ts'
 export { raisesIncident } from './open.ts'
+export { isPast } from './past.ts'
 export { clipName, localTime } from './clip-name.ts'
 export { incidentTable } from './incident-table.ts'
 export { clipFile, stillFile } from './media.ts'
@@ -41,7 +43,15 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
       incidentClip: incidentClip(deps),
       incidentStill: incidentStill(deps),
     },
-    open: (tx, opening) => openIncident(tx, opening, deps.clock.now()),
+    async open(tx, opening) {
+      const now = deps.clock.now()
+      const id = await openIncident(tx, opening, now)
+      const { observation, module, camera } = opening
+      const opened = { id, moduleName: module.name, cameraName: camera.name }
+      if (!isPast(observation, now))
+        await deps.opened(tx, { ...opened, severity: module.criticality }, module.notifications)
+      return id
+    },
     end: (tx, observation, endedAt) =>
       raisesIncident(observation)
         ? store.endRow(tx, observation.id, endedAt, detailsOf(observation))

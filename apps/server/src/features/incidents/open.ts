@@ -4,6 +4,7 @@ import type { Observation, ObservationOf } from '@foresite/contract/observations
 import type { Zone } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { isPast } from './past.ts'
 import * as store from './store.ts'
 
 /** Observations that are incidents; the others become records of other kinds. */
@@ -51,7 +52,8 @@ export async function openIncident(
     box: observation.box,
     details: detailsOf(observation),
     stillKey: null,
-    clipState: 'recording',
+    // One that comes all the same takes its place.
+    clipState: isPast(observation, heardAt) ? 'missing' : 'recording',
     clipKey: null,
     clipStartsAt: null,
     clipDurationMs: null,

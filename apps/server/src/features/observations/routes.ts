@@ -1,23 +1,26 @@
 import { Readable } from 'node:stream'
+import type { Observation } from '@foresite/contract/observations'
 import type { FastifyRequest } from 'fastify'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ObservationsDependencies } from './dependencies.ts'
-import { takeObservation } from './take.ts'
+import { takeObservations } from './take.ts'
 
 /**
- * Takes observations one by one, so that one that fails does not hold back the others: what is not named in the
- * answer is sent again.
+ * Takes observations together, which is quick. Where one of them fails, one by one, so that it does not hold back the
+ * others: what is not named in the answer is sent again.
  */
 export function handOverObservations(
   deps: ObservationsDependencies,
 ): Handler<'handOverObservations'> {
-  return async ({ body }) => {
+  return async ({ body: { observations } }) => {
+    if (await takeTogether(deps, observations))
+      return { accepted: observations.map(({ id }) => id) }
     const accepted: string[] = []
     const failures: unknown[] = []
-    for (const observation of body.observations) {
+    for (const observation of observations) {
       try {
-        await takeObservation(deps, observation)
+        await takeObservations(deps, [observation])
         accepted.push(observation.id)
       } catch (problem) {
         failures.push(problem)
@@ -27,6 +30,20 @@ export function handOverObservations(
     if (accepted.length === 0)
       throw new AggregateError(failures, 'nothing could be taken', { cause: failures[0] })
     return { accepted }
+  }
+}
+
+async function takeTogether(
+  deps: ObservationsDependencies,
+  observations: readonly Observation[],
+): Promise<boolean> {
+  if (observations.length === 1) return false
+  try {
+    await takeObservations(deps, observations)
+    return true
+  } catch (problem) {
+    deps.log.warn({ err: problem, observations: observations.length }, 'they are taken one by one')
+    return false
   }
 }
 

@@ -25,13 +25,15 @@ export async function hear(
     })
     .onConflictDoNothing({ target: observationTable.id })
     .returning({ id: observationTable.id })
+  if (inserted.length > 0)
+    return { isNew: true, isDropped: false, isOver: observation.endedAt !== null }
   const [row] = await tx
     .select({ dropped: observationTable.dropped, endedAt: observationTable.endedAt })
     .from(observationTable)
     .where(eq(observationTable.id, observation.id))
     .for('update')
   return {
-    isNew: inserted.length > 0,
+    isNew: false,
     isDropped: typeof row?.dropped === 'string',
     isOver: row?.endedAt instanceof Date,
   }

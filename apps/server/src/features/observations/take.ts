@@ -1,43 +1,65 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { Database } from '#platform/database/database.ts'
-import { raisesIncident } from '#features/incidents/index.ts'
+import { isPast, raisesIncident } from '#features/incidents/index.ts'
 import type { ObservationsDependencies } from './dependencies.ts'
+import { lookUps, type LookUps } from './look-ups.ts'
 import * as store from './store.ts'
 import { judge, type DropReason } from './verdict.ts'
 
 /** What became of an observation: said once its transaction is committed. */
-type Outcome =
+export type Outcome =
   | { readonly kind: 'dropped'; readonly reason: DropReason }
-  | { readonly kind: 'opened' | 'ended'; readonly incidentId: string }
+  | { readonly kind: 'opened'; readonly incidentId: string; readonly isPast: boolean }
+  | { readonly kind: 'ended'; readonly incidentId: string }
   | { readonly kind: 'kept' }
   | { readonly kind: 'nothing new' }
 
 /**
- * Takes one observation in one transaction with the incident that it opens or ends. It may come twice, or its
- * end before its start: whatever the order, there is one incident, and once ended it stays so.
+ * Takes observations in one transaction with the incidents that they open or end: all of them, or none. One may come
+ * twice, or its end before its start: whatever the order, there is one incident, and once ended it stays so.
  */
-export async function takeObservation(
+export async function takeObservations(
   deps: ObservationsDependencies,
-  observation: Observation,
+  observations: readonly Observation[],
 ): Promise<void> {
-  const outcome = await deps.db.transaction((tx) => take(tx, deps, observation))
-  if (outcome.kind === 'dropped')
-    deps.log.info({ observation: observation.id, reason: outcome.reason }, 'it raises nothing')
-  if (outcome.kind === 'opened')
-    deps.live.changed({ topic: 'incidents', id: outcome.incidentId, change: 'created' })
-  if (outcome.kind === 'ended')
-    deps.live.changed({ topic: 'incidents', id: outcome.incidentId, change: 'updated' })
+  const outcomes = await deps.db.transaction(async (tx) => {
+    const known = lookUps(tx, deps)
+    const taken: Outcome[] = []
+    for (const observation of observations) taken.push(await take(tx, deps, known, observation))
+    return taken
+  })
+  outcomes.forEach((outcome, i) => {
+    if (outcome.kind === 'dropped')
+      deps.log.info(
+        { observation: observations[i]?.id, reason: outcome.reason },
+        'it raises nothing',
+      )
+  })
+  announce(deps, outcomes)
+}
+
+/** Of what is long over nobody has a screen open, and lists need to be told once that there is more of it. */
+function announce({ live }: ObservationsDependencies, outcomes: readonly Outcome[]): void {
+  const past = outcomes.findLast((outcome) => outcome.kind === 'opened' && outcome.isPast)
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'opened' && (!outcome.isPast || outcome === past))
+      live.changed({ topic: 'incidents', id: outcome.incidentId, change: 'created' })
+    if (outcome.kind === 'ended')
+      live.changed({ topic: 'incidents', id: outcome.incidentId, change: 'updated' })
+  }
 }
 
 async function take(
   tx: Database,
   deps: ObservationsDependencies,
+  known: LookUps,
   observation: Observation,
 ): Promise<Outcome> {
-  const known = await store.hear(tx, observation, deps.clock.now())
+  const heard = await store.hear(tx, observation, deps.clock.now())
   // What was dropped and goes on may count by now: its module may have been enabled again.
-  const goesOn = observation.endedAt === null && !known.isOver
-  if (known.isNew || (known.isDropped && goesOn)) return decide(tx, deps, observation)
+  const goesOn = observation.endedAt === null && !heard.isOver
+  if (heard.isNew || (heard.isDropped && goesOn))
+    return decide(tx, deps, known, observation, heard.isNew)
   if (observation.endedAt === null) return { kind: 'nothing new' }
   const endedAt = new Date(observation.endedAt)
   await store.saveEnd(tx, observation, endedAt)
@@ -48,20 +70,22 @@ async function take(
 async function decide(
   tx: Database,
   deps: ObservationsDependencies,
+  known: LookUps,
   observation: Observation,
+  isNew: boolean,
 ): Promise<Outcome> {
   const verdict = judge(observation, {
-    camera: await deps.cameras.hold(tx, observation.cameraId),
-    module: await deps.modules.hold(tx, observation.ruleId),
-    zone: await deps.zones.find(tx, observation.zoneId),
-    isActive: await deps.modules.schedules(),
+    camera: await known.camera(observation.cameraId),
+    module: await known.module(observation.ruleId),
+    zone: await known.zone(observation.zoneId),
+    isActive: await known.isActive(),
   })
   if (typeof verdict === 'string') {
     await store.saveDropped(tx, observation.id, verdict)
     return { kind: 'dropped', reason: verdict }
   }
-  await store.saveDropped(tx, observation.id, null)
+  if (!isNew) await store.saveDropped(tx, observation.id, null)
   if (!raisesIncident(observation)) return { kind: 'kept' }
   const incidentId = await deps.incidents.open(tx, { observation, ...verdict })
-  return { kind: 'opened', incidentId }
+  return { kind: 'opened', incidentId, isPast: isPast(observation, deps.clock.now()) }
 }

@@ -10,7 +10,7 @@ import { Bell } from './bell.ts'
 import { nodeClient } from './node-client.ts'
 import type { NodeDisks } from './node-disks.ts'
 import type { NodeRegistry } from './node-registry.ts'
-import { reportCameras, takeAssignment, type VisionCalls } from './routes.ts'
+import { readPastAssignment, reportCameras, takeAssignment, type VisionCalls } from './routes.ts'
 
 export { NodeDisks, type NodeDisk } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
@@ -28,7 +28,9 @@ export interface VisionNodesDependencies {
   readonly thresholds: () => Promise<ThresholdValues>
 }
 
-export interface VisionNodesFeature extends Feature<'takeAssignment' | 'reportCameras'> {
+export interface VisionNodesFeature extends Feature<
+  'takeAssignment' | 'readPastAssignment' | 'reportCameras'
+> {
   /** Something that an assignment is made of may have changed: nodes that wait for it are told now. */
   siteChanged(): void
 }
@@ -40,7 +42,7 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
     registry: deps.registry,
     disks: deps.disks,
     bell,
-    async readSite() {
+    async readSite(at = deps.clock.now()) {
       const [cameras, zones, modules, isScheduled, thresholds] = await Promise.all([
         deps.cameras.listWatched(),
         deps.zones.list(deps.db),
@@ -48,8 +50,7 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
         deps.modules.schedules(),
         deps.thresholds(),
       ])
-      const now = deps.clock.now()
-      const isActive = (module: SiteModule) => module.enabled && isScheduled(module, now)
+      const isActive = (module: SiteModule) => module.enabled && isScheduled(module, at)
       return { cameras, zones, modules, thresholds, isActive }
     },
     takeReports: (reports) => deps.cameras.takeReports(reports),
@@ -59,7 +60,11 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
   })
   return {
     name: 'vision-nodes',
-    handlers: { takeAssignment: takeAssignment(calls), reportCameras: reportCameras(calls) },
+    handlers: {
+      takeAssignment: takeAssignment(calls),
+      readPastAssignment: readPastAssignment(calls),
+      reportCameras: reportCameras(calls),
+    },
     siteChanged: () => {
       bell.ring()
     },

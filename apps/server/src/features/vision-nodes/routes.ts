@@ -12,7 +12,8 @@ export interface VisionCalls {
   readonly disks: NodeDisks
   /** Rings when something that an assignment is made of may have changed. */
   readonly bell: Bell
-  readSite(): Promise<SiteWatch>
+  /** As it is now, or as its modules' schedules would have it at another time. */
+  readSite(at?: Date): Promise<SiteWatch>
   /** Takes what a node reports of the cameras that it watches. */
   takeReports(reports: readonly CameraReport[]): Promise<void>
 }
@@ -40,6 +41,11 @@ export function takeAssignment(calls: VisionCalls): Handler<'takeAssignment'> {
       await calls.bell.rungAfter(seen, leftMs, gone)
     }
   }
+}
+
+/** Whoever walks through the past is no node: nothing is taken from one, and all cameras are his. */
+export function readPastAssignment(calls: VisionCalls): Handler<'readPastAssignment'> {
+  return async ({ body }) => assignmentOf(await calls.readSite(new Date(body.at)), () => true)
 }
 
 async function presentAssignment(calls: VisionCalls, nodeId: string): Promise<Assignment> {

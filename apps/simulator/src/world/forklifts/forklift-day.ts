@@ -1,5 +1,6 @@
 import type { Mover } from '../encounters.ts'
 import { itinerary, later, rest, type Piece } from '../itinerary.ts'
+import { carelessnessOn } from '../carelessness.ts'
 import { forkliftMover } from '../movers.ts'
 import { newPallet, type PalletRun, type PalletStay } from '../pallets.ts'
 import { randomStream, type Random } from '../random.ts'
@@ -102,8 +103,9 @@ class ForkliftShift {
   }
 
   #tour(): void {
-    const manner = someManner(this.#luck)
-    const isCareless = this.#luck.chance(0.03)
+    const carelessness = carelessnessOn(this.#day)
+    const manner = someManner(this.#luck, carelessness)
+    const isCareless = this.#luck.chance(0.03 * carelessness)
     const leavesInTheWay = this.#luck.chance(0.004)
     const stopMs = this.#luck.between(1_200, 2_800)
     const handlingMs = Array.from({ length: 4 }, () => this.#luck.between(5_000, 10_000))

@@ -9,12 +9,12 @@ export interface Manner {
   readonly strays: boolean
 }
 
-/** How somebody drives this time: mostly as he should. */
-export function someManner(luck: Random): Manner {
-  const isFast = luck.chance(0.015)
+/** How somebody drives this time: mostly as he should. `carelessness`: 1 at its worst. */
+export function someManner(luck: Random, carelessness = 1): Manner {
+  const isFast = luck.chance(0.015 * carelessness)
   return {
     speedMps: isFast ? luck.between(3.7, 4.4) : luck.between(1.75, 2.1),
-    stops: !luck.chance(0.018),
-    strays: luck.chance(0.012),
+    stops: !luck.chance(0.018 * carelessness),
+    strays: luck.chance(0.012 * carelessness),
   }
 }

@@ -20,6 +20,7 @@ export function marshalRun(
   shift: Shift,
   luck: Random,
   visits: readonly TruckVisit[],
+  carelessness: number,
 ): WorkerRun {
   const moves = movesIn(visits)
   const pace = luck.between(1.3, 1.6)
@@ -31,7 +32,7 @@ export function marshalRun(
     while (at < to - 5 * MINUTE_MS) {
       at += luck.between(1, 9) * MINUTE_MS
       const outing = new Outing(yardHut, at, pace)
-      if (luck.chance(0.03)) crossTheYard(outing, luck)
+      if (luck.chance(0.03 * carelessness)) crossTheYard(outing, luck)
       else talkToDriver(outing, luck)
       // Where there is no time between two moves he stays in his hut.
       if (!isFree(at, outing.at)) continue

@@ -24,6 +24,7 @@ export function pickerRun(
   shift: Shift,
   luck: Random,
   forklifts: readonly Mover[],
+  carelessness: number,
 ): WorkerRun {
   const pace = luck.between(1.15, 1.55)
   const outings = workTimes(luck, shift).map(({ from, to }) => {
@@ -31,7 +32,7 @@ export function pickerRun(
     while (outing.at < to) {
       const task = luck.next()
       if (task < 0.45) pick(outing, luck)
-      else if (task < 0.75) goToOffice(outing, luck, forklifts)
+      else if (task < 0.75) goToOffice(outing, luck, forklifts, carelessness)
       else bringToPacking(outing, luck)
     }
     return outing.walk(ontoWalkway, breakRoom).itinerary()
@@ -50,24 +51,31 @@ function pick(outing: Outing, luck: Random): void {
   }
 }
 
-function goToOffice(outing: Outing, luck: Random, forklifts: readonly Mover[]): void {
+function goToOffice(
+  outing: Outing,
+  luck: Random,
+  forklifts: readonly Mover[],
+  carelessness: number,
+): void {
   outing.walk({ x: crossing.x, y: walkwayY }, northKerb)
-  if (!cross(outing, luck, forklifts, southKerb)) return
+  if (!cross(outing, luck, forklifts, carelessness, southKerb)) return
   if (outing.walkWhenClear(forklifts, dockOffice)) {
     outing.stand(luck.between(40, 300) * 1_000)
     // Somebody who cannot get past for minutes goes all the same, between two forklifts that stand.
     if (!outing.walkWhenClear(forklifts, southKerb)) outing.walk(southKerb)
   }
-  if (!cross(outing, luck, forklifts, northKerb)) outing.walk(northKerb)
+  if (!cross(outing, luck, forklifts, carelessness, northKerb)) outing.walk(northKerb)
 }
 
 function cross(
   outing: Outing,
   luck: Random,
   forklifts: readonly Mover[],
+  carelessness: number,
   to: typeof northKerb,
 ): boolean {
-  if (luck.chance(CARELESS_CHANCE) && outing.walkCarelessly(forklifts, to)) return true
+  if (luck.chance(CARELESS_CHANCE * carelessness) && outing.walkCarelessly(forklifts, to))
+    return true
   return outing.walkWhenClear(forklifts, to)
 }
 

@@ -1,4 +1,5 @@
 import type { ForkliftDay } from '../forklifts/forklift-run.ts'
+import { carelessnessOn } from '../carelessness.ts'
 import { forkliftMover } from '../movers.ts'
 import { randomStream } from '../random.ts'
 import { openingHours, type SiteClock } from '../site-clock.ts'
@@ -20,6 +21,7 @@ export function workerDay(
   { forklifts, pallets }: ForkliftDay,
 ): WorkerRun[] {
   const movers = forklifts.map(({ id, itinerary }) => forkliftMover(id, itinerary))
+  const carelessness = carelessnessOn(day)
   const isWeekend = clock.weekdayOf(day) % 6 === 0
   const runs = shiftsOf(day, clock).flatMap((shift) => {
     const luckOf = (role: string) => randomStream(seed, role, shift.name, day)
@@ -30,13 +32,13 @@ export function workerDay(
         packerRun(named(`packer-${bench.id}`), bench, shift, luckOf(`packer-${bench.id}`)),
       )
     const pickers = (isWeekend ? ['a'] : ['a', 'b']).map((name) =>
-      pickerRun(named(`picker-${name}`), shift, luckOf(`picker-${name}`), movers),
+      pickerRun(named(`picker-${name}`), shift, luckOf(`picker-${name}`), movers, carelessness),
     )
     return [
       ...packers,
       ...pickers,
       inspectorRun(named('inspector'), shift, luckOf('inspector'), pallets, movers),
-      marshalRun(named('marshal'), shift, luckOf('marshal'), visits),
+      marshalRun(named('marshal'), shift, luckOf('marshal'), visits, carelessness),
     ]
   })
   return [...runs, ...nightVisitor(seed, day, clock)]

@@ -8,15 +8,18 @@ import type { TruthLine } from './truth-line.ts'
 /** So often a picture has something in it that is not there: twice a minute at five looks a second. */
 const FALSE_BOXES = 1 / 150
 
+/** What is known of pictures: of a stream's while they are looked at, or of past ones. */
+export type KnownTruths = Pick<TruthLine, 'of'>
+
 /**
  * Stands for a detector on the simulated site. It looks at no pixel: it knows from the stream what each picture shows
  * and says it as imperfectly as a real one would. Everything after it is the product's own.
  */
 export class SimulatedDetector {
-  readonly #truths: TruthLine
+  readonly #truths: KnownTruths
   readonly #chance: Chance
 
-  constructor(truths: TruthLine, seed = 1) {
+  constructor(truths: KnownTruths, seed = 1) {
     this.#truths = truths
     this.#chance = new Chance(seed)
   }

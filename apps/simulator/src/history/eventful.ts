@@ -1,0 +1,154 @@
+import type { EventfulStretch, PastDay } from '@foresite/contract/simulated-history'
+import type { CameraView } from '#cameras/camera-view.ts'
+import { siteCameras } from '#cameras/site-cameras.ts'
+import { siteModules } from '#cameras/site-modules.ts'
+import { truthOf } from '#cameras/truth-of.ts'
+import { randomStream, type Random } from '#world/random.ts'
+import { openingHours } from '#world/site-clock.ts'
+import type { TruthEvent, TruthKind } from '#world/truth/truth-event.ts'
+import type { World } from '#world/world.ts'
+
+/** Which cameras have a zone and a module for what happens. */
+export const watchedBy: Readonly<Record<TruthKind, readonly string[]>> = {
+  'gate-arrival': ['gate-in'],
+  'gate-departure': ['gate-out'],
+  // Whole days of the docks are looked at, and bays have no module.
+  'dock-stay': [],
+  'parking-stay': [],
+  'near-miss': ['aisle', 'docks-a', 'docks-b'],
+  speeding: ['aisle', 'yard'],
+  'stop-violation': ['aisle'],
+  'ppe-missing': ['aisle'],
+  fall: ['aisle', 'stations'],
+  'blocked-pathway': ['stations'],
+  'lone-worker': ['aisle'],
+  'after-hours': ['aisle', 'yard'],
+  'restricted-area': ['docks-a', 'docks-b'],
+  'unauthorised-zone': ['aisle'],
+  // Thousands a day: a sample is looked at.
+  bend: [],
+  lift: [],
+}
+
+/** A truck is through a gate's zone within this of its front's passing the line. */
+const AT_GATE = { before: 5_000, after: 11_000 } as const
+/** What comes before and after an event, so that a tracker has somebody before it happens. */
+const AROUND = { before: 10_000, after: 10_000 } as const
+/** Of what lasts, no more than this is walked, … */
+const LONGEST_MS = 60_000
+/** … but of these: they are told when they have lasted. */
+const TOLD_LATE = new Set<TruthKind>(['lone-worker', 'blocked-pathway'])
+const LONGEST_TOLD_LATE_MS = 20 * 60_000
+/** How finely it is asked whether a camera sees somebody. */
+const SIGHT_MS = 3_000
+const HANDLING = { times: 2, beforeMs: 10_000, lastsMs: 150_000 } as const
+const QUIET_MS = 20_000
+const loneFromMs =
+  (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
+
+/**
+ * Of the last day that begins before a moment: the stretches until then in which something happens in front of a camera
+ * that is watched for it, and a few others.
+ */
+export function eventfulDay(world: World, seed: number, before: number): PastDay {
+  const { clock } = world
+  const day = clock.dayOf(before - 1)
+  const [from, to] = [clock.timeOn(day, 0), Math.min(before, clock.timeOn(day + 1, 0))]
+  const events = world.truthBetween(from, to)
+  const luck = randomStream(seed, 'history', day)
+  const found = [
+    ...events.flatMap((event) => stretchesOf(world, event)),
+    ...handling(events, luck),
+    ...quiet(clock.timeOn(day, openingHours.opens), clock.timeOn(day, openingHours.closes), luck),
+  ]
+  const docks = ['docks-a', 'docks-b'].map((camera) => ({
+    camera,
+    from: clock.timeOn(day, openingHours.opens),
+    to: clock.timeOn(day, openingHours.closes),
+    why: 'docks' as const,
+  }))
+  const within = [...merged(found), ...docks]
+    .map((stretch) => ({ ...stretch, from: Math.max(from, stretch.from) }))
+    .map((stretch) => ({ ...stretch, to: Math.min(to, stretch.to) }))
+  return { from, stretches: within.filter((stretch) => stretch.to > stretch.from) }
+}
+
+function stretchesOf(world: World, event: TruthEvent): EventfulStretch[] {
+  const lastsMs = 'to' in event ? event.to - event.at : 0
+  if (event.kind === 'lone-worker' && lastsMs < loneFromMs) return []
+  const longest = TOLD_LATE.has(event.kind) ? LONGEST_TOLD_LATE_MS : LONGEST_MS
+  const isGate = event.kind === 'gate-arrival' || event.kind === 'gate-departure'
+  const around = isGate ? AT_GATE : AROUND
+  return watchedBy[event.kind].flatMap((id) => {
+    const camera = siteCameras.find((one) => one.id === id)
+    const seenAt = camera && firstSeen(world, camera, event)
+    if (seenAt === undefined) return []
+    const end = Math.min(event.at + lastsMs, seenAt + longest)
+    const [from, to] = [seenAt - around.before, Math.max(seenAt, end) + around.after]
+    return [{ camera: id, from, to, why: whyOf(event) }]
+  })
+}
+
+function whyOf({ kind }: TruthEvent): EventfulStretch['why'] {
+  return kind === 'blocked-pathway' ? 'standing' : 'event'
+}
+
+/** When the camera first sees who it happens to, while it happens. */
+function firstSeen(world: World, camera: CameraView, event: TruthEvent): number | undefined {
+  const ids = actorsOf(event)
+  const end = 'to' in event ? Math.max(event.to, event.at + 1) : event.at + SIGHT_MS
+  const actorsAt = world.actorsDuring(event.at, end)
+  for (let at = event.at; at < end; at += SIGHT_MS) {
+    const seen = new Set(truthOf(camera, actorsAt(at), at).objects.map(({ actorId }) => actorId))
+    if (ids.every((id) => seen.has(id))) return at
+  }
+  return undefined
+}
+
+function actorsOf(event: TruthEvent): readonly string[] {
+  if ('actorIds' in event) return event.actorIds
+  if ('actorId' in event) return [event.actorId]
+  return 'palletId' in event ? [event.palletId] : [event.truckId]
+}
+
+/** A few minutes of work at the benches: a sample, since there are thousands of bends a day. */
+function handling(events: readonly TruthEvent[], luck: Random): EventfulStretch[] {
+  const bends = events.filter(({ kind }) => kind === 'bend')
+  if (bends.length === 0) return []
+  return Array.from({ length: HANDLING.times }, () => {
+    const from = luck.pick(bends).at - HANDLING.beforeMs
+    return { camera: 'stations', from, to: from + HANDLING.lastsMs, why: 'handling' as const }
+  })
+}
+
+/** Stretches of which nothing is known: what is seen there where nothing happened belongs to history as well. */
+function quiet(opens: number, closes: number, luck: Random): EventfulStretch[] {
+  return siteCameras.map(({ id: camera }) => {
+    const from = Math.floor(luck.between(opens, closes - QUIET_MS))
+    return { camera, from, to: from + QUIET_MS, why: 'quiet' as const }
+  })
+}
+
+/** Those of one camera that touch are one; by camera, then in time. */
+function merged(stretches: readonly EventfulStretch[]): EventfulStretch[] {
+  const done: EventfulStretch[] = []
+  const ordered = stretches
+    .map((one) => ({ ...one, from: Math.round(one.from), to: Math.round(one.to) }))
+    .toSorted((a, b) => a.camera.localeCompare(b.camera) || a.from - b.from)
+  for (const next of ordered) {
+    const last = done.at(-1)
+    if (last === undefined || !areOne(last, next)) done.push(next)
+    else done.splice(-1, 1, { ...last, to: Math.max(last.to, next.to), why: stronger(last, next) })
+  }
+  return done
+}
+
+/** What stands is looked at in a way of its own. */
+function areOne(last: EventfulStretch, next: EventfulStretch): boolean {
+  const stand = [last, next].filter(({ why }) => why === 'standing').length
+  return last.camera === next.camera && next.from <= last.to && stand !== 1
+}
+
+function stronger(a: EventfulStretch, b: EventfulStretch): EventfulStretch['why'] {
+  return a.why === 'quiet' || b.why === 'handling' ? b.why : a.why
+}

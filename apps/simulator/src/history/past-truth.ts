@@ -1,0 +1,37 @@
+import type { PastQuery } from '@foresite/contract/simulated-history'
+import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+import type { CameraView } from '#cameras/camera-view.ts'
+import { truthOf } from '#cameras/truth-of.ts'
+import { planDuring } from '#world/day-plan.ts'
+import type { World } from '#world/world.ts'
+import { stillUntil } from './still.ts'
+
+type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs'>
+
+/**
+ * What a camera's pictures of a past stretch show, look by look, as quickly as it can be worked out. A stretch ends
+ * with its day. While nothing moves there is no look: what was said last holds.
+ */
+export function* pastTruth(
+  world: World,
+  camera: CameraView,
+  { from, to, everyMs, looks, pauseMs }: Looks,
+): Generator<SimulatedTruth, void> {
+  const day = world.clock.dayOf(from)
+  const end = Math.min(to, world.clock.timeOn(day + 1, 0))
+  const plan = world.planOf(day)
+  if (plan === undefined) return
+  const part = planDuring(plan, from, end)
+  const actorsAt = world.actorsDuring(from, end)
+  let count = 0
+  for (let at = from; at < end;) {
+    yield truthOf(camera, actorsAt(at), at)
+    count += 1
+    if (looks !== undefined && pauseMs !== undefined && count % looks === 0) at += pauseMs
+    else {
+      const still = looks === undefined ? stillUntil(part, camera.isInside, at) : at
+      // On the same beat as before, and never past what may be about to move.
+      at += Math.max(1, Math.floor((Math.min(still, end) - at) / everyMs)) * everyMs
+    }
+  }
+}

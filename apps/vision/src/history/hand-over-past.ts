@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { CallFailed } from '@foresite/contract/client'
+import type { Observation } from '@foresite/contract/observations'
+import type { Logger } from 'pino'
+import type { SiteServer } from '#publish/site-server.ts'
+
+/** What the route takes at a time. */
+const BATCH = 100
+const RETRY_MS = 1_000
+/** A wrong one would be wrong again. */
+const REFUSED = 400
+
+/**
+ * Hands over what was observed in the past, in the order in which it began. Nothing of it is kept on disk meanwhile:
+ * what is lost by a crash is walked through again and is the same. Resolves when the server has it all.
+ */
+export async function handOverPast(
+  server: Pick<SiteServer, 'call'>,
+  observed: readonly Observation[],
+  { signal, log }: { readonly signal: AbortSignal; readonly log: Logger },
+): Promise<void> {
+  let left = observed.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
+  while (left.length > 0) {
+    signal.throwIfAborted()
+    const batch = left.slice(0, BATCH)
+    try {
+      const body = { observations: batch }
+      const { accepted } = await server.call('handOverObservations', { body }, signal)
+      const taken = new Set(accepted)
+      left = left.filter(({ id }) => !taken.has(id))
+      if (taken.size < batch.length) await delay(RETRY_MS, undefined, { signal })
+    } catch (problem) {
+      if (!(problem instanceof CallFailed) || problem.status === REFUSED) throw problem
+      log.debug({ status: problem.status }, 'the past is handed over again')
+      await delay(RETRY_MS, undefined, { signal })
+    }
+  }
+}

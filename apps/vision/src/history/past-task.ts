@@ -1,0 +1,50 @@
+import type { EventfulStretch, PastQuery } from '@foresite/contract/simulated-history'
+import type { RuleAssignment } from '@foresite/contract/vision-nodes'
+import type { Task } from '../pipeline.ts'
+
+/** As often as frames of a live camera are looked at. */
+const LOOK_MS = 200
+/** A truck takes seconds through a gate's zone. */
+const GATE_LOOK_MS = 400
+/** As often as what stands still is looked at live where a rule asks for it. */
+const STANDING_LOOK_MS = 1_000
+/** A truck stands at a door for most of an hour: three looks at a time are enough to see it, and to see it gone. */
+const GLIMPSE = { looks: 3, pauseMs: 45_000 } as const
+
+/** How a past stretch is looked at: what for, and how often. */
+export interface PastTask {
+  readonly task: Task
+  readonly looks: Pick<PastQuery, 'everyMs' | 'looks' | 'pauseMs'>
+}
+
+/**
+ * Of all that a camera is watched for, what a stretch is walked for: glimpses tell of nothing but the doors, a stay at
+ * a door cannot be told from minutes of it, and of thousands of bends a day only the sample is counted.
+ */
+export function pastTask(why: EventfulStretch['why'], task: Task): PastTask {
+  const only = (which: (kind: RuleAssignment['kind']) => boolean): Task => {
+    return { ...task, rules: task.rules.filter(({ kind }) => which(kind)) }
+  }
+  switch (why) {
+    case 'docks':
+      return {
+        task: only((kind) => kind === 'dock-door'),
+        looks: { everyMs: LOOK_MS, ...GLIMPSE },
+      }
+    case 'standing':
+      return {
+        task: only((kind) => kind === 'blocked-pathway'),
+        looks: { everyMs: STANDING_LOOK_MS },
+      }
+    case 'handling':
+      return { task: only((kind) => kind !== 'dock-door'), looks: { everyMs: LOOK_MS } }
+    default: {
+      const events = only((kind) => kind !== 'dock-door' && kind !== 'ergonomics')
+      return { task: events, looks: { everyMs: isGate(events.rules) ? GATE_LOOK_MS : LOOK_MS } }
+    }
+  }
+}
+
+function isGate(rules: readonly RuleAssignment[]): boolean {
+  return rules.length > 0 && rules.every(({ kind }) => kind === 'gate')
+}

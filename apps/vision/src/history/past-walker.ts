@@ -1,0 +1,59 @@
+import type { Observation } from '@foresite/contract/observations'
+import type { EventfulStretch } from '@foresite/contract/simulated-history'
+import type { SimulatedCamera } from '@foresite/contract/simulated-site'
+import type { PastAssignments } from './past-assignments.ts'
+import { pastTask, type PastTask } from './past-task.ts'
+import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
+import { walk } from './walk.ts'
+
+/** Live, what stands still is looked at as often as this where a rule asks for it. */
+const STILL_MS = 1_000
+/** While one stretch is walked the site works out the next ones. */
+const AT_A_TIME = 3
+
+/** Walks through past stretches of the simulated site's cameras. */
+export class PastWalker {
+  readonly #past: SimulatedPast
+  readonly #assignments: PastAssignments
+  readonly #cameras: readonly SimulatedCamera[]
+
+  constructor(
+    past: SimulatedPast,
+    assignments: PastAssignments,
+    cameras: readonly SimulatedCamera[],
+  ) {
+    this.#past = past
+    this.#assignments = assignments
+    this.#cameras = cameras
+  }
+
+  /** What is observed in these stretches. `how` decides what each is walked for. */
+  async walkAll(
+    stretches: readonly EventfulStretch[],
+    how: typeof pastTask = pastTask,
+  ): Promise<Observation[]> {
+    const waiting = [...stretches]
+    const observed: Observation[][] = []
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        observed.push(await this.#walk(next, how))
+    }
+    await Promise.all(Array.from({ length: AT_A_TIME }, work))
+    return observed.flat()
+  }
+
+  async #walk(stretch: EventfulStretch, how: typeof pastTask): Promise<Observation[]> {
+    const { camera: simulatedId, from, to, why } = stretch
+    const camera = this.#cameras.find(({ id }) => id === simulatedId)
+    const assignment = assignmentOf(simulatedId, await this.#assignments.at(from))
+    if (camera === undefined || assignment === undefined) return []
+    const { cameraId } = assignment
+    const { task, looks }: PastTask = how(why, assignment)
+    if (task.rules.length === 0) return []
+    const { width, height } = camera
+    const name = `${simulatedId}/${String(from)}/${why}`
+    const stillMs = looks.looks === undefined ? STILL_MS : null
+    const truths = this.#past.truths({ camera: simulatedId, from, to, ...looks })
+    return walk({ cameraId, task, width, height, name, to, stillMs }, truths)
+  }
+}

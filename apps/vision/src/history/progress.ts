@@ -1,0 +1,39 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+
+const content = z.object({
+  /** Where live watching began, and history ends. Epoch ms, as all here. */
+  until: z.number(),
+  /** How far into the past the walk has come. */
+  reached: z.number(),
+  /** Whether the last days have their pictures. */
+  pictures: z.boolean(),
+})
+export type Progress = z.infer<typeof content>
+
+/** How far the walk through the past has come, kept so that one that was broken off goes on. */
+export class ProgressFile {
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  /** As it was left; begun now where there is none, or none that can be read. */
+  async read(now: number): Promise<Progress> {
+    const begun = { until: now, reached: now, pictures: false }
+    try {
+      return content.parse(JSON.parse(await readFile(this.#path, 'utf8')))
+    } catch {
+      await this.write(begun)
+      return begun
+    }
+  }
+
+  async write(progress: Progress): Promise<void> {
+    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 })
+    await writeFile(`${this.#path}.part`, JSON.stringify(progress), { mode: 0o600 })
+    await rename(`${this.#path}.part`, this.#path)
+  }
+}

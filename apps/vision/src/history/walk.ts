@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Observation } from '@foresite/contract/observations'
+import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+import type { Frame } from '#decode/frame.ts'
+import type { Detection } from '#detect/detection.ts'
+import { SimulatedDetector } from '#detect/simulated/simulated-detector.ts'
+import { Pipeline, type Task } from '../pipeline.ts'
+
+/** Who says what is on a picture. */
+interface Looks {
+  detect(frame: Frame): Promise<readonly Detection[] | null>
+}
+
+/** The stretch of a camera's past that is walked through. Epoch ms. */
+export interface Walk {
+  readonly cameraId: string
+  readonly task: Task
+  /** Of the camera's picture. */
+  readonly width: number
+  readonly height: number
+  /** Names the stretch: the same one errs in the same way again. */
+  readonly name: string
+  readonly to: number
+  /** Between looks at what stands still; null where every look is asked for. */
+  readonly stillMs: number | null
+}
+
+/**
+ * Walks through a stretch of past time as a camera's analysis goes through live pictures: the simulated detector, then
+ * all that comes after any detector. Gives what was observed, each once, as it was when it ended.
+ */
+export async function walk(
+  { cameraId, task, width, height, name, to, stillMs }: Walk,
+  truths: AsyncIterable<SimulatedTruth>,
+): Promise<Observation[]> {
+  const shown: { truth: SimulatedTruth | null } = { truth: null }
+  const detector: Looks = new SimulatedDetector({ of: () => shown.truth }, seedOf(name))
+  const gate = { worthALook: () => true }
+  const pipeline = new Pipeline(cameraId, task, detector, { gate })
+  const observed = new Map<string, Observation>()
+  const keep = (said: readonly Observation[]): void => {
+    for (const observation of said) observed.set(observation.id, observation)
+  }
+  let lookedAt = 0
+  const look = async (at: number): Promise<void> => {
+    lookedAt = at
+    keep(await pipeline.look(toldFrame(cameraId, at, width, height)))
+  }
+  const standStill = async (until: number): Promise<void> => {
+    if (stillMs === null || shown.truth === null) return
+    while (lookedAt + stillMs < until) await look(lookedAt + stillMs)
+  }
+  for await (const truth of truths) {
+    await standStill(truth.at)
+    shown.truth = truth
+    await look(truth.at)
+  }
+  await standStill(to)
+  keep(pipeline.close(lookedAt))
+  return [...observed.values()]
+}
+
+/** A picture of which nothing is known but what it shows. */
+function toldFrame(cameraId: string, at: number, width: number, height: number): Frame {
+  const unpainted = (): never => {
+    throw new Error('nobody has painted this picture')
+  }
+  return {
+    ...{ cameraId, at, width, height },
+    place: { generation: 0, pts: 0 },
+    luma: () => NOTHING,
+    letterboxed: unpainted,
+    jpeg: unpainted,
+    free: () => undefined,
+  }
+}
+
+const NOTHING = new Uint8Array()
+
+function seedOf(name: string): number {
+  return createHash('sha256').update(name).digest().readUInt32LE()
+}

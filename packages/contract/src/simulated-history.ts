@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { simulatedCamera } from './simulated-site.ts'
+import { simulatedTruth } from './simulated-truth.ts'
+
+/** Epoch ms, as an address carries it. */
+const moment = z.coerce.number().int().min(0).max(8.64e15)
+/** Longer ones are asked for in pieces. */
+const LONGEST_MS = 26 * 3_600_000
+
+/** A stretch of past time in front of one camera of the simulated site. Epoch ms. */
+export const simulatedStretch = z.object({
+  camera: simulatedCamera.shape.id,
+  from: moment,
+  to: moment,
+})
+export type SimulatedStretch = z.infer<typeof simulatedStretch>
+
+/**
+ * A stretch to be walked through again. `why`: something happened there; nothing did (a sample, for what is seen where
+ * nothing is); somebody handled goods (a sample of the day's); something stood where it must not; or a day of the docks,
+ * of which a glimpse now and then is enough because a truck stands for an hour.
+ */
+export const eventfulStretch = simulatedStretch.extend({
+  why: z.enum(['event', 'quiet', 'handling', 'standing', 'docks']),
+})
+export type EventfulStretch = z.infer<typeof eventfulStretch>
+
+/** GET /history/stretches: where something happened on the last day of the site's calendar that begins before a moment. */
+export const stretchesQuery = z.object({ before: moment })
+export const stretchesAnswer = z.object({
+  /** When that day begins: what to ask for next, to go on into the past. */
+  from: moment,
+  stretches: z.array(eventfulStretch),
+})
+export type PastDay = z.infer<typeof stretchesAnswer>
+
+/**
+ * GET /history/truth: what a camera's pictures of a stretch show, as NDJSON of `simulatedTruth`, one line a look. While
+ * nobody who can be in the picture moves no line comes: the one before still holds.
+ */
+export const pastQuery = simulatedStretch
+  .extend({
+    /** Between one look and the next. */
+    everyMs: z.coerce.number().int().min(50).max(60_000),
+    /** So many looks at a time, … */
+    looks: z.coerce.number().int().positive().optional(),
+    /** … and then again after this. */
+    pauseMs: z.coerce.number().int().positive().optional(),
+  })
+  .refine(isOrdered, notOrdered())
+export type PastQuery = z.infer<typeof pastQuery>
+export const pastLine = simulatedTruth
+
+/** GET /history/video: a stretch as MPEG-TS, painted as fast as can be. */
+export const pastVideoQuery = simulatedStretch.refine(isOrdered, notOrdered())
+
+export const simulatedHistoryPaths = {
+  stretches: '/history/stretches',
+  truth: '/history/truth',
+  video: '/history/video',
+} as const
+
+/** The address of a question about the past. */
+export function simulatedHistoryUrl(
+  base: string,
+  what: keyof typeof simulatedHistoryPaths,
+  query: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const url = new URL(simulatedHistoryPaths[what], base)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  return url.href
+}
+
+function isOrdered({ from, to }: { from: number; to: number }): boolean {
+  return to > from && to - from <= LONGEST_MS
+}
+
+function notOrdered() {
+  return { path: ['to'], message: 'must be after `from`, by 26 hours at most' }
+}
