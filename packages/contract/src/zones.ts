@@ -32,6 +32,7 @@ export type ZonePurpose = z.infer<typeof zonePurpose>
 const withoutDirection: ReadonlySet<ZonePurpose> = new Set([
   'restricted-area',
   'keep-clear',
+  'aisle',
   'trailer-interior',
 ])
 

@@ -34,3 +34,11 @@ export function newZoneHref(cameraName: string): string {
 export function newModuleHref(): string {
   return `${to('modules')}?module=new`
 }
+
+/** What the address says where a new area is being written. */
+export const newArea = 'new'
+
+/** A dock or gate, opened to be changed, or a new one. */
+export function areaHref(id: string): string {
+  return `${to('areaConfigurations')}?area=${id}`
+}

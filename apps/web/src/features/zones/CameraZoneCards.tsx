@@ -56,7 +56,7 @@ function CameraCard({ camera, zones, href }: CameraCardProps) {
           />
         </PictureStage>
         <Stack sx={{ gap: 1, p: 2, width: 1, flexGrow: 1 }}>
-          <Typography variant="subtitle2" component="h2" noWrap title={camera.name}>
+          <Typography variant="subtitle2" component="h3" noWrap title={camera.name}>
             {camera.name}
           </Typography>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, minHeight: 24 }}>

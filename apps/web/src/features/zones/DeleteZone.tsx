@@ -26,7 +26,7 @@ export function DeleteZone({ zone, onDeleted }: DeleteZoneProps) {
       <Button
         color="inherit"
         startIcon={<DeleteOutlined />}
-        sx={{ alignSelf: 'flex-start', ml: -1, color: 'error.text' }}
+        sx={{ color: 'error.text' }}
         onClick={() => {
           setAsking(true)
         }}

@@ -30,7 +30,6 @@ export function UnsavedGuard({ unsaved, released }: UnsavedGuardProps) {
       open={blocker.state === 'blocked'}
       title={say('unsaved.title')}
       confirmLabel={say('unsaved.leave')}
-      destructive
       onConfirm={() => {
         blocker.proceed?.()
       }}

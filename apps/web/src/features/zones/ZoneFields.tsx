@@ -1,27 +1,21 @@
-import { zoneInput, zoneType, type ZoneType } from '@foresite/contract/zones'
+import { hasDirection, zonePurpose, zoneType } from '@foresite/contract/zones'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { UseFormReturn } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
-import type { z } from 'zod'
+import { Controller, useWatch } from 'react-hook-form'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { useZoneTexts } from './texts/texts.ts'
-
-/** What is written about a zone, beside what is drawn; the type is empty until one is chosen. */
-export const zoneFields = zoneInput.pick({ name: true, type: true })
-export interface ZoneFieldsIn {
-  name: string
-  type: ZoneType | ''
-}
-export type ZoneFieldsOut = z.output<typeof zoneFields>
+import type { ZoneFieldsIn, ZoneFieldsOut } from './zone-form.ts'
 
 interface ZoneFieldsProps {
   readonly form: UseFormReturn<ZoneFieldsIn, unknown, ZoneFieldsOut>
 }
 
+/** What is written of a zone; a custom occurrence says what it is for. */
 export function ZoneFields({ form: { control, register, formState } }: ZoneFieldsProps) {
   const say = useZoneTexts()
   const { errors } = formState
+  const [type, purpose] = useWatch({ control, name: ['type', 'purpose'] })
   return (
     <>
       <TextField
@@ -41,18 +35,44 @@ export function ZoneFields({ form: { control, register, formState } }: ZoneField
             label={say('type')}
             fullWidth
             error={error !== undefined}
-            helperText={error === undefined ? say('type.hint') : sayMessage(error.message ?? '')}
+            helperText={
+              error === undefined
+                ? say(type === '' ? 'type.hint' : `about.${type}`)
+                : sayMessage(error.message ?? '')
+            }
             inputRef={ref}
             {...field}
           >
-            {zoneType.options.map((type) => (
-              <MenuItem key={type} value={type}>
-                {say(`type.${type}`)}
+            {zoneType.options.map((each) => (
+              <MenuItem key={each} value={each}>
+                {say(`type.${each}`)}
               </MenuItem>
             ))}
           </TextField>
         )}
       />
+      {type === 'custom-occurrence' && (
+        <Controller
+          control={control}
+          name="purpose"
+          render={({ field: { ref, ...field } }) => (
+            <TextField
+              select
+              label={say('purpose')}
+              fullWidth
+              helperText={`${say(`about.${purpose}`)} ${hasDirection({ purpose }) ? '' : say('purpose.noDirection')}`}
+              inputRef={ref}
+              {...field}
+            >
+              {zonePurpose.options.map((each) => (
+                <MenuItem key={each} value={each}>
+                  {say(`purpose.${each}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+      )}
     </>
   )
 }

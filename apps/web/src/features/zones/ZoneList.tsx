@@ -1,6 +1,7 @@
 import type { Zone } from '@foresite/contract/zones'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -10,15 +11,17 @@ import { zoneColour } from '#scene/picture/zone-colour.ts'
 
 interface ZoneListProps {
   readonly zones: readonly Zone[]
+  /** Those whose unsaved work is kept. */
+  readonly unsaved: readonly string[]
   readonly onChoose: (id: string) => void
 }
 
 /** A camera's zones, to choose one to change. */
-export function ZoneList({ zones, onChoose }: ZoneListProps) {
+export function ZoneList({ zones, unsaved, onChoose }: ZoneListProps) {
   const say = useZoneTexts()
   return (
     <List disablePadding aria-label={say('zones')}>
-      {zones.map(({ id, name, type }) => (
+      {zones.map(({ id, name, type, purpose }) => (
         <ListItem key={id} disablePadding>
           <ListItemButton
             sx={{ borderRadius: 2, gap: 1.5, px: 1 }}
@@ -40,9 +43,13 @@ export function ZoneList({ zones, onChoose }: ZoneListProps) {
             />
             <ListItemText
               primary={name}
-              secondary={say(`type.${type}`)}
+              secondary={[
+                say(`type.${type}`),
+                ...(purpose === null ? [] : [say(`purpose.${purpose}`)]),
+              ].join(' · ')}
               slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
             />
+            {unsaved.includes(id) && <Chip size="small" color="warning" label={say('kept.mark')} />}
             <ChevronRight color="action" />
           </ListItemButton>
         </ListItem>

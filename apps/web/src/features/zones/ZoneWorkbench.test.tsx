@@ -1,6 +1,6 @@
 import type { Zone } from '@foresite/contract/zones'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { ZoneWorkbench } from './ZoneWorkbench.tsx'
@@ -27,6 +27,10 @@ const zone: Zone = {
   createdAt: '2026-11-21T08:00:00.000Z',
   updatedAt: '2026-11-21T08:00:00.000Z',
 }
+
+beforeEach(() => {
+  localStorage.clear()
+})
 
 function show(stored: Zone | null, others: readonly Zone[] = []) {
   const onClose = vi.fn()
@@ -106,8 +110,10 @@ test('[ZONE-1] name, type, polygon and arrow of a zone are sent as they were dra
   expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
     name: 'Cell 4',
     type: 'dock-door',
+    purpose: null,
     polygon: zone.polygon,
     arrow: zone.arrow,
+    since: zone.updatedAt,
   })
 })
 
@@ -160,5 +166,161 @@ test('leaving with unsaved changes is asked about first', async () => {
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   await waitFor(() => {
     expect(router.state.location.pathname).toBe('/modules')
+  })
+})
+
+test.each([
+  ['Restricted area', 'restricted-area'],
+  ['Stop line', 'stop-line'],
+  ['Keep clear', 'keep-clear'],
+  ['Aisle', 'aisle'],
+  ['Trailer interior', 'trailer-interior'],
+  ['Other', 'other'],
+])('[ZONE-9] a custom occurrence is given its purpose: %s', async (label, purpose) => {
+  await using server = await startApiServer({
+    [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
+  })
+  const { user, onClose } = show(zone)
+  await user.click(screen.getByLabelText('Purpose'))
+  await user.click(screen.getByRole('option', { name: label }))
+  await user.click(screen.getByRole('button', { name: 'Save zone' }))
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled()
+  })
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ purpose })
+})
+
+test('[ZONE-9] only a custom occurrence is asked what it is for, and where direction means nothing it is said', async () => {
+  const { user } = show(zone)
+  expect(screen.getByText(/Whichever way its arrow points makes no difference/)).toBeVisible()
+  await user.click(screen.getByLabelText('Purpose'))
+  await user.click(screen.getByRole('option', { name: 'Stop line' }))
+  expect(screen.queryByText(/makes no difference/)).not.toBeInTheDocument()
+  await user.click(screen.getByLabelText('Zone type'))
+  await user.click(screen.getByRole('option', { name: 'Dock door' }))
+  expect(screen.queryByLabelText('Purpose')).not.toBeInTheDocument()
+})
+
+test('unsaved work is back after the page was gone, says so, and can be discarded', async () => {
+  const first = show(zone)
+  await first.user.type(screen.getByLabelText('Zone name'), ' 2')
+  first.unmount()
+
+  const { user } = show(zone)
+  expect(screen.getByLabelText('Zone name')).toHaveValue('Robot floor 2')
+  expect(screen.getByText(/This is your unsaved work of/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(screen.getByLabelText('Zone name')).toHaveValue('Robot floor')
+  expect(screen.queryByText(/This is your unsaved work of/)).not.toBeInTheDocument()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a drawing that was not finished is back, with its points and its undo', async () => {
+  const first = show(zone)
+  await first.user.click(screen.getByRole('button', { name: /^Outline/ }))
+  screen.getByRole('button', { name: 'Point 1 of 3' }).focus()
+  await first.user.keyboard('{Enter}')
+  expect(await screen.findAllByRole('button', { name: /Point . of 4/ })).toHaveLength(4)
+  first.unmount()
+
+  const { user } = show(zone)
+  expect(screen.getAllByRole('button', { name: /Point . of 4/ })).toHaveLength(4)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(screen.getByRole('button', { name: /^Outline/ }))
+  expect(screen.getAllByRole('button', { name: /Point . of 3/ })).toHaveLength(3)
+})
+
+test('what was saved is not kept', async () => {
+  await using server = await startApiServer({
+    [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone } },
+  })
+  const { user, onClose } = show(zone)
+  await user.type(screen.getByLabelText('Zone name'), ' 2')
+  expect(localStorage).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Save zone' }))
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled()
+  })
+  expect(server.calls).toHaveLength(1)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('kept work of another shape is passed over', () => {
+  localStorage.setItem(`foresite.zone-draft.${camera.id}.${zone.id}`, '{"fields":7}')
+  show(zone)
+  expect(screen.getByLabelText('Zone name')).toHaveValue('Robot floor')
+})
+
+test('when somebody else has changed the zone, both are shown and one is chosen', async () => {
+  const theirs = { ...zone, name: 'Their floor', updatedAt: '2026-11-21T08:01:00.000Z' }
+  await using server = await startApiServer({
+    [`PUT /api/zones/${zone.id}`]: { body: { message: 'Saved.', zone: theirs } },
+  })
+  localStorage.setItem(
+    `foresite.zone-draft.${camera.id}.${zone.id}`,
+    JSON.stringify({
+      fields: { name: 'My floor', type: 'custom-occurrence', purpose: 'aisle' },
+      drawing: {
+        step: 'rest',
+        points: zone.polygon,
+        closed: true,
+        outlineDone: true,
+        tail: null,
+        arrow: zone.arrow,
+        arrowDone: true,
+      },
+      since: zone.updatedAt,
+      keptAt: '2026-11-21T08:00:30.000Z',
+    }),
+  )
+  const { user, onClose } = show(theirs)
+  expect(screen.getByText(/Somebody else has changed this zone/)).toBeVisible()
+  expect(screen.getByText('Their floor · Custom occurrence · Restricted area')).toBeVisible()
+  expect(screen.getByText('Their floor (theirs)')).toBeVisible()
+  expect(screen.getByLabelText('Zone name')).toHaveValue('My floor')
+
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save zone' }))
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled()
+  })
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
+    name: 'My floor',
+    since: theirs.updatedAt,
+  })
+})
+
+test('a copy has a name of its own, stands beside the zone, and is a new one', async () => {
+  await using server = await startApiServer({
+    'POST /api/zones': { status: 201, body: { message: 'Added.', zone } },
+  })
+  const onClose = vi.fn()
+  const { user } = render(
+    <ZoneWorkbench
+      camera={camera}
+      picture={null}
+      zone={null}
+      copied={zone}
+      keptAs={`copy.${zone.id}`}
+      otherZones={[zone, { ...zone, id: camera.id, name: 'Robot floor (2)' }]}
+      onClose={onClose}
+    />,
+  )
+  expect(screen.getByLabelText('Zone name')).toHaveValue('Robot floor (3)')
+  await user.click(screen.getByRole('button', { name: 'Save zone' }))
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled()
+  })
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
+    cameraId: camera.id,
+    name: 'Robot floor (3)',
+    type: zone.type,
+    purpose: zone.purpose,
+    polygon: [
+      { x: 0.13, y: 0.13 },
+      { x: 0.53, y: 0.13 },
+      { x: 0.53, y: 0.53 },
+    ],
+    arrow: { from: { x: 0.23, y: 0.23 }, to: { x: 0.43, y: 0.23 } },
   })
 })

@@ -1,28 +1,17 @@
 import type { Zone } from '@foresite/contract/zones'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import { useReducer, useRef, useState, type ReactNode } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { formResolver } from '#platform/forms/form-resolver.ts'
-import { sayMessage } from '#platform/i18n/messages.ts'
+import { useState, type ReactNode } from 'react'
+import { drawnZone, zoneColour } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
-import { draftOf, emptyDraft } from '#scene/zone-editor/draft.ts'
-import {
-  editorReducer,
-  hasChanged,
-  openEditor,
-  type EditorAction,
-} from '#scene/zone-editor/editor.ts'
+import type { EditorAction } from '#scene/zone-editor/editor.ts'
 import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { newZone } from './chosen-zone.ts'
 import { checkDrawing } from './drawing-problem.ts'
-import { DeleteZone } from './DeleteZone.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useSaveZone } from './use-save-zone.ts'
-import { drawnZone, zoneColour } from '#scene/picture/zone-colour.ts'
-import { zoneFields, ZoneFields, type ZoneFieldsIn, type ZoneFieldsOut } from './ZoneFields.tsx'
+import { useWorkbench } from './use-workbench.ts'
+import { WorkbenchPanel } from './WorkbenchPanel.tsx'
 import { ZoneLayout } from './ZoneLayout.tsx'
 
 interface ZoneWorkbenchProps {
@@ -33,32 +22,39 @@ interface ZoneWorkbenchProps {
     readonly height: number
   }
   readonly picture: ReactNode
-  /** The zone that is changed; null draws a new one. */
+  /** The zone that is changed, as it is stored now; null draws a new one. */
   readonly zone: Zone | null
+  /** A new zone begins as a copy of this one. */
+  readonly copied?: Zone | null
+  /** What its unsaved work is kept under. */
+  readonly keptAs?: string
   readonly otherZones: readonly Zone[]
   readonly onClose: () => void
+  readonly onDuplicate?: () => void
 }
 
 /** One zone being drawn or changed: the drawing, its name and type, and everything that is still missing (ZONE-2, ZONE-3). */
-export function ZoneWorkbench({ camera, picture, zone, otherZones, onClose }: ZoneWorkbenchProps) {
+export function ZoneWorkbench(props: ZoneWorkbenchProps) {
+  const { camera, picture, zone, copied = null, otherZones, onClose, onDuplicate } = props
   const say = useZoneTexts()
-  const [editor, dispatch] = useReducer(
-    editorReducer,
-    zone === null ? emptyDraft : draftOf(zone),
-    openEditor,
-  )
   const [problems, setProblems] = useState<readonly string[]>([])
-  const released = useRef(false)
-  const form = useForm<ZoneFieldsIn, unknown, ZoneFieldsOut>({
-    resolver: formResolver(zoneFields),
-    defaultValues: { name: zone?.name ?? '', type: zone?.type ?? '' },
+  const resume = () => {
+    setProblems([])
+  }
+  const work = useWorkbench({
+    cameraId: camera.id,
+    keptAs: props.keptAs ?? zone?.id ?? newZone,
+    zone,
+    copied,
+    takenNames: otherZones.map(({ name }) => name),
   })
-  const type = useWatch({ control: form.control, name: 'type' })
+  const { editor, form, theirs } = work
   const { saving, save } = useSaveZone({
     cameraId: camera.id,
     zone,
+    since: work.since,
     onSaved: () => {
-      released.current = true
+      work.finish()
       onClose()
     },
     onRefused: (sentence, field) => {
@@ -66,10 +62,6 @@ export function ZoneWorkbench({ camera, picture, zone, otherZones, onClose }: Zo
       else setProblems([sentence])
     },
   })
-  const act = (action: EditorAction) => {
-    setProblems([])
-    dispatch(action)
-  }
   const submit = form.handleSubmit(
     (fields) => {
       const drawing = checkDrawing(editor.history.present)
@@ -81,6 +73,7 @@ export function ZoneWorkbench({ camera, picture, zone, otherZones, onClose }: Zo
       setProblems(drawing.ok ? [] : drawing.problems)
     },
   )
+  const aspect = camera.width / camera.height
   return (
     <ZoneLayout
       drawing={
@@ -91,60 +84,49 @@ export function ZoneWorkbench({ camera, picture, zone, otherZones, onClose }: Zo
             picture={
               <>
                 {picture}
-                <ZoneOverlay
-                  zones={otherZones.map(drawnZone)}
-                  aspect={camera.width / camera.height}
-                  faint
-                />
+                <ZoneOverlay zones={otherZones.map(drawnZone)} aspect={aspect} faint />
+                {theirs !== null && <TheirZone zone={theirs} aspect={aspect} />}
               </>
             }
             editor={editor}
-            act={act}
-            color={zoneColour(type)}
+            act={(action: EditorAction) => {
+              resume()
+              work.act(action)
+            }}
+            color={zoneColour(work.type)}
           />
         </Panel>
       }
       side={
-        <Panel title={say(zone === null ? 'new' : 'edit')}>
-          <Stack
-            component="form"
-            noValidate
-            sx={{ gap: 2 }}
-            onSubmit={(event) => {
-              void submit(event)
-            }}
-          >
-            <ZoneFields form={form} />
-            {problems.length > 0 && (
-              <Alert severity="error">
-                {problems.map((problem) => (
-                  <div key={problem}>{sayMessage(problem)}</div>
-                ))}
-              </Alert>
-            )}
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-              <Button type="submit" variant="contained" loading={saving}>
-                {say('save')}
-              </Button>
-              <Button color="inherit" onClick={onClose}>
-                {say('cancel')}
-              </Button>
-            </Stack>
-            {zone !== null && (
-              <DeleteZone
-                zone={zone}
-                onDeleted={() => {
-                  released.current = true
-                  onClose()
-                }}
-              />
-            )}
-          </Stack>
-        </Panel>
+        <WorkbenchPanel
+          title={
+            copied === null
+              ? say(zone === null ? 'new' : 'edit')
+              : say('copy', { name: copied.name })
+          }
+          work={work}
+          zone={zone}
+          problems={problems}
+          saving={saving}
+          onSubmit={() => void submit()}
+          onResume={resume}
+          onClose={onClose}
+          onDuplicate={onDuplicate}
+        />
       }
-      guard={
-        <UnsavedGuard unsaved={hasChanged(editor) || form.formState.isDirty} released={released} />
-      }
+      guard={<UnsavedGuard unsaved={work.unsaved} released={work.released} />}
     />
   )
+}
+
+interface TheirZoneProps {
+  readonly zone: Zone
+  readonly aspect: number
+}
+
+/** What somebody else has made of the zone meanwhile, told from one's own by its colour. */
+function TheirZone({ zone, aspect }: TheirZoneProps) {
+  const say = useZoneTexts()
+  const name = say('theirs', { name: zone.name })
+  return <ZoneOverlay zones={[{ ...drawnZone(zone), name, color: 'white' }]} aspect={aspect} />
 }

@@ -40,7 +40,7 @@ export type Grip =
   | { readonly kind: 'arrow-end'; readonly end: ArrowEnd }
 
 export type EditorAction =
-  | { readonly type: 'open'; readonly draft: Draft }
+  | { readonly type: 'open' | 'restore'; readonly draft: Draft }
   | { readonly type: 'pressPicture'; readonly at: ImagePoint }
   | { readonly type: 'pressGrip'; readonly grip: Grip; readonly at: ImagePoint }
   | { readonly type: 'move'; readonly at: ImagePoint }
@@ -82,6 +82,8 @@ export function editorReducer(editor: Editor, action: EditorAction): Editor {
   switch (action.type) {
     case 'open':
       return openEditor(action.draft)
+    case 'restore':
+      return take(letGo(editor), { draft: action.draft, refusal: null })
     case 'pressPicture':
       return pressPicture(editor, action.at)
     case 'pressGrip':
@@ -108,7 +110,9 @@ export function editorReducer(editor: Editor, action: EditorAction): Editor {
 
 type DrawingAction = Exclude<
   EditorAction,
-  { readonly type: 'open' | 'pressPicture' | 'pressGrip' | 'move' | 'release' | 'letGo' }
+  {
+    readonly type: 'open' | 'restore' | 'pressPicture' | 'pressGrip' | 'move' | 'release' | 'letGo'
+  }
 >
 
 function act(editor: Editor, action: DrawingAction): Editor {

@@ -23,6 +23,20 @@ export function moveOutline(draft: Draft, dx: number, dy: number): Outcome {
   )
 }
 
+/** How far a copy stands from what it was copied of, as a share of the picture. */
+const beside = 0.03
+
+/** A finished drawing as a copy of itself, a little aside where the picture has room; as finished as it was. */
+export function besideItself(draft: Draft): Draft {
+  const { points } = moveOutline(draft, beside, beside).draft
+  const [from, to] = [draft.points[0], points[0]]
+  if (from === undefined || to === undefined || draft.arrow === null) return { ...draft, points }
+  const aside = ({ x, y }: ImagePoint) =>
+    insidePicture({ x: x + to.x - from.x, y: y + to.y - from.y })
+  const arrow = { from: aside(draft.arrow.from), to: aside(draft.arrow.to) }
+  return { ...draft, points, arrow }
+}
+
 /** Adds a point on the middle of the edge that leaves point `index`. */
 export function splitEdge(draft: Draft, index: number): Outcome {
   const from = draft.points[index]

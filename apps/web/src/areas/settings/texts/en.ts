@@ -12,7 +12,7 @@ export const en = {
   'cameras.films': 'Films',
   'cameras.zones': 'Draw zones',
   'areas.description':
-    'Zones mark the parts of a camera’s picture that modules watch. Choose a camera to draw them.',
+    'Zones mark the parts of a camera’s picture that modules watch: choose a camera to draw them. Areas are the docks and gates of the site.',
   'zones.noCamera': 'There is no camera of this name',
   'zones.noCamera.text':
     'The camera “{{name}}” was renamed or deleted, or the address was mistyped.',

@@ -14,7 +14,7 @@ export const pt: Translation<typeof en> = {
   'cameras.films': 'Filmes',
   'cameras.zones': 'Desenhar zonas',
   'areas.description':
-    'As zonas marcam as partes da imagem de uma câmara que os módulos vigiam. Escolha uma câmara para as desenhar.',
+    'As zonas marcam as partes da imagem de uma câmara que os módulos vigiam. Escolha uma câmara para as desenhar. As áreas são os cais e os portões do local.',
   'zones.noCamera': 'Não há nenhuma câmara com este nome',
   'zones.noCamera.text':
     'A câmara «{{name}}» mudou de nome ou foi eliminada, ou o endereço tem um erro.',

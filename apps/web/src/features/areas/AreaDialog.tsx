@@ -1,0 +1,123 @@
+import { areaInput, type Area } from '@foresite/contract/areas'
+import type { Camera } from '@foresite/contract/cameras'
+import type { Zone } from '@foresite/contract/zones'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { formResolver } from '#platform/forms/form-resolver.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { formOf, type AreaIn, type AreaOut } from './area-form.ts'
+import { AreaFields } from './AreaFields.tsx'
+import { AssignedCameras } from './AssignedCameras.tsx'
+import { ChangedArea } from './ChangedArea.tsx'
+import { DeleteArea } from './DeleteArea.tsx'
+import { useAreaTexts } from './texts/texts.ts'
+import { useSaveArea } from './use-save-area.ts'
+
+interface AreaDialogProps {
+  /** As it is stored now; null for a new one, and once somebody has deleted it. */
+  readonly area: Area | null
+  readonly isNew: boolean
+  readonly cameras: readonly Camera[]
+  readonly zones: readonly Zone[]
+  readonly onClose: () => void
+}
+
+/** A dock or gate being written or changed. */
+export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogProps) {
+  const say = useAreaTexts()
+  const titleId = useId()
+  const onPhone = useMediaQuery('(max-width:599.95px)')
+  // As it was when it was opened, or taken over: what somebody else does to it meanwhile shows by the difference.
+  const [read, setRead] = useState(area)
+  const form = useForm<AreaIn, unknown, AreaOut>({
+    resolver: formResolver<AreaIn, AreaOut>(areaInput),
+    defaultValues: formOf(area),
+  })
+  const isChanged = read !== null && area !== null && area.updatedAt !== read.updatedAt
+  const { saving, save } = useSaveArea({
+    area: area === null ? null : read,
+    setError: form.setError,
+    onSaved: onClose,
+  })
+  const type = useWatch({ control: form.control, name: 'type' })
+  const submit = form.handleSubmit((checked) => {
+    save(checked)
+  })
+  const root = form.formState.errors.root?.message
+  return (
+    <Dialog
+      open
+      // A press beside it is no reason to lose what is written.
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown' || !form.formState.isDirty) onClose()
+      }}
+      maxWidth="sm"
+      fullWidth
+      fullScreen={onPhone}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{say(isNew ? 'new' : 'edit')}</DialogTitle>
+      <DialogContent>
+        <Stack
+          component="form"
+          id={`${titleId}form`}
+          noValidate
+          sx={{ gap: 2, pt: 1 }}
+          onSubmit={(event) => {
+            void submit(event)
+          }}
+        >
+          <AreaFields form={form} />
+          <Controller
+            control={form.control}
+            name="cameraIds"
+            render={({ field, fieldState: { error } }) => (
+              <AssignedCameras
+                cameras={cameras}
+                zones={zones}
+                chosen={field.value}
+                isDock={type === 'dock'}
+                error={error?.message === undefined ? undefined : sayMessage(error.message)}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          {!isNew && area === null && <Alert severity="warning">{say('gone')}</Alert>}
+          {area !== null && isChanged && (
+            <ChangedArea
+              theirs={area}
+              cameras={cameras}
+              onTheirs={() => {
+                setRead(area)
+                form.reset(formOf(area))
+              }}
+              onMine={() => {
+                void form.handleSubmit((checked) => {
+                  save(checked, area.updatedAt)
+                })()
+              }}
+            />
+          )}
+          {root !== undefined && <Alert severity="error">{root}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {area !== null && <DeleteArea area={area} onDeleted={onClose} />}
+        <Button color="inherit" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        <Button type="submit" form={`${titleId}form`} variant="contained" loading={saving}>
+          {say('save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { Zone } from '@foresite/contract/zones'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Typography from '@mui/material/Typography'
+import { StillPicture } from '#scene/live/StillPicture.tsx'
+import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { useAreaTexts } from './texts/texts.ts'
+
+interface AssignedCamerasProps {
+  readonly cameras: readonly Camera[]
+  readonly zones: readonly Zone[]
+  readonly chosen: readonly string[]
+  readonly isDock: boolean
+  readonly error: string | undefined
+  readonly onChange: (chosen: string[]) => void
+}
+
+/** The cameras that see an area, chosen by their pictures; of a dock, which dock doors they show. */
+export function AssignedCameras(props: AssignedCamerasProps) {
+  const { cameras, zones, chosen, isDock, error, onChange } = props
+  const say = useAreaTexts()
+  const doors = zones.filter(
+    ({ type, cameraId }) => type === 'dock-door' && chosen.includes(cameraId),
+  )
+  return (
+    <FormControl component="fieldset" error={error !== undefined}>
+      <FormLabel component="legend" sx={{ mb: 1 }}>
+        {say('assigned')}
+      </FormLabel>
+      {cameras.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {say('assigned.none')}
+        </Typography>
+      ) : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+          }}
+        >
+          {cameras.map((camera) => (
+            <CameraChoice
+              key={camera.id}
+              camera={camera}
+              chosen={chosen.includes(camera.id)}
+              onChange={(checked) => {
+                const others = chosen.filter((id) => id !== camera.id)
+                onChange(checked ? [...others, camera.id] : others)
+              }}
+            />
+          ))}
+        </Box>
+      )}
+      <FormHelperText role={error === undefined ? undefined : 'alert'} sx={{ mx: 0 }}>
+        {error ?? say('assigned.hint')}
+      </FormHelperText>
+      {isDock && chosen.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {doors.length === 0
+            ? say('doors.none')
+            : say('doors', { names: doors.map(({ name }) => name).join(', ') })}
+        </Typography>
+      )}
+    </FormControl>
+  )
+}
+
+interface CameraChoiceProps {
+  readonly camera: Camera
+  readonly chosen: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+function CameraChoice({ camera, chosen, onChange }: CameraChoiceProps) {
+  return (
+    <FormControlLabel
+      sx={{
+        m: 0,
+        p: 0.5,
+        gap: 0.5,
+        minWidth: 0,
+        border: 1,
+        borderColor: chosen ? 'primary.main' : 'divider',
+        borderRadius: 2,
+        '& .MuiFormControlLabel-label': { minWidth: 0, flexGrow: 1 },
+      }}
+      control={
+        <Checkbox
+          checked={chosen}
+          onChange={(_, checked) => {
+            onChange(checked)
+          }}
+        />
+      }
+      label={
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1,
+            alignItems: 'center',
+            gridTemplateColumns: '64px minmax(0, 1fr)',
+          }}
+        >
+          {/* The name beside it says the same. */}
+          <Box aria-hidden sx={{ borderRadius: 1, overflow: 'hidden' }}>
+            <PictureStage width={16} height={9}>
+              <StillPicture
+                cameraId={camera.id}
+                name={camera.name}
+                refreshing={false}
+                fit="contain"
+              />
+            </PictureStage>
+          </Box>
+          <Typography variant="body2" noWrap title={camera.name}>
+            {camera.name}
+          </Typography>
+        </Box>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { Area, AreaInput, AreaLocation, AreaType } from '@foresite/contract/areas'
+
+/** An area while it is being written: what is not chosen yet is empty. */
+export interface AreaIn {
+  type: AreaType | ''
+  name: string
+  dockNumber: string
+  location: AreaLocation | ''
+  description: string
+  cameraIds: string[]
+}
+
+/** What a checked form becomes. */
+export type AreaOut = AreaInput
+
+/** A stored area as a form, or an empty one. */
+export function formOf(area: Area | null): AreaIn {
+  return {
+    type: area?.type ?? '',
+    name: area?.name ?? '',
+    dockNumber: area?.dockNumber ?? '',
+    location: area?.location ?? '',
+    description: area?.description ?? '',
+    cameraIds: [...(area?.cameraIds ?? [])],
+  }
+}

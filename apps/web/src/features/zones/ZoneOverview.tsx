@@ -1,0 +1,120 @@
+import Add from '@mui/icons-material/Add'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { drawnZone } from '#scene/picture/zone-colour.ts'
+import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { newZone } from './chosen-zone.ts'
+import { keepAsNew, readKept } from './kept-draft.ts'
+import { useZoneTexts } from './texts/texts.ts'
+import type { ZoneEditorProps } from './ZoneEditor.tsx'
+import { ZoneLayout } from './ZoneLayout.tsx'
+import { ZoneList } from './ZoneList.tsx'
+
+/** All zones of a camera, on its picture and in a list, and what of them is not saved yet. */
+export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }: ZoneEditorProps) {
+  const say = useZoneTexts()
+  const unsaved = zones.filter(({ id }) => readKept(camera.id, id) !== null).map(({ id }) => id)
+  return (
+    <ZoneLayout
+      drawing={
+        <Panel>
+          <Box sx={{ borderRadius: 2, overflow: 'hidden' }}>
+            <PictureStage width={camera.width} height={camera.height}>
+              {picture}
+              <ZoneOverlay
+                zones={zones.map(drawnZone)}
+                aspect={camera.width / camera.height}
+                onChoose={onChoose}
+              />
+            </PictureStage>
+          </Box>
+        </Panel>
+      }
+      side={
+        <Stack sx={{ gap: 2 }}>
+          <Panel title={say('zones')}>
+            {chosen !== null && (
+              <GoneZone
+                cameraId={camera.id}
+                chosen={chosen}
+                onGoOn={() => {
+                  keepAsNew(camera.id, chosen, newZone)
+                  onChoose(newZone)
+                }}
+              />
+            )}
+            {readKept(camera.id, newZone) !== null && (
+              <Alert
+                severity="warning"
+                sx={{ mb: 1 }}
+                action={
+                  <Button
+                    color="inherit"
+                    size="small"
+                    onClick={() => {
+                      onChoose(newZone)
+                    }}
+                  >
+                    {say('kept.goOn')}
+                  </Button>
+                }
+              >
+                {say('kept.new')}
+              </Alert>
+            )}
+            {zones.length === 0 ? (
+              <Typography variant="body2" color="textSecondary">
+                {say('none')}
+              </Typography>
+            ) : (
+              <ZoneList zones={zones} unsaved={unsaved} onChoose={onChoose} />
+            )}
+            <Button
+              variant="contained"
+              startIcon={<Add />}
+              sx={{ mt: 2, alignSelf: 'flex-start' }}
+              onClick={() => {
+                onChoose(newZone)
+              }}
+            >
+              {say('new')}
+            </Button>
+          </Panel>
+          {more}
+        </Stack>
+      }
+    />
+  )
+}
+
+interface GoneZoneProps {
+  readonly cameraId: string
+  readonly chosen: string
+  readonly onGoOn: () => void
+}
+
+/** The zone that the address names is gone; what was drawn of it is not. */
+function GoneZone({ cameraId, chosen, onGoOn }: GoneZoneProps) {
+  const say = useZoneTexts()
+  const isKept = readKept(cameraId, chosen) !== null
+  return (
+    <Alert
+      severity={isKept ? 'warning' : 'info'}
+      sx={{ mb: 1 }}
+      action={
+        isKept && (
+          <Button color="inherit" size="small" onClick={onGoOn}>
+            {say('gone.asNew')}
+          </Button>
+        )
+      }
+    >
+      {say(isKept ? 'gone.kept' : 'gone')}
+    </Alert>
+  )
+}

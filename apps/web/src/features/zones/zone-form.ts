@@ -1,0 +1,49 @@
+import {
+  zoneInput,
+  zonePurpose,
+  type Zone,
+  type ZonePurpose,
+  type ZoneType,
+} from '@foresite/contract/zones'
+import type { z } from 'zod'
+
+/** What is written about a zone, beside what is drawn; the type is empty until one is chosen. */
+export interface ZoneFieldsIn {
+  name: string
+  type: ZoneType | ''
+  /** Means something only while the type is custom occurrence. */
+  purpose: ZonePurpose
+}
+
+export const zoneFields = zoneInput
+  .pick({ name: true, type: true })
+  .extend({ purpose: zonePurpose })
+  .transform(({ name, type, purpose }) => ({
+    name,
+    type,
+    purpose: type === 'custom-occurrence' ? purpose : null,
+  }))
+export type ZoneFieldsOut = z.output<typeof zoneFields>
+
+/** A zone as a form; of a new one nothing is chosen, and a custom occurrence is a restricted area until said otherwise. */
+export function fieldsOf(zone: Pick<Zone, 'name' | 'type' | 'purpose'> | null): ZoneFieldsIn {
+  return {
+    name: zone?.name ?? '',
+    type: zone?.type ?? '',
+    purpose: zone?.purpose ?? 'restricted-area',
+  }
+}
+
+export function sameFields(a: ZoneFieldsIn, b: ZoneFieldsIn): boolean {
+  return a.name === b.name && a.type === b.type && a.purpose === b.purpose
+}
+
+/** A name for a copy that no other zone of the camera has, as the server compares them. */
+export function copiedName(name: string, taken: readonly string[]): string {
+  const known = new Set(taken.map((each) => each.toLowerCase()))
+  // A name has at most 80 characters.
+  const base = name.replace(/ \(\d+\)$/, '').slice(0, 74)
+  let number = 2
+  while (known.has(`${base} (${String(number)})`.toLowerCase())) number += 1
+  return `${base} (${String(number)})`
+}
