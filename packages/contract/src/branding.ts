@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { done } from './failure.ts'
+import { logoFilename } from './presets.ts'
 import { defineRoutes } from './route.ts'
 
 /** The logo of a site that has chosen none. */
@@ -17,5 +19,17 @@ export const brandingRoutes = defineRoutes({
     media: ['image/svg+xml', 'image/png', 'image/jpeg'],
     access: 'query-token',
     errors: [404],
+  },
+  /** No preset shows it until one names it; one that none has named for a day is removed. */
+  uploadLogo: {
+    method: 'POST',
+    path: '/label-image',
+    feature: 'branding',
+    summary: 'Uploads a logo (SVG, JPG or PNG); an SVG is kept without anything that runs or loads',
+    body: z.object({}),
+    bodyKind: 'upload',
+    status: 201,
+    answer: done.extend({ filename: logoFilename }),
+    errors: [413, 415, 422],
   },
 })

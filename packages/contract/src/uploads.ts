@@ -1,2 +1,32 @@
 /** The largest file that may be uploaded, in bytes: the specification's 500mb, read as mebibytes so that nothing of 500 MB is refused. */
 export const uploadLimitBytes = 500 * 1024 * 1024
+
+/** What a field takes of files (UP-1). Each field takes one kind and nothing else. */
+export type UploadKind = 'image' | 'data' | 'video' | 'model' | 'configuration'
+
+interface UploadRule {
+  /** What its files may be called, for who chooses one; what counts is what is in them. Null: whatever the name. */
+  readonly endings: readonly string[] | null
+  /** What a browser offers to choose from. */
+  readonly accept: string
+}
+
+/** The one place that says what each kind of field takes. */
+export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {
+  image: { endings: ['svg', 'jpg', 'jpeg', 'png'], accept: '.svg,.jpg,.jpeg,.png' },
+  data: { endings: ['xls', 'xlsx', 'csv'], accept: '.xls,.xlsx,.csv' },
+  // Cameras and recorders name their files in many ways: whether it is a video, FFmpeg says.
+  video: { endings: null, accept: 'video/*,.mkv' },
+  model: { endings: ['onnx'], accept: '.onnx' },
+  configuration: { endings: ['json'], accept: '.json' },
+}
+
+/** Whether a file may be called so in a field of a kind. */
+export function takesName(kind: UploadKind, fileName: string): boolean {
+  const { endings } = uploadRules[kind]
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
+  return endings === null || (ending !== undefined && endings.includes(ending))
+}
+
+/** The largest logo, in bytes, and its longest side in pixels: a navigation bar shows it 30 px high. */
+export const logoLimits = { bytes: 2 * 1024 * 1024, longestSide: 4096 } as const

@@ -59,6 +59,7 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   createPassword: { password: 'guess-guess', code: 'AAAAA-AAAAA' },
   changePassword: { current: 'guess-guess', password: 'pallet-truck-7' },
   saveConfig: { field: 'products', value: ['quality'] },
+  uploadLogo: {},
   saveOperations: operationsDefaults,
   saveThresholds: { values: { 'near-miss.gap': 3 } },
   createUser: user,

@@ -73,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   const frame: FrameFeatures = frameFeatures({
     ...{ database, clock, live, log, secrets, access, version },
-    logoFolder: join(config.dataDir, 'logos'),
+    files,
     isSimulated: config.simulatorUrl !== null,
     thresholdsChanged: () => site.siteChanged(),
     cameras: site.cameras,

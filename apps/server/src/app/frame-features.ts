@@ -16,6 +16,7 @@ import {
 import { Settings, settingsFeature } from '#features/settings/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import { visitOf } from '#platform/http/visit.ts'
 import type { Live } from '#platform/live/live.ts'
@@ -27,8 +28,7 @@ export interface FrameParts {
   readonly log: Logger
   /** Who gets in; the server's guard. */
   readonly access: Access
-  /** Where the site's own logos lie. */
-  readonly logoFolder: string
+  readonly files: FileStore
   readonly version: string
   readonly secrets: RecorderDependencies['secrets']
   /** Whether this is the simulated site. */
@@ -53,7 +53,7 @@ export interface FrameFeatures {
 /** What stands around the screens: access, configuration, people, logos, damage classes, connections. */
 export function frameFeatures(parts: FrameParts): FrameFeatures {
   const { database, clock, live, log, access, secrets, cameras, zones } = parts
-  const logos = new Logos(parts.logoFolder)
+  const logos = new Logos(parts.files)
   const settings = new Settings({
     database,
     clock,
@@ -61,6 +61,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     setAuthentication: (required, request, by) =>
       access.setRequired(required, visitOf(request.raw).peer, by),
     hasLogo: (filename) => logos.has(filename),
+    logosNamed: (filenames) => logos.removeUnused(filenames, clock.now()),
   })
   const timezone = async () => (await settings.globalSettings()).time.timezone
   const recorder = recorderFeature({

@@ -231,6 +231,19 @@ export const en = {
 
   'logo.filename.invalid': 'This is not the name of an SVG, JPG or PNG file.',
   'logo.unknown': 'This logo does not exist (any more).',
+  'logo.uploaded': 'The logo was uploaded.',
+  'logo.broken': '“{{file}}” is not a picture that can be read. Save it again as SVG, JPG or PNG.',
+  'logo.tooManyPixels':
+    'The picture has {{width}} × {{height}} pixels. A logo has at most {{most}} on its longer side.',
+
+  'upload.missing': 'Choose a file.',
+  'upload.empty': '“{{file}}” is empty (0 bytes). The copy was probably interrupted.',
+  'upload.tooLarge': 'The file is larger than {{most}}.',
+  'upload.image': '“{{file}}” cannot be used here. Choose an SVG, JPG or PNG picture.',
+  'upload.data': '“{{file}}” cannot be used here. Choose an XLS, XLSX or CSV file.',
+  'upload.video': '“{{file}}” cannot be used here. Choose a video, like an MP4 or MKV file.',
+  'upload.model': '“{{file}}” cannot be used here. Choose an ONNX model.',
+  'upload.configuration': '“{{file}}” cannot be used here. Choose a JSON file of a configuration.',
 
   'recorder.address.required': 'Recorder address is required',
   'recorder.address.invalid':

@@ -232,6 +232,21 @@ export const pt: Record<MessageKey, string> = {
   'preset.isDefault':
     'A predefinição «{{name}}» é a deste local. Escolha outra antes de a remover.',
 
+  'logo.uploaded': 'O logótipo foi carregado.',
+  'logo.broken':
+    '«{{file}}» não é uma imagem que se consiga ler. Guarde-a de novo como SVG, JPG ou PNG.',
+  'logo.tooManyPixels':
+    'A imagem tem {{width}} × {{height}} píxeis. Um logótipo tem no máximo {{most}} no lado maior.',
+
+  'upload.missing': 'Escolha um ficheiro.',
+  'upload.empty': '«{{file}}» está vazio (0 bytes). A cópia foi provavelmente interrompida.',
+  'upload.tooLarge': 'O ficheiro é maior do que {{most}}.',
+  'upload.image': '«{{file}}» não pode ser usado aqui. Escolha uma imagem SVG, JPG ou PNG.',
+  'upload.data': '«{{file}}» não pode ser usado aqui. Escolha um ficheiro XLS, XLSX ou CSV.',
+  'upload.video': '«{{file}}» não pode ser usado aqui. Escolha um vídeo, como um ficheiro MP4 ou MKV.',
+  'upload.model': '«{{file}}» não pode ser usado aqui. Escolha um modelo ONNX.',
+  'upload.configuration':
+    '«{{file}}» não pode ser usado aqui. Escolha um ficheiro JSON de configuração.',
   'logo.filename.invalid': 'Isto não é o nome de um ficheiro SVG, JPG ou PNG.',
   'logo.unknown': 'Este logótipo não existe (ou já não existe).',
 

@@ -234,3 +234,20 @@ test(
     await expectNothingLeft(site)
   },
 )
+
+test.each<[string, Uint8Array<ArrayBuffer>]>([
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['a spreadsheet', new Uint8Array([0x50, 0x4b, 0x03, 0x04])],
+  ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46])],
+])(
+  '[UP-1] %s under a video’s name is refused before any node opens it, and leaves nothing behind',
+  async (_, content) => {
+    const site = shared()
+    expect(await refusalOf(upload(site, 'Gate', video(content)))).toMatchObject({
+      ...{ status: 415, error: 'upload.video', field: 'file' },
+      message: '“gate.mp4” cannot be used here. Choose a video, like an MP4 or MKV file.',
+    })
+    expect(site.vision.sources).toEqual([])
+    await expectNothingLeft(site)
+  },
+)

@@ -1,12 +1,13 @@
+import { pipeline } from 'node:stream'
 import { newCamera } from '@foresite/contract/cameras'
 import type { FastifyRequest } from 'fastify'
 import type { FileKey, FileStore } from '#platform/files/file-store.ts'
+import { checkedUpload } from '#platform/files/upload-check.ts'
+import { shownName } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { parsePart } from '#platform/http/request-parts.ts'
 
 const nameField = newCamera.pick({ name: true })
-/** A file name is shown, not used: longer ones are cut. */
-const longestFileName = 200
 
 /** An uploaded video: the camera's name, and what the file was called where it came from. */
 export interface UploadedVideo {
@@ -31,7 +32,10 @@ export async function readVideo(
         fields.set(part.fieldname, part.value)
         continue
       }
-      const size = await files.write(key, part.file)
+      const checked = checkedUpload('video', shownName(part.filename))
+      // What breaks reaches the store by the stream that it reads.
+      pipeline(part.file, checked, () => undefined)
+      const size = await files.write(key, checked)
       if (part.file.truncated) throw tooLarge()
       file = { name: shownName(part.filename), size }
     }
@@ -41,15 +45,6 @@ export async function readVideo(
   if (file === null || file.name === '') throw refused(400, 'source.no-file')
   if (file.size === 0) throw refused(422, 'source.empty', file.name)
   return { name: parsePart(nameField, Object.fromEntries(fields)).name, fileName: file.name }
-}
-
-/** The last part of a name, without a path that some programs send along. */
-function shownName(given: string): string {
-  const name = given.split(/[\\/]/).at(-1) ?? ''
-  return name
-    .replace(/\p{Cc}/gu, '')
-    .normalize('NFC')
-    .slice(0, longestFileName)
 }
 
 /** A form that breaks off, or holds more than one file, is the caller's doing; anything else is ours. */

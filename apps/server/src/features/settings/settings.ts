@@ -27,6 +27,8 @@ export interface SettingsParts {
   ) => Promise<void>
   /** Whether a logo of this name is there. */
   readonly hasLogo: (filename: string) => Promise<boolean>
+  /** Only these logos are named by presets now. */
+  readonly logosNamed?: (filenames: ReadonlySet<string>) => Promise<void>
 }
 
 /** The site's configuration, section by section. */
@@ -88,6 +90,7 @@ export class Settings {
           (present) => changeGlobalSettings(present, change.value),
           { ...mark, since: change.since },
         )
+        if (change.value.presets !== undefined) await this.#tellLogos()
         return 'config.saved'
       case 'authentication':
         await this.#parts.setAuthentication(change.value.required, request, by)
@@ -120,6 +123,12 @@ export class Settings {
       this.#store.lastChange('global_settings'),
     ])
     return { ...shown, changed }
+  }
+
+  async #tellLogos(): Promise<void> {
+    const { presets } = await this.globalSettings()
+    const named = Object.values(presets).flatMap(({ filename }) => filename ?? [])
+    await this.#parts.logosNamed?.(new Set(named))
   }
 
   async #refuseMissingLogos(presets: Presets): Promise<void> {

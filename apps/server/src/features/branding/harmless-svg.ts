@@ -1,0 +1,54 @@
+import createPurifier from 'dompurify'
+import { JSDOM, type SvgElement } from 'jsdom'
+
+/** DOMPurify as it is used here: its own types are the browser's. */
+const purifierOf = createPurifier as unknown as (window: JSDOM['window']) => {
+  sanitize(
+    content: string,
+    options: {
+      readonly USE_PROFILES: { readonly svg: true; readonly svgFilters: true }
+      readonly RETURN_DOM_FRAGMENT: true
+    },
+  ): Pick<SvgElement, 'children'>
+}
+
+/**
+ * An SVG without anything that runs, loads or leads elsewhere; null for what is none. DOMPurify knows what runs; what
+ * only loads (pictures, fonts, styles of other machines) it lets through, and is taken out here.
+ */
+export function harmlessSvg(content: string): string | null {
+  const { window } = new JSDOM('')
+  try {
+    const { children } = purifierOf(window).sanitize(content, {
+      USE_PROFILES: { svg: true, svgFilters: true },
+      RETURN_DOM_FRAGMENT: true,
+    })
+    const [svg, ...others] = children
+    if (svg?.localName !== 'svg' || others.length > 0 || [...svg.children].length === 0) return null
+    for (const element of [svg, ...svg.querySelectorAll('*')]) takeOutLoads(element)
+    return new window.XMLSerializer().serializeToString(svg)
+  } finally {
+    window.close()
+  }
+}
+
+/** A part of the same drawing, or a picture that is in it. */
+const within = /^(?:#|data:image\/(?:png|jpe?g);base64,)/i
+
+function takeOutLoads(element: SvgElement): void {
+  if (element.localName === 'style' && loads(element.textContent)) element.remove()
+  for (const { name, value } of [...element.attributes]) {
+    const isLink = /(?:^|:)(?:href|src)$/.test(name)
+    if (isLink ? !within.test(value.trim()) : loads(value)) element.removeAttribute(name)
+  }
+}
+
+/** Whether a style asks for something that is not in the drawing. Escapes could hide a word: no honest logo has any. */
+function loads(style: string): boolean {
+  return (
+    /@import|image-set|expression|\\/i.test(style) ||
+    [...style.matchAll(/url\(\s*["']?\s*([^"')]*)/gi)].some(
+      ([, target = '']) => !within.test(target),
+    )
+  )
+}

@@ -1,0 +1,26 @@
+/**
+ * As much of jsdom as is used here. Its own types bring the whole DOM into a program that has none: what then compiles
+ * would not run.
+ */
+declare module 'jsdom' {
+  export interface SvgAttribute {
+    readonly name: string
+    readonly value: string
+  }
+  export interface SvgElement {
+    readonly localName: string
+    readonly textContent: string
+    readonly attributes: Iterable<SvgAttribute>
+    readonly children: Iterable<SvgElement>
+    querySelectorAll(selector: string): Iterable<SvgElement>
+    removeAttribute(name: string): void
+    remove(): void
+  }
+  export class JSDOM {
+    constructor(html: string)
+    readonly window: {
+      readonly XMLSerializer: new () => { serializeToString(element: SvgElement): string }
+      close(): void
+    }
+  }
+}

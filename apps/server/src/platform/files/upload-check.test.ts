@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { uploadRules, type UploadKind } from '@foresite/contract/uploads'
+import { expect, test } from 'vitest'
+import { checkedUpload, refuseOther } from './upload-check.ts'
+
+const bytes = (...values: number[]) => Buffer.from(values)
+const samples: Readonly<Record<string, Buffer>> = {
+  'logo.svg': Buffer.from(
+    '\uFEFF<?xml version="1.0"?>\n<!-- made by hand -->\n<svg viewBox="0 0 1 1"/>',
+  ),
+  'logo.png': bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13),
+  'logo.jpg': bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16),
+  'stock.csv': Buffer.from('sku;quantity\nA-1;12\n'),
+  'stock.xls': bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+  'stock.xlsx': bytes(0x50, 0x4b, 0x03, 0x04, 20, 0),
+  'yard.mp4': Buffer.from('\0\0\0\x20ftypisom'),
+  'yard.mkv': bytes(0x1a, 0x45, 0xdf, 0xa3),
+  'people.onnx': bytes(0x08, 0x08, 0x12, 0x07, 0x70, 0x79, 0x74, 0x6f, 0x72, 0x63, 0x68),
+  'site.json': Buffer.from('{"version": 1}'),
+  'notes.pdf': Buffer.from('%PDF-1.7\n'),
+  'setup.exe': Buffer.from('MZ\u0090\0'),
+  'page.html': Buffer.from('<!doctype html><p>Hello</p>'),
+}
+
+const taken: Readonly<Record<UploadKind, readonly string[]>> = {
+  image: ['logo.svg', 'logo.png', 'logo.jpg'],
+  data: ['stock.csv', 'stock.xls', 'stock.xlsx'],
+  video: ['yard.mp4', 'yard.mkv'],
+  model: ['people.onnx'],
+  configuration: ['site.json'],
+}
+const kinds = Object.keys(uploadRules) as UploadKind[]
+
+function isTaken(kind: UploadKind, name: string, content: Buffer): boolean {
+  try {
+    refuseOther(kind, name, content)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const cases = kinds.flatMap((kind) =>
+  Object.keys(samples)
+    // What a list and a video in an unknown form are, FFmpeg tells apart.
+    .filter((name) => kind !== 'video' || name !== 'stock.csv')
+    .map((name) => [kind, taken[kind].includes(name) ? 'takes' : 'refuses', name] as const),
+)
+
+test.each(cases)('[UP-1] a field for %s %s %s', (kind, verdict, name) => {
+  expect(isTaken(kind, name, samples[name] ?? Buffer.alloc(0))).toBe(verdict === 'takes')
+})
+
+const disguises = Object.keys(samples).flatMap((name) =>
+  (['svg', 'png', 'jpg', 'csv', 'xls', 'xlsx', 'onnx', 'json'] as const)
+    .filter((ending) => !name.endsWith(`.${ending}`))
+    .map((ending) => [name, ending] as const),
+)
+
+test.each(disguises)(
+  '[UP-1] %s under a name that ends in .%s is taken by no field',
+  (name, ending) => {
+    const kind = kinds.find((one) => uploadRules[one].endings?.includes(ending) === true)
+    expect(kind).toBeDefined()
+    expect(isTaken(kind ?? 'image', `disguised.${ending}`, samples[name] ?? Buffer.alloc(0))).toBe(
+      false,
+    )
+  },
+)
+
+test('[UP-1] an upload is refused by its first bytes, while it comes, however they are cut', async () => {
+  const png = Buffer.concat([samples['logo.png'] ?? Buffer.alloc(0), Buffer.alloc(10_000)])
+  const dripping = Readable.from([png.subarray(0, 1), png.subarray(1, 5), png.subarray(5)])
+  await expect(buffer(dripping.pipe(checkedUpload('video', 'yard.mp4')))).rejects.toMatchObject({
+    status: 415,
+    key: 'upload.video',
+    field: 'file',
+  })
+})
+
+test('[UP-1] what a field takes passes through unchanged, also when it is short', async () => {
+  for (const content of [Buffer.from('{}'), Buffer.from(`{"a": "${'x'.repeat(20_000)}"}`)]) {
+    const through = Readable.from([content]).pipe(checkedUpload('configuration', 'site.json'))
+    expect((await buffer(through)).equals(content)).toBe(true)
+  }
+})

@@ -1,0 +1,81 @@
+import { Transform } from 'node:stream'
+import type { MessageKey } from '@foresite/contract/messages/say'
+import { takesName, type UploadKind } from '@foresite/contract/uploads'
+import { Refusal } from '#platform/http/refusal.ts'
+import { contentKind, headBytes, type ContentKind } from './content-kind.ts'
+
+const takes: Readonly<Record<Exclude<UploadKind, 'video'>, readonly ContentKind[]>> = {
+  image: ['svg', 'png', 'jpg'],
+  data: ['xls', 'zip', 'csv'],
+  model: ['onnx'],
+  configuration: ['json'],
+}
+
+const sentences: Readonly<Record<UploadKind, MessageKey>> = {
+  image: 'upload.image',
+  data: 'upload.data',
+  video: 'upload.video',
+  model: 'upload.model',
+  configuration: 'upload.configuration',
+}
+
+/** Throws a `Refusal` (415) for a file that a field does not take, by its name and by its first bytes (UP-1). */
+export function refuseOther(kind: UploadKind, fileName: string, head: Buffer): void {
+  const content = contentKind(head)
+  const fits =
+    kind === 'video'
+      ? // Whether it is one that can be played, FFmpeg says; what is surely something else it is not asked.
+        content === null || content === 'video' || content === 'csv'
+      : content !== null && takes[kind].includes(content) && fitsEnding(content, fileName)
+  if (takesName(kind, fileName) && fits) return
+  throw new Refusal(415, sentences[kind], { fill: { file: fileName }, field: 'file' })
+}
+
+const endingsOf: Readonly<Partial<Record<ContentKind, RegExp>>> = {
+  svg: /\.svg$/i,
+  png: /\.png$/i,
+  jpg: /\.jpe?g$/i,
+  xls: /\.xls$/i,
+  zip: /\.xlsx$/i,
+  csv: /\.csv$/i,
+}
+
+/** A picture that is called a list's name is neither: whoever opens it would be misled. */
+function fitsEnding(content: ContentKind, fileName: string): boolean {
+  return endingsOf[content]?.test(fileName) ?? true
+}
+
+/** Passes an upload on once its beginning shows that the field takes it; breaks with a `Refusal` where it does not. */
+export function checkedUpload(kind: UploadKind, fileName: string): Transform {
+  let head: Buffer | null = Buffer.alloc(0)
+  const check = (): Buffer => {
+    const begun = head ?? Buffer.alloc(0)
+    refuseOther(kind, fileName, begun)
+    head = null
+    return begun
+  }
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (head === null) {
+        done(null, chunk)
+        return
+      }
+      head = Buffer.concat([head, chunk])
+      if (head.length < headBytes) done()
+      else attempt(done, check)
+    },
+    flush(done) {
+      // An empty file is refused as such by those who read it.
+      if (head === null || head.length === 0) done()
+      else attempt(done, check)
+    },
+  })
+}
+
+function attempt(done: (problem: Error | null, bytes?: Buffer) => void, check: () => Buffer): void {
+  try {
+    done(null, check())
+  } catch (problem: unknown) {
+    done(problem instanceof Error ? problem : new Error(String(problem)))
+  }
+}

@@ -1,0 +1,80 @@
+import type { UploadKind } from '@foresite/contract/uploads'
+import type { FastifyRequest } from 'fastify'
+import { refuseOther } from '#platform/files/upload-check.ts'
+import { Refusal } from './refusal.ts'
+
+/** A file as it was uploaded; `name` is shown, never used. */
+export interface UploadedFile {
+  readonly name: string
+  readonly content: Buffer
+}
+
+/**
+ * Reads a form's one file into memory: for what is small. Throws a `Refusal` for one that is too large, empty, missing, or
+ * none of what the field takes (UP-1); nothing of it is on disk then.
+ */
+export async function readSmallUpload(
+  request: FastifyRequest,
+  kind: UploadKind,
+  limitBytes: number,
+): Promise<UploadedFile> {
+  let file: UploadedFile | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') continue
+      file = { name: shownName(part.filename), content: await whole(part.file, limitBytes) }
+    }
+  } catch (problem: unknown) {
+    throw formProblem(problem, limitBytes)
+  }
+  if (file === null || file.name === '') throw refused(400, 'upload.missing')
+  if (file.content.length === 0) throw refused(422, 'upload.empty', { file: file.name })
+  refuseOther(kind, file.name, file.content)
+  return file
+}
+
+async function whole(chunks: AsyncIterable<Buffer>, limitBytes: number): Promise<Buffer> {
+  const read: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > limitBytes) throw tooLarge(limitBytes)
+    read.push(chunk)
+  }
+  return Buffer.concat(read)
+}
+
+/** The last part of a name, without a path that some programs send along, and cut to a length that can be shown. */
+export function shownName(given: string): string {
+  const name = given.split(/[\\/]/).at(-1) ?? ''
+  return name
+    .replace(/\p{Cc}/gu, '')
+    .normalize('NFC')
+    .slice(0, 200)
+}
+
+/** A form that breaks off, or holds more than one file, is the caller's doing; anything else is ours. */
+function formProblem(problem: unknown, limitBytes: number): unknown {
+  if (problem instanceof Refusal || !(problem instanceof Error)) return problem
+  const code = 'code' in problem ? String(problem.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limitBytes)
+  if (code === 'FST_FILES_LIMIT')
+    return new Refusal(400, 'field.invalid', { fill: { field: 'file' }, field: 'file' })
+  const isForm = /^FST_|^ERR_STREAM_PREMATURE_CLOSE$|^ECONNRESET$/.test(code)
+  return isForm || /multipart|terminated early/i.test(problem.message)
+    ? new Refusal(400, 'request.invalid')
+    : problem
+}
+
+function tooLarge(limitBytes: number): Refusal {
+  const most = `${String(Math.round((limitBytes / 1024 / 1024) * 10) / 10)} MB`
+  return refused(413, 'upload.tooLarge', { most })
+}
+
+function refused(
+  status: 400 | 413 | 422,
+  key: 'upload.missing' | 'upload.empty' | 'upload.tooLarge',
+  fill: Readonly<Record<string, string>> = {},
+): Refusal {
+  return new Refusal(status, key, { fill, field: 'file' })
+}
