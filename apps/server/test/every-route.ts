@@ -23,7 +23,10 @@ export interface Parts {
 
 export const unknownId = '018f0000-0000-7000-8000-000000000000'
 /** What every route's path takes while nothing is there. */
-export const unknownParams = { id: unknownId, filename: 'none.png', start: '0', name: 'none' }
+export const unknownParams = {
+  ...{ id: unknownId, filename: 'none.png', start: '0', name: 'none' },
+  channel: 'mqtt',
+}
 
 /** Sends what may be wrong in every part, as JSON; a route that may not be called so is called all the same. */
 export async function send(

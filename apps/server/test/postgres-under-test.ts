@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { openDatabaseAt } from '#platform/database/database.ts'
 import { EmbeddedPostgres, type PostgresAddress } from '#platform/database/embedded-postgres.ts'
 import { findPostmaster } from '#platform/database/postmaster.ts'
+import { installJobs } from '#platform/jobs/jobs.ts'
 
 /**
  * The PostgreSQL of a test file: the real one that is embedded in the product, started before the first test, whose
@@ -58,6 +59,7 @@ async function startPostgres(): Promise<RunningPostgres> {
   await administer(address, 'select pg_reload_conf()')
   await administer(address, `create database ${template}`)
   const migrated = await openDatabaseAt(databaseUrl(address, template), silent)
+  await installJobs(migrated.pool)
   await migrated.close()
   return { postgres, address, folder }
 }

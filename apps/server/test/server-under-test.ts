@@ -15,6 +15,7 @@ import { routeOf } from '@foresite/contract/routes'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import pino, { type Logger } from 'pino'
 import { buildApp } from '#app/build-app.ts'
+import type { OtherSides } from '#features/notifications/index.ts'
 import { systemClock, type Clock } from '#platform/clock/clock.ts'
 import { openDatabaseAt, type Database } from '#platform/database/database.ts'
 import { freshDatabaseUrl } from './postgres-under-test.ts'
@@ -35,6 +36,8 @@ export interface StartOptions {
   readonly webDir?: string
   /** Where a simulated site is served. */
   readonly simulatorUrl?: string
+  /** Where those who are told of incidents are. */
+  readonly otherSides?: OtherSides
 }
 
 export interface CallOptions {
@@ -102,6 +105,7 @@ export async function startServer(options: StartOptions = {}): Promise<ServerUnd
     log,
     version: '0.0.0-test',
     checkAnswers: true,
+    ...(options.otherSides === undefined ? {} : { otherSides: options.otherSides }),
   })
   await app.start()
   await app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -187,7 +187,6 @@ export const notificationRoutes = defineRoutes({
     feature: 'notifications',
     summary: 'Forgets a channel with its secret',
     params: z.object({ channel: notificationChannel }),
-    recordsWho,
     answer: done,
     errors: [404],
   },

@@ -48,7 +48,7 @@ export const routes = {
   ...retentionRoutes,
   ...exportRoutes,
   ...alarmRoutes,
-  readNotificationChannels: notificationRoutes.readNotificationChannels,
+  ...notificationRoutes,
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes

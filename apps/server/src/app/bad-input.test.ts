@@ -101,6 +101,17 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
     hour: Math.floor(Date.parse(now) / 3_600_000),
     segments: [segment],
   },
+  saveNotificationChannel: {
+    channel: 'webhook',
+    value: { address: 'https://system.site.example/hook' },
+    secret: 'sixteen-characters-and-more',
+  },
+  testNotificationChannel: { channel: 'webhook' },
+  saveNotificationRules: { value: { dailyCap: 20 } },
+  subscribePush: {
+    endpoint: 'https://push.example/abc',
+    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  },
   createExport: { cameraId: unknownId, from: now, to: '2026-11-21T09:00:00.000Z', kind: 'clip' },
   saveRetention: retentionDefaults,
   createHold: {

@@ -3,6 +3,7 @@ import { routes } from '@foresite/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Access } from '#features/access/index.ts'
+import type { OtherSides } from '#features/notifications/index.ts'
 import { knownPeople } from '#features/people/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/database.ts'
@@ -12,6 +13,7 @@ import type { AnyFeature } from '#platform/http/feature.ts'
 import { guardWithVision } from '#platform/http/guard.ts'
 import { buildHttpServer } from '#platform/http/http-server.ts'
 import { serveUpgrades } from '#platform/http/upgrades.ts'
+import { Jobs } from '#platform/jobs/jobs.ts'
 import { LiveHub } from '#platform/live/live-hub.ts'
 import { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { ServerConfig } from './config.ts'
@@ -23,12 +25,14 @@ export interface AppParts {
     ServerConfig,
     'chosenHost' | 'dataDir' | 'simulatorUrl' | 'visionToken' | 'webDir'
   >
-  readonly database: Pick<OpenDatabase, 'database' | 'isUp'>
+  readonly database: Pick<OpenDatabase, 'database' | 'pool' | 'isUp'>
   readonly clock: Clock
   readonly log: Logger
   readonly version: string
   /** Hold every answer to its shape: in tests. */
   readonly checkAnswers: boolean
+  /** Where those who are told of incidents are, other than where they always are: in tests. */
+  readonly otherSides?: OtherSides
 }
 
 /** The whole server, put together and not listening yet. */
@@ -48,6 +52,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const files = await FileStore.open(join(config.dataDir, 'files'))
   const secrets = await SecretBox.open(join(config.dataDir, 'secret.key'))
   const live = new LiveHub(log)
+  const jobs = new Jobs(parts.database.pool, log)
   const access = new Access({
     database,
     clock,
@@ -68,6 +73,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     simulatorUrl: config.simulatorUrl,
     mediaUrl: (path, call) => access.mediaUrl(path, call),
     timezone: () => frame.timezone(),
+    siteFacts: () => frame.siteFacts(),
+    jobs,
+    otherSides: parts.otherSides ?? {},
     thresholds: () => frame.thresholds(),
     recorder: { events: (...asked) => frame.recorder.events(...asked) },
   })
@@ -79,8 +87,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     cameras: site.cameras,
     zones: site.zones,
     modules: site.modules,
+    notifications: site.notifications,
   })
-  const features = [...frame.features, ...site.features]
+  const features: readonly AnyFeature[] = [jobs, ...frame.features, ...site.features]
 
   const guard = guardWithVision(config.visionToken, access)
   const http = await buildHttpServer({

@@ -13,6 +13,7 @@ import {
   type RecorderDependencies,
   type RecorderFeature,
 } from '#features/recorder/index.ts'
+import type { NotificationsFeature, SiteFacts } from '#features/notifications/index.ts'
 import { Settings, settingsFeature } from '#features/settings/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -37,7 +38,9 @@ export interface FrameParts {
   readonly thresholdsChanged: () => void
   readonly cameras: RecorderDependencies['cameras']
   readonly zones: RecorderDependencies['zones']
+  /** Whom modules notify. */
   readonly modules: Pick<ModulesFeature, 'notifyingUser' | 'notifyingGroup'>
+  readonly notifications: Pick<NotificationsFeature, 'brokerStatus'>
 }
 
 /** What stands around the screens, and what it knows for others. */
@@ -47,6 +50,8 @@ export interface FrameFeatures {
   timezone(): Promise<string>
   /** The thresholds that the site has changed. */
   thresholds(): Promise<ThresholdValues>
+  /** What messages say of the site. */
+  siteFacts(): Promise<SiteFacts>
   readonly recorder: RecorderFeature
 }
 
@@ -91,8 +96,21 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     damageFeature(),
     recorder,
     discoveryFeature({ clock, cameras }),
-    connectionsFeature(() => settings.brokenSection(), recorder),
+    connectionsFeature(() => settings.brokenSection(), recorder, parts.notifications),
   ]
   const thresholds = async () => (await settings.thresholds.read()).values
-  return { features, timezone, thresholds, recorder }
+  return { features, timezone, thresholds, siteFacts: () => siteFacts(settings), recorder }
+}
+
+/** The site as messages speak of it: in the language of the preset that it starts with (STATE-6). */
+async function siteFacts(settings: Settings): Promise<SiteFacts> {
+  const {
+    organization_name: name,
+    time,
+    presets,
+    default_preset,
+    disable_sms,
+  } = await settings.globalSettings()
+  const language = presets[default_preset]?.language ?? 'en'
+  return { name, timezone: time.timezone, language, smsDisabled: disable_sms }
 }

@@ -5,7 +5,11 @@ import { areas, type AreasFeature } from '#features/areas/index.ts'
 import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
 import { incidents, type IncidentsDependencies } from '#features/incidents/index.ts'
 import { modules, type ModulesFeature } from '#features/modules/index.ts'
-import { notifications } from '#features/notifications/index.ts'
+import {
+  notifications,
+  type NotificationsDependencies,
+  type NotificationsFeature,
+} from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
 import { privacy } from '#features/privacy/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
@@ -24,6 +28,7 @@ import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import { recordingFeatures, type RecordingFeatures } from './recording-features.ts'
@@ -47,6 +52,9 @@ export interface SiteParts {
   /** The thresholds that the site has changed. */
   readonly thresholds: () => Promise<ThresholdValues>
   readonly recorder: Pick<RecorderFeature, 'events'>
+  readonly jobs: Jobs
+  readonly siteFacts: NotificationsDependencies['site']
+  readonly otherSides: NotificationsDependencies['otherSides']
 }
 
 /** Whether nodes are told what to do by it. */
@@ -62,6 +70,7 @@ export interface SiteFeatures {
   readonly cameras: CamerasFeature
   readonly zones: ZonesFeature
   readonly modules: ModulesFeature
+  readonly notifications: NotificationsFeature
 }
 
 /** The way of what is seen: cameras, zones and modules, the nodes that watch them, and what comes of it. */
@@ -78,6 +87,8 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       if (isAssigned(event.topic)) visionFeature.siteChanged()
       // What a camera that is gone has recorded goes too.
       if (event.topic === 'cameras' && event.change === 'deleted') kept.retention.wake()
+      if (event.topic === 'cameras') notificationFeature.camerasChanged()
+      if (event.topic === 'incidents' && event.change === 'created') notificationFeature.wake()
     },
   }
 
@@ -116,6 +127,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     ...{ db, clock, files, isWatched },
     mediaUrl: parts.mediaUrl ?? ((path) => path),
     timezone: parts.timezone,
+    opened: (...told) => notificationFeature.opened(...told),
   })
   const kept: RecordingFeatures = recordingFeatures({
     ...{ db, clock, live, log, files, disks, nodes, registry },
@@ -125,6 +137,13 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     recorder: parts.recorder,
     mediaUrl: parts.mediaUrl ?? ((path) => path),
     timezone: parts.timezone,
+  })
+  const notificationFeature = notifications({
+    ...{ db, clock, live, log, secrets: parts.secrets, jobs: parts.jobs },
+    cameras: cameraFeature,
+    alarms: kept.alarms,
+    site: parts.siteFacts,
+    otherSides: parts.otherSides,
   })
   const observationFeature = observations({
     ...{ db, clock, live, log },
@@ -148,12 +167,13 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       observationFeature,
       incidentFeature,
       ...kept.features,
-      notifications({ db, clock, secrets: parts.secrets }),
+      notificationFeature,
       ...simulated(parts, { cameras: cameraFeature, zones: zoneFeature, modules: moduleFeature }),
     ],
     cameras: cameraFeature,
     zones: zoneFeature,
     modules: moduleFeature,
+    notifications: notificationFeature,
   }
 }
 

@@ -22,6 +22,8 @@ export interface AlarmsDependencies {
 export interface AlarmsFeature extends Feature<keyof typeof alarmRoutes> {
   /** A camera's state may be another: looks at once. */
   look(): void
+  /** What is wrong now. */
+  current(): Promise<readonly Finding[]>
 }
 
 /** What is wrong with the system itself, said as long as it lasts. */
@@ -49,6 +51,7 @@ export function alarms(deps: AlarmsDependencies): AlarmsFeature {
         })),
     },
     look,
+    current: find,
     start() {
       stopListening = [deps.disks.onChange(look), deps.registry.onChange(look)]
       watch.start()

@@ -1,5 +1,6 @@
 import type { connectionRoutes } from '@foresite/contract/connections'
 import { say } from '@foresite/contract/messages/say'
+import type { NotificationsFeature } from '#features/notifications/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
 import type { Feature } from '#platform/http/feature.ts'
 
@@ -7,11 +8,14 @@ import type { Feature } from '#platform/http/feature.ts'
 export function connectionsFeature(
   brokenSection: () => Promise<string | null>,
   recorder: Pick<RecorderFeature, 'recorderStatus' | 'brokerStatus'>,
+  notifications: Pick<NotificationsFeature, 'brokerStatus'>,
 ): Feature<keyof typeof connectionRoutes> {
   return {
     name: 'connections',
     handlers: {
-      readMqttStatus: ({ language }) => Promise.resolve(recorder.brokerStatus(language)),
+      readMqttStatus: ({ language }) =>
+        // The site's own broker first: what hangs on it is the site's.
+        Promise.resolve(notifications.brokerStatus(language) ?? recorder.brokerStatus(language)),
       readNvrStatus: ({ language }) => recorder.recorderStatus(language),
       readConfigStatus: async ({ language }) => {
         const field = await brokenSection()

@@ -1,9 +1,40 @@
+import type { Agent } from 'node:https'
+import type { Language } from '@foresite/contract/messages/say'
+import type { Logger } from 'pino'
+import type { AlarmsFeature } from '#features/alarms/index.ts'
+import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Live } from '#platform/live/live.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
+
+/** What messages say of the site. */
+export interface SiteFacts {
+  readonly name: string
+  readonly timezone: string
+  readonly language: Language
+  readonly smsDisabled: boolean
+}
+
+/** Where others are, other than where they always are: in tests. */
+export interface OtherSides {
+  /** Slack's API, like https://slack.com/api/ */
+  readonly slackApiUrl?: string
+  /** How push services are connected to. */
+  readonly pushAgent?: Agent
+}
 
 export interface NotificationsDependencies {
   readonly db: Database
   readonly clock: Clock
+  readonly live: Live
+  readonly log: Logger
+  readonly jobs: Jobs
   readonly secrets: Pick<SecretBox, 'seal' | 'unseal'>
+  readonly cameras: Pick<CamerasFeature, 'list'>
+  readonly alarms: Pick<AlarmsFeature, 'current'>
+  /** The site as it is now. */
+  readonly site: () => Promise<SiteFacts>
+  readonly otherSides: OtherSides
 }

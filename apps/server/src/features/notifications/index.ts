@@ -1,13 +1,125 @@
+import type { ConnectionStatus } from '@foresite/contract/connections'
+import type { ModuleNotifications } from '@foresite/contract/module-notifications'
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { notificationRoutes } from '@foresite/contract/notifications'
+import type { OpenedIncident } from '#features/incidents/index.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
+import { Bus } from './bus.ts'
+import {
+  readNotificationSettings,
+  readPushKey,
+  removeNotificationChannel,
+  saveNotificationChannel,
+  saveNotificationRules,
+} from './channel-routes.ts'
 import { channelStatuses } from './channels.ts'
+import { deliver, type DeliveryJob } from './deliver.ts'
+import { listDeliveries, retryDelivery, subscribePush, unsubscribePush } from './delivery-routes.ts'
+import * as store from './delivery-store.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
+import { sendDigest, type DigestJob } from './digest.ts'
+import { toPeople, toSystems } from './recipients.ts'
+import { listSections } from './setting-store.ts'
+import { Sweep } from './sweep.ts'
+import { testNotificationChannel } from './test-routes.ts'
+import type { TransmitParts } from './transmit.ts'
 
-/** Telling people and other systems what happened. */
-export function notifications(
-  deps: NotificationsDependencies,
-): Feature<'readNotificationChannels'> {
+export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
+
+/** Notifications, and what other features may ask of them. */
+export interface NotificationsFeature extends Feature<keyof typeof notificationRoutes> {
+  /** Writes whom an incident is told into the incident's own transaction: told once it is committed, and once. */
+  opened(tx: Database, incident: OpenedIncident, chosen: ModuleNotifications): Promise<void>
+  /** What was written has been committed: it goes out now. */
+  wake(): void
+  /** A camera's state may be another: the broker is told. */
+  camerasChanged(): void
+  /** How the site's own broker is (OPS-2); null where there is none. */
+  brokerStatus(language: Language): ConnectionStatus | null
+}
+
+/** Doubling from two seconds to a quarter of an hour: two hours and a half in all. */
+const retry = { retryLimit: 18, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
+/** Longer than any other side is waited for. */
+const expireInSeconds = 120
+/** At once: each holds a connection to the database while it sends. */
+const most = 3
+
+/** Telling people and other systems what happened, once (MOD-10). */
+export function notifications(deps: NotificationsDependencies): NotificationsFeature {
+  const { db, clock, jobs, log, alarms } = deps
+  const bus = new Bus(deps)
+  const parts: TransmitParts = { ...deps, bus }
+  const deliveries = jobs.define<DeliveryJob>('notifications', {
+    ...{ most, retry: { ...retry, expireInSeconds } },
+    work: (job, attempt) => deliver(parts, job, attempt),
+  })
+  const digests = jobs.define<DigestJob>('notification-digests', {
+    ...{ most: 1, retry: { ...retry, expireInSeconds } },
+    work: (job, attempt) => sendDigest(parts, job, attempt),
+  })
+  const sweep = new Sweep({ db, clock, log, alarms, deliveries, digests })
+  const reconnect = () => bus.connect()
   return {
     name: 'notifications',
-    handlers: { readNotificationChannels: () => channelStatuses(deps.db) },
+    handlers: {
+      readNotificationChannels: () => channelStatuses(db),
+      readNotificationSettings: readNotificationSettings(deps),
+      saveNotificationChannel: saveNotificationChannel(deps, reconnect),
+      removeNotificationChannel: removeNotificationChannel(deps, reconnect),
+      testNotificationChannel: testNotificationChannel(parts),
+      saveNotificationRules: saveNotificationRules(deps),
+      listDeliveries: listDeliveries(deps),
+      retryDelivery: retryDelivery(deps, deliveries),
+      readPushKey: readPushKey(deps),
+      subscribePush: subscribePush(deps),
+      unsubscribePush: unsubscribePush(deps),
+    },
+    async opened(tx, incident, chosen) {
+      const now = clock.now()
+      const { id, moduleName, cameraName, severity } = incident
+      const about = {
+        ...{ about: `incident:${id}`, incidentId: id, alarm: null, name: '', severity },
+        subject: `${moduleName} · ${cameraName}`,
+      }
+      const hasBus = (await listSections(tx)).has('mqtt')
+      const written = [...(await toPeople(tx, about, chosen)), ...toSystems(about, chosen, hasBus)]
+      const ids = await store.insertNew(tx, written, now)
+      await deliveries.order(
+        tx,
+        ids.map((deliveryId) => ({ deliveryId })),
+      )
+    },
+    wake: () => {
+      deliveries.wake()
+    },
+    camerasChanged: () => {
+      bus.camerasChanged()
+    },
+    brokerStatus: (language) => statusOf(bus, language),
+    async start() {
+      await bus.connect()
+      sweep.start()
+    },
+    async stop() {
+      await sweep.stop()
+      await bus.stop()
+    },
+  }
+}
+
+function statusOf({ link }: Bus, language: Language): ConnectionStatus | null {
+  switch (link.state) {
+    case 'none':
+      return null
+    case 'up':
+      return { state: 'up', message: say(language, 'status.mqtt.up') }
+    case 'down':
+      return { state: 'down', message: say(language, 'status.mqtt.down') }
+    case 'refused':
+      return { state: 'down', message: say(language, 'status.mqtt.refused') }
+    case 'certificate':
+      return { state: 'down', message: say(language, 'recorder.mqtt.certificate') }
   }
 }

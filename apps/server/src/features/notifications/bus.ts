@@ -1,0 +1,70 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { NotificationsDependencies } from './dependencies.ts'
+import { openChannel } from './channels.ts'
+import { BusLink } from './send/mqtt.ts'
+
+/** Keeps the site's broker told: incidents by their deliveries, cameras' states retained, as they change. */
+export class Bus {
+  readonly link: BusLink
+  readonly #deps: Pick<NotificationsDependencies, 'db' | 'secrets' | 'cameras' | 'log'>
+  /** What the broker was told last of each camera. */
+  readonly #told = new Map<string, string>()
+  #work: Promise<void> = Promise.resolve()
+  #onUp: () => void = () => undefined
+
+  constructor(deps: Pick<NotificationsDependencies, 'db' | 'secrets' | 'cameras' | 'log'>) {
+    this.#deps = deps
+    this.link = new BusLink(() => {
+      this.#told.clear()
+      this.camerasChanged()
+      this.#onUp()
+    })
+  }
+
+  /** Says when the broker is there again: what waits for it can go. */
+  whenUp(listener: () => void): void {
+    this.#onUp = listener
+  }
+
+  /** Connects as the settings say now. */
+  async connect(): Promise<void> {
+    const { db, secrets } = this.#deps
+    await this.link.connect(await openChannel(db, secrets, 'mqtt'))
+  }
+
+  /** A camera's state may be another. */
+  camerasChanged(): void {
+    if (this.link.state !== 'up') return
+    this.#work = this.#work
+      .then(() => this.#tell())
+      .catch((problem: unknown) => {
+        this.#deps.log.warn({ err: problem }, 'cameras’ states could not be published')
+      })
+  }
+
+  async stop(): Promise<void> {
+    await this.#work
+    await this.link.close()
+  }
+
+  async #tell(): Promise<void> {
+    const cameras = await this.#deps.cameras.list()
+    const now = new Map(cameras.map((camera) => [camera.id, stateOf(camera)]))
+    for (const [id, state] of now) {
+      const text = JSON.stringify(state)
+      if (this.#told.get(id) === text) continue
+      await this.link.publish(`cameras/${id}`, state, true)
+      this.#told.set(id, text)
+    }
+    for (const id of this.#told.keys()) {
+      if (now.has(id)) continue
+      await this.link.clear(`cameras/${id}`)
+      this.#told.delete(id)
+    }
+  }
+}
+
+function stateOf({ id, name, status }: Camera) {
+  const { state, since, problem } = status
+  return { id, name, state, since, problem }
+}

@@ -1,0 +1,140 @@
+import {
+  notificationChannel,
+  type ChannelChange,
+  type NotificationSettings,
+} from '@foresite/contract/notifications'
+import { say } from '@foresite/contract/messages/say'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { openChannel, readRules, readValue, unsealed } from './channels.ts'
+import type { NotificationsDependencies } from './dependencies.ts'
+import { newPushSecret, publicKeyOf } from './send/push.ts'
+import * as store from './setting-store.ts'
+
+type Deps = Pick<NotificationsDependencies, 'db' | 'clock' | 'live' | 'secrets'>
+
+export function readNotificationSettings({ db }: Deps): Handler<'readNotificationSettings'> {
+  return async () => {
+    const channels = await Promise.all(
+      notificationChannel.options.map(async (channel) => {
+        const stored = await store.readSection(db, channel)
+        const shown = {
+          value: stored && readValue(channel, stored.content),
+          hasSecret: (stored?.sealed ?? null) !== null,
+          changed: stored?.changed ?? null,
+        }
+        return [channel, shown] as const
+      }),
+    )
+    const rules = await store.readSection(db, 'rules')
+    return {
+      ...(Object.fromEntries(channels) as unknown as Omit<NotificationSettings, 'rules'>),
+      rules: { value: await readRules(db), changed: rules?.changed ?? null },
+    }
+  }
+}
+
+/** @param onSave what depends on a channel looks at it anew */
+export function saveNotificationChannel(
+  deps: Deps,
+  onSave: () => Promise<void>,
+): Handler<'saveNotificationChannel'> {
+  return async ({ body, statedBy, language }) => {
+    await saveChannel(deps, body, statedBy)
+    await onSave()
+    deps.live.changed({ topic: 'notifications', id: body.channel, change: 'updated' })
+    return { message: say(language, 'notification.saved') }
+  }
+}
+
+function saveChannel(
+  { db, clock, secrets }: Deps,
+  given: ChannelChange,
+  by: StatedBy | null,
+): Promise<void> {
+  return store.changeSection(
+    db,
+    given.channel,
+    (present) => {
+      refuseMeanwhile(given.since, present)
+      const secret = secretOf(given, present, secrets)
+      return { content: given.value, sealed: secret === '' ? null : secrets.seal(secret) }
+    },
+    { at: clock.now(), by },
+  )
+}
+
+/** The second of two who change the same is told. */
+function refuseMeanwhile(
+  since: string | null | undefined,
+  present: store.StoredSection | null,
+): void {
+  if (since !== undefined && since !== (present?.changed.at ?? null))
+    throw new Refusal(409, 'config.changedMeanwhile')
+}
+
+/**
+ * The secret after a change. One that was left out is the present one's, but never for another machine: whoever may
+ * type an address could else have it sent there.
+ */
+function secretOf(
+  given: ChannelChange,
+  present: store.StoredSection | null,
+  secrets: Deps['secrets'],
+): string {
+  const kept = unsealed(secrets, present?.sealed ?? null) ?? ''
+  if (given.channel === 'push') return kept === '' ? newPushSecret() : kept
+  if (given.secret === undefined && kept !== '' && present !== null) {
+    const before = readValue(given.channel, present.content)
+    if (machineOf(given.value) !== machineOf(before))
+      throw new Refusal(422, 'notification.secret.again', { field: 'secret' })
+  }
+  const secret = given.secret ?? kept
+  if (secret === '' && (given.channel === 'slack' || given.channel === 'webhook'))
+    throw new Refusal(422, 'notification.secret.required', { field: 'secret' })
+  return secret
+}
+
+/** Where a secret goes, and whether it goes in the clear. */
+function machineOf(value: ChannelChange['value']): string {
+  if ('host' in value) return `${value.security}:${value.host.toLowerCase()}:${value.port}`
+  if (!('address' in value)) return ''
+  const { protocol, host } = new URL(value.address)
+  return `${protocol}//${host}`
+}
+
+export function removeNotificationChannel(
+  { db, live }: Deps,
+  onSave: () => Promise<void>,
+): Handler<'removeNotificationChannel'> {
+  return async ({ params: { channel }, language }) => {
+    if (!(await store.removeSection(db, channel))) throw new Refusal(404, 'notification.none')
+    await onSave()
+    live.changed({ topic: 'notifications', id: channel, change: 'deleted' })
+    return { message: say(language, 'notification.removed') }
+  }
+}
+
+export function saveNotificationRules({ db, clock, live }: Deps): Handler<'saveNotificationRules'> {
+  return async ({ body: { value, since }, statedBy, language }) => {
+    await store.changeSection(
+      db,
+      'rules',
+      (present) => {
+        refuseMeanwhile(since, present)
+        return { content: value, sealed: null }
+      },
+      { at: clock.now(), by: statedBy },
+    )
+    live.changed({ topic: 'notifications', id: 'rules', change: 'updated' })
+    return { message: say(language, 'notification.rules.saved') }
+  }
+}
+
+export function readPushKey({ db, secrets }: Deps): Handler<'readPushKey'> {
+  return async () => {
+    const channel = await openChannel(db, secrets, 'push')
+    return { publicKey: channel === null ? null : publicKeyOf(channel) }
+  }
+}

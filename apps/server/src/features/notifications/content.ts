@@ -1,0 +1,25 @@
+import type { Notice, Words } from './words.ts'
+
+/** What other systems are told, by webhook and MQTT: names and ids, never a picture. */
+export function contentOf(notice: Notice, { link }: Pick<Words, 'link'>) {
+  if (notice.kind === 'alarm')
+    return {
+      kind: 'alarm',
+      alarm: notice.alarm,
+      name: notice.name,
+      at: notice.at.toISOString(),
+      link,
+    }
+  const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } =
+    notice.incident
+  return {
+    kind: 'incident',
+    ...{ id, type, severity },
+    module: { id: moduleId, name: moduleName },
+    camera: { id: cameraId, name: cameraName },
+    zone: zoneName,
+    startedAt: notice.incident.createdAt.toISOString(),
+    endedAt: notice.incident.endedAt?.toISOString() ?? null,
+    link,
+  }
+}

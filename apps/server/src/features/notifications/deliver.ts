@@ -1,0 +1,104 @@
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { readRules } from './channels.ts'
+import type { DeliveryRow } from './delivery.ts'
+import * as store from './delivery-store.ts'
+import { decide, startOfDay } from './rules.ts'
+import { passingProblem, type SendProblem } from './send/send-problem.ts'
+import { saveState } from './setting-store.ts'
+import { transmissionOf, type Transmission, type TransmitParts } from './transmit.ts'
+
+/** One delivery to be made. */
+export interface DeliveryJob {
+  readonly deliveryId: string
+}
+export type DeliveryQueue = JobQueue<DeliveryJob>
+
+/**
+ * Makes one delivery. What is being sent is marked and then locked until what became of it is written: a server that
+ * is killed in between leaves the mark without the lock, and the delivery is made again under the same name. Throws
+ * where it has to be tried again later.
+ */
+export async function deliver(
+  deps: TransmitParts,
+  { deliveryId }: DeliveryJob,
+  { isLast }: { readonly isLast: boolean },
+): Promise<void> {
+  const transmission = await prepare(deps, deliveryId)
+  if (transmission === null) return
+  const problem = await transmit(deps, deliveryId, transmission, isLast)
+  deps.live.changed({ topic: 'notifications', id: deliveryId, change: 'updated' })
+  if (problem !== null && !problem.isFinal && !isLast) throw problem
+}
+
+/** Decides what becomes of a delivery now, and marks what is going to be sent. */
+async function prepare(deps: TransmitParts, id: string): Promise<Transmission | null> {
+  const { db, clock } = deps
+  const found = await db.transaction(async (tx) => {
+    const row = await store.take(tx, id, ['queued', 'sending'])
+    // What is in a digest goes with it.
+    if (row === null || row.reason === 'digest') return null
+    const now = clock.now()
+    const decision = await decisionOf(deps, row)
+    if (decision.kind === 'wait') {
+      const { reason, dueAt } = decision
+      await store.save(tx, [id], { state: 'waiting', reason, dueAt }, now)
+      return 'settled'
+    }
+    const transmission =
+      decision.kind === 'suppress' ? decision.reason : await transmissionOf(deps, row)
+    if (typeof transmission === 'string') {
+      await store.save(tx, [id], { state: 'suppressed', reason: transmission }, now)
+      return 'settled'
+    }
+    const attempts = row.attempts + 1
+    await store.save(tx, [id], { state: 'sending', reason: null, dueAt: null, attempts }, now)
+    return transmission
+  })
+  if (found !== 'settled') return found
+  deps.live.changed({ topic: 'notifications', id, change: 'updated' })
+  return null
+}
+
+async function decisionOf(deps: TransmitParts, row: DeliveryRow) {
+  const { db, clock } = deps
+  const now = clock.now()
+  const { timezone } = await deps.site()
+  return decide(row, {
+    ...{ now, timezone },
+    rules: await readRules(db),
+    sentToday: await store.countSent(db, row, startOfDay(now, timezone)),
+    goesByEmail: await store.goesByEmail(db, row),
+  })
+}
+
+/** Sends it while nobody else can, and writes what became of it; what went wrong, or null. */
+async function transmit(
+  { db, clock, log }: TransmitParts,
+  id: string,
+  send: Transmission,
+  isLast: boolean,
+): Promise<SendProblem | null> {
+  return db.transaction(async (tx) => {
+    const row = await store.take(tx, id, ['sending'])
+    // Another server is at it.
+    if (row === null) return null
+    const problem = await send().then(() => null, passingProblem)
+    const now = clock.now()
+    await saveState(tx, row.channel, problem?.message ?? null, now)
+    if (problem === null) {
+      await store.save(tx, [id], { state: 'sent', problem: null, sentAt: now }, now)
+      return null
+    }
+    const { channel } = row
+    log.warn({ delivery: id, channel, problem: problem.message }, 'a message did not go out')
+    const isOver = problem.isFinal || isLast
+    const reason = problem.isFinal ? 'refused' : isLast ? 'gave-up' : 'retrying'
+    await store.save(
+      tx,
+      [id],
+      { state: isOver ? 'failed' : 'queued', reason, problem: problem.message },
+      now,
+    )
+    return problem
+  })
+}

@@ -1,0 +1,59 @@
+import { say } from '@foresite/contract/messages/say'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { removeBrowser, saveBrowser } from './browser-store.ts'
+import { openChannel } from './channels.ts'
+import { toDelivery } from './delivery.ts'
+import type { DeliveryQueue } from './deliver.ts'
+import * as store from './delivery-store.ts'
+import type { NotificationsDependencies } from './dependencies.ts'
+
+type Deps = Pick<NotificationsDependencies, 'db' | 'clock' | 'live' | 'secrets'>
+
+export function listDeliveries({ db }: Deps): Handler<'listDeliveries'> {
+  return async ({ query }) => {
+    const { rows, total } = await store.listRows(db, query)
+    return { rows: rows.map(toDelivery), total, page: query.page, limit: query.limit }
+  }
+}
+
+/** Tries again what has failed: whoever put right what was wrong need not wait for the next incident. */
+export function retryDelivery(
+  { db, clock, live }: Deps,
+  deliveries: DeliveryQueue,
+): Handler<'retryDelivery'> {
+  return async ({ params: { id }, language }) => {
+    await db.transaction(async (tx) => {
+      const row = await store.take(tx, id, ['failed'])
+      if (row === null)
+        throw (await store.exists(tx, id))
+          ? new Refusal(409, 'delivery.notFailed')
+          : new Refusal(404, 'delivery.unknown')
+      const change = { state: 'queued' as const, reason: null, problem: null }
+      await store.save(tx, [id], change, clock.now())
+      await deliveries.order(tx, [{ deliveryId: id }])
+    })
+    deliveries.wake()
+    live.changed({ topic: 'notifications', id, change: 'updated' })
+    return { message: say(language, 'delivery.again') }
+  }
+}
+
+/** Keeps this browser for the user who is stated; without a user there is nobody to tell. */
+export function subscribePush({ db, clock, secrets }: Deps): Handler<'subscribePush'> {
+  return async ({ body: { label, ...browser }, statedBy, language }) => {
+    if ((await openChannel(db, secrets, 'push')) === null)
+      throw new Refusal(422, 'notification.notConfigured')
+    if (statedBy === null) throw new Refusal(422, 'push.nobody')
+    const { userId, name } = statedBy
+    const id = await saveBrowser(db, secrets, { userId, browser, label }, clock.now())
+    return { id, message: say(language, 'push.subscribed', { name }) }
+  }
+}
+
+export function unsubscribePush({ db }: Deps): Handler<'unsubscribePush'> {
+  return async ({ params: { id }, language }) => {
+    if (!(await removeBrowser(db, id))) throw new Refusal(404, 'push.unknown')
+    return { message: say(language, 'push.unsubscribed') }
+  }
+}

@@ -1,0 +1,205 @@
+import type { DeliveryFilter } from '@foresite/contract/notifications'
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { DeliveryRow, NewDelivery } from './delivery.ts'
+import { deliveryTable } from './notification-table.ts'
+
+/** What waits in the queue for longer than its retries take has lost its job. */
+const lostAfterMs = 3 * 60 * 60_000
+
+/** Writes deliveries down that are not yet; the ids of those that are new. */
+export async function insertNew(
+  tx: Database,
+  deliveries: readonly NewDelivery[],
+  now: Date,
+): Promise<string[]> {
+  if (deliveries.length === 0) return []
+  const rows = deliveries.map((delivery) => ({
+    ...delivery,
+    ...{ id: newId(now), state: 'queued' as const, createdAt: now, updatedAt: now },
+  }))
+  const inserted = await tx
+    .insert(deliveryTable)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: deliveryTable.id })
+  return inserted.map(({ id }) => id)
+}
+
+/** One page of the deliveries that a filter matches, newest first, and how many it matches in all. */
+export async function listRows(
+  db: Database,
+  { channel, state, userId, incidentId, page, limit }: DeliveryFilter,
+): Promise<{ readonly rows: DeliveryRow[]; readonly total: number }> {
+  const where = and(
+    channel === undefined ? undefined : eq(deliveryTable.channel, channel),
+    state === undefined ? undefined : eq(deliveryTable.state, state),
+    userId === undefined ? undefined : eq(deliveryTable.userId, userId),
+    incidentId === undefined ? undefined : eq(deliveryTable.incidentId, incidentId),
+  )
+  const rows = await db
+    .select()
+    .from(deliveryTable)
+    .where(where)
+    .orderBy(desc(deliveryTable.createdAt), desc(deliveryTable.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(deliveryTable, where) }
+}
+
+/** A delivery in one of these states, that nobody else has until the transaction ends; null when there is none. */
+export async function take(
+  tx: Database,
+  id: string,
+  states: readonly DeliveryRow['state'][],
+): Promise<DeliveryRow | null> {
+  const [row] = await tx
+    .select()
+    .from(deliveryTable)
+    .where(and(eq(deliveryTable.id, id), inArray(deliveryTable.state, [...states])))
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+/** Whether there is such a delivery. */
+export async function exists(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(deliveryTable, eq(deliveryTable.id, id))) > 0
+}
+
+export async function save(
+  tx: Database,
+  ids: readonly string[],
+  change: Partial<
+    Pick<DeliveryRow, 'state' | 'reason' | 'problem' | 'attempts' | 'dueAt' | 'sentAt'>
+  >,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(deliveryTable)
+    .set({ ...change, updatedAt: now })
+    .where(inArray(deliveryTable.id, [...ids]))
+}
+
+/** How many messages a target got by a channel since. A user counts with all browsers. */
+export async function countSent(
+  db: Database,
+  { channel, userId, target }: Pick<DeliveryRow, 'channel' | 'userId' | 'target'>,
+  since: Date,
+): Promise<number> {
+  const whose =
+    userId === null ? eq(deliveryTable.target, target) : eq(deliveryTable.userId, userId)
+  const [row] = await db
+    // A push reaches each of a user's browsers: that is one message.
+    .select({ sent: sql<number>`count(distinct ${deliveryTable.about})::int` })
+    .from(deliveryTable)
+    .where(
+      and(
+        whose,
+        eq(deliveryTable.channel, channel),
+        eq(deliveryTable.state, 'sent'),
+        gte(deliveryTable.sentAt, since),
+      ),
+    )
+  return row?.sent ?? 0
+}
+
+/** Whether the same is told to the same user by e-mail. */
+export async function goesByEmail(
+  db: Database,
+  { about, userId }: Pick<DeliveryRow, 'about' | 'userId'>,
+): Promise<boolean> {
+  if (userId === null) return false
+  const [row] = await db
+    .select({ found: count() })
+    .from(deliveryTable)
+    .where(
+      and(
+        eq(deliveryTable.about, about),
+        eq(deliveryTable.userId, userId),
+        eq(deliveryTable.channel, 'email'),
+        ne(deliveryTable.state, 'suppressed'),
+      ),
+    )
+  return (row?.found ?? 0) > 0
+}
+
+/**
+ * Deliveries that have to be looked at anew, made `queued`: what was being sent when a server was killed, what has
+ * waited long enough, and what has lost its job. Their ids.
+ */
+export async function requeue(tx: Database, now: Date): Promise<string[]> {
+  const isDue = and(
+    eq(deliveryTable.state, 'waiting'),
+    lte(deliveryTable.dueAt, now),
+    or(isNull(deliveryTable.reason), ne(deliveryTable.reason, 'digest')),
+  )
+  const isLost = and(
+    eq(deliveryTable.state, 'queued'),
+    lt(deliveryTable.updatedAt, new Date(now.getTime() - lostAfterMs)),
+  )
+  const found = await tx
+    .select({ id: deliveryTable.id })
+    .from(deliveryTable)
+    .where(or(eq(deliveryTable.state, 'sending'), isDue, isLost))
+    // What is being sent is locked by who sends it.
+    .for('update', { skipLocked: true })
+  const ids = found.map(({ id }) => id)
+  await save(tx, ids, { state: 'queued', dueAt: null }, now)
+  return ids
+}
+
+/** The users for whom a digest is due; what is in it is `queued` from now on. */
+export async function takeDueDigests(tx: Database, now: Date): Promise<string[]> {
+  const found = await tx
+    .select({ id: deliveryTable.id, userId: deliveryTable.userId })
+    .from(deliveryTable)
+    .where(
+      and(
+        eq(deliveryTable.state, 'waiting'),
+        eq(deliveryTable.reason, 'digest'),
+        lte(deliveryTable.dueAt, now),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  const ids = found.map(({ id }) => id)
+  await save(tx, ids, { state: 'queued' }, now)
+  return [...new Set(found.flatMap(({ userId }) => (userId === null ? [] : [userId])))]
+}
+
+/** What goes into a user's digest, oldest first, that nobody else has until the transaction ends. */
+export function takeDigest(tx: Database, userId: string): Promise<DeliveryRow[]> {
+  return tx
+    .select()
+    .from(deliveryTable)
+    .where(
+      and(
+        eq(deliveryTable.userId, userId),
+        eq(deliveryTable.channel, 'email'),
+        eq(deliveryTable.state, 'queued'),
+        eq(deliveryTable.reason, 'digest'),
+      ),
+    )
+    .orderBy(deliveryTable.createdAt, deliveryTable.id)
+    .for('update', { skipLocked: true })
+}
+
+/** Whether an alarm has been told since. */
+export async function isTold(db: Database, alarmId: string, since: Date): Promise<boolean> {
+  const told = await db.$count(
+    deliveryTable,
+    and(
+      sql`${deliveryTable.about} like ${`alarm:${alarmId.replace(/[\\%_]/g, '\\$&')}@%`}`,
+      gte(deliveryTable.createdAt, since),
+    ),
+  )
+  return told > 0
+}
+
+/** Forgets what no incident keeps. */
+export async function removeBefore(db: Database, before: Date): Promise<void> {
+  await db
+    .delete(deliveryTable)
+    .where(and(isNull(deliveryTable.incidentId), lt(deliveryTable.createdAt, before)))
+}

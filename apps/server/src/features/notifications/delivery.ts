@@ -1,0 +1,32 @@
+import type { Delivery } from '@foresite/contract/notifications'
+import type { deliveryTable } from './notification-table.ts'
+
+export type DeliveryRow = typeof deliveryTable.$inferSelect
+
+/** A delivery as it is first written. */
+export type NewDelivery = Pick<
+  DeliveryRow,
+  | 'channel'
+  | 'about'
+  | 'target'
+  | 'userId'
+  | 'recipient'
+  | 'incidentId'
+  | 'alarm'
+  | 'subject'
+  | 'severity'
+  | 'name'
+>
+
+/** A delivery as answers show it. */
+export function toDelivery(row: DeliveryRow): Delivery {
+  const { id, channel, recipient, userId, state, reason, problem, subject, incidentId, alarm } = row
+  return {
+    ...{ id, channel, recipient, userId, state, reason, problem, subject, incidentId, alarm },
+    attempts: row.attempts,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    dueAt: row.dueAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+  }
+}

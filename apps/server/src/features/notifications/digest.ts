@@ -1,0 +1,81 @@
+import { say } from '@foresite/contract/messages/say'
+import type { JobQueue } from '#platform/jobs/jobs.ts'
+import { openChannel } from './channels.ts'
+import * as store from './delivery-store.ts'
+import { digestOf } from './mail-page.ts'
+import { sendMail } from './send/email.ts'
+import { passingProblem, SendProblem } from './send/send-problem.ts'
+import { saveState } from './setting-store.ts'
+import { findIncidents, findUser } from './subject-store.ts'
+import { writingFor, type TransmitParts } from './transmit.ts'
+import { withSite, wordsOf, type Writing } from './words.ts'
+import type { DeliveryRow } from './delivery.ts'
+
+/** What is Low and waits for a user, to be sent in one mail. */
+export interface DigestJob {
+  readonly userId: string
+}
+export type DigestQueue = JobQueue<DigestJob>
+
+/** Sends a user's digest. Throws where it has to be tried again. */
+export async function sendDigest(
+  deps: TransmitParts,
+  { userId }: DigestJob,
+  { isLast }: { readonly isLast: boolean },
+): Promise<void> {
+  const { db, clock, live, log } = deps
+  const outcome = await db.transaction(async (tx) => {
+    const rows = await store.takeDigest(tx, userId)
+    const [first] = rows
+    if (first === undefined) return null
+    const ids = rows.map(({ id }) => id)
+    const problem = await send(deps, userId, rows, first.id).then(() => null, passingProblem)
+    const now = clock.now()
+    if (problem === null)
+      await store.save(tx, ids, { state: 'sent', problem: null, sentAt: now, dueAt: null }, now)
+    else {
+      log.warn({ problem: problem.message }, 'a digest did not go out')
+      const isOver = problem.isFinal || isLast
+      const state = isOver ? ('failed' as const) : ('queued' as const)
+      await store.save(tx, ids, { state, problem: problem.message }, now)
+    }
+    await saveState(tx, 'email', problem?.message ?? null, now)
+    return { ids, problem }
+  })
+  for (const id of outcome?.ids ?? [])
+    live.changed({ topic: 'notifications', id, change: 'updated' })
+  const problem = outcome?.problem ?? null
+  if (problem !== null && !problem.isFinal && !isLast) throw problem
+}
+
+/** Its Message-ID is that of its oldest part, so that sent twice it is the same mail. */
+async function send(
+  deps: TransmitParts,
+  userId: string,
+  rows: readonly DeliveryRow[],
+  id: string,
+): Promise<void> {
+  const channel = await openChannel(deps.db, deps.secrets, 'email')
+  const user = await findUser(deps.db, userId)
+  if (channel === null || user === null) throw new SendProblem('no mail server', true)
+  const writing = await writingFor(deps, await deps.site())
+  const { language } = writing
+  const items = await itemsOf(deps, rows, writing)
+  const count = items.length
+  const digest = digestOf(
+    {
+      title: withSite(say(language, 'notify.digest.title', { count }), writing),
+      intro: say(language, 'notify.digest.intro', { count }),
+      items,
+      why: say(language, 'notify.digest.why'),
+    },
+    language,
+  )
+  await sendMail(channel, { ...digest, to: user.companyEmail, id: `digest-${id}` })
+}
+
+async function itemsOf({ db }: TransmitParts, rows: readonly DeliveryRow[], writing: Writing) {
+  const ids = rows.flatMap(({ incidentId }) => (incidentId === null ? [] : [incidentId]))
+  const incidents = await findIncidents(db, ids)
+  return incidents.map((incident) => wordsOf({ kind: 'incident', incident }, writing))
+}

@@ -1,0 +1,55 @@
+import type { ModuleNotifications } from '@foresite/contract/module-notifications'
+import { membersOf } from '#features/groups/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { listBrowsers } from './browser-store.ts'
+import type { NewDelivery } from './delivery.ts'
+
+/** What a delivery is about, before it is known to whom it goes. */
+export type About = Omit<NewDelivery, 'channel' | 'target' | 'userId' | 'recipient'>
+
+type Chosen = Pick<ModuleNotifications, 'userIds' | 'groupIds' | 'email' | 'sms' | 'push'>
+
+/**
+ * A delivery for each chosen user and channel, and for each member of a chosen group: once, however often somebody is
+ * chosen. A push goes to each browser of a user; that there is none is said, too.
+ */
+export async function toPeople(tx: Database, about: About, chosen: Chosen): Promise<NewDelivery[]> {
+  const { userIds, groupIds, email, sms, push } = chosen
+  if ((userIds.length === 0 && groupIds.length === 0) || !(email || sms || push)) return []
+  const people = await membersOf(tx, { userIds, groupIds })
+  const browsers = push
+    ? Map.groupBy(
+        await listBrowsers(
+          tx,
+          people.map(({ id }) => id),
+        ),
+        ({ userId }) => userId,
+      )
+    : new Map<string, { readonly id: string }[]>()
+  return people.flatMap((user) => {
+    const to = { ...about, userId: user.id, recipient: `${user.firstName} ${user.lastName}` }
+    const targets = browsers.get(user.id) ?? [user]
+    return [
+      ...(email ? [{ ...to, channel: 'email' as const, target: user.id }] : []),
+      ...(sms ? [{ ...to, channel: 'sms' as const, target: user.id }] : []),
+      ...(push ? targets.map(({ id }) => ({ ...to, channel: 'push' as const, target: id })) : []),
+    ]
+  })
+}
+
+/** A delivery for each other system that is to hear of it. */
+export function toSystems(
+  about: About,
+  { slack, webhook }: Pick<ModuleNotifications, 'slack' | 'webhook'>,
+  hasBus: boolean,
+): NewDelivery[] {
+  const to = { ...about, userId: null }
+  const { enabled, channelId } = slack
+  return [
+    ...(enabled && channelId !== null
+      ? [{ ...to, channel: 'slack' as const, target: channelId, recipient: channelId }]
+      : []),
+    ...(webhook ? [{ ...to, channel: 'webhook' as const, target: 'webhook', recipient: '' }] : []),
+    ...(hasBus ? [{ ...to, channel: 'mqtt' as const, target: 'mqtt', recipient: '' }] : []),
+  ]
+}

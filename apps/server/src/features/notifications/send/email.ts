@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer'
+import type { OpenChannel } from '../channels.ts'
+import { passingProblem, SendProblem } from './send-problem.ts'
+
+/** A mail server that says nothing for so long is away. */
+const idleLimitMs = 20_000
+
+/** A mail to one recipient. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  /** What makes it one: sent twice it has the same Message-ID, by which mail systems know it again. */
+  readonly id: string
+  /** A picture that the HTML shows as `cid:still`. */
+  readonly still?: string
+}
+
+/** Sends a mail by SMTP. Throws a `SendProblem` with the server's own words. */
+export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Mail): Promise<void> {
+  const transport = createTransport({
+    host: value.host,
+    port: value.port,
+    secure: value.security === 'tls',
+    requireTLS: value.security === 'starttls',
+    ignoreTLS: value.security === 'none',
+    tls: { rejectUnauthorized: value.checkCertificate },
+    ...(value.user === '' ? {} : { auth: { user: value.user, pass: secret } }),
+    connectionTimeout: idleLimitMs,
+    greetingTimeout: idleLimitMs,
+    socketTimeout: idleLimitMs,
+    // What a message says comes from the site: it reads no file and no address.
+    disableFileAccess: mail.still === undefined,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.sendMail({
+      from: { name: value.fromName, address: value.from },
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      messageId: `<${mail.id}@${value.from.slice(value.from.lastIndexOf('@') + 1)}>`,
+      // RFC 3834: no out-of-office answers to a machine.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(mail.html === undefined ? {} : { html: mail.html }),
+      ...(mail.still === undefined
+        ? {}
+        : { attachments: [{ filename: 'still.jpg', path: mail.still, cid: 'still' }] }),
+    })
+  } catch (problem) {
+    throw smtpProblem(problem).without(secret)
+  } finally {
+    transport.close()
+  }
+}
+
+/** RFC 5321, 4.2.1: 5yz will not pass by itself. A refused login does, once somebody has put it right. */
+function smtpProblem(problem: unknown): SendProblem {
+  const { code, response, responseCode } = problem as {
+    code?: unknown
+    response?: unknown
+    responseCode?: unknown
+  }
+  if (typeof response !== 'string') return passingProblem(problem)
+  const isRefused = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
+  return new SendProblem(response, isRefused)
+}

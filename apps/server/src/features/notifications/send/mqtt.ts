@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { connect, ErrorWithReasonCode, type MqttClient } from 'mqtt'
+import type { OpenChannel } from '../channels.ts'
+import { passingProblem, SendProblem } from './send-problem.ts'
+
+const connectLimitMs = 10_000
+const publishLimitMs = 10_000
+const reconnectEveryMs = 5_000
+
+/** How the link to the broker is. */
+export type BusState = 'none' | 'up' | 'down' | 'refused' | 'certificate'
+
+/**
+ * The link to the site's own broker (docs/integrations/mqtt.md). It says that it is there for as long as it is, by a
+ * retained message that the broker itself takes back.
+ */
+export class BusLink {
+  readonly #onUp: () => void
+  #client: MqttClient | null = null
+  #prefix = ''
+  #state: BusState = 'none'
+
+  /** @param onUp what is retained is to be published anew: the broker may have been another one */
+  constructor(onUp: () => void) {
+    this.#onUp = onUp
+  }
+
+  get state(): BusState {
+    return this.#state
+  }
+
+  /** Connects to a broker instead of the one before; null: to none. */
+  async connect(channel: OpenChannel<'mqtt'> | null): Promise<void> {
+    await this.close()
+    if (channel === null) return
+    const client = open(channel, reconnectEveryMs)
+    const { prefix } = channel.value
+    this.#client = client
+    this.#prefix = prefix
+    this.#state = 'down'
+    client.on('connect', () => {
+      this.#state = 'up'
+      client.publish(`${prefix}/available`, 'online', { qos: 1, retain: true })
+      this.#onUp()
+    })
+    client.on('error', (problem) => {
+      this.#state = stateOf(problem)
+    })
+    client.on('close', () => {
+      if (this.#state === 'up') this.#state = 'down'
+    })
+  }
+
+  /** Publishes below the prefix; resolves once the broker has it. Throws a `SendProblem`. */
+  publish(topic: string, content: unknown, retain = false): Promise<void> {
+    return this.#publish(topic, JSON.stringify(content), retain)
+  }
+
+  /** Takes back what was retained. */
+  clear(topic: string): Promise<void> {
+    return this.#publish(topic, '', true)
+  }
+
+  async #publish(topic: string, content: string, retain: boolean): Promise<void> {
+    const client = this.#client
+    if (client?.connected !== true) throw new SendProblem(away[this.#state], false)
+    const published = client.publishAsync(`${this.#prefix}/${topic}`, content, {
+      ...{ qos: 1, retain },
+    })
+    const limit = AbortSignal.timeout(publishLimitMs)
+    const late = new Promise<never>((_, reject) => {
+      limit.addEventListener('abort', () => {
+        reject(new SendProblem(away.down, false))
+      })
+    })
+    published.catch(() => undefined)
+    await Promise.race([published, late]).catch((problem: unknown) => {
+      throw passingProblem(problem)
+    })
+  }
+
+  async close(): Promise<void> {
+    const client = this.#client
+    this.#client = null
+    this.#state = 'none'
+    if (client === null) return
+    if (client.connected)
+      await client
+        .publishAsync(`${this.#prefix}/available`, 'offline', { qos: 1, retain: true })
+        .catch(() => undefined)
+    await client.endAsync(true)
+  }
+}
+
+/** Logs in at a broker and publishes once. Throws a `SendProblem` with what went wrong. */
+export async function tryBus(channel: OpenChannel<'mqtt'>): Promise<void> {
+  const client = open(channel, 0)
+  const outcome = Promise.withResolvers<undefined>()
+  client.on('connect', () => {
+    outcome.resolve(undefined)
+  })
+  client.on('error', (problem) => {
+    outcome.reject(passingProblem(problem))
+  })
+  client.on('close', () => {
+    outcome.reject(new SendProblem(away.down, false))
+  })
+  try {
+    await outcome.promise
+    await client.publishAsync(`${channel.value.prefix}/test`, JSON.stringify({ test: true }), {
+      qos: 1,
+    })
+  } catch (problem) {
+    throw passingProblem(problem).without(channel.secret)
+  } finally {
+    client.end(true)
+  }
+}
+
+function open({ value, secret }: OpenChannel<'mqtt'>, reconnectPeriod: number): MqttClient {
+  const { address, checkCertificate, user, prefix } = value
+  return connect(address, {
+    clientId: `foresite-site-${randomUUID().slice(0, 8)}`,
+    protocolVersion: 4,
+    clean: true,
+    keepalive: 30,
+    connectTimeout: connectLimitMs,
+    reconnectPeriod,
+    rejectUnauthorized: checkCertificate,
+    // What was not published when it was cut is published again by its job.
+    queueQoSZero: false,
+    ...(reconnectPeriod === 0
+      ? {}
+      : {
+          will: {
+            topic: `${prefix}/available`,
+            payload: Buffer.from('offline'),
+            qos: 1 as const,
+            retain: true,
+          },
+        }),
+    ...(user === '' ? {} : { username: user }),
+    ...(secret === '' ? {} : { password: secret }),
+  })
+}
+
+const away: Record<BusState, string> = {
+  none: 'not connected',
+  up: 'not connected',
+  down: 'the broker does not answer',
+  refused: 'the broker refuses the user name or password',
+  certificate: 'the broker’s certificate is not trusted',
+}
+
+/** MQTT 3.1.1, 3.2.2.3: 4 and 5 are a wrong user name or password, and one that may not come in. */
+function stateOf(problem: unknown): BusState {
+  if (problem instanceof ErrorWithReasonCode && [4, 5].includes(problem.code)) return 'refused'
+  const { code } = problem as { code?: unknown }
+  return typeof code === 'string' && /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)
+    ? 'certificate'
+    : 'down'
+}

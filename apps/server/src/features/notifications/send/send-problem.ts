@@ -1,0 +1,42 @@
+/** What an other side may say is kept up to this length. */
+const longestWords = 400
+
+/** A message that did not go out, with the other side's own words. */
+export class SendProblem extends Error {
+  override readonly name = 'SendProblem'
+  /** Trying it again cannot help: the recipient is refused, say. */
+  readonly isFinal: boolean
+
+  constructor(words: string, isFinal: boolean) {
+    super(oneLine(words))
+    this.isFinal = isFinal
+  }
+
+  /** The words without a secret that the other side repeats. */
+  without(secret: string): SendProblem {
+    return secret === ''
+      ? this
+      : new SendProblem(this.message.replaceAll(secret, '…'), this.isFinal)
+  }
+}
+
+/** What a library threw, as a problem that may pass. */
+export function passingProblem(problem: unknown): SendProblem {
+  if (problem instanceof SendProblem) return problem
+  return new SendProblem(wordsOf(problem), false)
+}
+
+/** The innermost words: "fetch failed" and the like say nothing. */
+function wordsOf(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem)
+  if (problem.cause instanceof Error) return wordsOf(problem.cause)
+  if (problem instanceof AggregateError && problem.errors[0] instanceof Error)
+    return wordsOf(problem.errors[0])
+  const { code } = problem as Error & { code?: unknown }
+  return problem.message !== '' ? problem.message : typeof code === 'string' ? code : problem.name
+}
+
+function oneLine(words: string): string {
+  const line = words.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return line.length <= longestWords ? line : `${line.slice(0, longestWords - 1)}…`
+}

@@ -1,0 +1,52 @@
+import { ErrorCode, LogLevel, WebClient } from '@slack/web-api'
+import type { OpenChannel } from '../channels.ts'
+import { passingProblem, SendProblem } from './send-problem.ts'
+
+/** What Slack says when it is Slack's own trouble (https://docs.slack.dev/reference/methods/chat.postMessage). */
+const passing = new Set([
+  'internal_error',
+  'fatal_error',
+  'service_unavailable',
+  'ratelimited',
+  'request_timeout',
+])
+const limitMs = 20_000
+
+/** Writes into a Slack channel. Throws a `SendProblem` with Slack's own word. */
+export async function postToSlack(
+  { secret }: OpenChannel<'slack'>,
+  { channelId, text }: { readonly channelId: string; readonly text: string },
+  apiUrl: string | undefined,
+): Promise<void> {
+  const client = new WebClient(secret, {
+    // Trying again is the job's.
+    retryConfig: { retries: 0 },
+    rejectRateLimitedCalls: true,
+    timeout: limitMs,
+    logger: silent,
+    ...(apiUrl === undefined ? {} : { slackApiUrl: apiUrl }),
+  })
+  try {
+    await client.chat.postMessage({ channel: channelId, text, unfurl_links: false })
+  } catch (problem) {
+    throw slackProblem(problem).without(secret)
+  }
+}
+
+function slackProblem(problem: unknown): SendProblem {
+  const { code, data } = problem as { code?: unknown; data?: { error?: unknown } }
+  if (code === ErrorCode.PlatformError && typeof data?.error === 'string')
+    return new SendProblem(data.error, !passing.has(data.error))
+  return passingProblem(problem)
+}
+
+/** What goes wrong is kept with the delivery; its own log would go to the console, the token among it. */
+const silent = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  setLevel: () => undefined,
+  getLevel: () => LogLevel.ERROR,
+  setName: () => undefined,
+}

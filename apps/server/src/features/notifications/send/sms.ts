@@ -1,0 +1,43 @@
+import type { OpenChannel } from '../channels.ts'
+import { callOut } from './http-call.ts'
+import { passingProblem } from './send-problem.ts'
+
+export interface Sms {
+  /** In international form, +351912345678. */
+  readonly phone: string
+  readonly text: string
+  /** The same when it is sent again: a service that knows it sends it once. */
+  readonly id: string
+}
+
+/** Sends an SMS by a service's HTTP interface. Throws a `SendProblem` with its words. */
+export async function sendSms({ value, secret }: OpenChannel<'sms'>, sms: Sms): Promise<void> {
+  const { method, contentType, headerName } = value
+  const asJson = (text: string) => JSON.stringify(text).slice(1, -1)
+  const body =
+    method === 'GET'
+      ? ''
+      : fill(value.body, sms, contentType === 'json' ? asJson : encodeURIComponent)
+  try {
+    await callOut({
+      address: fill(value.address, sms, encodeURIComponent),
+      method,
+      body,
+      checkCertificate: true,
+      headers: {
+        'content-type':
+          contentType === 'json'
+            ? 'application/json; charset=utf-8'
+            : 'application/x-www-form-urlencoded',
+        ...(secret === '' || headerName === '' ? {} : { [headerName]: secret }),
+      },
+    })
+  } catch (problem) {
+    throw passingProblem(problem).without(secret)
+  }
+}
+
+/** Puts number, message and id where their marks stand; what else stands in braces stays. */
+function fill(template: string, sms: Sms, asPart: (text: string) => string): string {
+  return template.replace(/\{\{(phone|text|id)\}\}/g, (_, mark: keyof Sms) => asPart(sms[mark]))
+}

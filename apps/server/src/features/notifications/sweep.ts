@@ -1,0 +1,107 @@
+import type { Severity } from '@foresite/contract/objects'
+import { readRules } from './channels.ts'
+import * as store from './delivery-store.ts'
+import type { DeliveryQueue } from './deliver.ts'
+import type { NotificationsDependencies } from './dependencies.ts'
+import type { DigestQueue } from './digest.ts'
+import { toPeople } from './recipients.ts'
+
+const everyMs = 5_000
+/** What is well again by then was not worth a message. */
+const alarmAfterMs = 60_000
+/** An alarm that comes and goes is told of once in this time. */
+const alarmAgainAfterMs = 60 * 60_000
+/** Deliveries of alarms have no incident that they go with. */
+const keptMs = 90 * 24 * 60 * 60_000
+
+export interface SweepParts extends Pick<
+  NotificationsDependencies,
+  'db' | 'clock' | 'log' | 'alarms'
+> {
+  readonly deliveries: DeliveryQueue
+  readonly digests: DigestQueue
+}
+
+/** Looks again and again for what is due by now: what waited, what a killed server was sending, and alarms. */
+export class Sweep {
+  readonly #parts: SweepParts
+  #timer: NodeJS.Timeout | null = null
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(parts: SweepParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      this.look()
+    }, everyMs)
+    this.look()
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer)
+    this.#timer = null
+    await this.#work
+  }
+
+  /** Looks now. */
+  look(): void {
+    this.#work = this.#work
+      .then(() => this.#sweep())
+      .catch((problem: unknown) => {
+        this.#parts.log.error({ err: problem }, 'what is due to be told was not looked for')
+      })
+  }
+
+  async #sweep(): Promise<void> {
+    const { db, clock, deliveries, digests } = this.#parts
+    const now = clock.now()
+    await this.#tellAlarms()
+    await db.transaction(async (tx) => {
+      const ids = await store.requeue(tx, now)
+      await deliveries.order(
+        tx,
+        ids.map((deliveryId) => ({ deliveryId })),
+      )
+      const users = await store.takeDueDigests(tx, now)
+      await digests.order(
+        tx,
+        users.map((userId) => ({ userId })),
+      )
+    })
+    deliveries.wake()
+    digests.wake()
+    await store.removeBefore(db, new Date(now.getTime() - keptMs))
+  }
+
+  async #tellAlarms(): Promise<void> {
+    const { db, clock, alarms, deliveries } = this.#parts
+    const { alarms: chosen } = await readRules(db)
+    if (chosen.userIds.length === 0 && chosen.groupIds.length === 0) return
+    const now = clock.now()
+    for (const alarm of await alarms.current()) {
+      const { id, kind, name, since } = alarm
+      if (now.getTime() - Date.parse(since) < alarmAfterMs) continue
+      if (await store.isTold(db, id, new Date(now.getTime() - alarmAgainAfterMs))) continue
+      const severity: Severity = alarm.severity === 'error' ? 'High' : 'Medium'
+      const about = {
+        ...{
+          about: `alarm:${id}@${now.toISOString()}`,
+          incidentId: null,
+          alarm: kind,
+          name,
+          severity,
+        },
+        subject: name,
+      }
+      await db.transaction(async (tx) => {
+        const ids = await store.insertNew(tx, await toPeople(tx, about, chosen), now)
+        await deliveries.order(
+          tx,
+          ids.map((deliveryId) => ({ deliveryId })),
+        )
+      })
+    }
+  }
+}

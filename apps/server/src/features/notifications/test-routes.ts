@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { ChannelTest, NotificationChannel } from '@foresite/contract/notifications'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { findBrowser, listBrowsers } from './browser-store.ts'
+import { openChannel, type OpenChannel } from './channels.ts'
+import { sendMail } from './send/email.ts'
+import { tryBus } from './send/mqtt.ts'
+import { pushToBrowser } from './send/push.ts'
+import { passingProblem, SendProblem } from './send/send-problem.ts'
+import { postToSlack } from './send/slack.ts'
+import { callWebhook } from './send/webhook.ts'
+import { saveState } from './setting-store.ts'
+import { smsTo, type TransmitParts } from './transmit.ts'
+import { withSite } from './words.ts'
+
+/** What a test says. */
+interface TestWords {
+  readonly title: string
+  readonly text: string
+}
+
+/** Sends a real message by a channel as it is saved; what the other side says is the refusal. */
+export function testNotificationChannel(deps: TransmitParts): Handler<'testNotificationChannel'> {
+  return async ({ body, language }) => {
+    const { channel } = body
+    const words = await wordsOf(deps, language)
+    try {
+      await sendTest(deps, body, words)
+    } catch (problem) {
+      if (problem instanceof Refusal) throw problem
+      const { message } = passingProblem(problem)
+      await saved(deps, channel, message)
+      throw new Refusal(422, 'notification.problem', { fill: { words: message } })
+    }
+    await saved(deps, channel, null)
+    return { message: say(language, 'notification.tested') }
+  }
+}
+
+async function saved(
+  { db, clock, live }: TransmitParts,
+  channel: NotificationChannel,
+  problem: string | null,
+): Promise<void> {
+  await saveState(db, channel, problem, clock.now())
+  live.changed({ topic: 'notifications', id: channel, change: 'updated' })
+}
+
+async function wordsOf({ site }: TransmitParts, language: Language): Promise<TestWords> {
+  const { name } = await site()
+  return {
+    title: withSite(say(language, 'notify.test.title'), { siteName: name }),
+    text: say(language, 'notify.test.text'),
+  }
+}
+
+async function sendTest(
+  deps: TransmitParts,
+  test: ChannelTest,
+  { title, text }: TestWords,
+): Promise<void> {
+  const id = `test-${randomUUID()}`
+  switch (test.channel) {
+    case 'email': {
+      const mail = { id, to: test.to, subject: title, text }
+      return sendMail(await open(deps, 'email'), mail)
+    }
+    case 'sms':
+      return testSms(deps, test.userId, `${title}. ${text}`)
+    case 'slack': {
+      const channel = await open(deps, 'slack')
+      const post = { channelId: test.channelId, text: `${title}. ${text}` }
+      return postToSlack(channel, post, deps.otherSides.slackApiUrl)
+    }
+    case 'push':
+      return testPush(deps, test.userId, { title, text })
+    case 'webhook': {
+      const at = deps.clock.now()
+      return callWebhook(
+        await open(deps, 'webhook'),
+        { kind: 'test', at: at.toISOString() },
+        { id, at },
+      )
+    }
+    case 'mqtt':
+      return tryBus(await open(deps, 'mqtt'))
+  }
+}
+
+async function testSms(deps: TransmitParts, userId: string, text: string): Promise<void> {
+  if ((await deps.site()).smsDisabled) throw new Refusal(422, 'notification.sms.disabled')
+  const transmission = await smsTo(deps, { id: `test-${randomUUID()}`, userId }, text)
+  switch (transmission) {
+    case 'user-gone':
+      throw new Refusal(404, 'user.unknown', { field: 'userId' })
+    case 'no-phone':
+      throw new Refusal(422, 'notification.user.noPhone', { field: 'userId' })
+    case 'no-gateway':
+      throw new Refusal(422, 'notification.user.noGateway', { field: 'userId' })
+    default:
+      if (typeof transmission === 'string') throw new Refusal(422, 'notification.notConfigured')
+      return transmission()
+  }
+}
+
+/** To every browser of the user: the first that refuses it is said. */
+async function testPush(
+  deps: TransmitParts,
+  userId: string,
+  { title, text }: TestWords,
+): Promise<void> {
+  const channel = await open(deps, 'push')
+  const browsers = await listBrowsers(deps.db, [userId])
+  if (browsers.length === 0)
+    throw new Refusal(422, 'notification.user.noBrowser', { field: 'userId' })
+  for (const { id } of browsers) {
+    const browser = await findBrowser(deps.db, deps.secrets, id)
+    if (browser === null) throw new SendProblem('its keys cannot be read', true)
+    const content = { title, body: text, url: null, tag: randomUUID() }
+    await pushToBrowser(channel, browser, content, {
+      urgent: true,
+      agent: deps.otherSides.pushAgent,
+    })
+  }
+}
+
+async function open<C extends NotificationChannel>(
+  { db, secrets }: TransmitParts,
+  name: C,
+): Promise<OpenChannel<C>> {
+  const channel = await openChannel(db, secrets, name)
+  if (channel === null) throw new Refusal(422, 'notification.notConfigured')
+  return channel
+}

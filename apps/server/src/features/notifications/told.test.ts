@@ -1,0 +1,213 @@
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import {
+  addUser,
+  deliveries,
+  raise,
+  settled,
+  setUpMail,
+  tellingModule,
+} from '../../../test/notified-site.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Each test starts a whole server, and some another one after it.
+vi.setConfig({ testTimeout: 120_000 })
+
+async function siteWithMail() {
+  const mail = await startMailServer()
+  const site = await SiteUnderTest.start()
+  await setUpMail(site, mail.port)
+  return { site, mail }
+}
+
+test('[MOD-10] an incident is told to the users of its module by e-mail, with what, where and when', async () => {
+  const { site, mail } = await siteWithMail()
+  await using _ = site
+  await using __ = mail
+  await site.server.call('saveConfig', {
+    body: {
+      field: 'global_settings',
+      value: { organization_name: 'Norte', time: { timezone: 'Europe/Lisbon' } },
+    },
+  })
+  await site.server.call('saveNotificationRules', {
+    body: { value: { publicAddress: 'https://foresite.norte.example/' } },
+  })
+  const ana = await addUser(site)
+  const watched = await tellingModule(site, { userIds: [ana.id] })
+  await raise(site, watched)
+
+  const [delivery] = await settled(site, 1)
+  expect(delivery).toMatchObject({
+    ...{ channel: 'email', state: 'sent', recipient: 'Ana Sá', userId: ana.id, attempts: 1 },
+    subject: 'Keep out · Yard',
+  })
+  const [received] = mail.mails
+  expect(mail.mails).toHaveLength(1)
+  expect(received?.to).toEqual([ana.companyEmail])
+  expect(received?.subject).toBe('Norte · High: Keep out')
+  expect(received?.body).toContain('Keep out at Yard, zone “Door”, 21/11/2026, 08:00:00')
+  expect(received?.body).toContain(
+    `https://foresite.norte.example/compliance/incident-videos?incident=${delivery?.incidentId ?? ''}`,
+  )
+})
+
+test('[MOD-10] it is told in the language that the site speaks', async () => {
+  const { site, mail } = await siteWithMail()
+  await using _ = site
+  await using __ = mail
+  const ours = {
+    colors: {
+      primary: '#111111',
+      secondary: '#222222',
+      tertiary: '#00BCD4',
+      supportive: '#004eeb',
+    },
+    ...{ filename: null, language: 'pt' as const },
+  }
+  await site.server.call('saveConfig', {
+    body: {
+      field: 'global_settings',
+      value: { presets: { ours }, default_preset: 'ours' },
+    },
+  })
+  const ana = await addUser(site)
+  await raise(site, await tellingModule(site, { userIds: [ana.id] }))
+  await settled(site, 1)
+  expect(mail.mails[0]?.subject).toBe('Alta: Keep out')
+  expect(mail.mails[0]?.body).toContain('Keep out em Yard, zona “Door”')
+})
+
+test('[MOD-10] the members of its groups are told, and who is chosen twice is told once', async () => {
+  const { site, mail } = await siteWithMail()
+  await using _ = site
+  await using __ = mail
+  const ana = await addUser(site)
+  const rui = await addUser(site, { firstName: 'Rui', lastName: 'Melo' })
+  const group = async (name: string, userIds: string[]) =>
+    (await site.server.call('createGroup', { body: { name, userIds } })).group.id
+  const groupIds = [await group('Day', [ana.id, rui.id]), await group('Night', [rui.id])]
+  await raise(site, await tellingModule(site, { userIds: [ana.id], groupIds }))
+  await settled(site, 2)
+  expect(mail.mails.map(({ to }) => to[0]).toSorted()).toEqual(
+    [ana.companyEmail, rui.companyEmail].toSorted(),
+  )
+})
+
+test('[MOD-10] an incident is told once, however often its observation is handed over', async () => {
+  const { site, mail } = await siteWithMail()
+  await using _ = site
+  await using __ = mail
+  const ana = await addUser(site)
+  const watched = await tellingModule(site, { userIds: [ana.id] })
+  const observation = await raise(site, watched)
+  await site.handOver(observation, observation)
+  await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
+  await settled(site, 1)
+  // The next incident has gone out: whatever else there was before it has, too.
+  await raise(site, watched)
+  await settled(site, 2)
+  expect(mail.mails).toHaveLength(2)
+})
+
+test('[MOD-10] who is chosen in nothing is not told', async () => {
+  const { site, mail } = await siteWithMail()
+  await using _ = site
+  await using __ = mail
+  const ana = await addUser(site)
+  const watched = await tellingModule(site, { userIds: [ana.id], email: false })
+  await raise(site, watched)
+  expect(await deliveries(site)).toEqual([])
+  expect(mail.mails).toEqual([])
+})
+
+test('[MOD-10] what was long over when it was heard of is told to nobody', async () => {
+  const { site, mail } = await siteWithMail()
+  await using _ = site
+  await using __ = mail
+  const ana = await addUser(site)
+  const watched = await tellingModule(site, { userIds: [ana.id] })
+  const at = (minutes: number) =>
+    new Date(site.clock.now().getTime() - minutes * 60_000).toISOString()
+  await raise(site, watched, { startedAt: at(12), endedAt: at(11) })
+  expect(await deliveries(site)).toEqual([])
+  await raise(site, watched, { startedAt: at(12), endedAt: at(9) })
+  await settled(site, 1)
+  expect(mail.mails).toHaveLength(1)
+})
+
+test('[MOD-10] while the mail server is away it is tried again, and told once when it is back', async () => {
+  const mail = await startMailServer()
+  const { port } = mail
+  await using site = await SiteUnderTest.start()
+  await setUpMail(site, port)
+  await mail[Symbol.asyncDispose]()
+  const ana = await addUser(site)
+  await raise(site, await tellingModule(site, { userIds: [ana.id] }))
+  await eventually(async () => {
+    const [delivery] = await deliveries(site)
+    expect(delivery).toMatchObject({ state: 'queued', reason: 'retrying' })
+    expect(delivery?.problem).toMatch(/ECONNREFUSED/)
+  })
+  expect((await site.server.call('readNotificationChannels')).email).toMatchObject({
+    ...{ configured: true, state: 'failing' },
+    problem: expect.stringMatching(/ECONNREFUSED/) as string,
+  })
+  await using back = await startMailServer({ port })
+  const [delivery] = await settled(site, 1)
+  expect(delivery).toMatchObject({ state: 'sent', problem: null })
+  expect(delivery?.attempts).toBeGreaterThan(1)
+  expect(back.mails).toHaveLength(1)
+  expect((await site.server.call('readNotificationChannels')).email).toMatchObject({
+    ...{ state: 'works', problem: null },
+  })
+})
+
+test('[MOD-10] a recipient that the mail server refuses is not tried again, and its words are kept', async () => {
+  const { site, mail } = await siteWithMail()
+  await using _ = site
+  await using __ = mail
+  mail.refuse = () => ({ code: 550, words: 'no such mailbox here' })
+  const ana = await addUser(site)
+  await raise(site, await tellingModule(site, { userIds: [ana.id] }))
+  const [delivery] = await settled(site, 1)
+  expect(delivery).toMatchObject({ state: 'failed', reason: 'refused', attempts: 1 })
+  expect(delivery?.problem).toContain('no such mailbox here')
+
+  mail.refuse = null
+  await site.server.call('retryDelivery', { params: { id: delivery?.id ?? '' } })
+  await eventually(async () => {
+    expect((await deliveries(site))[0]).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+  expect(mail.mails).toHaveLength(1)
+})
+
+test('[MOD-10] without a mail server the delivery says so', async () => {
+  await using site = await SiteUnderTest.start()
+  const ana = await addUser(site)
+  await raise(site, await tellingModule(site, { userIds: [ana.id] }))
+  expect((await settled(site, 1))[0]).toMatchObject({
+    state: 'suppressed',
+    reason: 'not-configured',
+  })
+})
+
+test('[MOD-10] deliveries go with their incident, are filtered, and keep the name of who was deleted', async () => {
+  const { site, mail } = await siteWithMail()
+  await using _ = site
+  await using __ = mail
+  const ana = await addUser(site)
+  const rui = await addUser(site, { firstName: 'Rui', lastName: 'Melo' })
+  const watched = await tellingModule(site, { userIds: [ana.id, rui.id] })
+  await raise(site, watched)
+  await settled(site, 2)
+  const of = async (query: object) =>
+    (await site.server.call('listDeliveries', { query })).rows.map(({ recipient }) => recipient)
+  expect(await of({ userId: rui.id })).toEqual(['Rui Melo'])
+  expect(await of({ state: 'failed' })).toEqual([])
+  expect(await of({ channel: 'email', state: 'sent' })).toHaveLength(2)
+  await site.server.call('deleteModule', { params: { id: watched.module.id } })
+  await site.server.call('deleteUser', { params: { id: rui.id } })
+  expect((await deliveries(site)).map(({ userId }) => userId).toSorted()).toEqual([ana.id, null])
+})

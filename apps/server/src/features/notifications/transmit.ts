@@ -1,0 +1,125 @@
+import type { DeliveryReason } from '@foresite/contract/notifications'
+import { smsMailbox } from '@foresite/contract/service-providers'
+import { findBrowser, removeBrowser } from './browser-store.ts'
+import type { Bus } from './bus.ts'
+import { openChannel, readRules } from './channels.ts'
+import { contentOf } from './content.ts'
+import type { DeliveryRow } from './delivery.ts'
+import type { NotificationsDependencies, SiteFacts } from './dependencies.ts'
+import { mailOf } from './mail-page.ts'
+import { sendMail } from './send/email.ts'
+import { BrowserGone, pushToBrowser } from './send/push.ts'
+import { postToSlack } from './send/slack.ts'
+import { sendSms } from './send/sms.ts'
+import { callWebhook } from './send/webhook.ts'
+import { findIncidents, findUser } from './subject-store.ts'
+import { asText, pathOfIncident, wordsOf, type Notice, type Writing } from './words.ts'
+
+/** Sends a message; throws a `SendProblem`. */
+export type Transmission = () => Promise<void>
+
+export interface TransmitParts extends NotificationsDependencies {
+  readonly bus: Bus
+}
+
+/** How a delivery is sent; or why it cannot be, as the site and the recipient are now. */
+export async function transmissionOf(
+  deps: TransmitParts,
+  row: DeliveryRow,
+): Promise<Transmission | DeliveryReason> {
+  const site = await deps.site()
+  const notice = await noticeOf(deps, row)
+  // The incident has gone with its time; so has what was to be said of it.
+  if (notice === null) return 'gave-up'
+  const words = wordsOf(notice, await writingFor(deps, site))
+  switch (row.channel) {
+    case 'email':
+      return mailTo(deps, row, mailOf(words, site.language))
+    case 'sms':
+      return site.smsDisabled ? 'sms-disabled' : smsTo(deps, row, asText(words))
+    case 'push': {
+      const [channel, browser] = [
+        await openChannel(deps.db, deps.secrets, 'push'),
+        await findBrowser(deps.db, deps.secrets, row.target),
+      ]
+      if (channel === null) return 'not-configured'
+      if (browser === null) return 'no-browser'
+      const content = { title: words.title, body: words.text, url: pathOf(row), tag: row.id }
+      const how = { urgent: row.severity === 'High', agent: deps.otherSides.pushAgent }
+      return () =>
+        pushToBrowser(channel, browser, content, how).catch(async (problem: unknown) => {
+          if (problem instanceof BrowserGone) await removeBrowser(deps.db, row.target)
+          throw problem
+        })
+    }
+    case 'slack': {
+      const channel = await openChannel(deps.db, deps.secrets, 'slack')
+      if (channel === null) return 'not-configured'
+      const post = { channelId: row.target, text: asText(words) }
+      return () => postToSlack(channel, post, deps.otherSides.slackApiUrl)
+    }
+    case 'webhook': {
+      const channel = await openChannel(deps.db, deps.secrets, 'webhook')
+      if (channel === null) return 'not-configured'
+      return () =>
+        callWebhook(channel, contentOf(notice, words), { id: row.id, at: deps.clock.now() })
+    }
+    case 'mqtt':
+      if ((await openChannel(deps.db, deps.secrets, 'mqtt')) === null) return 'not-configured'
+      return () => deps.bus.link.publish('incidents', contentOf(notice, words))
+  }
+}
+
+/** How messages are written on this site. */
+export async function writingFor(
+  { db }: Pick<NotificationsDependencies, 'db'>,
+  { name, timezone, language }: SiteFacts,
+): Promise<Writing> {
+  const { publicAddress } = await readRules(db)
+  return { language, timezone, siteName: name, publicAddress }
+}
+
+async function noticeOf(
+  { db }: Pick<NotificationsDependencies, 'db'>,
+  { incidentId, alarm, name, createdAt, severity }: DeliveryRow,
+): Promise<Notice | null> {
+  if (alarm !== null) return { kind: 'alarm', alarm, name, at: createdAt, severity }
+  const [incident] = incidentId === null ? [] : await findIncidents(db, [incidentId])
+  return incident === undefined ? null : { kind: 'incident', incident }
+}
+
+async function mailTo(
+  { db, secrets }: TransmitParts,
+  { id, userId }: DeliveryRow,
+  mail: ReturnType<typeof mailOf>,
+): Promise<Transmission | DeliveryReason> {
+  const channel = await openChannel(db, secrets, 'email')
+  if (channel === null) return 'not-configured'
+  const user = userId === null ? null : await findUser(db, userId)
+  if (user === null) return 'user-gone'
+  return () => sendMail(channel, { ...mail, to: user.companyEmail, id })
+}
+
+/** By the site's SMS service where there is one, else by the gateway of the user's phone company (USER-3). */
+export async function smsTo(
+  { db, secrets }: Pick<TransmitParts, 'db' | 'secrets'>,
+  { id, userId }: Pick<DeliveryRow, 'id' | 'userId'>,
+  text: string,
+): Promise<Transmission | DeliveryReason> {
+  const user = userId === null ? null : await findUser(db, userId)
+  if (user === null) return 'user-gone'
+  const { phone } = user
+  if (phone === null) return 'no-phone'
+  const service = await openChannel(db, secrets, 'sms')
+  if (service !== null) return () => sendSms(service, { phone, text, id })
+  const to = smsMailbox(user)
+  if (to === null) return 'no-gateway'
+  const mail = await openChannel(db, secrets, 'email')
+  if (mail === null) return 'not-configured'
+  // A gateway makes an SMS of subject and text: what stands in both would be said twice.
+  return () => sendMail(mail, { to, id, subject: '', text })
+}
+
+function pathOf({ incidentId }: DeliveryRow): string {
+  return incidentId === null ? '/settings' : pathOfIncident(incidentId)
+}

@@ -1,0 +1,106 @@
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { AlarmKind } from '@foresite/contract/alarms'
+import type { Severity } from '@foresite/contract/objects'
+import type { IncidentFacts } from './subject-store.ts'
+
+/** Where and how a message is written. */
+export interface Writing {
+  readonly language: Language
+  readonly timezone: string
+  /** The site's name; empty until somebody gives it one. */
+  readonly siteName: string
+  /** What links begin with; null: messages carry none. */
+  readonly publicAddress: string | null
+}
+
+/** What a message tells of. */
+export type Notice =
+  | { readonly kind: 'incident'; readonly incident: IncidentFacts }
+  | {
+      readonly kind: 'alarm'
+      readonly alarm: AlarmKind
+      readonly name: string
+      readonly at: Date
+      readonly severity: Severity
+    }
+
+/** A message in its parts: each channel puts them together as it can. */
+export interface Words {
+  /** One line: what it is. */
+  readonly title: string
+  /** One sentence: what, where and when. */
+  readonly text: string
+  /** Why this person gets it. */
+  readonly why: string
+  readonly link: string | null
+}
+
+/** A notice in words. */
+export function wordsOf(notice: Notice, writing: Writing): Words {
+  return notice.kind === 'incident'
+    ? ofIncident(notice.incident, writing)
+    : ofAlarm(notice, writing)
+}
+
+function ofIncident(incident: IncidentFacts, writing: Writing): Words {
+  const { language } = writing
+  const { moduleName: module, cameraName: camera, zoneName: zone, severity } = incident
+  const fill = { module, camera, zone, severity: say(language, `notify.severity.${severity}`) }
+  return {
+    title: withSite(say(language, 'notify.incident.title', fill), writing),
+    text: say(language, 'notify.incident.text', {
+      ...fill,
+      time: timeOf(incident.createdAt, writing),
+    }),
+    why: say(language, 'notify.incident.why', { module }),
+    link: linkTo(pathOfIncident(incident.id), writing),
+  }
+}
+
+function ofAlarm({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, writing: Writing): Words {
+  const { language } = writing
+  const key =
+    alarm === 'vision-away' && name === '' ? 'alarm.vision-away.all' : (`alarm.${alarm}` as const)
+  const sentence = say(language, key, { name })
+  return {
+    title: withSite(say(language, 'notify.alarm.title'), writing),
+    text: say(language, 'notify.alarm.text', { sentence, time: timeOf(at, writing) }),
+    why: say(language, 'notify.alarm.why'),
+    link: linkTo('/settings', writing),
+  }
+}
+
+/** A moment by the site's clock, with its zone: who reads it may be elsewhere. */
+export function timeOf(
+  at: Date,
+  { language, timezone }: Pick<Writing, 'language' | 'timezone'>,
+): string {
+  return new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : 'en-GB', {
+    timeZone: timezone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  }).format(at)
+}
+
+export function withSite(title: string, { siteName }: Pick<Writing, 'siteName'>): string {
+  return siteName === '' ? title : `${siteName} · ${title}`
+}
+
+/** Where the web app shows an incident. */
+export function pathOfIncident(id: string): string {
+  return `/compliance/incident-videos?incident=${id}`
+}
+
+function linkTo(path: string, { publicAddress }: Pick<Writing, 'publicAddress'>): string | null {
+  return publicAddress === null ? null : `${publicAddress}${path}`
+}
+
+/** A message for where there is only text: SMS and Slack. */
+export function asText({ title, text, link }: Pick<Words, 'title' | 'text' | 'link'>): string {
+  return [`${title}. ${text}`, ...(link === null ? [] : [link])].join('\n')
+}

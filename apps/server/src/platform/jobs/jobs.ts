@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { isDatabaseAway } from '#platform/database/database-away.ts'
+import type { Database } from '#platform/database/database.ts'
+
+/** A worker is woken when something is ordered; it looks by itself for what another server ordered, or what is retried. */
+const lookEverySeconds = 2
+/** What is being done when the server stops is waited for so long; what was not done by then is done by the next one. */
+const stopLimitMs = 10_000
+
+/** How the work of one queue is done. */
+export interface QueueWork<T extends object> {
+  /** Throws where it has to be tried again. */
+  readonly work: (data: T, attempt: { readonly isLast: boolean }) => Promise<void>
+  /** At once, in this server. */
+  readonly most: number
+  /** When it is tried again, and how long it may take. */
+  readonly retry: Pick<
+    QueueOptions,
+    'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds'
+  >
+}
+
+/** A queue, for those who order work. */
+export interface JobQueue<T extends object> {
+  /** Orders work, in a transaction or outside of one: once it is committed, it is done, also after a crash. */
+  order(db: Database, work: readonly T[]): Promise<void>
+  /** What was ordered has been committed: begins at once. */
+  wake(): void
+}
+
+interface DefinedQueue {
+  readonly name: string
+  readonly most: number
+  readonly retry: QueueOptions
+  work(data: object, attempt: { readonly isLast: boolean }): Promise<void>
+  workers: string[]
+}
+
+/** Work that is done in the background, kept in the database (pg-boss, in a schema of its own) until it is done. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #queues: DefinedQueue[] = []
+  readonly #running = new Set<Promise<void>>()
+  readonly name = 'jobs'
+  readonly handlers = {}
+
+  constructor(pool: pg.Pool, log: Logger) {
+    this.#boss = newBoss(pool)
+    this.#boss.on('error', (problem) => {
+      if (isDatabaseAway(problem)) log.warn('jobs wait for the database')
+      else log.error({ err: problem }, 'the queue of jobs failed')
+    })
+  }
+
+  /** Names a queue before the start. */
+  define<T extends object>(name: string, { work, most, retry }: QueueWork<T>): JobQueue<T> {
+    const queue: DefinedQueue = {
+      ...{ name, most, retry, workers: [] },
+      // What was ordered as a T comes back as one.
+      work: (data, attempt) => work(data as T, attempt),
+    }
+    this.#queues.push(queue)
+    return {
+      order: async (db, ordered) => {
+        if (ordered.length === 0) return
+        const jobs = ordered.map((data) => ({ data }))
+        await this.#boss.insert(name, jobs, { db: fromDrizzle(db, sql) })
+      },
+      wake: () => {
+        for (const worker of queue.workers) this.#boss.notifyWorker(worker)
+      },
+    }
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start()
+    for (const queue of this.#queues) {
+      await this.#boss.createQueue(queue.name, queue.retry)
+      await this.#boss.updateQueue(queue.name, queue.retry)
+      queue.workers = await this.#listen(queue)
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#queues.map(({ name }) => this.#boss.offWork(name, { wait: false })))
+    for (const queue of this.#queues) queue.workers = []
+    const limit = AbortSignal.timeout(stopLimitMs)
+    const tooLong = new Promise((resolve) => {
+      limit.addEventListener('abort', resolve)
+    })
+    await Promise.race([Promise.allSettled(this.#running), tooLong])
+    await this.#boss.stop({ graceful: false, close: false })
+  }
+
+  /** How much is to be done, by queue: for the status screen. */
+  async counts(): Promise<
+    readonly { readonly name: string; readonly waiting: number; readonly active: number }[]
+  > {
+    const names = this.#queues.map(({ name }) => name)
+    const stats = await Promise.all(names.map((name) => this.#boss.getQueueStats(name)))
+    return stats.flatMap(([now]) =>
+      now === undefined
+        ? []
+        : [{ name: now.name, waiting: now.queuedCount, active: now.activeCount }],
+    )
+  }
+
+  /** A worker each for what is done at once: each can be woken by itself. */
+  #listen(queue: DefinedQueue): Promise<string[]> {
+    const options = {
+      ...({ includeMetadata: true, batchSize: 1 } as const),
+      pollingIntervalSeconds: lookEverySeconds,
+    }
+    const one = () =>
+      this.#boss.work<object, undefined, typeof options>(queue.name, options, async (jobs) => {
+        for (const { data, retryCount, retryLimit } of jobs)
+          await this.#run(queue.work(data, { isLast: retryCount >= retryLimit }))
+      })
+    return Promise.all(Array.from({ length: queue.most }, one))
+  }
+
+  async #run(work: Promise<void>): Promise<void> {
+    this.#running.add(work)
+    try {
+      await work
+    } finally {
+      this.#running.delete(work)
+    }
+  }
+}
+
+/** Makes the tables of jobs in a database that is to be copied for tests: making them takes longer than most tests. */
+export async function installJobs(pool: pg.Pool): Promise<void> {
+  const boss = newBoss(pool)
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
+}
+
+function newBoss(pool: pg.Pool): PgBoss {
+  return new PgBoss({
+    // The server's own connections: what dies and comes back is one thing.
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+    schedule: false,
+  })
+}

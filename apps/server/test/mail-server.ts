@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { Certificate } from './self-signed.ts'
+
+/** A mail as it came over the wire. */
+export interface ReceivedMail {
+  readonly to: readonly string[]
+  /** Headers and body, as they were sent. */
+  readonly source: string
+  readonly messageId: string
+  /** With its transfer encoding taken off. */
+  readonly subject: string
+  readonly body: string
+}
+
+export interface MailServerWish {
+  /** The same as before: it is the server that was away. */
+  readonly port?: number
+  readonly account?: { readonly user: string; readonly password: string }
+  /** Speaks TLS with this certificate from the first byte. */
+  readonly tls?: Certificate
+}
+
+/** A real SMTP server on loopback. */
+export interface MailServer extends AsyncDisposable {
+  readonly port: number
+  readonly mails: ReceivedMail[]
+  /** What the server answers to a recipient, instead of taking the mail; null: it takes it. */
+  refuse: ((to: string) => { readonly code: number; readonly words: string } | null) | null
+  /** Waits before a mail is taken; resolves what waits. */
+  hold: Promise<void> | null
+  /** How many mails have begun, taken or not. */
+  begun: number
+}
+
+/** Starts a mail server. */
+export async function startMailServer({
+  port = 0,
+  account,
+  tls,
+}: MailServerWish = {}): Promise<MailServer> {
+  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
+    mailServer.begun += 1
+    const source = await text(stream)
+    if (mailServer.hold !== null) await mailServer.hold
+    mailServer.mails.push(
+      readMail(
+        source,
+        session.envelope.rcptTo.map(({ address }) => address),
+      ),
+    )
+  }
+  const server = new SMTPServer({
+    disabledCommands: [
+      ...(tls === undefined ? ['STARTTLS'] : []),
+      ...(account === undefined ? ['AUTH'] : []),
+    ],
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    ...(tls === undefined ? {} : { secure: true, key: tls.key, cert: tls.cert }),
+    closeTimeout: 100,
+    onAuth({ username, password }, _session, done) {
+      const isRight = username === account?.user && password === account?.password
+      done(isRight ? null : new Error('no such user or password'), { user: username })
+    },
+    onRcptTo({ address }, _session, done) {
+      const refusal = mailServer.refuse?.(address) ?? null
+      done(
+        refusal === null
+          ? null
+          : Object.assign(new Error(refusal.words), { responseCode: refusal.code }),
+      )
+    },
+    onData(stream, session, done) {
+      take(stream, session).then(() => done(), done)
+    },
+  })
+  // A client that is killed in the middle is part of the tests.
+  server.on('error', () => undefined)
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const mailServer: MailServer = {
+    port: (server.server.address() as AddressInfo).port,
+    ...{ mails: [], refuse: null, hold: null, begun: 0 },
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
+  }
+  return mailServer
+}
+
+function readMail(source: string, to: readonly string[]): ReceivedMail {
+  const at = source.indexOf('\r\n\r\n')
+  const head = source.slice(0, at).replace(/\r\n[ \t]+/g, ' ')
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
+  return {
+    ...{ to, source },
+    messageId: header('message-id'),
+    subject: decodeWords(header('subject')),
+    body: decodeBody(source.slice(at)),
+  }
+}
+
+/** RFC 2047, as far as nodemailer uses it. */
+function decodeWords(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, coded: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(coded, 'base64').toString('utf8')
+        : fromQuoted(coded.replaceAll('_', ' ')),
+    )
+}
+
+/** Every part of the body, its transfer encoding taken off; good enough to look for words in it. */
+function decodeBody(body: string): string {
+  const parts = body.split(/(?=\r\n--)/)
+  return parts
+    .map((part) =>
+      /content-transfer-encoding: base64/i.test(part)
+        ? Buffer.from(part.slice(part.indexOf('\r\n\r\n', 2)), 'base64').toString('utf8')
+        : fromQuoted(part.replace(/=\r\n/g, '')),
+    )
+    .join('\n')
+}
+
+function fromQuoted(coded: string): string {
+  const bytes = coded.replace(/(?:=[0-9A-F]{2})+/gi, (run) =>
+    Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'),
+  )
+  return bytes
+}

@@ -1,0 +1,88 @@
+import type { ModuleNotifications } from '@foresite/contract/module-notifications'
+import type { ModuleInput } from '@foresite/contract/modules'
+import type { Delivery } from '@foresite/contract/notifications'
+import type { User, UserInput } from '@foresite/contract/people'
+import { eventually } from './eventually.ts'
+import type { SiteUnderTest } from './site-under-test.ts'
+import { presence } from './site-under-test.ts'
+
+/** Short ways to a site that tells somebody of its incidents. */
+
+let people = 0
+
+export async function addUser(site: SiteUnderTest, part: Partial<UserInput> = {}): Promise<User> {
+  people += 1
+  const body = {
+    ...{ firstName: 'Ana', lastName: 'Sá', companyEmail: `ana${String(people)}@site.example` },
+    ...part,
+  }
+  return (await site.server.call('createUser', { body })).user
+}
+
+export const nobody: ModuleNotifications = {
+  ...{ userIds: [], groupIds: [], email: true, sms: false, push: false, webhook: false },
+  slack: { enabled: false, channelId: null },
+}
+
+/** A camera whose zone a module watches that tells these. */
+export async function tellingModule(
+  site: SiteUnderTest,
+  notifications: Partial<ModuleNotifications>,
+  part: Partial<ModuleInput> = {},
+) {
+  const camera = await site.camera()
+  const zone = await site.zone(camera.id)
+  const module = await site.module([zone.id], {
+    ...part,
+    notifications: { ...nobody, ...notifications },
+  })
+  return { camera, zone, module }
+}
+
+/** Somebody stands there: the observation that was handed over. */
+export async function raise(
+  site: SiteUnderTest,
+  watched: Parameters<typeof presence>[0],
+  part: Parameters<typeof presence>[1] = {},
+) {
+  const observation = presence(watched, { startedAt: site.clock.now().toISOString(), ...part })
+  await site.handOver(observation)
+  return observation
+}
+
+/** Sets the site's mail server up. */
+export async function setUpMail(
+  site: SiteUnderTest,
+  port: number,
+  part: { user?: string; secret?: string } = {},
+): Promise<void> {
+  const { secret, user = '' } = part
+  await site.server.call('saveNotificationChannel', {
+    body: {
+      channel: 'email',
+      value: {
+        ...{ host: '127.0.0.1', port, security: 'none', checkCertificate: true, user },
+        ...{ from: 'foresite@site.example', fromName: 'Foresite' },
+      },
+      ...(secret === undefined ? {} : { secret }),
+    },
+  })
+}
+
+/** Every delivery, newest first. */
+export async function deliveries(site: SiteUnderTest): Promise<Delivery[]> {
+  return (await site.server.call('listDeliveries', { query: { limit: 100 } })).rows
+}
+
+/** Waits until so many deliveries are there and none is open, but those that wait. */
+export function settled(site: SiteUnderTest, count: number): Promise<Delivery[]> {
+  return eventually(async () => {
+    const rows = await deliveries(site)
+    const isOpen = rows.some(({ state }) => state === 'queued' || state === 'sending')
+    if (rows.length !== count || isOpen)
+      throw new Error(
+        `deliveries: ${JSON.stringify(rows.map(({ state, reason, problem }) => [state, reason, problem]))}`,
+      )
+    return rows
+  })
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Certificate } from './self-signed.ts'
+
+/** A call as it came over the wire. */
+export interface ReceivedCall {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+export interface Reply {
+  readonly status: number
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Another system that is called: real HTTP on loopback. */
+export interface OtherSide extends AsyncDisposable {
+  readonly url: string
+  readonly calls: ReceivedCall[]
+  /** What it answers; 200 and nothing else where it is not said. */
+  reply: (call: ReceivedCall) => Reply
+}
+
+/** Starts another system; with a certificate it speaks TLS and nothing else. */
+export async function startOtherSide(tls?: Certificate): Promise<OtherSide> {
+  const listener: RequestListener = (request, response) => {
+    void (async () => {
+      const { method = '', url = '', headers } = request
+      const call = { method, path: url, headers, body: await buffer(request) }
+      side.calls.push(call)
+      const { status, body = '', headers: extra = {} } = side.reply(call)
+      response.writeHead(status, extra).end(body)
+    })()
+  }
+  const server =
+    tls === undefined
+      ? createServer(listener)
+      : createSecureServer({ key: tls.key, cert: tls.cert }, listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const side: OtherSide = {
+    url: `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${String(port)}`,
+    calls: [],
+    reply: () => ({ status: 200 }),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return side
+}
