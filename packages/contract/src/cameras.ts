@@ -228,9 +228,13 @@ export const cameraRoutes = defineRoutes({
     feature: 'cameras',
     summary: 'Says how a camera’s picture lies on the floor; null: nobody has measured it',
     params: cameraParams,
-    body: z.object({ ground: groundCalibration.nullable() }),
+    body: z.object({
+      ground: groundCalibration.nullable(),
+      /** What the editor had read; where another one is stored by now, it is refused. */
+      was: groundCalibration.nullable().optional(),
+    }),
     answer: done.extend({ camera }),
-    errors: [404, 422],
+    errors: [404, 409, 422],
   },
   acceptView: {
     method: 'POST',

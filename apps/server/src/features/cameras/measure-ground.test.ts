@@ -66,3 +66,21 @@ test('[CALL-6] refuses corners that make no rectangle, lengths that are none, an
   })
   expect((await site.server.call('readCamera', { params: { id } })).ground).toBeNull()
 })
+
+test('[ZONE-8] of two people who measure one floor, the second is told and nothing of the first is lost', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id } = await site.camera()
+  const params = { id }
+  const first = { ...ground, widthM: 5.25 }
+  await site.server.call('measureGround', { params, body: { ground: first, was: null } })
+  const second = site.server.call('measureGround', { params, body: { ground, was: null } })
+  expect(await refusalOf(second)).toMatchObject({
+    status: 409,
+    error: 'ground.changed',
+    message:
+      'Somebody else has measured the floor of “Yard” in the meantime. Nothing of yours was saved yet.',
+  })
+  expect((await site.server.call('readCamera', { params })).ground).toEqual(first)
+  await site.server.call('measureGround', { params, body: { ground, was: first } })
+  expect((await site.server.call('readCamera', { params })).ground).toEqual(ground)
+})

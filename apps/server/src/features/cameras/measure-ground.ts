@@ -9,11 +9,15 @@ import * as store from './store.ts'
 
 /** How a camera's picture lies on the floor; the running analysis uses it within 2 s, like a zone. */
 export function measureGround(deps: CamerasDependencies): Handler<'measureGround'> {
-  return async ({ params: { id }, body: { ground }, language }) => {
+  return async ({ params: { id }, body: { ground, was }, language }) => {
     if (ground !== null && Ground.of(ground) === null)
       throw new Refusal(422, 'ground.flat', { field: 'ground.corners' })
-    const row = await store.saveGround(deps.db, id, ground)
-    if (row === null) throw unknownCamera()
+    const row = await store.saveGround(deps.db, id, { ground, was })
+    if (row === null) {
+      const stored = await store.findRow(deps.db, id)
+      if (stored === null) throw unknownCamera()
+      throw new Refusal(409, 'ground.changed', { fill: { name: stored.name } })
+    }
     deps.live.changed({ topic: 'cameras', id, change: 'updated' })
     const message = say(language, ground === null ? 'ground.removed' : 'ground.saved', {
       name: row.name,

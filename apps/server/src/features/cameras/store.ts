@@ -93,16 +93,26 @@ export async function savePrivacyMasks(
   return row ?? null
 }
 
-/** Writes how its picture lies on the floor; null when there is no such camera. */
+interface GroundChange {
+  readonly ground: GroundCalibration | null
+  /** What is to be stored now for it to be written; undefined: whatever it is. */
+  readonly was: GroundCalibration | null | undefined
+}
+
+/** Writes how its picture lies on the floor; null when there is no such camera, or another floor than there was. */
 export async function saveGround(
   db: Database,
   id: string,
-  ground: GroundCalibration | null,
+  { ground, was }: GroundChange,
 ): Promise<CameraRow | null> {
+  const before =
+    was === undefined
+      ? undefined
+      : sql`${cameraTable.ground} is not distinct from ${was === null ? null : JSON.stringify(was)}::jsonb`
   const [row] = await db
     .update(cameraTable)
     .set({ ground })
-    .where(eq(cameraTable.id, id))
+    .where(and(eq(cameraTable.id, id), before))
     .returning()
   return row ?? null
 }

@@ -3,6 +3,9 @@ import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { CameraSettings } from '#features/zones/CameraSettings.tsx'
+import { GroundEditor } from '#features/zones/GroundEditor.tsx'
+import { MaskEditor } from '#features/zones/MaskEditor.tsx'
 import { ZoneEditor } from '#features/zones/ZoneEditor.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
@@ -11,9 +14,13 @@ import { useTitles } from '#platform/routing/titles.ts'
 import { LivePicture } from '#scene/live/LivePicture.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { onPictureHref } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
-/** /area-configurations/{camera_name}: the zone editor on that camera’s current picture (AREA-2). */
+/**
+ * /area-configurations/{camera_name}: the zone editor on that camera’s current picture (AREA-2). `?zone=` one of its
+ * zones or a new one, `?set=` its floor or its privacy masks.
+ */
 export function ZoneEditorPage() {
   const { camera_name: name = '' } = useParams()
   const title = useTitles()
@@ -51,17 +58,31 @@ export function ZoneEditorPage() {
 function CameraZones({ camera }: { readonly camera: Camera }) {
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
   const [params, setParams] = useSearchParams()
+  const picture = <LivePicture cameraId={camera.id} name={camera.name} />
+  const showAll = () => {
+    setParams({}, { replace: true })
+  }
+  const mode = params.get('set')
+  if (mode === 'floor') return <GroundEditor camera={camera} picture={picture} onClose={showAll} />
+  if (mode === 'masks') return <MaskEditor camera={camera} picture={picture} onClose={showAll} />
   return (
     <Loaded query={zones}>
       {(all) => (
         <ZoneEditor
           camera={camera}
-          picture={<LivePicture cameraId={camera.id} name={camera.name} />}
+          picture={picture}
           zones={all}
           chosen={params.get('zone')}
           onChoose={(zone) => {
             setParams(zone === null ? {} : { zone }, { replace: zone === null })
           }}
+          more={
+            <CameraSettings
+              camera={camera}
+              groundHref={onPictureHref(camera.name, 'floor')}
+              masksHref={onPictureHref(camera.name, 'masks')}
+            />
+          }
         />
       )}
     </Loaded>

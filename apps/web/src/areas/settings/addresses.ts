@@ -42,3 +42,8 @@ export const newArea = 'new'
 export function areaHref(id: string): string {
   return `${to('areaConfigurations')}?area=${id}`
 }
+
+/** What else is set on a camera's picture: how its floor lies, or what nobody is to see. */
+export function onPictureHref(cameraName: string, set: 'floor' | 'masks'): string {
+  return `${to('zoneEditor', { camera_name: cameraName })}?set=${set}`
+}

@@ -70,6 +70,19 @@ export const en = {
   'hint.arrow': 'Drag from where movement comes from to where it goes, or click both ends.',
   'hint.arrowHead': 'Now click where the movement goes.',
   'hint.arrowAdjust': 'Drag its ends to adjust it. Then press Done.',
+  'ground.corners': 'Corners',
+  'ground.measure': 'Measure',
+  'ground.corner': 'Corner {{number}} of 4',
+  'ground.end': 'End {{number}} of the measured distance',
+  'hint.corners':
+    'Click or tap the four corners of a rectangle on the floor, one after the other around it: a parking bay, a marked lane, floor tiles.',
+  'hint.corners.full':
+    'Drag the corners until the grid lies on the floor, and enter two lengths. Then measure something whose length you know.',
+  'hint.ends': 'Click or tap both ends of something on the floor whose length you know.',
+  'hint.ends.full': 'Drag the ends, or click for another distance.',
+  'hint.ground.keys':
+    'With the keyboard: arrow keys move (Shift for larger steps), Enter places a point, Delete takes the last one back, Tab goes from point to point, Ctrl+Z undoes.',
+  'hint.rest.outline': 'The drawing is complete. Choose Outline to change it.',
   'hint.rest': 'The drawing is complete. Choose Outline or Arrow to change it.',
   'hint.keys':
     'With the keyboard: arrow keys move (Shift for larger steps), Enter adds a point, Delete removes it, Tab goes from point to point, Escape cancels, Ctrl+Z undoes.',

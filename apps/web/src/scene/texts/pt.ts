@@ -73,6 +73,19 @@ export const pt: Translation<typeof en> = {
   'hint.arrow': 'Arraste de onde vem o movimento para onde vai, ou clique nas duas extremidades.',
   'hint.arrowHead': 'Agora clique no ponto para onde vai o movimento.',
   'hint.arrowAdjust': 'Arraste as extremidades para ajustar. Depois prima Concluído.',
+  'ground.corners': 'Cantos',
+  'ground.measure': 'Medir',
+  'ground.corner': 'Canto {{number}} de 4',
+  'ground.end': 'Extremidade {{number}} da distância medida',
+  'hint.corners':
+    'Clique ou toque nos quatro cantos de um retângulo no chão, um a seguir ao outro, à volta: um lugar de estacionamento, uma faixa marcada, mosaicos.',
+  'hint.corners.full':
+    'Arraste os cantos até a grelha assentar no chão e indique dois comprimentos. Depois, meça algo cujo comprimento conheça.',
+  'hint.ends': 'Clique ou toque nas duas extremidades de algo no chão cujo comprimento conheça.',
+  'hint.ends.full': 'Arraste as extremidades ou clique para medir outra distância.',
+  'hint.ground.keys':
+    'Com o teclado: as setas movem (com Shift, passos maiores), Enter coloca um ponto, Delete retira o último, Tab passa de ponto em ponto, Ctrl+Z anula.',
+  'hint.rest.outline': 'O desenho está completo. Escolha Contorno para o alterar.',
   'hint.rest': 'O desenho está completo. Escolha Contorno ou Seta para o alterar.',
   'hint.keys':
     'Com o teclado: as setas movem (Shift para passos maiores), Enter adiciona um ponto, Delete remove-o, Tab passa de ponto em ponto, Escape cancela, Ctrl+Z anula.',

@@ -1,26 +1,24 @@
-import CheckCircle from '@mui/icons-material/CheckCircle'
 import DeleteSweep from '@mui/icons-material/DeleteSweep'
 import NorthEast from '@mui/icons-material/NorthEast'
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Redo from '@mui/icons-material/Redo'
 import Undo from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import Tooltip from '@mui/material/Tooltip'
-import type { ReactNode } from 'react'
 import { useSceneTexts } from '../texts/texts.ts'
 import type { Draft } from './draft.ts'
 import type { Editor, EditorAction } from './editor.ts'
+import { StepButton, Tool } from './ToolButtons.tsx'
 
 interface DrawingToolbarProps {
   readonly editor: Editor
+  /** An outline alone, without an arrow. */
+  readonly outlineOnly: boolean
   readonly act: (action: EditorAction) => void
 }
 
 /** What can be done to the drawing: which part is worked on, its Done, back and forth, and away with it. */
-export function DrawingToolbar({ editor, act }: DrawingToolbarProps) {
+export function DrawingToolbar({ editor, outlineOnly, act }: DrawingToolbarProps) {
   const say = useSceneTexts()
   const { past, present, future } = editor.history
   const { step } = present
@@ -40,15 +38,17 @@ export function DrawingToolbar({ editor, act }: DrawingToolbarProps) {
           act({ type: 'takeUpOutline' })
         }}
       />
-      <StepButton
-        icon={<NorthEast />}
-        label={say('editor.arrow')}
-        chosen={step === 'arrow'}
-        done={present.arrowDone}
-        onChoose={() => {
-          act({ type: 'takeUpArrow' })
-        }}
-      />
+      {!outlineOnly && (
+        <StepButton
+          icon={<NorthEast />}
+          label={say('editor.arrow')}
+          chosen={step === 'arrow'}
+          done={present.arrowDone}
+          onChoose={() => {
+            act({ type: 'takeUpArrow' })
+          }}
+        />
+      )}
       <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
         <Tool
           label={say('editor.undo')}
@@ -94,53 +94,4 @@ export function DrawingToolbar({ editor, act }: DrawingToolbarProps) {
 
 function isEmpty({ step, points, arrow, tail }: Draft): boolean {
   return step === 'arrow' ? arrow === null && tail === null : points.length === 0
-}
-
-interface StepButtonProps {
-  readonly icon: ReactNode
-  readonly label: string
-  readonly chosen: boolean
-  readonly done: boolean
-  readonly onChoose: () => void
-}
-
-function StepButton({ icon, label, chosen, done, onChoose }: StepButtonProps) {
-  const say = useSceneTexts()
-  return (
-    <Button
-      variant={chosen ? 'outlined' : 'text'}
-      color={chosen ? 'primary' : 'inherit'}
-      aria-pressed={chosen}
-      onClick={onChoose}
-      startIcon={icon}
-      endIcon={
-        done ? (
-          <CheckCircle color="success" titleAccess={say('editor.done.yes')} />
-        ) : (
-          <RadioButtonUnchecked color="disabled" titleAccess={say('editor.done.no')} />
-        )
-      }
-    >
-      {label}
-    </Button>
-  )
-}
-
-interface ToolProps {
-  readonly label: string
-  readonly disabled: boolean
-  readonly onPress: () => void
-  readonly children: ReactNode
-}
-
-function Tool({ label, disabled, onPress, children }: ToolProps) {
-  return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={label} disabled={disabled} onClick={onPress} sx={{ p: 1.25 }}>
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
-  )
 }

@@ -25,10 +25,13 @@ interface ZoneDrawingProps {
   readonly editor: Editor
   readonly act: (action: EditorAction) => void
   readonly color: string
+  /** An outline alone, without an arrow: of what has no direction. */
+  readonly outlineOnly?: boolean
 }
 
 /** A zone being drawn over a camera's picture: tools, what to do next, the picture and what was refused. */
-export function ZoneDrawing({ name, size, picture, editor, act, color }: ZoneDrawingProps) {
+export function ZoneDrawing(props: ZoneDrawingProps) {
+  const { name, size, picture, editor, act, color, outlineOnly = false } = props
   const say = useSceneTexts()
   const stage = useRef<HTMLDivElement>(null)
   const hintId = useId()
@@ -52,10 +55,10 @@ export function ZoneDrawing({ name, size, picture, editor, act, color }: ZoneDra
         act(action)
       }}
     >
-      <DrawingToolbar editor={editor} act={act} />
+      <DrawingToolbar editor={editor} outlineOnly={outlineOnly} act={act} />
       <Box id={hintId}>
         <Typography variant="body2" aria-live="polite">
-          {say(hintFor(draft))}
+          {say(hintFor(draft, outlineOnly))}
         </Typography>
         <Typography
           variant="caption"

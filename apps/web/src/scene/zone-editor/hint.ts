@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts'
 
 /** The key of the sentence that says what to do next. */
-export function hintFor(draft: Draft) {
-  if (draft.step === 'rest') return 'hint.rest'
+export function hintFor(draft: Draft, outlineOnly = false) {
+  if (draft.step === 'rest') return outlineOnly ? 'hint.rest.outline' : 'hint.rest'
   if (draft.step === 'outline') {
     if (draft.closed) return 'hint.reshape'
     return draft.points.length === 0 ? 'hint.start' : 'hint.drawing'

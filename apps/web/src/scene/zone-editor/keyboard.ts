@@ -33,7 +33,7 @@ export function stepOf(press: KeyPress): { dx: number; dy: number } | null {
 }
 
 /** Undo and redo by the keys people know: Ctrl or ⌘ with Z, with Shift+Z or with Y. */
-export function historyKey(press: KeyPress): EditorAction | null {
+export function historyKey(press: KeyPress): { readonly type: 'undo' | 'redo' } | null {
   if (!press.ctrlKey && !press.metaKey) return null
   const key = press.key.toLowerCase()
   if (key === 'y' || (key === 'z' && press.shiftKey)) return { type: 'redo' }
@@ -77,6 +77,7 @@ function givenUp(draft: Draft): EditorAction {
   return { type: draft.step === 'outline' && !draft.closed ? 'eraseOutline' : 'letGo' }
 }
 
-function isDelete(press: KeyPress): boolean {
+/** Whether it takes something away. */
+export function isDelete(press: Pick<KeyPress, 'key'>): boolean {
   return press.key === 'Delete' || press.key === 'Backspace'
 }

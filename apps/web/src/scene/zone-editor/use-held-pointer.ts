@@ -1,6 +1,10 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
 import { useEffect, type RefObject } from 'react'
 import { pointAt } from '../picture/picture-space.ts'
-import type { EditorAction } from './editor.ts'
+
+/** What becomes of what the pointer holds. */
+export type HeldAction =
+  { readonly type: 'move' | 'release'; readonly at: ImagePoint } | { readonly type: 'letGo' }
 
 /**
  * While the pointer holds something its moves are followed on the whole window, so that leaving the picture
@@ -9,7 +13,7 @@ import type { EditorAction } from './editor.ts'
 export function useHeldPointer(
   picture: RefObject<Element | null>,
   holding: boolean,
-  act: (action: EditorAction) => void,
+  act: (action: HeldAction) => void,
 ): void {
   useEffect(() => {
     if (!holding) return

@@ -66,5 +66,38 @@ export const en = {
   'unsaved.title': 'Leave without saving?',
   'unsaved.text':
     'What you have drawn or written is not saved yet, and no module uses it. This browser keeps it for when you come back.',
+  'unsaved.lost': 'What you have drawn or written is not saved yet and would be lost.',
   'unsaved.leave': 'Leave',
+
+  ground: 'Floor',
+  'ground.none':
+    'Nobody has measured the floor of this camera yet: speeds and distances are not known.',
+  'ground.stored': 'Measured by a rectangle of {{width}} × {{depth}}.',
+  'ground.begin': 'Measure the floor',
+  'ground.change': 'Check or change',
+  'ground.width': 'Length A (corner 1 to corner 2)',
+  'ground.depth': 'Length B (corner 2 to corner 3)',
+  'ground.check': 'Check it: press Measure and mark something whose length you know.',
+  'ground.measured': 'This distance is {{distance}}.',
+  'ground.save': 'Save floor',
+  'ground.remove': 'Remove measurement',
+  'ground.remove.title': 'Remove the measurement of “{{name}}”?',
+  'ground.remove.text':
+    'Speeds and distances are not known on this camera any more. Modules that go by them do not act on it.',
+  'ground.changed': 'Somebody else has measured this floor in the meantime.',
+
+  masks: 'Privacy masks',
+  'masks.text':
+    'What a mask covers is painted black before the picture is shown, recorded or analysed. It cannot be brought back from what was recorded meanwhile.',
+  'masks.count_zero': 'Nothing of this camera’s picture is covered.',
+  'masks.count_one': '{{count}} part of the picture is covered.',
+  'masks.count_other': '{{count}} parts of the picture are covered.',
+  'masks.begin': 'Draw privacy masks',
+  'masks.none': 'No masks. Everything that the camera sees is shown.',
+  'masks.mask': 'Mask {{number}}',
+  'masks.new': 'New mask',
+  'masks.remove': 'Remove mask {{number}}',
+  'masks.save': 'Save masks',
+  'masks.undone': 'Press Done on the mask that you are drawing, or remove it.',
+  'masks.changed': 'Somebody else has changed the masks of this camera in the meantime.',
 } as const

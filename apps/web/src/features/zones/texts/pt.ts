@@ -70,5 +70,38 @@ export const pt: Translation<typeof en> = {
   'unsaved.title': 'Sair sem guardar?',
   'unsaved.text':
     'O que desenhou ou escreveu ainda não está guardado e nenhum módulo o usa. Este navegador conserva-o para quando voltar.',
+  'unsaved.lost': 'O que desenhou ou escreveu ainda não está guardado e perder-se-ia.',
   'unsaved.leave': 'Sair',
+
+  ground: 'Chão',
+  'ground.none':
+    'Ainda ninguém mediu o chão desta câmara: não se conhecem velocidades nem distâncias.',
+  'ground.stored': 'Medido por um retângulo de {{width}} × {{depth}}.',
+  'ground.begin': 'Medir o chão',
+  'ground.change': 'Verificar ou alterar',
+  'ground.width': 'Comprimento A (canto 1 ao canto 2)',
+  'ground.depth': 'Comprimento B (canto 2 ao canto 3)',
+  'ground.check': 'Verifique: prima Medir e marque algo cujo comprimento conheça.',
+  'ground.measured': 'Esta distância é de {{distance}}.',
+  'ground.save': 'Guardar chão',
+  'ground.remove': 'Remover medição',
+  'ground.remove.title': 'Remover a medição de «{{name}}»?',
+  'ground.remove.text':
+    'Deixam de se conhecer velocidades e distâncias nesta câmara. Os módulos que dependem delas deixam de atuar nela.',
+  'ground.changed': 'Entretanto, outra pessoa mediu este chão.',
+
+  masks: 'Máscaras de privacidade',
+  'masks.text':
+    'O que uma máscara cobre é pintado de preto antes de a imagem ser mostrada, gravada ou analisada. Não se pode recuperar do que entretanto foi gravado.',
+  'masks.count_zero': 'Nada da imagem desta câmara está coberto.',
+  'masks.count_one': '{{count}} parte da imagem está coberta.',
+  'masks.count_other': '{{count}} partes da imagem estão cobertas.',
+  'masks.begin': 'Desenhar máscaras de privacidade',
+  'masks.none': 'Sem máscaras. Tudo o que a câmara vê é mostrado.',
+  'masks.mask': 'Máscara {{number}}',
+  'masks.new': 'Nova máscara',
+  'masks.remove': 'Remover a máscara {{number}}',
+  'masks.save': 'Guardar máscaras',
+  'masks.undone': 'Prima Concluído na máscara que está a desenhar, ou remova-a.',
+  'masks.changed': 'Entretanto, outra pessoa alterou as máscaras desta câmara.',
 }

@@ -1,0 +1,54 @@
+import type { Camera } from '@foresite/contract/cameras'
+import Straighten from '@mui/icons-material/Straighten'
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { useZoneTexts } from './texts/texts.ts'
+
+interface CameraSettingsProps {
+  readonly camera: Pick<Camera, 'ground' | 'privacyMasks'>
+  readonly groundHref: string
+  readonly masksHref: string
+}
+
+/** What else is set on a camera's picture beside its zones: its floor, and what nobody is to see. */
+export function CameraSettings({ camera, groundHref, masksHref }: CameraSettingsProps) {
+  const say = useZoneTexts()
+  const format = useFormat()
+  const { ground, privacyMasks } = camera
+  const metres = (value: number) => format.number(value, { style: 'unit', unit: 'meter' })
+  return (
+    <>
+      <Panel title={say('ground')}>
+        <Typography variant="body2" color="textSecondary">
+          {ground === null
+            ? say('ground.none')
+            : say('ground.stored', { width: metres(ground.widthM), depth: metres(ground.depthM) })}
+        </Typography>
+        <Button
+          href={groundHref}
+          variant="outlined"
+          startIcon={<Straighten />}
+          sx={{ mt: 1.5, alignSelf: 'flex-start' }}
+        >
+          {say(ground === null ? 'ground.begin' : 'ground.change')}
+        </Button>
+      </Panel>
+      <Panel title={say('masks')}>
+        <Typography variant="body2" color="textSecondary">
+          {say('masks.count', { count: privacyMasks.length })}
+        </Typography>
+        <Button
+          href={masksHref}
+          variant="outlined"
+          startIcon={<VisibilityOffOutlined />}
+          sx={{ mt: 1.5, alignSelf: 'flex-start' }}
+        >
+          {say('masks.begin')}
+        </Button>
+      </Panel>
+    </>
+  )
+}

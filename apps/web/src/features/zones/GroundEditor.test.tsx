@@ -1,0 +1,112 @@
+import type { GroundCalibration } from '@foresite/contract/ground'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { camera as testCamera } from '../../../test/cameras.ts'
+import { render } from '../../../test/render.tsx'
+import { GroundEditor } from './GroundEditor.tsx'
+
+const ground: GroundCalibration = {
+  corners: [
+    { x: 0.25, y: 0.75 },
+    { x: 0.75, y: 0.75 },
+    { x: 0.75, y: 0.25 },
+    { x: 0.25, y: 0.25 },
+  ],
+  widthM: 4,
+  depthM: 8,
+}
+const camera = { ...testCamera(1), ground }
+const route = `PUT /api/cameras/${camera.id}/ground`
+
+function show(stored: GroundCalibration | null) {
+  const onClose = vi.fn()
+  const view = render(
+    <GroundEditor camera={{ ...camera, ground: stored }} picture={null} onClose={onClose} />,
+  )
+  return { ...view, onClose }
+}
+
+test('[ZONE-8] four corners and two lengths are asked for, each by its name', async () => {
+  const { user, onClose } = show(null)
+  await user.click(screen.getByRole('button', { name: 'Save floor' }))
+  expect(
+    await screen.findByText(
+      'Choose the four corners of a rectangle on the floor, one after the other.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByText('A length is a number of metres from 0.1 to 1000.')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('[ZONE-8] with the keyboard a corner is moved and two lengths are written, and saved as of what was there', async () => {
+  await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const { user, onClose } = show(ground)
+  screen.getByRole('button', { name: 'Corner 1 of 4' }).focus()
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await user.clear(screen.getByLabelText(/Length A/))
+  await user.type(screen.getByLabelText(/Length A/), '4,5')
+  await user.click(screen.getByRole('button', { name: 'Save floor' }))
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled()
+  })
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
+    ground: {
+      corners: [{ x: 0.2, y: 0.75 }, ...ground.corners.slice(1)],
+      widthM: 4.5,
+      depthM: 8,
+    },
+    was: ground,
+  })
+})
+
+test('[ZONE-8] a distance that is measured says how well the floor is calibrated, as it is drawn', async () => {
+  const { user } = show(ground)
+  await user.click(screen.getByRole('button', { name: /^Measure/ }))
+  const picture = screen.getByRole('application')
+  picture.focus()
+  await user.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}')
+  // A tenth of the picture; half of it is 4 m wide.
+  expect(screen.getByText('This distance is 0.8 m.')).toBeVisible()
+  await user.clear(screen.getByLabelText(/Length A/))
+  await user.type(screen.getByLabelText(/Length A/), '8')
+  expect(screen.getByText('This distance is 1.6 m.')).toBeVisible()
+})
+
+test('[ZONE-8] corners that make no rectangle are refused with the reason', async () => {
+  const [a, b, c] = ground.corners
+  const { user } = show({ ...ground, corners: [a, b, { x: 0.5, y: 0.75 }, c] })
+  await user.click(screen.getByRole('button', { name: 'Save floor' }))
+  expect(await screen.findByText(/These corners make no rectangle on the floor/)).toBeVisible()
+})
+
+test('[ZONE-8] a calibration is removed once that is confirmed', async () => {
+  await using server = await startApiServer({
+    [route]: { body: { message: 'Removed.', camera: { ...camera, ground: null } } },
+  })
+  const { user, onClose } = show(ground)
+  await user.click(screen.getByRole('button', { name: 'Remove measurement' }))
+  expect(server.calls).toHaveLength(0)
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('Speeds and distances are not known on this camera any more.')
+  const [confirm] = screen
+    .getAllByRole('button', { name: 'Remove measurement' })
+    .filter((button) => dialog.contains(button))
+  await user.click(confirm ?? dialog)
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled()
+  })
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({ ground: null, was: ground })
+})
+
+test('a floor that somebody else has measured meanwhile is refused, and the reason is said', async () => {
+  const message = 'Somebody else has measured the floor of “Hall” in the meantime.'
+  await using server = await startApiServer({
+    [route]: { status: 409, body: { message, error: 'ground.changed' } },
+  })
+  const { user, onClose } = show(ground)
+  await user.click(screen.getByRole('button', { name: 'Save floor' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(server.calls).toHaveLength(1)
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,184 @@
+import type { Camera } from '@foresite/contract/cameras'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useReducer, useRef, useState, type ReactNode } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { floorGrid } from '#scene/ground-editor/floor-grid.ts'
+import {
+  cornersChanged,
+  groundReducer,
+  openGround,
+  shownGround,
+  type GroundAction,
+} from '#scene/ground-editor/ground-draft.ts'
+import { GroundDrawing } from '#scene/ground-editor/GroundDrawing.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { GroundFields, type Lengths } from './GroundFields.tsx'
+import { floorProblems, measuredFloor, readLength } from './measured-floor.ts'
+import { RemoveGround } from './RemoveGround.tsx'
+import { useZoneTexts } from './texts/texts.ts'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useSaveGround } from './use-save-ground.ts'
+import { ZoneLayout } from './ZoneLayout.tsx'
+
+interface GroundEditorProps {
+  readonly camera: Pick<Camera, 'id' | 'name' | 'width' | 'height' | 'ground'>
+  readonly picture: ReactNode
+  readonly onClose: () => void
+}
+
+/** How a camera's picture lies on the floor: four corners, two lengths, and a distance measured to check them (ZONE-8). */
+export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
+  const say = useZoneTexts()
+  const format = useFormat()
+  const [was, setWas] = useState(camera.ground)
+  const [editor, dispatch] = useReducer(groundReducer, was?.corners ?? [], openGround)
+  const [lengths, setLengths] = useState(() => lengthsOf(was))
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const released = useRef(false)
+  const { saving, save } = useSaveGround({
+    cameraId: camera.id,
+    was,
+    onSaved: () => {
+      released.current = true
+      onClose()
+    },
+    onRefused: (sentence) => {
+      setProblems([sentence])
+    },
+  })
+  const act = (action: GroundAction) => {
+    setProblems([])
+    dispatch(action)
+  }
+  const [widthM, depthM] = [readLength(lengths.width), readLength(lengths.depth)]
+  const { corners, ends } = shownGround(editor)
+  const floor = measuredFloor(corners, widthM, depthM)
+  const [from, to] = ends
+  const distance = floor && from && to ? floor.ground.distance(from, to) : null
+  const inWords = (metres: number) =>
+    format.number(metres, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 })
+  const unsaved = cornersChanged(editor) || !sameLengths(lengths, lengthsOf(was))
+  const isChanged = JSON.stringify(camera.ground) !== JSON.stringify(was)
+  return (
+    <ZoneLayout
+      drawing={
+        <Panel>
+          <GroundDrawing
+            name={camera.name}
+            size={camera}
+            picture={picture}
+            editor={editor}
+            act={act}
+            grid={floor && floorGrid(floor.calibration)}
+            labels={{
+              width: `A${Number.isNaN(widthM) ? '' : ` ${inWords(widthM)}`}`,
+              depth: `B${Number.isNaN(depthM) ? '' : ` ${inWords(depthM)}`}`,
+              distance: distance === null ? '' : inWords(distance),
+            }}
+          />
+        </Panel>
+      }
+      side={
+        <Panel title={say('ground')}>
+          <Stack
+            component="form"
+            noValidate
+            sx={{ gap: 2 }}
+            onSubmit={(event) => {
+              event.preventDefault()
+              const found = floorProblems(corners, widthM, depthM)
+              setProblems(found)
+              if (floor !== null && found.length === 0) save(floor.calibration)
+            }}
+          >
+            <GroundFields
+              lengths={lengths}
+              onChange={(changed) => {
+                setProblems([])
+                setLengths(changed)
+              }}
+              measured={
+                distance === null ? null : say('ground.measured', { distance: inWords(distance) })
+              }
+            />
+            {problems.length > 0 && (
+              <Alert severity="error">
+                {problems.map((problem) => (
+                  <div key={problem}>{sayMessage(problem)}</div>
+                ))}
+              </Alert>
+            )}
+            {isChanged && (
+              <ChangedGround
+                onTheirs={() => {
+                  setWas(camera.ground)
+                  setLengths(lengthsOf(camera.ground))
+                  act({ type: 'open', corners: camera.ground?.corners ?? [] })
+                }}
+                onMine={() => {
+                  setProblems([])
+                  setWas(camera.ground)
+                }}
+              />
+            )}
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+              <Button type="submit" variant="contained" loading={saving}>
+                {say('ground.save')}
+              </Button>
+              <Button color="inherit" onClick={onClose}>
+                {say('cancel')}
+              </Button>
+            </Stack>
+            {camera.ground !== null && (
+              <RemoveGround
+                name={camera.name}
+                removing={saving}
+                onRemove={() => {
+                  save(null)
+                }}
+              />
+            )}
+          </Stack>
+        </Panel>
+      }
+      guard={<UnsavedGuard unsaved={unsaved} released={released} keeps={false} />}
+    />
+  )
+}
+
+function lengthsOf(ground: Camera['ground']): Lengths {
+  return {
+    width: ground === null ? '' : String(ground.widthM),
+    depth: ground === null ? '' : String(ground.depthM),
+  }
+}
+
+function sameLengths(a: Lengths, b: Lengths): boolean {
+  return a.width === b.width && a.depth === b.depth
+}
+
+interface ChangedGroundProps {
+  readonly onTheirs: () => void
+  readonly onMine: () => void
+}
+
+/** Somebody else has calibrated the floor meanwhile. */
+function ChangedGround({ onTheirs, onMine }: ChangedGroundProps) {
+  const say = useZoneTexts()
+  return (
+    <Alert severity="warning">
+      {say('ground.changed')}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
+        <Button size="small" variant="outlined" color="inherit" onClick={onTheirs}>
+          {say('changed.theirs')}
+        </Button>
+        <Button size="small" color="inherit" onClick={onMine}>
+          {say('changed.mine')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

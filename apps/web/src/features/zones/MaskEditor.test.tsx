@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { camera as testCamera } from '../../../test/cameras.ts'
+import { render } from '../../../test/render.tsx'
+import { MaskEditor } from './MaskEditor.tsx'
+
+const mask = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.3, y: 0.1 },
+  { x: 0.3, y: 0.3 },
+]
+const camera = {
+  ...testCamera(1),
+  privacyMasks: [mask],
+  privacyMasksAt: '2026-11-21T08:00:00.000Z',
+}
+const route = `PUT /api/cameras/${camera.id}/privacy-masks`
+
+function show() {
+  const onClose = vi.fn()
+  return { ...render(<MaskEditor camera={camera} picture={null} onClose={onClose} />), onClose }
+}
+
+test('[ZONE-10] a mask is drawn on the camera’s picture, finished with Done, and saved with the others', async () => {
+  await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const { user, onClose } = show()
+  await user.click(screen.getByRole('button', { name: 'New mask' }))
+  await user.click(screen.getByRole('button', { name: 'Save masks' }))
+  expect(await screen.findByText(/Press Done on the mask/)).toBeVisible()
+
+  screen.getByRole('application').focus()
+  await user.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}')
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.getByRole('button', { name: 'Mask 2' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Arrow/ })).not.toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Save masks' }))
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled()
+  })
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
+    privacyMasks: [
+      mask,
+      [
+        { x: 0.5, y: 0.5 },
+        { x: 0.6, y: 0.5 },
+        { x: 0.6, y: 0.6 },
+      ],
+    ],
+    since: camera.privacyMasksAt,
+  })
+})
+
+test('[ZONE-10] a mask is reshaped', async () => {
+  await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const { user, onClose } = show()
+  await user.click(screen.getByRole('button', { name: 'Mask 1' }))
+  screen.getByRole('button', { name: 'Point 1 of 3' }).focus()
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(screen.getByRole('button', { name: 'Save masks' }))
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled()
+  })
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
+    privacyMasks: [[{ x: 0.05, y: 0.1 }, mask[1], mask[2]]],
+  })
+})
+
+test('[ZONE-10] a mask is taken away', async () => {
+  await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const { user, onClose } = show()
+  await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
+  await user.click(screen.getByRole('button', { name: 'Save masks' }))
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled()
+  })
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ privacyMasks: [] })
+})
+
+test('masks that are not saved are asked about before they are left', async () => {
+  const { user, router } = show()
+  await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
+  void router.navigate('/modules')
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
+    'would be lost',
+  )
+})

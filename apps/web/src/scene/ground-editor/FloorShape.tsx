@@ -1,0 +1,102 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import Box from '@mui/material/Box'
+import { halfway, placeOf, svgPoints } from '../picture/picture-space.ts'
+import type { FloorGrid } from './floor-grid.ts'
+import type { GroundDraft } from './ground-draft.ts'
+
+/** Bright ones that stand on any picture: the floor's rectangle, and what is measured on it. */
+export const floorColour = '#00e5ff'
+export const distanceColour = '#ffea00'
+
+interface FloorShapeProps {
+  readonly draft: GroundDraft
+  readonly grid: FloorGrid | null
+  /** What stands at the first two sides and at the measured distance. */
+  readonly labels: { readonly width: string; readonly depth: string; readonly distance: string }
+}
+
+/** The rectangle on the floor with its grid, and the distance that is measured, as lines over the picture. */
+export function FloorShape({ draft: { corners, ends }, grid, labels }: FloorShapeProps) {
+  const [first, second, third] = corners
+  const [from, to] = ends
+  return (
+    <Box aria-hidden sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}>
+      <Box
+        component="svg"
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        sx={{ position: 'absolute', inset: 0, width: 1, height: 1 }}
+      >
+        {grid?.lines.map((line, index) => (
+          <polyline
+            // Lines have no identity but their place in the grid.
+            key={index}
+            points={svgPoints(line)}
+            fill="none"
+            stroke="white"
+            strokeOpacity={0.6}
+            strokeWidth={1}
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+        <Line points={corners} closed={corners.length === 4} color={floorColour} />
+        <Line points={ends} closed={false} color={distanceColour} />
+      </Box>
+      {first && second && <Label at={halfway(first, second)}>{labels.width}</Label>}
+      {second && third && <Label at={halfway(second, third)}>{labels.depth}</Label>}
+      {from && to && labels.distance !== '' && (
+        <Label at={halfway(from, to)}>{labels.distance}</Label>
+      )}
+    </Box>
+  )
+}
+
+interface LineProps {
+  readonly points: readonly ImagePoint[]
+  readonly closed: boolean
+  readonly color: string
+}
+
+function Line({ points, closed, color }: LineProps) {
+  const shape = {
+    points: svgPoints(points),
+    strokeWidth: 2.5,
+    stroke: color,
+    strokeLinejoin: 'round',
+    vectorEffect: 'non-scaling-stroke',
+  } as const
+  return closed ? (
+    <polygon {...shape} fill={color} fillOpacity={0.12} />
+  ) : (
+    <polyline {...shape} fill="none" />
+  )
+}
+
+interface LabelProps {
+  readonly at: ImagePoint
+  readonly children: string
+}
+
+function Label({ at, children }: LabelProps) {
+  return (
+    <Box
+      component="span"
+      style={placeOf(at)}
+      sx={{
+        position: 'absolute',
+        transform: 'translate(-50%, -50%)',
+        px: 0.75,
+        borderRadius: 1,
+        bgcolor: 'rgb(0 0 0 / 0.8)',
+        color: 'common.white',
+        fontFamily: 'fontFamily',
+        fontSize: 12,
+        fontWeight: 600,
+        lineHeight: 1.6,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}

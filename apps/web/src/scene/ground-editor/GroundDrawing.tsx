@@ -1,0 +1,119 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { PictureStage } from '../picture/PictureStage.tsx'
+import { insidePicture, pointAt } from '../picture/picture-space.ts'
+import { useSceneTexts } from '../texts/texts.ts'
+import { GripButton } from '../zone-editor/GripButton.tsx'
+import { historyKey, isDelete, stepOf } from '../zone-editor/keyboard.ts'
+import { PictureSurface } from '../zone-editor/PictureSurface.tsx'
+import { useHeldPointer } from '../zone-editor/use-held-pointer.ts'
+import type { FloorGrid } from './floor-grid.ts'
+import { distanceColour, floorColour, FloorShape } from './FloorShape.tsx'
+import { mostPoints, shownGround, type GroundAction, type GroundEditor } from './ground-draft.ts'
+import { GroundToolbar } from './GroundToolbar.tsx'
+
+interface GroundDrawingProps {
+  /** The camera's name, its picture's size, and the picture itself. */
+  readonly name: string
+  readonly size: { readonly width: number; readonly height: number }
+  readonly picture: ReactNode
+  readonly editor: GroundEditor
+  readonly act: (action: GroundAction) => void
+  readonly grid: FloorGrid | null
+  readonly labels: { readonly width: string; readonly depth: string; readonly distance: string }
+}
+
+/** A floor being calibrated over a camera's picture: a rectangle's corners, the grid that follows, a distance to check it. */
+export function GroundDrawing(props: GroundDrawingProps) {
+  const { name, size, picture, editor, act, grid, labels } = props
+  const say = useSceneTexts()
+  const stage = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  useHeldPointer(stage, editor.held !== null, act)
+  const draft = shownGround(editor)
+  const { step } = editor
+  const full = draft[step].length === mostPoints[step]
+
+  const onSurfaceKey = (event: KeyboardEvent, crossHair: ImagePoint) => {
+    const by = stepOf(event)
+    if (by !== null)
+      return { moveTo: insidePicture({ x: crossHair.x + by.dx, y: crossHair.y + by.dy }) }
+    if (event.key === 'Enter' || event.key === ' ') act({ type: 'press', at: crossHair })
+    else if (isDelete(event)) act({ type: 'takeBack' })
+    else return null
+    return 'done'
+  }
+  return (
+    <Stack
+      sx={{ gap: 1.5 }}
+      onKeyDown={(event) => {
+        const action = historyKey(event)
+        if (action === null) return
+        event.preventDefault()
+        act(action)
+      }}
+    >
+      <GroundToolbar editor={editor} act={act} />
+      <Box id={hintId}>
+        <Typography variant="body2" aria-live="polite">
+          {say(hintOf(editor))}
+        </Typography>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: { xs: 'none', md: 'block' } }}
+        >
+          {say('hint.ground.keys')}
+        </Typography>
+      </Box>
+      <Box ref={stage} sx={{ borderRadius: 2, overflow: 'hidden' }}>
+        <PictureStage width={size.width} height={size.height}>
+          {picture}
+          <FloorShape draft={draft} grid={grid} labels={labels} />
+          <PictureSurface
+            name={name}
+            describedBy={hintId}
+            placing={!full || step === 'ends'}
+            onPress={(at) => {
+              act({ type: 'press', at })
+            }}
+            onKey={onSurfaceKey}
+          />
+          {draft[step].map((point, index) => (
+            <GripButton
+              // Points have no identity but their order.
+              key={`${step} ${String(index)}`}
+              at={point}
+              label={say(step === 'corners' ? 'ground.corner' : 'ground.end', {
+                number: index + 1,
+              })}
+              look={step === 'corners' ? 'point' : 'end'}
+              color={step === 'corners' ? floorColour : distanceColour}
+              onPress={(event) => {
+                const frame = stage.current?.getBoundingClientRect()
+                if (frame === undefined || !event.isPrimary || event.button !== 0) return
+                event.stopPropagation()
+                act({ type: 'hold', index, at: pointAt(frame, event.clientX, event.clientY) })
+              }}
+              onKey={(event) => {
+                const by = stepOf(event)
+                if (by === null) return
+                event.preventDefault()
+                act({ type: 'nudge', index, ...by })
+              }}
+            />
+          ))}
+        </PictureStage>
+      </Box>
+    </Stack>
+  )
+}
+
+/** The key of the sentence that says what to do next. */
+function hintOf({ step, history: { present } }: GroundEditor) {
+  if (step === 'ends') return present.ends.length < mostPoints.ends ? 'hint.ends' : 'hint.ends.full'
+  return present.corners.length < mostPoints.corners ? 'hint.corners' : 'hint.corners.full'
+}

@@ -1,0 +1,47 @@
+import type { GroundCalibration } from '@foresite/contract/ground'
+import { expect, test } from 'vitest'
+import { floorGrid } from './floor-grid.ts'
+
+const upright: GroundCalibration = {
+  corners: [
+    { x: 0.25, y: 0.25 },
+    { x: 0.75, y: 0.25 },
+    { x: 0.75, y: 0.75 },
+    { x: 0.25, y: 0.75 },
+  ],
+  widthM: 4,
+  depthM: 8,
+}
+
+test('[ZONE-8] the grid’s squares are as large as the lengths say', () => {
+  const grid = floorGrid(upright)
+  expect(grid?.sideM).toBe(1)
+  const upwards = grid?.lines.find(([first]) => Math.abs((first?.x ?? 0) - 0.375) < 1e-9)
+  // One metre of four is an eighth of the picture here.
+  expect(upwards?.every(({ x }) => Math.abs(x - 0.375) < 1e-9)).toBe(true)
+})
+
+test('[ZONE-8] seen aslant, far squares are smaller than near ones, and none lies behind the horizon', () => {
+  const aslant: GroundCalibration = {
+    corners: [
+      { x: 0.2, y: 0.9 },
+      { x: 0.8, y: 0.9 },
+      { x: 0.6, y: 0.4 },
+      { x: 0.4, y: 0.4 },
+    ],
+    widthM: 4,
+    depthM: 4,
+  }
+  const points = (floorGrid(aslant)?.lines ?? []).flat()
+  expect(points.length).toBeGreaterThan(100)
+  // The long sides meet at y = 0.15: the horizon.
+  expect(points.every(({ y }) => y > 0.15)).toBe(true)
+})
+
+test('of corners in line there is none', () => {
+  const corners = upright.corners.map(({ x }) => ({
+    x,
+    y: 0.5,
+  })) as unknown as typeof upright.corners
+  expect(floorGrid({ ...upright, corners })).toBeNull()
+})

@@ -1,0 +1,73 @@
+import type { GroundCalibration } from '@foresite/contract/ground'
+import type { ImagePoint } from '@foresite/contract/primitives'
+import { homographyOf, mapped } from '@foresite/geometry/homography'
+
+/** A grid on the floor as a camera shows it. */
+export interface FloorGrid {
+  /** The length of a square's side, in metres. */
+  readonly sideM: number
+  readonly lines: readonly (readonly ImagePoint[])[]
+}
+
+/** Sides of squares that people can count in, in metres. */
+const sides = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100]
+/** About so many squares lie along the longer side of the rectangle. */
+const squares = 8
+/** The grid goes on around the rectangle by this share of its size. */
+const around = 0.5
+/** Points along a line: it is straight, and may leave the picture or end at the horizon. */
+const samples = 40
+
+/** Squares on the floor, in the rectangle and around it: they look right where the calibration is. Null where it is none. */
+export function floorGrid({ corners, widthM, depthM }: GroundCalibration): FloorGrid | null {
+  const floor = [
+    { x: 0, y: 0 },
+    { x: widthM, y: 0 },
+    { x: widthM, y: depthM },
+    { x: 0, y: depthM },
+  ] as const
+  const map = homographyOf(floor, corners)
+  if (map === null) return null
+  const sign = Math.sign(mapped(map, floor[0]).divisor)
+  const longer = Math.max(widthM, depthM)
+  const sideM = sides.find((side) => longer / side <= squares) ?? longer / squares
+  const seen = (x: number, y: number): ImagePoint | null => {
+    const { divisor, ...point } = mapped(map, { x, y })
+    return Math.sign(divisor) === sign && isNear(point) ? point : null
+  }
+  const acrossX = range(widthM)
+  const acrossY = range(depthM)
+  return {
+    sideM,
+    lines: [
+      ...steps(acrossX, sideM).map((x) => sampled(acrossY, (y) => seen(x, y))),
+      ...steps(acrossY, sideM).map((y) => sampled(acrossX, (x) => seen(x, y))),
+    ].filter((line) => line.length > 1),
+  }
+}
+
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+function range(size: number): Range {
+  return { from: -size * around, to: size * (1 + around) }
+}
+
+function steps({ from, to }: Range, side: number): number[] {
+  const first = Math.ceil(from / side)
+  return Array.from({ length: Math.floor(to / side) - first + 1 }, (_, i) => (first + i) * side)
+}
+
+function sampled({ from, to }: Range, seen: (at: number) => ImagePoint | null): ImagePoint[] {
+  return Array.from(
+    { length: samples + 1 },
+    (_, i) => seen(from + ((to - from) * i) / samples) ?? [],
+  ).flat()
+}
+
+/** In the picture, or not far beside it: what is further is of no use and of no end near the horizon. */
+function isNear({ x, y }: ImagePoint): boolean {
+  return x > -1 && x < 2 && y > -1 && y < 2
+}

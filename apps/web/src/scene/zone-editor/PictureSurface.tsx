@@ -1,0 +1,99 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import Box from '@mui/material/Box'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { placeOf, pointAt } from '../picture/picture-space.ts'
+import { useSceneTexts } from '../texts/texts.ts'
+
+interface PictureSurfaceProps {
+  readonly name: string
+  readonly describedBy: string
+  /** Whether a press places something now: then a finger draws instead of scrolling. */
+  readonly placing: boolean
+  readonly onPress: (at: ImagePoint) => void
+  /** What a key does with the cross hair where it is: its new place, or that something was done; null for nothing. */
+  readonly onKey: (
+    event: KeyboardEvent,
+    crossHair: ImagePoint,
+  ) => { moveTo: ImagePoint } | 'done' | null
+  /** Where a mouse is over the picture; null when it has left. */
+  readonly onHover?: (at: ImagePoint | null) => void
+}
+
+/** The empty part of a picture that is drawn on: takes clicks and taps, and by the keyboard leads a cross hair. */
+export function PictureSurface(props: PictureSurfaceProps) {
+  const { name, describedBy, placing, onPress, onKey, onHover } = props
+  const say = useSceneTexts()
+  const [crossHair, setCrossHair] = useState<ImagePoint>({ x: 0.5, y: 0.5 })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const answer = onKey(event, crossHair)
+    if (answer === null) return
+    event.preventDefault()
+    if (answer !== 'done') setCrossHair(answer.moveTo)
+  }
+  const here = (event: PointerEvent) =>
+    pointAt(event.currentTarget.getBoundingClientRect(), event.clientX, event.clientY)
+  return (
+    <Box
+      tabIndex={0}
+      role="application"
+      aria-label={say('editor.picture', { name })}
+      aria-describedby={describedBy}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (!event.isPrimary || event.button !== 0) return
+        onPress(here(event))
+      }}
+      onPointerMove={(event) => {
+        if (event.pointerType === 'mouse') onHover?.(here(event))
+      }}
+      onPointerLeave={() => {
+        onHover?.(null)
+      }}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        cursor: placing ? 'crosshair' : 'default',
+        touchAction: placing ? 'none' : 'auto',
+        '&:focus-visible': { outline: '3px solid white', outlineOffset: -3 },
+        '& > [data-cross-hair]': { visibility: 'hidden' },
+        '&:focus-visible > [data-cross-hair]': { visibility: placing ? 'visible' : 'hidden' },
+      }}
+    >
+      <Box
+        data-cross-hair
+        style={placeOf(crossHair)}
+        sx={{
+          position: 'absolute',
+          width: 0,
+          height: 0,
+          pointerEvents: 'none',
+          '&::before, &::after': {
+            content: '""',
+            position: 'absolute',
+            bgcolor: 'common.white',
+            boxShadow: '0 0 0 1.5px rgb(0 0 0 / 0.7)',
+          },
+          '&::before': { width: 2, height: 32, left: -1, top: -16 },
+          '&::after': { height: 2, width: 32, top: -1, left: -16 },
+        }}
+      >
+        <Box
+          component="span"
+          role="status"
+          sx={{
+            position: 'absolute',
+            width: '1px',
+            height: '1px',
+            overflow: 'hidden',
+            clipPath: 'inset(50%)',
+          }}
+        >
+          {say('editor.crossHair', {
+            x: Math.round(crossHair.x * 100),
+            y: Math.round(crossHair.y * 100),
+          })}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

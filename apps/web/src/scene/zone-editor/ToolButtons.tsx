@@ -1,0 +1,58 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
+import { useSceneTexts } from '../texts/texts.ts'
+
+interface StepButtonProps {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly chosen: boolean
+  readonly done: boolean
+  readonly onChoose: () => void
+}
+
+/** A part of what is drawn, to be worked on; whether it is done stands beside it. */
+export function StepButton({ icon, label, chosen, done, onChoose }: StepButtonProps) {
+  const say = useSceneTexts()
+  return (
+    <Button
+      variant={chosen ? 'outlined' : 'text'}
+      color={chosen ? 'primary' : 'inherit'}
+      aria-pressed={chosen}
+      onClick={onChoose}
+      startIcon={icon}
+      endIcon={
+        done ? (
+          <CheckCircle color="success" titleAccess={say('editor.done.yes')} />
+        ) : (
+          <RadioButtonUnchecked color="disabled" titleAccess={say('editor.done.no')} />
+        )
+      }
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface ToolProps {
+  readonly label: string
+  readonly disabled: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** Something that can be done to a drawing, by its icon. */
+export function Tool({ label, disabled, onPress, children }: ToolProps) {
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton aria-label={label} disabled={disabled} onClick={onPress} sx={{ p: 1.25 }}>
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}
