@@ -4,20 +4,6 @@ import { startSimulator } from './serve/simulator.ts'
 
 /** The same site each time: who compares what the product found with what happened needs that. */
 const SEED = 20_261_121
-/** Hours of the site’s clock in which a visitor sees it at work, by daylight. */
-const OPEN = new Set(Array.from({ length: 9 }, (_, i) => 8 + i))
-
-/** The site is closed at night: who looks at it then, by Lisbon's clock, sees a site on the other side of the world. */
-function daytimeZone(now: Date): string {
-  const zones = ['Europe/Lisbon', 'America/Los_Angeles', 'Pacific/Auckland', 'Asia/Tokyo']
-  return zones.find((zone) => OPEN.has(hourIn(zone, now))) ?? 'Europe/Lisbon'
-}
-
-function hourIn(timeZone: string, now: Date): number {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
-  return Number(format.format(now))
-}
-
 /** The site's own time at which it begins, where somebody wants to see a certain hour; null: now. */
 function beginning(instant: string | undefined): number | null {
   if (instant === undefined || instant === '') return null
@@ -36,7 +22,8 @@ async function main(): Promise<void> {
     ...{ host, port: Number(port), seed: SEED },
     startsAt: from ?? Date.now(),
     speed: 1,
-    ...(from === null ? { timezone: daytimeZone(new Date()) } : {}),
+    // One clock with the product beside it, which its supervisor chose.
+    ...(from === null ? { timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
   })
   const stop = (): void => {
     // What is being painted is painted to its end; nobody waits for it longer than this.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { addressOf } from './address.ts'
+import { daytimeZone } from './daytime-zone.ts'
 
 /** What the supervisor itself must know. The server checks every value and says what is wrong with it. */
 export interface Settings {
@@ -37,6 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
   const host = given('FORESITE_HOST') ?? '127.0.0.1'
   const port = given('FORESITE_PORT') ?? '8420'
   const serverUrl = addressOf(host, port)
+  const isNow = demo && given('FORESITE_SIMULATED_FROM') === undefined
   const withVision = given('FORESITE_WITHOUT_VISION') !== '1'
   return {
     host,
@@ -44,10 +46,12 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
     serverUrl,
     withVision,
     demo,
-    withHistory: demo && withVision && given('FORESITE_SIMULATED_FROM') === undefined,
+    withHistory: isNow && withVision,
     childEnvironment: {
       // FORESITE_HOST stays as it is: not set, the server listens on more than loopback once it has a password.
       ...env,
+      // One clock for the simulated site and for the product that tells the hour of what happens there.
+      ...(isNow ? { TZ: daytimeZone(new Date()) } : {}),
       FORESITE_PORT: port,
       FORESITE_DATA_DIR: resolve(
         given('FORESITE_DATA_DIR') ?? `${defaultDataFolder(env, isRoot)}${demo ? '-demo' : ''}`,

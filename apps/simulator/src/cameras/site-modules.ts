@@ -6,7 +6,7 @@ import { siteZones } from './site-zones.ts'
 const KMH_PER_MPS = 3.6
 const MS_PER_SECOND = 1000
 /** Somebody is alone in the aisle for a minute all the time; so long he is once a day or less. */
-const LONG_ALONE_S = 12 * 60
+const LONG_ALONE_S = 15 * 60
 
 function zonesOf(type: (typeof siteZones)[number]['type']): string[] {
   return siteZones.filter((zone) => zone.type === type).map(({ name }) => name)

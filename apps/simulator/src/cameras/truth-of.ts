@@ -2,7 +2,7 @@ import type { Keypoints } from '@foresite/contract/keypoints'
 import type { SimulatedObject, SimulatedTruth } from '@foresite/contract/simulated-truth'
 import type { Actor, Person } from '#world/actor.ts'
 import { bodyOf } from './body.ts'
-import { hiddenShare, imageBoxOf } from './boxes.ts'
+import { hiddenShare, imageBoxOf, type Extent } from './boxes.ts'
 import { project, type CameraView, type PicturePoint } from './camera-view.ts'
 import { readableTexts } from './readable-texts.ts'
 import { isWithin } from './silhouette.ts'
@@ -25,10 +25,18 @@ export function truthOf(camera: CameraView, actors: readonly Actor[], at: number
   return {
     at,
     objects: things.flatMap((thing, i) => {
-      const nearer = things.slice(0, i).flatMap(({ silhouettes }) => silhouettes)
+      const nearer = things
+        .slice(0, i)
+        .filter(({ box }) => overlap(box, thing.box))
+        .flatMap(({ silhouettes }) => silhouettes())
       return objectOf(camera, thing, nearer)
     }),
   }
+}
+
+/** What does not even touch a thing's box hides nothing of it. */
+function overlap(a: Extent, b: Extent): boolean {
+  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 }
 
 function objectOf(

@@ -10,8 +10,8 @@ export interface VisibleThing {
   readonly actors: readonly Actor[]
   /** What is on the picture of it, in pixels. */
   readonly box: Extent
-  /** What it hides of things behind it: for each actor the outline of its block. */
-  readonly silhouettes: readonly (readonly PicturePoint[])[]
+  /** What it hides of things behind it: for each actor the outline of its block. Worked out when it is asked for. */
+  readonly silhouettes: () => readonly (readonly PicturePoint[])[]
   /** How far its nearest point is from the camera, over the ground. */
   readonly nearestM: number
 }
@@ -43,7 +43,9 @@ function visibleThing(camera: CameraView, actors: readonly Actor[]): VisibleThin
   if (!box || box.right - box.left < SMALLEST_PX.width || box.bottom - box.top < SMALLEST_PX.height)
     return []
   const nearestM = Math.min(...inSight.map((actor) => distanceTo(actor, camera.at)))
-  return [{ actors: inSight, box, silhouettes: points.map(hullOf), nearestM }]
+  let hulls: readonly (readonly PicturePoint[])[] | undefined
+  const silhouettes = () => (hulls ??= points.map(hullOf))
+  return [{ actors: inSight, box, silhouettes, nearestM }]
 }
 
 /** Whether no wall and no rack is between. */

@@ -31,7 +31,7 @@ export const watchedBy: Readonly<Record<TruthKind, readonly string[]>> = {
 }
 
 /** A truck is through a gate's zone within this of its front's passing the line. */
-const AT_GATE = { before: 5_000, after: 11_000 } as const
+const AT_GATE = { before: 4_000, after: 9_000 } as const
 /** What comes before and after an event, so that a tracker has somebody before it happens. */
 const AROUND = { before: 10_000, after: 10_000 } as const
 /** Of what lasts, no more than this is walked, … */
@@ -94,7 +94,7 @@ function whyOf({ kind }: TruthEvent): EventfulStretch['why'] {
 }
 
 /** When the camera first sees who it happens to, while it happens. */
-function firstSeen(world: World, camera: CameraView, event: TruthEvent): number | undefined {
+export function firstSeen(world: World, camera: CameraView, event: TruthEvent): number | undefined {
   const ids = actorsOf(event)
   const end = 'to' in event ? Math.max(event.to, event.at + 1) : event.at + SIGHT_MS
   const actorsAt = world.actorsDuring(event.at, end)

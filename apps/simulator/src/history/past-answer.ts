@@ -7,7 +7,6 @@ import {
   simulatedHistoryPaths as paths,
   stretchesQuery,
 } from '@foresite/contract/simulated-history'
-import type { z } from 'zod'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import type { World } from '#world/world.ts'
 import { eventfulDay } from './eventful.ts'
@@ -55,14 +54,31 @@ export async function answerPast(
   else refuse(response, 404, `There is nothing at ${url?.pathname ?? ''}.`)
 }
 
+/** What a query was found to be. */
+type Parsed<T> =
+  | { readonly success: true; readonly data: T }
+  | {
+      readonly success: false
+      readonly error: {
+        readonly issues: readonly {
+          readonly path: readonly PropertyKey[]
+          readonly message: string
+        }[]
+      }
+    }
+
 async function checked<T>(
   response: ServerResponse,
-  parsed: z.ZodSafeParseResult<T>,
+  parsed: Parsed<T>,
   then: (query: T) => Promise<void>,
 ): Promise<void> {
   if (parsed.success) return then(parsed.data)
   const [issue] = parsed.error.issues
-  refuse(response, 400, `${issue?.path.join('.') ?? 'query'}: ${issue?.message ?? 'wrong'}`)
+  refuse(
+    response,
+    400,
+    `${issue?.path.map(String).join('.') ?? 'query'}: ${issue?.message ?? 'wrong'}`,
+  )
 }
 
 async function sendLines(response: ServerResponse, lines: Iterable<unknown>): Promise<void> {

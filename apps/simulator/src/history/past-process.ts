@@ -8,16 +8,13 @@ import { answerPast } from './past-answer.ts'
 // Answers questions about the site's past, beside the process that serves it live: planning and painting days as fast
 // as can be would hold up every camera's next picture.
 
-/** Sixty days and what is asked about before the first of them. */
-const DAYS = 62
-const DAY_MS = 86_400_000
-
 const [told = '{}'] = process.argv.slice(2)
 const { host, seed, timezone } = JSON.parse(told) as PastSite
 
 // What is live goes before what is past.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-const world = createWorld({ seed, startsAt: Date.now() - DAYS * DAY_MS, timezone })
+// There is no day that nobody may ask about.
+const world = createWorld({ seed, startsAt: 0, timezone })
 const server = createServer((request, response) => {
   answerPast({ world, seed, timezone }, request, response).catch((problem: unknown) => {
     process.emitWarning(problem instanceof Error ? problem : String(problem))

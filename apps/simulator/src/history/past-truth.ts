@@ -23,15 +23,17 @@ export function* pastTruth(
   if (plan === undefined) return
   const part = planDuring(plan, from, end)
   const actorsAt = world.actorsDuring(from, end)
-  let count = 0
+  let [count, still] = [0, -Infinity]
+  let shown: SimulatedTruth = { at: from, objects: [] }
   for (let at = from; at < end;) {
-    yield truthOf(camera, actorsAt(at), at)
+    const isSame = at < still
+    shown = isSame ? { ...shown, at } : truthOf(camera, actorsAt(at), at)
+    yield shown
     count += 1
-    if (looks !== undefined && pauseMs !== undefined && count % looks === 0) at += pauseMs
-    else {
-      const still = looks === undefined ? stillUntil(part, camera.isInside, at) : at
+    if (!isSame) still = stillUntil(part, camera.isInside, at)
+    if (looks === undefined || pauseMs === undefined)
       // On the same beat as before, and never past what may be about to move.
       at += Math.max(1, Math.floor((Math.min(still, end) - at) / everyMs)) * everyMs
-    }
+    else at += count % looks === 0 ? pauseMs : everyMs
   }
 }

@@ -9,7 +9,7 @@ const GATE_LOOK_MS = 400
 /** As often as what stands still is looked at live where a rule asks for it. */
 const STANDING_LOOK_MS = 1_000
 /** A truck stands at a door for most of an hour: three looks at a time are enough to see it, and to see it gone. */
-const GLIMPSE = { looks: 3, pauseMs: 45_000 } as const
+const GLIMPSE = { looks: 3, pauseMs: 55_000 } as const
 
 /** How a past stretch is looked at: what for, and how often. */
 export interface PastTask {

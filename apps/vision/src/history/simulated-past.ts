@@ -11,7 +11,7 @@ import {
 import {
   simulatedSite,
   simulatedStreamPath,
-  type SimulatedCamera,
+  type SimulatedSite,
 } from '@foresite/contract/simulated-site'
 import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
@@ -26,9 +26,10 @@ export class SimulatedPast {
     this.#signal = signal
   }
 
-  async cameras(): Promise<readonly SimulatedCamera[]> {
+  /** As somebody would set it up. */
+  async site(): Promise<SimulatedSite> {
     const answer = await this.#ask(new URL('/cameras', this.#url).href)
-    return simulatedSite.parse(await answer.json()).cameras
+    return simulatedSite.parse(await answer.json())
   }
 
   /** The last day that begins before a moment. */

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+
+/** What is compared: the site of a seed, for a stretch of its time. Epoch ms. */
+export interface CheckOptions {
+  readonly seed: number
+  readonly from: number
+  readonly to: number
+}
+
+/** A Friday morning on which all that the site has is going on. */
+const defaults = { seed: '20261121', from: '2026-11-20T08:30:00Z', hours: '1.5' }
+const HOUR_MS = 3_600_000
+const LONGEST_HOURS = 24
+
+/** Reads the command's arguments; throws with a sentence that names what is wrong. */
+export function checkOptions(args: readonly string[]): CheckOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string', default: defaults.seed },
+      from: { type: 'string', default: defaults.from },
+      hours: { type: 'string', default: defaults.hours },
+    },
+  })
+  const [seed, from, hours] = [Number(values.seed), Date.parse(values.from), Number(values.hours)]
+  if (!Number.isSafeInteger(seed)) throw new Error(`--seed: a whole number, not ${values.seed}`)
+  if (Number.isNaN(from))
+    throw new Error(`--from: an instant like ${defaults.from}, not ${values.from}`)
+  if (!(hours > 0 && hours <= LONGEST_HOURS))
+    throw new Error(`--hours: more than 0, up to ${LONGEST_HOURS}, not ${values.hours}`)
+  return { seed, from, to: from + hours * HOUR_MS }
+}

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { observation, type Observation } from '@foresite/contract/observations'
+import { startSimulator } from '../serve/simulator.ts'
+import type { CheckOptions } from './check-options.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const STARTS_WITHIN_MS = 120_000
+const ASK_AGAIN_MS = 200
+/** So begins a line that the walk says of each observation that the server has taken. */
+const ACCEPTED = 'accepted '
+
+/** The product on a data folder of its own, without cameras that anybody watches live. */
+export interface CheckedProduct {
+  /** Of its API, without a slash at the end. */
+  readonly url: string
+  /** Walks through the whole stretch with every camera; what was observed, as the server took it. */
+  walk(): Promise<Observation[]>
+}
+
+/** Starts site and server, lets them be used, and sweeps all away, however that ends. */
+export async function withProduct<T>(
+  { seed, from, to }: CheckOptions,
+  use: (product: CheckedProduct) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'foresite-check-'))
+  // As root PostgreSQL runs as another user, which must be able to reach its data.
+  await chmod(folder, 0o755)
+  const simulator = await startSimulator({
+    ...{ seed, startsAt: to, speed: 1, host: '127.0.0.1', port: 0 },
+  })
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    FORESITE_HOST: '127.0.0.1',
+    FORESITE_PORT: port,
+    FORESITE_SERVER_URL: url,
+    FORESITE_DATA_DIR: join(folder, 'data'),
+    FORESITE_VISION_TOKEN: randomBytes(32).toString('base64url'),
+    FORESITE_SIMULATOR_URL: simulator.url,
+    FORESITE_LOG_LEVEL: 'error',
+  }
+  const server = spawn(process.execPath, ['apps/server/src/app/main.ts'], {
+    ...{ cwd: root, env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    await untilUp(url, server)
+    return await use({ url, walk: () => walk(env, from, to) })
+  } finally {
+    await ended(server)
+    await simulator.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
+async function walk(env: NodeJS.ProcessEnv, from: number, to: number): Promise<Observation[]> {
+  const program = ['apps/vision/src/history/main.ts', '--whole', `${from}-${to}`]
+  const child = spawn(process.execPath, program, {
+    ...{ cwd: root, env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  const observed: Observation[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith(ACCEPTED))
+      observed.push(observation.parse(JSON.parse(line.slice(ACCEPTED.length))))
+  }
+  const [code] = await exit
+  if (code !== 0) throw new Error(`the walk through the past ended with ${String(code)}`)
+  return observed
+}
+
+async function untilUp(url: string, server: ChildProcess): Promise<void> {
+  const deadline = performance.now() + STARTS_WITHIN_MS
+  while (performance.now() < deadline) {
+    if (server.exitCode !== null) throw new Error('the server has ended')
+    const isUp = await fetch(`${url}/api/status/health`).then(
+      async (answer) => {
+        await answer.body?.cancel()
+        return answer.ok
+      },
+      () => false,
+    )
+    if (isUp) return
+    await delay(ASK_AGAIN_MS)
+  }
+  throw new Error('the server did not come up')
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}

@@ -1,0 +1,74 @@
+import type { CheckOptions } from './check-options.ts'
+import type { CheckResult } from './check.ts'
+import type { Comparison } from './compare.ts'
+
+/** Kinds of record that the product does not have yet; the part that builds one takes it off this list. */
+const notBuilt = [
+  'visits found',
+  'turnaround time error',
+  'dock stays (as records)',
+  'ergonomic sessions',
+  'loads',
+  'cycle counts',
+] as const
+
+/** What came of it, to be read by people. */
+export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): string {
+  const when = `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`
+  const doors = result.doors.map(({ door, was, observed }) => [
+    door,
+    percent(was),
+    percent(observed),
+    ((observed - was) * 100).toFixed(1),
+  ])
+  const errors = result.doors.map(({ was, observed }) => Math.abs(observed - was))
+  const mean = errors.reduce((sum, error) => sum + error, 0) / Math.max(1, errors.length)
+  return [
+    `The simulated site of seed ${seed}, ${when}.`,
+    'Every camera was walked through without leaving anything out; the detector is the simulated one.',
+    '',
+    'Incidents, as the product’s API lists them',
+    counts(result.incidents),
+    '',
+    'Gates, bends and lifts: records are not built; these are observations that the server has taken',
+    counts([...result.gates, ...result.handling]),
+    '',
+    'Dock doors: share of the time in which they were taken, by observations',
+    grid([['door', 'was', 'observed', 'off by (points)'], ...doors]),
+    `mean error ${(mean * 100).toFixed(1)} points`,
+    '',
+    ...notBuilt.map((what) => `${what}: not built`),
+  ].join('\n')
+}
+
+function counts(rows: readonly Comparison[]): string {
+  const head = ['', 'happened in sight', 'found', 'missed', 'again', 'false', 'off by (s, median)']
+  return grid([
+    head,
+    ...rows.map(({ what, happened, found, again, wrong, offByS }) => [
+      what,
+      ...[happened, found, happened - found, again, wrong].map(String),
+      offByS === null ? '' : offByS.toFixed(1),
+    ]),
+  ])
+}
+
+/** In columns: the first to the left, the others to the right. */
+function grid(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart((widths[column] ?? 0) + 2),
+        )
+        .join(''),
+    )
+    .join('\n')
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SimulatedCamera, SimulatedSite } from '@foresite/contract/simulated-site'
+import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import type { SiteServer } from '#publish/site-server.ts'
+import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
+
+/** The server sets the site up once it and the simulator are there. */
+const ASK_AGAIN_MS = 500
+/** Somebody may have switched a module off, and does not want it in the past either. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Waits until the site's cameras are there and its modules watch them: what nobody watches for is not in the past
+ * either. Gives the cameras as the simulator has them.
+ */
+export async function untilSetUp(
+  past: Pick<SimulatedPast, 'site'>,
+  server: Pick<SiteServer, 'call'>,
+  signal: AbortSignal,
+): Promise<readonly SimulatedCamera[]> {
+  let camerasSince: number | null = null
+  for (;;) {
+    try {
+      const site = await past.site()
+      const body = { at: new Date().toISOString() }
+      const { cameras } = await server.call('readPastAssignment', { body }, signal)
+      if (areThere(site, cameras)) {
+        camerasSince ??= performance.now()
+        const waitedMs = performance.now() - camerasSince
+        if (areWatched(site, cameras) || waitedMs > PATIENCE_MS) return site.cameras
+      }
+    } catch (problem) {
+      if (signal.aborted) throw problem
+    }
+    await delay(ASK_AGAIN_MS, undefined, { signal })
+  }
+}
+
+function areThere(site: SimulatedSite, watched: readonly CameraAssignment[]): boolean {
+  return site.cameras.every(({ id }) => assignmentOf(id, watched) !== undefined)
+}
+
+/** Whether every kind of module is at work that is not waiting for its hour. */
+function areWatched({ modules }: SimulatedSite, watched: readonly CameraAssignment[]): boolean {
+  const kinds = new Set<string>(watched.flatMap(({ rules }) => rules.map(({ kind }) => kind)))
+  return modules.every(({ useCase, schedule }) => schedule.times !== null || kinds.has(useCase))
+}

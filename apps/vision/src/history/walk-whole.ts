@@ -1,0 +1,34 @@
+import type { Observation } from '@foresite/contract/observations'
+import type { PastTask } from './past-task.ts'
+import type { PastWalker } from './past-walker.ts'
+
+/** As often as frames of a live camera are looked at. */
+const LOOK_MS = 200
+
+/** A stretch that is walked with every camera, all of it. Epoch ms. */
+export interface WholeStretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** Reads it from the program's arguments; null where there is none. */
+export function wholeStretch(args: readonly string[]): WholeStretch | null {
+  const at = args.indexOf('--whole')
+  if (at < 0) return null
+  const [from = NaN, to = NaN] = (args[at + 1] ?? '').split('-').map(Number)
+  if (from >= 0 && to > from) return { from, to }
+  throw new Error('--whole: two instants in epoch milliseconds, as in 1795300000000-1795303600000')
+}
+
+/** Leaves nothing out, as comparing with what happened needs: also what is seen where nothing is is to be counted. */
+export function walkWhole(
+  walker: PastWalker,
+  cameras: readonly { readonly id: string }[],
+  { from, to }: WholeStretch,
+): Promise<Observation[]> {
+  const all = (_why: unknown, task: PastTask['task']): PastTask => {
+    return { task, looks: { everyMs: LOOK_MS } }
+  }
+  const stretches = cameras.map(({ id }) => ({ camera: id, from, to, why: 'event' as const }))
+  return walker.walkAll(stretches, all)
+}
