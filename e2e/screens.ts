@@ -90,8 +90,8 @@ interface NewModule {
 export async function makeModule(page: Page, module: NewModule): Promise<void> {
   await page.getByRole('link', { name: 'Modules', exact: true }).first().click()
   await page.getByRole('link', { name: 'New module' }).first().click()
+  await page.getByRole('radio', { name: 'Restricted area', exact: true }).check()
   await page.getByLabel('Module name').fill(module.name)
-  await page.getByRole('checkbox', { name: module.zone }).check()
   for (const object of ['Person', 'Vehicle'])
     await page
       .getByRole('checkbox', { name: object, exact: true })
@@ -99,6 +99,12 @@ export async function makeModule(page: Page, module: NewModule): Promise<void> {
   await page.getByLabel('Severity').click()
   await page.getByRole('option', { name: module.severity }).click()
   await page.getByLabel('Time threshold (seconds)').fill(module.threshold)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('checkbox', { name: module.zone }).check()
+  for (const step of ['Schedule', 'Notifications', 'Summary']) {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('group', { name: step, exact: true })).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Create module' }).click()
   await expect(page.getByRole('heading', { level: 2, name: module.name })).toBeVisible()
 }

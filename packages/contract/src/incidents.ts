@@ -73,6 +73,7 @@ export type Incident = z.infer<typeof incident>
 
 export const incidentFilter = paging.extend({
   type: incidentType.optional(),
+  moduleId: id.optional(),
   cameraId: id.optional(),
   severity: severity.optional(),
   from: instant.optional(),

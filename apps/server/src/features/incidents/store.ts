@@ -24,6 +24,7 @@ export async function listRows(
 function matches(filter: IncidentFilter): SQL | undefined {
   return and(
     filter.type === undefined ? undefined : eq(incidentTable.type, filter.type),
+    filter.moduleId === undefined ? undefined : eq(incidentTable.moduleId, filter.moduleId),
     filter.cameraId === undefined ? undefined : eq(incidentTable.cameraId, filter.cameraId),
     filter.severity === undefined ? undefined : eq(incidentTable.severity, filter.severity),
     filter.from === undefined ? undefined : gte(incidentTable.createdAt, new Date(filter.from)),

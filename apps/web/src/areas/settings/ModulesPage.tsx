@@ -13,7 +13,10 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { newModuleHref } from './addresses.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
-/** /modules: the modules with their switches (SET-2), `?module=` one of them, or a new one, being edited. */
+/**
+ * /modules: the modules with their switches (SET-2), `?module=` one of them, or a new one, being edited, at `&step=`,
+ * `?sheet=` one of them explained.
+ */
 export function ModulesPage() {
   const title = useTitles()
   const say = useSettingsTexts()
@@ -62,8 +65,16 @@ export function ModulesPage() {
                   modules={all}
                   zones={allZones}
                   chosen={chosen}
+                  step={params.get('step')}
+                  sheet={params.get('sheet')}
                   onChoose={(module) => {
                     setParams(module === null ? {} : { module }, { replace: module === null })
+                  }}
+                  onStep={(step) => {
+                    setParams({ ...(chosen === null ? {} : { module: chosen }), step })
+                  }}
+                  onSheet={(sheet) => {
+                    setParams(sheet === null ? {} : { sheet }, { replace: sheet === null })
                   }}
                 />
               )

@@ -1,8 +1,8 @@
 import type { SiteModule } from '@foresite/contract/modules'
-import { needsObjects } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
@@ -11,24 +11,27 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useCall } from '#platform/api/query.ts'
-import { useFormat } from '#platform/i18n/format.ts'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { DeleteModule } from './DeleteModule.tsx'
 import { fieldsOf } from './module-form.ts'
+import { LastIncident } from './LastIncident.tsx'
+import { UseCasePicture } from './pictures/UseCasePicture.tsx'
 import { useModuleTexts } from './texts/texts.ts'
+import { useModuleWords } from './use-module-words.ts'
 import { useScheduleWords } from './use-schedule-words.ts'
 
 interface ModuleCardProps {
   readonly module: SiteModule
   readonly zones: readonly Zone[]
   readonly onEdit: () => void
+  readonly onSheet: () => void
 }
 
 /** A module at a glance: what it watches, where, how serious it takes it, and its switch. */
-export function ModuleCard({ module, zones, onEdit }: ModuleCardProps) {
+export function ModuleCard({ module, zones, onEdit, onSheet }: ModuleCardProps) {
   const say = useModuleTexts()
   const sayScene = useSceneTexts()
   const [deleting, setDeleting] = useState(false)
@@ -43,11 +46,12 @@ export function ModuleCard({ module, zones, onEdit }: ModuleCardProps) {
         listStyle: 'none',
         p: 2.5,
         display: 'grid',
-        gridTemplateRows: 'auto 1fr auto',
+        gridTemplateRows: 'auto 1fr auto auto',
         gap: 1.5,
       }}
     >
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1.5 }}>
+        <UseCasePicture useCase={useCase} width={66} />
         <Stack sx={{ flexGrow: 1, minWidth: 0, gap: 0.25 }}>
           <Typography variant="overline" color="textSecondary" sx={{ lineHeight: 1.5 }}>
             {sayScene(`useCase.${useCase}`)}
@@ -61,13 +65,15 @@ export function ModuleCard({ module, zones, onEdit }: ModuleCardProps) {
           disabled={update.isPending}
           slotProps={{ input: { 'aria-label': say('switch', { name }) } }}
           onChange={(_, checked) => {
-            update.mutate({ params: { id }, body: { ...fieldsOf(module), enabled: checked } })
+            const body = { ...fieldsOf(module), enabled: checked, since: module.updatedAt }
+            update.mutate({ params: { id }, body })
           }}
         />
       </Stack>
       <Box>
         <ModuleFacts module={module} zones={zones} />
       </Box>
+      <LastIncident module={module} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
         <SeverityMark severity={criticality} />
         <StatusDot
@@ -75,6 +81,9 @@ export function ModuleCard({ module, zones, onEdit }: ModuleCardProps) {
           label={say(enabled ? 'state.on' : 'state.off')}
         />
         <Box sx={{ ml: 'auto', mr: -1 }}>
+          <IconButton aria-label={say('card.sheet', { name })} onClick={onSheet}>
+            <InfoOutlined />
+          </IconButton>
           <IconButton aria-label={say('edit', { name })} onClick={onEdit}>
             <EditOutlined />
           </IconButton>
@@ -102,46 +111,17 @@ export function ModuleCard({ module, zones, onEdit }: ModuleCardProps) {
 
 function ModuleFacts({ module, zones }: Pick<ModuleCardProps, 'module' | 'zones'>) {
   const say = useModuleTexts()
-  const sayScene = useSceneTexts()
-  const format = useFormat()
+  const words = useModuleWords()
   const saySchedule = useScheduleWords()
-  const facts = [
-    [
-      say('card.zones'),
-      zones
-        .filter(({ id }) => module.zoneIds.includes(id))
-        .map(({ name, cameraName }) => `${name} (${cameraName})`)
-        .join(', '),
-    ],
-    ...(needsObjects(module.useCase)
-      ? [
-          [
-            say('card.objects'),
-            module.detectedObjects.map((one) => sayScene(`object.${one}`)).join(', '),
-          ] as const,
-        ]
-      : []),
-    ...(module.useCase === 'ppe-missing'
-      ? [
-          [
-            say('card.worn'),
-            module.wornItems.map((one) => sayScene(`worn.${one}`)).join(', '),
-          ] as const,
-        ]
-      : []),
-    ...(module.useCase === 'vehicle-speeding' && module.speedLimit !== null
-      ? [
-          [
-            say('card.speedLimit'),
-            format.number(module.speedLimit, { style: 'unit', unit: 'kilometer-per-hour' }),
-          ] as const,
-        ]
-      : []),
-    [
-      say('card.threshold'),
-      format.number(module.timeThresholdS, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
-    ],
-    [say('card.schedule'), saySchedule(module.schedule)],
-  ] as const
-  return <FactList facts={facts} />
+  return (
+    <FactList
+      facts={[
+        [say('card.cameras'), words.cameras(module.zoneIds, zones)],
+        [say('card.zones'), words.zones(module.zoneIds, zones)],
+        ...words.own(module),
+        [say('card.threshold'), words.seconds(module.timeThresholdS)],
+        [say('card.schedule'), saySchedule(module.schedule)],
+      ]}
+    />
+  )
 }

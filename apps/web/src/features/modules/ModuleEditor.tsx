@@ -1,33 +1,49 @@
-import type { SiteModule } from '@foresite/contract/modules'
+import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
-import { Panel } from '#ui/Panel.tsx'
+import { useState, type ReactNode } from 'react'
+import { forgetDraft, readDraft } from './module-draft.ts'
 import { fieldsOf, newModule } from './module-form.ts'
-import { ModuleForm } from './ModuleForm.tsx'
-import { useModuleTexts } from './texts/texts.ts'
-import { useSaveModule } from './use-save-module.ts'
+import type { ModuleStep } from './module-steps.ts'
+import { ModuleStepper } from './ModuleStepper.tsx'
 
 interface ModuleEditorProps {
   /** The module that is changed; null makes a new one. */
   readonly module: SiteModule | null
+  readonly modules: readonly SiteModule[]
   readonly zones: readonly Zone[]
+  readonly step: ModuleStep
+  readonly onStep: (step: ModuleStep) => void
+  readonly rehearsal?: ((module: ModuleInput) => ReactNode) | undefined
   readonly onClose: () => void
 }
 
-/** A module being made or changed. */
-export function ModuleEditor({ module, zones, onClose }: ModuleEditorProps) {
-  const say = useModuleTexts()
-  const { save, saving, refusal } = useSaveModule(module, onClose)
+/** A module being made or changed, from what was entered before where there is such. */
+export function ModuleEditor({ module, onClose, ...rest }: ModuleEditorProps) {
+  const key = module?.id ?? 'new'
+  // Read once: what is entered from here on is in the form.
+  const [draft, setDraft] = useState(() => readDraft(key))
+  // Another form begins anew, with the module as it is then.
+  const [attempt, setAttempt] = useState(0)
+  const [opened] = useState(module)
+  const present = attempt === 0 ? opened : module
   return (
-    <Panel title={say(module === null ? 'new.title' : 'edit.title')} sx={{ maxWidth: 860 }}>
-      <ModuleForm
-        start={module === null ? newModule : fieldsOf(module)}
-        zones={zones}
-        submitLabel={say(module === null ? 'submit' : 'save')}
-        saving={saving}
-        refusal={refusal}
-        onSubmit={save}
-        onCancel={onClose}
-      />
-    </Panel>
+    <ModuleStepper
+      key={attempt}
+      {...rest}
+      draftKey={key}
+      module={present}
+      start={present === null ? newModule : fieldsOf(present)}
+      entered={draft?.fields ?? null}
+      since={draft === null ? (present?.updatedAt ?? null) : draft.since}
+      onStartOver={() => {
+        forgetDraft(key)
+        setDraft(null)
+        setAttempt((count) => count + 1)
+      }}
+      onClose={() => {
+        forgetDraft(key)
+        onClose()
+      }}
+    />
   )
 }

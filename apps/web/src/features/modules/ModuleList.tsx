@@ -8,10 +8,11 @@ interface ModuleListProps {
   readonly modules: readonly SiteModule[]
   readonly zones: readonly Zone[]
   readonly onEdit: (id: string) => void
+  readonly onSheet: (id: string) => void
 }
 
 /** Every module as a card (SET-2). */
-export function ModuleList({ modules, zones, onEdit }: ModuleListProps) {
+export function ModuleList({ modules, zones, onEdit, onSheet }: ModuleListProps) {
   const say = useModuleTexts()
   return (
     <CardGrid label={say('list')} narrowest={340}>
@@ -22,6 +23,9 @@ export function ModuleList({ modules, zones, onEdit }: ModuleListProps) {
           zones={zones}
           onEdit={() => {
             onEdit(module.id)
+          }}
+          onSheet={() => {
+            onSheet(module.id)
           }}
         />
       ))}

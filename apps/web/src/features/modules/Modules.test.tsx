@@ -1,212 +1,106 @@
-import { noNotifications } from '@foresite/contract/module-notifications'
-import type { SiteModule } from '@foresite/contract/modules'
-import { noQualityChecks } from '@foresite/contract/quality-checks'
-import type { Zone } from '@foresite/contract/zones'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { incidentType } from '@foresite/contract/use-cases'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { SiteModule } from '@foresite/contract/modules'
 import { startApiServer } from '../../../test/api-server.ts'
+import { ana, robotModule, robotZone } from '../../../test/modules.ts'
 import { render } from '../../../test/render.tsx'
 import { Modules } from './Modules.tsx'
 
-const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
-const zone: Zone = {
-  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002',
-  cameraId,
-  cameraName: 'Hall',
-  name: 'Robot floor',
-  type: 'custom-occurrence',
-  purpose: 'restricted-area',
-  polygon: [
-    { x: 0.1, y: 0.1 },
-    { x: 0.5, y: 0.1 },
-    { x: 0.5, y: 0.5 },
-  ],
-  arrow: { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.2 } },
-  createdAt: '2026-11-21T08:00:00.000Z',
-  updatedAt: '2026-11-21T08:00:00.000Z',
-}
-const siteModule: SiteModule = {
-  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0003',
-  name: 'Robot cell',
-  enabled: true,
-  useCase: 'restricted-area',
-  zoneIds: [zone.id],
-  cameraIds: [cameraId],
-  detectedObjects: ['person'],
-  criticality: 'High',
-  timeThresholdS: 2.5,
-  schedule: { days: [], times: null },
-  wornItems: [],
-  speedLimit: null,
-  locations: [],
-  notifications: noNotifications,
-  qualityChecks: noQualityChecks,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  updatedAt: '2026-11-21T08:00:00.000Z',
+vi.setConfig({ testTimeout: 60_000 })
+
+function show(modules: readonly SiteModule[], sheet: string | null = null, language?: 'pt') {
+  const onSheet = vi.fn()
+  const view = render(
+    <Modules
+      modules={modules}
+      zones={[robotZone]}
+      chosen={null}
+      sheet={sheet}
+      onChoose={vi.fn()}
+      onStep={vi.fn()}
+      onSheet={onSheet}
+    />,
+    language === undefined ? {} : { language },
+  )
+  return { ...view, onSheet }
 }
 
-function show(modules: readonly SiteModule[], chosen: string | null) {
-  const onChoose = vi.fn()
-  const view = render(
-    <Modules modules={modules} zones={[zone]} chosen={chosen} onChoose={onChoose} />,
-  )
-  return { ...view, onChoose }
-}
+const noIncidents = { body: { rows: [], total: 0, page: 1, limit: 1 } }
 
 test('[SET-2] every module is listed with its switch, which sends the change', async () => {
   await using server = await startApiServer({
-    [`PUT /api/modules/${siteModule.id}`]: {
-      body: { message: 'Saved.', module: { ...siteModule, enabled: false } },
+    'GET /api/incidents': noIncidents,
+    [`PUT /api/modules/${robotModule.id}`]: {
+      body: { message: 'Saved.', module: { ...robotModule, enabled: false } },
     },
   })
-  const { user } = show([siteModule], null)
+  const { user } = show([robotModule])
   expect(screen.getByText('Robot floor (Hall)')).toBeVisible()
+  expect(screen.getByText('Hall')).toBeVisible()
   const enabled = screen.getByRole('switch', { name: 'Enable Robot cell' })
   expect(enabled).toBeChecked()
   await user.click(enabled)
-  await waitFor(() => {
-    expect(server.calls).toHaveLength(1)
+  const sent = await waitFor(() => {
+    const put = server.calls.find(({ method }) => method === 'PUT')
+    expect(put).toBeDefined()
+    return put
   })
-  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
+  expect(JSON.parse(sent?.body ?? '')).toMatchObject({
     enabled: false,
     name: 'Robot cell',
-    zoneIds: [zone.id],
+    zoneIds: [robotZone.id],
     timeThresholdS: 2.5,
+    since: robotModule.updatedAt,
   })
 })
 
-test('a new module begins with the specification’s threshold of 1 second', () => {
-  show([], 'new')
-  expect(screen.getByLabelText('Time threshold (seconds)')).toHaveValue(1)
-})
-
-test('[MOD-4] where a choice is missing: Selection is required', async () => {
-  const { user } = show([], 'new')
-  await user.click(screen.getByRole('checkbox', { name: 'Person' }))
-  await user.click(screen.getByRole('button', { name: 'Create module' }))
-  expect(await screen.findByText('Selection is required')).toBeVisible()
-})
-
-test('a module without a name and a zone is refused at its fields', async () => {
-  const { user } = show([], 'new')
-  await user.click(screen.getByRole('button', { name: 'Create module' }))
-  expect(await screen.findByText('Module name is required')).toBeVisible()
-  expect(screen.getByText('Choose at least one zone.')).toBeVisible()
-})
-
-test('a threshold that is no number is refused', async () => {
-  const { user } = show([siteModule], siteModule.id)
-  await user.clear(screen.getByLabelText('Time threshold (seconds)'))
-  await user.click(screen.getByRole('button', { name: 'Save module' }))
-  expect(
-    await screen.findByText('The time threshold is a number of seconds from 0 to 86400.'),
-  ).toBeVisible()
-})
-
-test('[MOD-4] what was chosen is sent', async () => {
+test('a card shows the last incident of its module with the way to it', async () => {
+  const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0009'
   await using server = await startApiServer({
-    'POST /api/modules': { status: 201, body: { message: 'Added.', module: siteModule } },
-    'GET /api/cameras': { body: [] },
+    'GET /api/incidents': {
+      body: {
+        ...{ total: 1, page: 1, limit: 1 },
+        rows: [
+          {
+            ...{ id, moduleId: robotModule.id, moduleName: robotModule.name },
+            ...{ type: 'restricted-area', severity: 'High', state: 'new', object: 'person' },
+            ...{ cameraId: robotZone.cameraId, cameraName: 'Hall', zoneName: 'Robot floor' },
+            ...{ createdAt: '2026-11-20T08:00:00.000Z', endedAt: null, elapsedMs: 1_000 },
+            ...{ inferred: false, details: {}, clip: { state: 'missing' }, stillUrl: null },
+            box: { x: 0.1, y: 0.1, w: 0.2, h: 0.2 },
+          },
+        ],
+      },
+    },
   })
-  const { user, onChoose } = show([], 'new')
-  await user.type(screen.getByLabelText('Module name'), 'Robot cell')
-  await user.click(screen.getByRole('checkbox', { name: 'Robot floor' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Vehicle' }))
-  await user.click(screen.getByRole('button', { name: 'Create module' }))
-  await waitFor(() => {
-    expect(onChoose).toHaveBeenCalledWith(null)
-  })
-  const sent = server.calls.find(({ method }) => method === 'POST')
-  expect(JSON.parse(sent?.body ?? '')).toEqual({
-    name: 'Robot cell',
-    enabled: true,
-    useCase: 'restricted-area',
-    zoneIds: [zone.id],
-    detectedObjects: ['person', 'vehicle'],
-    criticality: 'High',
-    timeThresholdS: 1,
-    schedule: { days: [], times: null },
-    wornItems: [],
-    speedLimit: null,
-    locations: [],
-    notifications: noNotifications,
-    qualityChecks: noQualityChecks,
-  })
+  show([robotModule])
+  const link = await screen.findByRole('link', { name: 'Open the last incident of Robot cell' })
+  expect(link).toHaveAttribute('href', `/compliance/incident-videos?incident=${id}`)
+  expect(link).toHaveTextContent('Nov 20, 2026')
+  const asked = new URL(server.calls[0]?.path ?? '', server.url).searchParams
+  expect(asked.get('moduleId')).toBe(robotModule.id)
+})
+
+test('a card of a module that has raised nothing yet says so', async () => {
+  await using _ = await startApiServer({ 'GET /api/incidents': noIncidents })
+  show([robotModule])
+  expect(await screen.findByText('Last incident: None yet')).toBeVisible()
 })
 
 test('a module is deleted only once that is confirmed', async () => {
   await using server = await startApiServer({
-    [`DELETE /api/modules/${siteModule.id}`]: { body: { message: 'Deleted.' } },
+    'GET /api/incidents': noIncidents,
+    [`DELETE /api/modules/${robotModule.id}`]: { body: { message: 'Deleted.' } },
   })
-  const { user } = show([siteModule], null)
+  const { user } = show([robotModule])
   await user.click(screen.getByRole('button', { name: 'Delete Robot cell' }))
-  expect(server.calls).toHaveLength(0)
+  const deletes = () => server.calls.filter(({ method }) => method === 'DELETE')
+  expect(deletes()).toHaveLength(0)
   await user.click(await screen.findByRole('button', { name: 'Delete module' }))
   await waitFor(() => {
-    expect(server.calls.map(({ method }) => method)).toEqual(['DELETE'])
+    expect(deletes()).toHaveLength(1)
   })
-})
-
-async function chooseUseCase(user: ReturnType<typeof show>['user'], name: string) {
-  await user.click(screen.getByRole('combobox', { name: 'Use case' }))
-  await user.click(await screen.findByRole('option', { name }))
-}
-
-test('[MOD-8] each use case that acts can be chosen, and asks only for what is its own', async () => {
-  const { user } = show([], 'new')
-  await user.click(screen.getByRole('combobox', { name: 'Use case' }))
-  const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
-  expect(names).toEqual([
-    'Protective equipment missing',
-    'Restricted area',
-    'Person after hours',
-    'Near miss: person and vehicle',
-    'Near miss: two vehicles',
-    'Lone worker',
-    'Fallen or immobile person',
-    'Vehicle speeding',
-    'Stop violation',
-    'Unauthorised vehicle',
-    'Blocked pathway',
-    'Dock door occupancy',
-    'Gate arrivals and departures',
-    'Custom occurrence',
-    'Ergonomics',
-  ])
-  await user.keyboard('{Escape}')
-  expect(screen.getByRole('group', { name: 'What counts' })).toBeVisible()
-  await chooseUseCase(user, 'Person after hours')
-  expect(screen.queryByRole('group', { name: 'What counts' })).toBeNull()
-})
-
-test('[MOD-8] a speed limit and what must be worn are asked for where they are needed', async () => {
-  const { user } = show([], 'new')
-  await chooseUseCase(user, 'Vehicle speeding')
-  await user.click(screen.getByRole('button', { name: 'Create module' }))
-  expect(await screen.findByText('Enter the speed limit of the zones.')).toBeVisible()
-  await chooseUseCase(user, 'Protective equipment missing')
-  await user.click(screen.getByRole('button', { name: 'Create module' }))
-  expect(await screen.findByText('Selection is required')).toBeVisible()
-  expect(screen.getByRole('group', { name: 'What must be worn' })).toBeVisible()
-})
-
-test('[MOD-7] a schedule of days and hours is sent, and the card says it', async () => {
-  await using server = await startApiServer({
-    [`PUT /api/modules/${siteModule.id}`]: { body: { message: 'Saved.', module: siteModule } },
-  })
-  const { user, onChoose } = show([siteModule], siteModule.id)
-  await user.click(screen.getByRole('checkbox', { name: 'Fri' }))
-  await user.click(screen.getByRole('switch', { name: 'At certain hours only' }))
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:00' } })
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '06:00' } })
-  expect(screen.getByText('Goes past midnight, into the next day.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Save module' }))
-  await waitFor(() => {
-    expect(onChoose).toHaveBeenCalledWith(null)
-  })
-  const schedule = { days: ['fri'], times: { from: '22:00', to: '06:00' } } as const
-  const sent = server.calls.find(({ method }) => method === 'PUT')
-  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ schedule })
 })
 
 test.each<[string, SiteModule['schedule']]>([
@@ -214,6 +108,74 @@ test.each<[string, SiteModule['schedule']]>([
   ['Every day, 22:00–06:00', { days: [], times: { from: '22:00', to: '06:00' } }],
   ['Sun, Sat, all day', { days: ['sun', 'sat'], times: null }],
 ])('[MOD-9] the card says when a module is active: %s', (words, schedule) => {
-  show([{ ...siteModule, schedule }], null)
+  show([{ ...robotModule, schedule }])
   expect(screen.getByText(words)).toBeVisible()
 })
+
+const siteApi = {
+  'GET /api/users': { body: [ana] },
+  'GET /api/groups': { body: [] },
+  'GET /api/incidents': noIncidents,
+}
+const told: SiteModule = {
+  ...robotModule,
+  notifications: { ...robotModule.notifications, userIds: [ana.id] },
+}
+
+test('[PRIV-3] a module’s sheet opens from its card', async () => {
+  await using _ = await startApiServer(siteApi)
+  const { user, onSheet } = show([told])
+  await user.click(screen.getByRole('button', { name: 'Explain Robot cell' }))
+  expect(onSheet).toHaveBeenCalledWith(told.id)
+})
+
+test('[PRIV-3] the sheet says what a module looks at, how it decides, and what it does not do', async () => {
+  await using _ = await startApiServer(siteApi)
+  show([told], told.id)
+  const sheet = await screen.findByRole('dialog', { name: 'What “Robot cell” does' })
+  await screen.findByText('Ana Sá, by: E-mail.')
+  for (const words of [
+    'It looks at where people and vehicles are in the picture, and since when.',
+    'Cameras: Hall. Zones: Robot floor (Hall).',
+    'Somebody or something that has moved is in the zone for 2.5 sec or longer.',
+    'Watches for: Person',
+    'an incident of the severity “High”',
+    'All day, every day.',
+    'It recognises nobody: no faces, no names',
+    'It gives nobody a score and ranks nobody',
+  ])
+    expect(sheet).toHaveTextContent(words)
+})
+
+test('[PRIV-3] the sheet is there in Portuguese', async () => {
+  await using _ = await startApiServer(siteApi)
+  show([told], told.id, 'pt')
+  const sheet = await screen.findByRole('dialog', { name: 'O que faz «Robot cell»' })
+  for (const words of [
+    'Vê onde estão pessoas e veículos na imagem, e desde quando.',
+    'Alguém ou algo que se moveu está na zona durante 2,5 s ou mais.',
+    'Não reconhece ninguém: nem rostos, nem nomes',
+    'Não dá pontuação a ninguém, não ordena pessoas',
+  ])
+    expect(sheet).toHaveTextContent(words)
+})
+
+test.each(incidentType.options)(
+  '[PRIV-3] the sheet of %s has every part, filled in',
+  async (useCase) => {
+    await using _ = await startApiServer(siteApi)
+    show([{ ...told, useCase, speedLimit: 12 }], told.id, undefined)
+    const sheet = await screen.findByRole('dialog')
+    const parts = [...sheet.querySelectorAll('section')].map(
+      (part) => part.getAttribute('aria-label') ?? '',
+    )
+    expect(parts).toEqual([
+      'What it looks at',
+      'How it decides',
+      'When it is active',
+      'Who is told',
+      'What it does not do',
+    ])
+    expect(sheet.textContent).not.toMatch(/\{\{|undefined|NaN/)
+  },
+)

@@ -1,8 +1,11 @@
-import type { SiteModule } from '@foresite/contract/modules'
+import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
+import type { ReactNode } from 'react'
 import { ModuleEditor } from './ModuleEditor.tsx'
 import { ModuleList } from './ModuleList.tsx'
+import { readStep, type ModuleStep } from './module-steps.ts'
+import { ModuleSheet } from './sheet/ModuleSheet.tsx'
 import { useModuleTexts } from './texts/texts.ts'
 
 /** What the address says instead of an id while a module is being made. */
@@ -13,19 +16,32 @@ interface ModulesProps {
   readonly zones: readonly Zone[]
   /** No module, a new one, or the id of the one that is edited. */
   readonly chosen: string | null
+  /** The step that the address names. */
+  readonly step?: string | null
+  /** The id of the module whose sheet is open. */
+  readonly sheet?: string | null
   readonly onChoose: (chosen: string | null) => void
+  readonly onStep: (step: ModuleStep) => void
+  readonly onSheet: (module: string | null) => void
+  readonly rehearsal?: (module: ModuleInput) => ReactNode
 }
 
 /** The modules, or the one that is being made or changed. */
-export function Modules({ modules, zones, chosen, onChoose }: ModulesProps) {
+export function Modules(props: ModulesProps) {
+  const { modules, zones, chosen, step = null, sheet = null, onChoose, onStep, onSheet } = props
   const say = useModuleTexts()
   const edited = modules.find(({ id }) => id === chosen) ?? null
+  const explained = modules.find(({ id }) => id === sheet)
   if (chosen === newModule || edited !== null)
     return (
       <ModuleEditor
         key={chosen}
         module={edited}
+        modules={modules}
         zones={zones}
+        step={readStep(step)}
+        onStep={onStep}
+        rehearsal={props.rehearsal}
         onClose={() => {
           onChoose(null)
         }}
@@ -38,7 +54,16 @@ export function Modules({ modules, zones, chosen, onChoose }: ModulesProps) {
           {say('gone')}
         </Alert>
       )}
-      <ModuleList modules={modules} zones={zones} onEdit={onChoose} />
+      <ModuleList modules={modules} zones={zones} onEdit={onChoose} onSheet={onSheet} />
+      {explained !== undefined && (
+        <ModuleSheet
+          module={explained}
+          zones={zones}
+          onClose={() => {
+            onSheet(null)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,13 +1,15 @@
 import type { Schedule } from '@foresite/contract/schedules'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { ManyOf } from './ManyOf.tsx'
 import { useModuleTexts } from './texts/texts.ts'
-import { useWeekdayNames } from './use-weekday-names.ts'
+import { useScheduleWords } from './use-schedule-words.ts'
+import { WeekDrawing } from './WeekDrawing.tsx'
 
 interface ScheduleFieldsProps {
   readonly schedule: Schedule
@@ -18,22 +20,37 @@ interface ScheduleFieldsProps {
 /** What a schedule of hours begins with. */
 const workingHours = { from: '08:00', to: '18:00' }
 
-/** When a module is active: days and hours of the site's clock. */
+/** When a module is active: days and hours of the site's clock, drawn as a week (MOD-9). */
 export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProps) {
   const say = useModuleTexts()
-  const days = useWeekdayNames()
-  const { times } = schedule
+  const saySchedule = useScheduleWords()
+  const { days, times } = schedule
+  const isAlways = days.length === 0 && times === null
   return (
-    <Stack sx={{ gap: 1.5 }}>
-      <ManyOf
-        label={say('schedule.days')}
-        choices={days}
-        chosen={schedule.days}
-        hint={say('schedule.days.hint')}
-        onChange={(chosen) => {
-          onChange({ ...schedule, days: chosen })
-        }}
-      />
+    <Stack sx={{ gap: 2.5 }}>
+      <Alert
+        severity={isAlways ? 'info' : 'success'}
+        icon={false}
+        action={
+          !isAlways && (
+            <Button
+              size="small"
+              color="inherit"
+              onClick={() => {
+                onChange({ days: [], times: null })
+              }}
+            >
+              {say('schedule.clear')}
+            </Button>
+          )
+        }
+      >
+        <Typography variant="subtitle2" component="p">
+          {isAlways ? say('schedule.always') : saySchedule(schedule)}
+        </Typography>
+        {isAlways && say('schedule.always.hint')}
+      </Alert>
+      <WeekDrawing schedule={schedule} onChange={onChange} />
       <FormControlLabel
         label={say('schedule.hours')}
         control={
@@ -68,7 +85,7 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
         </Typography>
       )}
       {times !== null && error === undefined && times.to <= times.from && (
-        <Typography variant="caption" color="textSecondary">
+        <Typography variant="body2" color="textSecondary">
           {say('schedule.overnight')}
         </Typography>
       )}

@@ -1,33 +1,31 @@
 import { watchedClass, wornItem } from '@foresite/contract/objects'
-import { needsObjects } from '@foresite/contract/use-cases'
+import { needsObjects, type UseCase } from '@foresite/contract/use-cases'
 import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
-import { Controller, useWatch, type Control, type FieldError } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { useSceneTexts } from '#scene/texts/texts.ts'
+import { sentenceOfField } from './field-error.ts'
 import { ManyOf } from './ManyOf.tsx'
-import type { ModuleFields, ModuleInput } from './module-form.ts'
+import { QualityCheckFields } from './QualityCheckFields.tsx'
 import { useModuleTexts } from './texts/texts.ts'
-
-interface WatchFieldsProps {
-  readonly control: Control<ModuleFields, unknown, ModuleInput>
-  /** The sentence at a field. */
-  readonly wrong: (
-    field: keyof ModuleFields,
-    error: Pick<FieldError, 'message'> | undefined,
-  ) => string | undefined
-}
+import { useModuleForm } from './use-module-form.ts'
 
 /** Use cases that work in metres. */
-const onFloor = new Set(['near-miss-person-vehicle', 'near-miss-vehicles', 'stop-violation'])
+const onFloor: ReadonlySet<UseCase | null> = new Set<UseCase>([
+  'near-miss-person-vehicle',
+  'near-miss-vehicles',
+  'stop-violation',
+])
 
 /** What a use case asks for beside where and how long: only its own fields are there. */
-export function WatchFields({ control, wrong }: WatchFieldsProps) {
+export function WatchFields() {
   const say = useModuleTexts()
   const sayScene = useSceneTexts()
+  const { control } = useModuleForm()
   const useCase = useWatch({ control, name: 'useCase' })
   return (
     <>
-      {needsObjects(useCase) && (
+      {useCase !== null && needsObjects(useCase) && (
         <Controller
           control={control}
           name="detectedObjects"
@@ -37,7 +35,7 @@ export function WatchFields({ control, wrong }: WatchFieldsProps) {
               choices={watchedClass.options.map((one) => [one, sayScene(`object.${one}`)] as const)}
               chosen={field.value}
               onChange={field.onChange}
-              error={wrong('detectedObjects', fieldState.error)}
+              error={sentenceOfField(fieldState.error)}
             />
           )}
         />
@@ -52,7 +50,7 @@ export function WatchFields({ control, wrong }: WatchFieldsProps) {
               choices={wornItem.options.map((one) => [one, sayScene(`worn.${one}`)] as const)}
               chosen={field.value}
               onChange={field.onChange}
-              error={wrong('wornItems', fieldState.error)}
+              error={sentenceOfField(fieldState.error)}
             />
           )}
         />
@@ -62,7 +60,7 @@ export function WatchFields({ control, wrong }: WatchFieldsProps) {
           control={control}
           name="speedLimit"
           render={({ field: { ref, value, onChange, ...field }, fieldState }) => {
-            const error = wrong('speedLimit', fieldState.error)
+            const error = sentenceOfField(fieldState.error)
             return (
               <TextField
                 {...field}
@@ -79,6 +77,19 @@ export function WatchFields({ control, wrong }: WatchFieldsProps) {
               />
             )
           }}
+        />
+      )}
+      {useCase === 'quality-inspection' && (
+        <Controller
+          control={control}
+          name="qualityChecks"
+          render={({ field, fieldState }) => (
+            <QualityCheckFields
+              checks={field.value}
+              onChange={field.onChange}
+              error={sentenceOfField(fieldState.error)}
+            />
+          )}
         />
       )}
       {onFloor.has(useCase) && <Alert severity="info">{say('needsFloor')}</Alert>}

@@ -10,11 +10,12 @@ import { noQualityChecks, type QualityChecks } from '@foresite/contract/quality-
 import type { Schedule } from '@foresite/contract/schedules'
 import type { UseCase } from '@foresite/contract/use-cases'
 
-/** What the form holds while it is being filled in: the threshold is text until it is read as a number. */
+/** What the form holds while it is being filled in. */
 export interface ModuleFields {
   name: string
   enabled: boolean
-  useCase: UseCase
+  /** Null until one is chosen. */
+  useCase: UseCase | null
   zoneIds: string[]
   detectedObjects: WatchedClass[]
   criticality: Severity
@@ -33,10 +34,10 @@ export type { ModuleInput }
 export const newModule: ModuleFields = {
   name: '',
   enabled: true,
-  useCase: 'restricted-area',
+  useCase: null,
   zoneIds: [],
-  detectedObjects: ['person'],
-  criticality: 'High',
+  detectedObjects: [],
+  criticality: 'Medium',
   timeThresholdS: 1,
   schedule: { days: [], times: null },
   wornItems: [],
@@ -46,7 +47,7 @@ export const newModule: ModuleFields = {
   qualityChecks: noQualityChecks,
 }
 
-export function fieldsOf(module: SiteModule): ModuleFields {
+export function fieldsOf(module: SiteModule): ModuleFields & { useCase: UseCase } {
   const {
     id: _id,
     cameraIds: _cameras,

@@ -1,47 +1,55 @@
 import { CallFailed } from '@foresite/contract/client'
-import type { SiteModule } from '@foresite/contract/modules'
+import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { isAbort, sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
-import { newModule, type ModuleFields, type ModuleInput } from './module-form.ts'
+import { fieldOf } from './field-errors.ts'
+import type { ModuleFields } from './module-form.ts'
+import { stepsOf, type ModuleStep } from './module-steps.ts'
 
-/** What the server refused; without a field of the form it concerns the module as a whole. */
-export interface Refusal {
-  readonly sentence: string
-  readonly field: keyof ModuleFields | undefined
+interface SaveParts {
+  readonly module: SiteModule | null
+  readonly since: string | null
+  readonly form: UseFormReturn<ModuleFields, unknown, ModuleInput>
+  readonly onStep: (step: ModuleStep) => void
+  readonly onSaved: () => void
 }
 
-/** Adds or changes a module; refusals go to the form instead of a toast. */
-export function useSaveModule(module: SiteModule | null, onSaved: () => void) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+/**
+ * Adds or changes a module. What the server refuses goes to its field, in the step that asks for it; what concerns the
+ * module as a whole comes back as `refusal`. `isStale`: somebody else has saved the module since.
+ */
+export function useSaveModule({ module, since, form, onStep, onSaved }: SaveParts) {
+  const [refused, setRefused] = useState<Error | null>(null)
   const options = {
     quiet: true,
     onSuccess: onSaved,
     onError: (error: Error) => {
-      if (!isAbort(error)) setRefusal({ sentence: sentenceOf(error), field: fieldOf(error) })
+      if (isAbort(error)) return
+      const field = fieldOf(error instanceof CallFailed ? error.failure?.field : undefined)
+      const [step] = field === undefined ? [] : stepsOf([field])
+      if (field === undefined || step === undefined) setRefused(error)
+      else {
+        onStep(step)
+        form.setError(field, { type: 'server', message: sentenceOf(error) })
+      }
     },
   }
   const create = useCall('createModule', options)
   const update = useCall('updateModule', options)
   return {
-    refusal,
+    refusal: refused === null ? null : sentenceOf(refused),
+    isStale: refused instanceof CallFailed && refused.failure?.error === 'module.changedSince',
     saving: create.isPending || update.isPending,
     save: (body: ModuleInput) => {
-      setRefusal(null)
+      setRefused(null)
       if (module === null) create.mutate({ body })
-      else update.mutate({ params: { id: module.id }, body })
+      else
+        update.mutate({
+          params: { id: module.id },
+          body: { ...body, ...(since === null ? {} : { since }) },
+        })
     },
   }
-}
-
-const fields = new Set<string>(Object.keys(newModule))
-
-/** The form's field that a refusal names; `zoneIds.2` means the zones. */
-function fieldOf(error: Error): keyof ModuleFields | undefined {
-  const named = error instanceof CallFailed ? error.failure?.field?.split('.')[0] : undefined
-  return named !== undefined && isField(named) ? named : undefined
-}
-
-function isField(name: string): name is keyof ModuleFields {
-  return fields.has(name)
 }

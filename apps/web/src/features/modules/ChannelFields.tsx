@@ -1,0 +1,87 @@
+import type { ModuleNotifications } from '@foresite/contract/module-notifications'
+import type { User } from '@foresite/contract/people'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#platform/api/query.ts'
+import { channelsOf, moduleChannels, withChannel } from './channels.ts'
+import { useModuleTexts } from './texts/texts.ts'
+
+interface ChannelFieldsProps {
+  readonly notifications: ModuleNotifications
+  /** The users who are chosen by themselves. */
+  readonly users: readonly User[]
+  readonly onChange: (notifications: ModuleNotifications) => void
+  readonly error: string | undefined
+}
+
+/** By which ways they are told; what the site has not set up says whom to ask (MOD-6). */
+export function ChannelFields({ notifications, users, onChange, error }: ChannelFieldsProps) {
+  const say = useModuleTexts()
+  const { data: statuses } = useQuery(queryFor('readNotificationChannels'))
+  const chosen = channelsOf(notifications)
+  const withoutPhone = users.filter(({ phone }) => phone === null).length
+  return (
+    <FormControl component="fieldset" error={error !== undefined}>
+      <FormLabel component="legend" sx={{ mb: 0.5 }}>
+        {say('notify.by')}
+      </FormLabel>
+      {moduleChannels.map((channel) => {
+        const isMissing = statuses?.[channel].configured === false
+        const hint = isMissing
+          ? say(channel === 'slack' ? 'notify.slackAdmin' : 'notify.notConfigured')
+          : channel === 'sms' && chosen.includes('sms') && withoutPhone > 0
+            ? say('notify.noPhone', { count: withoutPhone })
+            : undefined
+        return (
+          <Box key={channel}>
+            <FormControlLabel
+              label={say(`notify.${channel}`)}
+              control={
+                <Checkbox
+                  checked={chosen.includes(channel)}
+                  slotProps={{ input: { 'aria-describedby': `channel-${channel}` } }}
+                  onChange={(_, checked) => {
+                    onChange(withChannel(notifications, channel, checked))
+                  }}
+                />
+              }
+            />
+            <FormHelperText
+              id={`channel-${channel}`}
+              error={false}
+              hidden={hint === undefined}
+              sx={{ ml: 4, mt: -0.75, mb: 0.5 }}
+            >
+              {hint}
+            </FormHelperText>
+            {channel === 'slack' && notifications.slack.enabled && (
+              <TextField
+                label={say('notify.slackChannel')}
+                value={notifications.slack.channelId ?? ''}
+                error={error !== undefined}
+                helperText={error ?? say('notify.slackChannel.hint')}
+                slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+                onChange={({ target }) => {
+                  const channelId = target.value === '' ? null : target.value
+                  onChange({ ...notifications, slack: { enabled: true, channelId } })
+                }}
+                sx={{ ml: 4, mb: 1, display: 'block', maxWidth: 360 }}
+                fullWidth
+              />
+            )}
+          </Box>
+        )
+      })}
+      {chosen.length === 0 && <FormHelperText>{say('notify.noChannel')}</FormHelperText>}
+      {error !== undefined && !notifications.slack.enabled && (
+        <FormHelperText role="alert">{error}</FormHelperText>
+      )}
+    </FormControl>
+  )
+}

@@ -1,0 +1,79 @@
+import type { SiteModule } from '@foresite/contract/modules'
+import { incidentType } from '@foresite/contract/use-cases'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { to } from '#platform/routing/paths.ts'
+import { NoPicture } from '#scene/picture/NoPicture.tsx'
+import { useModuleTexts } from './texts/texts.ts'
+
+/** The newest incident of a module, with its picture and the way to it. Modules that raise none have none to show. */
+export function LastIncident({ module }: { readonly module: SiteModule }) {
+  const say = useModuleTexts()
+  const format = useFormat()
+  const raises = incidentType.safeParse(module.useCase).success
+  const { data } = useQuery({
+    ...queryFor('listIncidents', { query: { moduleId: module.id, page: 1, limit: 1 } }),
+    enabled: raises,
+  })
+  if (!raises || data === undefined) return null
+  const [last] = data.rows
+  if (last === undefined)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {say('card.lastIncident')}: {say('card.noIncident')}
+      </Typography>
+    )
+  return (
+    <ButtonBase
+      href={`${to('incidentVideos')}?incident=${last.id}`}
+      aria-label={say('card.lastIncident.open', { name: module.name })}
+      sx={{
+        justifyContent: 'flex-start',
+        gap: 1.5,
+        p: 1,
+        mx: -1,
+        borderRadius: 2,
+        textAlign: 'left',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Box
+        sx={{
+          position: 'relative',
+          width: 88,
+          aspectRatio: '16 / 9',
+          borderRadius: 1.5,
+          overflow: 'hidden',
+          flexShrink: 0,
+        }}
+      >
+        {last.stillUrl === null ? (
+          <NoPicture size="small" />
+        ) : (
+          <Box
+            component="img"
+            src={last.stillUrl}
+            alt=""
+            loading="lazy"
+            sx={{ width: 1, height: 1, objectFit: 'cover', display: 'block' }}
+          />
+        )}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {say('card.lastIncident')}
+        </Typography>
+        <Typography variant="body2" noWrap>
+          {format.moment(last.createdAt)}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p" noWrap>
+          {last.zoneName}
+        </Typography>
+      </Box>
+    </ButtonBase>
+  )
+}

@@ -1,0 +1,60 @@
+import { cameraLocation } from '@foresite/contract/modules'
+import { needsZones } from '@foresite/contract/use-cases'
+import type { Zone } from '@foresite/contract/zones'
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useWatch } from 'react-hook-form'
+import { queryFor } from '#platform/api/query.ts'
+import { sentenceOfField } from './field-error.ts'
+import { locationsOf } from './locations-of.ts'
+import { ManyOf } from './ManyOf.tsx'
+import { useModuleTexts } from './texts/texts.ts'
+import { useModuleForm } from './use-module-form.ts'
+import { ZonePicker } from './ZonePicker.tsx'
+
+/** Where it watches: zones on their cameras' pictures, and whether these look into the yard or the warehouse. */
+export function LocationStep({ zones }: { readonly zones: readonly Zone[] }) {
+  const say = useModuleTexts()
+  const { control, getValues, setValue } = useModuleForm()
+  const useCase = useWatch({ control, name: 'useCase' })
+  const { data: areas = [] } = useQuery(queryFor('listAreas'))
+  const isNeeded = useCase !== null && needsZones(useCase)
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {useCase !== null && !isNeeded && <Alert severity="info">{say('zones.none')}</Alert>}
+      <Controller
+        control={control}
+        name="zoneIds"
+        render={({ field, fieldState }) => (
+          <ZonePicker
+            zones={zones}
+            chosen={field.value}
+            error={sentenceOfField(fieldState.error)}
+            onChange={(chosen) => {
+              // The areas of the cameras say where these look, until somebody says otherwise.
+              const said = locationsOf(field.value, zones, areas)
+              if (said.join() === getValues('locations').toSorted().join())
+                setValue('locations', locationsOf(chosen, zones, areas))
+              field.onChange(chosen)
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="locations"
+        render={({ field, fieldState }) => (
+          <ManyOf
+            label={say('locations')}
+            hint={say('locations.hint')}
+            choices={cameraLocation.options.map((one) => [one, say(`location.${one}`)] as const)}
+            chosen={field.value}
+            onChange={field.onChange}
+            error={sentenceOfField(fieldState.error)}
+          />
+        )}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,384 @@
+import { useCase } from '@foresite/contract/use-cases'
+import type { SiteModule } from '@foresite/contract/modules'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { ana, robotModule, robotZone } from '../../../test/modules.ts'
+import { render } from '../../../test/render.tsx'
+import { forgetDraft } from './module-draft.ts'
+import { Modules } from './Modules.tsx'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const group = {
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0005',
+  name: 'Night shift',
+  description: '',
+  userIds: [ana.id],
+  createdAt: ana.createdAt,
+  updatedAt: ana.updatedAt,
+}
+const channel = (configured: boolean) => ({
+  configured,
+  state: configured ? 'works' : 'not-configured',
+  since: null,
+  problem: null,
+})
+
+function site(slack = true, saved: SiteModule = robotModule): Promise<ApiServer> {
+  return startApiServer({
+    'GET /api/cameras': { body: [] },
+    'GET /api/locations': { body: [] },
+    'GET /api/users': { body: [ana] },
+    'GET /api/groups': { body: [group] },
+    'GET /api/incidents': { body: { rows: [], total: 0, page: 1, limit: 1 } },
+    'GET /api/recognize/shipment-damage/categories': {
+      body: [
+        {
+          id: 'damaged-pallet',
+          name: 'Damaged Pallet',
+          checks: [
+            { id: 'broken-board', name: 'Broken board' },
+            { id: 'split-block', name: 'Split block' },
+          ],
+        },
+      ],
+    },
+    'GET /api/notifications/channels': {
+      body: {
+        email: channel(true),
+        sms: channel(true),
+        slack: channel(slack),
+        push: channel(true),
+        webhook: channel(true),
+        mqtt: channel(true),
+      },
+    },
+    'POST /api/modules': { status: 201, body: { message: 'Added.', module: saved } },
+    [`PUT /api/modules/${robotModule.id}`]: { body: { message: 'Saved.', module: saved } },
+  })
+}
+
+/** The screen as its page has it: what is chosen and the step are kept beside it. */
+function Screen({
+  module,
+  step: first = null,
+}: {
+  module: SiteModule | null
+  step?: string | null
+}) {
+  const [chosen, setChosen] = useState<string | null>(module?.id ?? 'new')
+  const [step, setStep] = useState<string | null>(first)
+  return (
+    <Modules
+      modules={module === null ? [] : [module]}
+      zones={[robotZone]}
+      chosen={chosen}
+      step={step}
+      onChoose={setChosen}
+      onStep={setStep}
+      onSheet={vi.fn()}
+    />
+  )
+}
+
+const show = (module: SiteModule | null = null, step: string | null = null) =>
+  render(<Screen module={module} step={step} />)
+type User = ReturnType<typeof show>['user']
+
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
+const next = (user: User) => press(user, 'Next')
+const at = (step: string) => screen.findByRole('group', { name: step })
+
+function sentBy(server: ApiServer, method: string): unknown {
+  const call = server.calls.findLast((one) => one.method === method)
+  return call === undefined ? undefined : JSON.parse(call.body)
+}
+
+beforeEach(() => {
+  forgetDraft('new')
+  forgetDraft(robotModule.id)
+})
+
+test('[MOD-3] a module is made in steps: use case, location, schedule, notifications, summary, submit', async () => {
+  await using server = await site()
+  const { user } = show()
+  await at('Use case')
+  await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
+  expect(screen.getByLabelText('Module name')).toHaveValue('Restricted area')
+  await next(user)
+  await at('Location')
+  await user.click(screen.getByRole('checkbox', { name: 'Robot floor' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Warehouse' }))
+  await next(user)
+  await at('Schedule')
+  expect(screen.getByText('Active all day, every day')).toBeVisible()
+  await next(user)
+  await at('Notifications')
+  await user.click(await screen.findByRole('combobox', { name: 'Users' }))
+  await user.click(await screen.findByRole('option', { name: 'Ana Sá' }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('combobox', { name: 'Groups' }))
+  await user.click(await screen.findByRole('option', { name: 'Night shift (1 user)' }))
+  await user.keyboard('{Escape}')
+  await next(user)
+  const summary = await at('Summary')
+  expect(summary).toHaveTextContent('Robot floor (Hall)')
+  expect(await within(summary).findByText('Ana Sá, Night shift')).toBeVisible()
+  await press(user, 'Create module')
+  await waitFor(() => {
+    expect(sentBy(server, 'POST')).toEqual({
+      name: 'Restricted area',
+      enabled: true,
+      useCase: 'restricted-area',
+      zoneIds: [robotZone.id],
+      detectedObjects: ['person'],
+      criticality: 'High',
+      timeThresholdS: 1,
+      schedule: { days: [], times: null },
+      wornItems: [],
+      speedLimit: null,
+      locations: ['warehouse'],
+      notifications: { ...robotModule.notifications, userIds: [ana.id], groupIds: [group.id] },
+      qualityChecks: robotModule.qualityChecks,
+    })
+  })
+})
+
+test('[MOD-3] going back keeps what was entered, in each step', async () => {
+  await using _ = await site()
+  const { user } = show()
+  await user.click(screen.getByRole('radio', { name: 'Lone worker' }))
+  await user.clear(screen.getByLabelText('Module name'))
+  await user.type(screen.getByLabelText('Module name'), 'Alone')
+  await next(user)
+  await at('Location')
+  await user.click(screen.getByRole('checkbox', { name: 'Robot floor' }))
+  await next(user)
+  await at('Schedule')
+  await user.click(screen.getByRole('button', { name: /^Sat:/ }))
+  await next(user)
+  await at('Notifications')
+  await user.click(await screen.findByRole('checkbox', { name: 'SMS' }))
+  for (const step of ['Schedule', 'Location', 'Use case']) {
+    await press(user, 'Back')
+    await at(step)
+  }
+  expect(screen.getByRole('radio', { name: 'Lone worker' })).toBeChecked()
+  expect(screen.getByLabelText('Module name')).toHaveValue('Alone')
+  await next(user)
+  await at('Location')
+  expect(screen.getByRole('checkbox', { name: 'Robot floor' })).toBeChecked()
+  await next(user)
+  await at('Schedule')
+  expect(screen.getByRole('button', { name: /^Sat:/ })).toHaveAttribute('aria-pressed', 'true')
+  await next(user)
+  await at('Notifications')
+  expect(await screen.findByRole('checkbox', { name: 'SMS' })).toBeChecked()
+})
+
+test('[MOD-3] what was entered survives a reload, and can be begun anew', async () => {
+  await using _ = await site()
+  const first = show()
+  await first.user.click(screen.getByRole('radio', { name: 'Lone worker' }))
+  first.unmount()
+  const { user } = show()
+  expect(screen.getByRole('radio', { name: 'Lone worker' })).toBeChecked()
+  expect(screen.getByText('This is what you had entered before.')).toBeVisible()
+  await press(user, 'Start over')
+  expect(screen.getByRole('radio', { name: 'Lone worker' })).not.toBeChecked()
+})
+
+test('[MOD-3] editing goes through the same steps with what is stored, and saves from any of them', async () => {
+  await using server = await site()
+  const { user } = show(robotModule)
+  expect(screen.getByRole('radio', { name: 'Restricted area' })).toBeChecked()
+  expect(screen.getByLabelText('Module name')).toHaveValue('Robot cell')
+  expect(screen.getByLabelText('Time threshold (seconds)')).toHaveValue(2.5)
+  await user.click(screen.getByRole('tab', { name: 'Schedule' }))
+  await user.click(await screen.findByRole('button', { name: /^Fri:/ }))
+  await press(user, 'Save module')
+  await waitFor(() => {
+    expect(sentBy(server, 'PUT')).toMatchObject({
+      name: 'Robot cell',
+      schedule: { days: ['fri'], times: null },
+      since: robotModule.updatedAt,
+    })
+  })
+})
+
+test('[MOD-4] where no use case is chosen: Selection is required', async () => {
+  await using _ = await site()
+  const { user } = show()
+  await next(user)
+  expect(await screen.findByText('Selection is required')).toBeVisible()
+})
+
+test.each([
+  ['objects', 'Restricted area', ['Person']],
+  ['protective equipment', 'Protective equipment missing', ['Hard hat', 'Safety vest']],
+])('[MOD-4] where no %s are chosen: Selection is required', async (_, name, boxes) => {
+  await using _site = await site()
+  const { user } = show()
+  await user.click(screen.getByRole('radio', { name }))
+  for (const box of boxes) await user.click(screen.getByRole('checkbox', { name: box }))
+  await next(user)
+  expect(await screen.findByText('Selection is required')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Use case' })).toBeVisible()
+})
+
+test('[MOD-4] where Slack is chosen without a channel: Selection is required', async () => {
+  await using _ = await site()
+  const { user } = show(robotModule, 'notifications')
+  await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
+  await next(user)
+  expect(await screen.findByText('Selection is required')).toBeVisible()
+})
+
+test('a module without a name or a zone is refused at its fields', async () => {
+  await using _ = await site()
+  const { user } = show()
+  await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
+  await user.clear(screen.getByLabelText('Module name'))
+  await next(user)
+  expect(await screen.findByText('Module name is required')).toBeVisible()
+  await user.type(screen.getByLabelText('Module name'), 'Keep out')
+  await next(user)
+  await at('Location')
+  await next(user)
+  expect(await screen.findByText('Choose at least one zone.')).toBeVisible()
+})
+
+test('a threshold that is no number is refused', async () => {
+  await using _ = await site()
+  const { user } = show(robotModule)
+  await user.clear(screen.getByLabelText('Time threshold (seconds)'))
+  await next(user)
+  expect(
+    await screen.findByText('The time threshold is a number of seconds from 0 to 86400.'),
+  ).toBeVisible()
+})
+
+test('[MOD-5] quality inspection is set by checks and what makes each fail', async () => {
+  await using server = await site()
+  const { user } = show()
+  await user.click(screen.getByRole('radio', { name: 'Quality inspection' }))
+  const pallet = await screen.findByRole('group', { name: 'Damaged Pallet' })
+  await user.click(within(pallet).getByRole('checkbox', { name: 'Split block' }))
+  expect(within(pallet).getByRole('checkbox', { name: 'Broken board' })).toBeChecked()
+  await next(user)
+  await at('Location')
+  await next(user)
+  await at('Schedule')
+  await next(user)
+  await at('Notifications')
+  await next(user)
+  await at('Summary')
+  await press(user, 'Create module')
+  await waitFor(() => {
+    expect(sentBy(server, 'POST')).toMatchObject({
+      useCase: 'quality-inspection',
+      qualityChecks: { 'damaged-pallet': expect.not.arrayContaining(['split-block']) as string[] },
+    })
+  })
+})
+
+test('[MOD-6] where Slack is not configured its settings say to contact the admin', async () => {
+  await using _ = await site(false)
+  show(robotModule, 'notifications')
+  expect(
+    await screen.findByText('Slack is not configured. Please contact your admin.'),
+  ).toBeVisible()
+})
+
+test('[MOD-6] where Slack is configured they do not, and take a channel', async () => {
+  await using server = await site(true)
+  const { user } = show(robotModule, 'notifications')
+  await user.click(await screen.findByRole('checkbox', { name: 'Slack' }))
+  await user.type(screen.getByLabelText('Slack channel id'), 'C0123ABCDEF')
+  expect(screen.queryByText('Slack is not configured. Please contact your admin.')).toBeNull()
+  await press(user, 'Save module')
+  await waitFor(() => {
+    expect(sentBy(server, 'PUT')).toMatchObject({
+      notifications: { slack: { enabled: true, channelId: 'C0123ABCDEF' } },
+    })
+  })
+})
+
+test('[MOD-8] every use case can be chosen, each by a picture and a sentence', async () => {
+  await using _ = await site()
+  show()
+  const cards = screen.getAllByRole('radio')
+  expect(cards).toHaveLength(useCase.options.length)
+  for (const card of cards) expect(card).toHaveAccessibleDescription(/\w.*\.$/)
+  expect(document.querySelectorAll('label svg[viewBox="0 0 96 64"]')).toHaveLength(cards.length)
+})
+
+test('[MOD-8] a speed limit is asked for where it is needed, and only there', async () => {
+  await using _ = await site()
+  const { user } = show()
+  await user.click(screen.getByRole('radio', { name: 'Vehicle speeding' }))
+  expect(screen.queryByRole('group', { name: 'What counts' })).toBeNull()
+  await next(user)
+  expect(await screen.findByText('Enter the speed limit of the zones.')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Restricted area' }))
+  expect(screen.queryByLabelText('Speed limit (km/h)')).toBeNull()
+  expect(screen.getByRole('group', { name: 'What counts' })).toBeVisible()
+})
+
+test('[MOD-9] nothing set: the schedule and the summary say all day, every day', async () => {
+  await using _ = await site()
+  const { user } = show(robotModule, 'schedule')
+  expect(screen.getByText('Active all day, every day')).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Summary' }))
+  const when = within(await at('Summary')).getByRole('region', { name: 'When' })
+  expect(when).toHaveTextContent('Active all day, every day')
+})
+
+test('[MOD-9] a schedule past midnight is drawn into the next day, said, and sent', async () => {
+  await using server = await site()
+  const { user } = show(robotModule, 'schedule')
+  await user.click(screen.getByRole('button', { name: /^Fri:/ }))
+  await user.click(screen.getByRole('switch', { name: 'At certain hours only' }))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '22:00' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '06:00' } })
+  expect(screen.getByText('Goes past midnight, into the next day.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Fri: active 22:00–24:00' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sat: active 00:00–06:00' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sun: not active' })).toBeVisible()
+  await press(user, 'Save module')
+  await waitFor(() => {
+    expect(sentBy(server, 'PUT')).toMatchObject({
+      schedule: { days: ['fri'], times: { from: '22:00', to: '06:00' } },
+    })
+  })
+})
+
+test('the second of two who change a module is told, keeps what was entered, and can see the other’s', async () => {
+  await using server = await site()
+  server.answers.set(`PUT /api/modules/${robotModule.id}`, {
+    status: 409,
+    body: { message: 'Somebody else has saved it.', error: 'module.changedSince' },
+  })
+  const { user } = show(robotModule)
+  await user.clear(screen.getByLabelText('Module name'))
+  await user.type(screen.getByLabelText('Module name'), 'Mine')
+  await press(user, 'Save module')
+  expect(await screen.findByText('Somebody else has saved it.')).toBeVisible()
+  expect(screen.getByLabelText('Module name')).toHaveValue('Mine')
+  await press(user, 'Show their changes')
+  expect(screen.getByLabelText('Module name')).toHaveValue('Robot cell')
+})
+
+test('what the server refuses stands at its field, in the step that asks for it', async () => {
+  await using server = await site()
+  server.answers.set(`PUT /api/modules/${robotModule.id}`, {
+    status: 409,
+    body: { message: 'This name is taken.', error: 'module.name.taken', field: 'name' },
+  })
+  const { user } = show(robotModule, 'summary')
+  await press(user, 'Save module')
+  expect(await screen.findByText('This name is taken.')).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Use case' })).toBeVisible()
+})

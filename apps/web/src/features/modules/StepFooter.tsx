@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useModuleTexts } from './texts/texts.ts'
+
+interface StepFooterProps {
+  /** A new module is being made, not one changed. */
+  readonly isNew: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly saving: boolean
+  readonly onBack: () => void
+  readonly onSave: () => void
+  readonly onCancel: () => void
+}
+
+/** The ways on from a step; always in view, however long the step is. Its main button sends the form. */
+export function StepFooter(props: StepFooterProps) {
+  const { isNew, isFirst, isLast, saving, onBack, onSave, onCancel } = props
+  const say = useModuleTexts()
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        gap: 1,
+        mt: 3,
+        mx: { xs: -2, sm: -2.5 },
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button color="inherit" onClick={onCancel} sx={{ mr: 'auto', ml: -1 }}>
+        {say('cancel')}
+      </Button>
+      {!isFirst && (
+        <Button color="inherit" variant="outlined" onClick={onBack}>
+          {say('back')}
+        </Button>
+      )}
+      {!isNew && !isLast && (
+        <Button variant="outlined" loading={saving} onClick={onSave}>
+          {say('save')}
+        </Button>
+      )}
+      <Button type="submit" variant="contained" loading={isLast && saving}>
+        {isLast ? say(isNew ? 'submit' : 'save') : say('next')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import type { UseCase } from '@foresite/contract/use-cases'
+import Alert from '@mui/material/Alert'
+import Divider from '@mui/material/Divider'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Controller, useWatch } from 'react-hook-form'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { sentenceOfField } from './field-error.ts'
+import { MeasureFields } from './MeasureFields.tsx'
+import { useModuleTexts } from './texts/texts.ts'
+import { startOf } from './use-case-defaults.ts'
+import { useModuleForm } from './use-module-form.ts'
+import { UseCaseCards } from './UseCaseCards.tsx'
+import { WatchFields } from './WatchFields.tsx'
+
+interface UseCaseStepProps {
+  /** A name that is free, made of another. */
+  readonly freeName: (name: string) => string
+}
+
+/** What it watches for, and what that use case asks for. */
+export function UseCaseStep({ freeName }: UseCaseStepProps) {
+  const say = useModuleTexts()
+  const sayScene = useSceneTexts()
+  const { control, getValues, setValue, clearErrors } = useModuleForm()
+  const useCase = useWatch({ control, name: 'useCase' })
+
+  const choose = (chosen: UseCase) => {
+    const { name, useCase: before } = getValues()
+    // A name that nobody has thought of yet goes along with the use case.
+    const isOwn = name !== '' && (before === null || !isNameOf(name, sayScene(`useCase.${before}`)))
+    for (const [field, value] of Object.entries(startOf(chosen)))
+      setValue(field as keyof ReturnType<typeof startOf>, value, { shouldDirty: true })
+    if (!isOwn) setValue('name', freeName(sayScene(`useCase.${chosen}`)))
+    clearErrors()
+  }
+
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Controller
+        control={control}
+        name="useCase"
+        render={({ field, fieldState }) => (
+          <UseCaseCards
+            chosen={field.value}
+            firstRef={field.ref}
+            onChoose={choose}
+            error={sentenceOfField(fieldState.error)}
+          />
+        )}
+      />
+      {useCase !== null && (
+        <>
+          <Divider />
+          <Typography component="h3" variant="subtitle1">
+            {say('details')}
+          </Typography>
+          {(useCase === 'cycle-counting' || useCase === 'ergonomics') && (
+            <Alert severity="info">{say('useCase.ownScreens')}</Alert>
+          )}
+          {useCase === 'quality-inspection' && (
+            <Alert severity="info">{say('useCase.laterScreens')}</Alert>
+          )}
+          <MeasureFields />
+          <WatchFields />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Whether a name is that of a use case, or one that `freeName` has made of it. */
+function isNameOf(name: string, title: string): boolean {
+  return (
+    name === title || (name.startsWith(`${title} `) && /^\d+$/.test(name.slice(title.length + 1)))
+  )
+}

@@ -1,0 +1,181 @@
+import type { Schedule } from '@foresite/contract/schedules'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useRef, useState, type PointerEvent } from 'react'
+import { useModuleTexts } from './texts/texts.ts'
+import { useWeekdayNames } from './use-weekday-names.ts'
+import { stretchesOf, withDay, withHours, type Stretch } from './week.ts'
+
+interface WeekDrawingProps {
+  readonly schedule: Schedule
+  readonly onChange: (schedule: Schedule) => void
+}
+
+const labelled = [0, 6, 12, 18, 24]
+
+/**
+ * A week as a drawing: days below each other, hours side by side, active ones filled. A day's name is a button that
+ * chooses it; hours are drawn by dragging along a day, and typed in the fields beside (which the keyboard uses).
+ */
+export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
+  const say = useModuleTexts()
+  const days = useWeekdayNames()
+  const [drag, setDrag] = useState<{ readonly first: number; readonly last: number } | null>(null)
+  const shown = drag === null ? schedule : withHours(schedule, drag.first, drag.last)
+  return (
+    <Box role="group" aria-label={say('schedule.week')} sx={{ maxWidth: 640 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '56px minmax(0, 1fr)',
+          columnGap: 1,
+          rowGap: 0.5,
+        }}
+      >
+        <span />
+        <Box aria-hidden sx={{ position: 'relative', height: 16 }}>
+          {labelled.map((hour) => (
+            <Typography
+              key={hour}
+              variant="caption"
+              color="textSecondary"
+              sx={{
+                position: 'absolute',
+                left: `${String((hour / 24) * 100)}%`,
+                transform: `translateX(${hour === 0 ? '0' : hour === 24 ? '-100%' : '-50%'})`,
+                lineHeight: 1,
+              }}
+            >
+              {String(hour).padStart(2, '0')}
+            </Typography>
+          ))}
+        </Box>
+        {days.map(([day, name]) => {
+          const stretches = stretchesOf(shown, day)
+          const chosen = schedule.days.includes(day)
+          return (
+            <Box key={day} sx={{ display: 'contents' }}>
+              <ButtonBase
+                aria-pressed={chosen}
+                aria-label={say('schedule.row', { day: name, state: stateOf(stretches, say) })}
+                onClick={() => {
+                  onChange(withDay(schedule, day))
+                }}
+                sx={{
+                  borderRadius: 2,
+                  minHeight: 40,
+                  fontSize: 14,
+                  fontWeight: 600,
+                  border: 1,
+                  borderColor: chosen ? 'primary.main' : 'divider',
+                  color: chosen ? 'primary.text' : 'text.primary',
+                  bgcolor: chosen ? 'primary.tint' : 'transparent',
+                }}
+              >
+                {name}
+              </ButtonBase>
+              <DayBar
+                stretches={stretches}
+                onDrag={(first, last) => {
+                  setDrag({ first, last })
+                }}
+                onDrop={(first, last) => {
+                  setDrag(null)
+                  onChange(withHours(schedule, first, last))
+                }}
+                onCancel={() => {
+                  setDrag(null)
+                }}
+              />
+            </Box>
+          )
+        })}
+      </Box>
+      <Typography variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
+        {say('schedule.week.hint')}
+      </Typography>
+    </Box>
+  )
+}
+
+function stateOf(stretches: readonly Stretch[], say: ReturnType<typeof useModuleTexts>): string {
+  if (stretches.length === 0) return say('schedule.row.off')
+  if (stretches.some(({ from, to }) => from === 0 && to === 24)) return say('schedule.row.allDay')
+  const parts = stretches.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
+  return say('schedule.row.part', { parts })
+}
+
+function clock(hours: number): string {
+  const minutes = Math.round((hours % 1) * 60)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(hours))}:${two(minutes)}`
+}
+
+interface DayBarProps {
+  readonly stretches: readonly Stretch[]
+  readonly onDrag: (first: number, last: number) => void
+  readonly onDrop: (first: number, last: number) => void
+  readonly onCancel: () => void
+}
+
+function DayBar({ stretches, onDrag, onDrop, onCancel }: DayBarProps) {
+  const began = useRef<number | null>(null)
+  const hourAt = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    return Math.min(23, Math.max(0, Math.floor(((clientX - left) / width) * 24)))
+  }
+  return (
+    <Box
+      aria-hidden
+      data-testid="day-bar"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        began.current = hourAt(event)
+        onDrag(began.current, began.current)
+      }}
+      onPointerMove={(event) => {
+        if (began.current !== null) onDrag(began.current, hourAt(event))
+      }}
+      onPointerUp={(event) => {
+        if (began.current === null) return
+        onDrop(began.current, hourAt(event))
+        began.current = null
+      }}
+      onPointerCancel={() => {
+        began.current = null
+        onCancel()
+      }}
+      sx={{
+        position: 'relative',
+        alignSelf: 'center',
+        height: 32,
+        borderRadius: 1.5,
+        overflow: 'hidden',
+        cursor: 'crosshair',
+        touchAction: 'pan-y',
+        bgcolor: 'action.hover',
+        backgroundImage: (theme) =>
+          `repeating-linear-gradient(to right, transparent 0 calc(25% - 1px), ${theme.palette.divider} calc(25% - 1px) 25%)`,
+      }}
+    >
+      {stretches.map(({ from, to }) => (
+        <Box
+          key={from}
+          style={{
+            left: `${String((from / 24) * 100)}%`,
+            width: `${String(((to - from) / 24) * 100)}%`,
+          }}
+          sx={{
+            position: 'absolute',
+            top: 0,
+            bottom: 0,
+            bgcolor: 'primary.main',
+            opacity: 0.75,
+            borderRadius: 1,
+          }}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ModuleNotifications } from '@foresite/contract/module-notifications'
+
+/** The ways by which a module can tell, in the order in which they are offered. */
+export const moduleChannels = ['email', 'sms', 'push', 'slack', 'webhook'] as const
+export type ModuleChannel = (typeof moduleChannels)[number]
+
+/** The ways that are chosen. */
+export function channelsOf(notifications: ModuleNotifications): ModuleChannel[] {
+  return moduleChannels.filter((channel) =>
+    channel === 'slack' ? notifications.slack.enabled : notifications[channel],
+  )
+}
+
+export function withChannel(
+  notifications: ModuleNotifications,
+  channel: ModuleChannel,
+  chosen: boolean,
+): ModuleNotifications {
+  return channel === 'slack'
+    ? { ...notifications, slack: { ...notifications.slack, enabled: chosen } }
+    : { ...notifications, [channel]: chosen }
+}

@@ -1,0 +1,41 @@
+import type { ModuleFields } from './module-form.ts'
+
+/** The steps of making a module, in their order (MOD-3). */
+export const moduleSteps = ['use-case', 'location', 'schedule', 'notifications', 'summary'] as const
+export type ModuleStep = (typeof moduleSteps)[number]
+
+/** What is asked for in each step. */
+export const fieldsOfStep: Readonly<Record<ModuleStep, readonly (keyof ModuleFields)[]>> = {
+  'use-case': [
+    'useCase',
+    'name',
+    'detectedObjects',
+    'wornItems',
+    'speedLimit',
+    'qualityChecks',
+    'criticality',
+    'timeThresholdS',
+  ],
+  location: ['zoneIds', 'locations'],
+  schedule: ['schedule'],
+  notifications: ['notifications'],
+  summary: ['enabled'],
+}
+
+/** The step that an address names; the first one where it names none. */
+export function readStep(given: string | null): ModuleStep {
+  return moduleSteps.find((step) => step === given) ?? 'use-case'
+}
+
+export function stepBefore(step: ModuleStep): ModuleStep | null {
+  return moduleSteps[moduleSteps.indexOf(step) - 1] ?? null
+}
+
+export function stepAfter(step: ModuleStep): ModuleStep | null {
+  return moduleSteps[moduleSteps.indexOf(step) + 1] ?? null
+}
+
+/** The steps in which something is wrong, in their order. */
+export function stepsOf(wrong: readonly string[]): ModuleStep[] {
+  return moduleSteps.filter((step) => fieldsOfStep[step].some((field) => wrong.includes(field)))
+}

@@ -1,0 +1,66 @@
+import type { SiteModule } from '@foresite/contract/modules'
+import type { Zone } from '@foresite/contract/zones'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import { useId } from 'react'
+import { useModuleTexts } from '../texts/texts.ts'
+import { SheetText } from './SheetText.tsx'
+
+interface ModuleSheetProps {
+  readonly module: SiteModule
+  readonly zones: readonly Zone[]
+  readonly onClose: () => void
+}
+
+/** On paper there is the sheet alone, as long as it is. */
+const onPaper = {
+  '@media print': {
+    'body > *:not(.MuiDialog-root)': { display: 'none !important' },
+    '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper, .MuiDialogContent-root': {
+      position: 'static !important',
+      maxHeight: 'none !important',
+      maxWidth: 'none !important',
+      overflow: 'visible !important',
+      margin: '0 !important',
+      boxShadow: 'none !important',
+      background: 'white !important',
+      color: 'black !important',
+    },
+    '.MuiDialogActions-root, .MuiBackdrop-root': { display: 'none !important' },
+  },
+}
+
+/** What a module looks at, how it decides and what it does not do, for whoever is in its pictures (PRIV-3). */
+export function ModuleSheet({ module, zones, onClose }: ModuleSheetProps) {
+  const say = useModuleTexts()
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <GlobalStyles styles={onPaper} />
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {say('sheet.title', { name: module.name })}
+      </DialogTitle>
+      <DialogContent>
+        <SheetText module={module} zones={zones} />
+      </DialogContent>
+      <DialogActions>
+        <Button
+          startIcon={<PrintOutlined />}
+          onClick={() => {
+            window.print()
+          }}
+        >
+          {say('sheet.print')}
+        </Button>
+        <Button variant="contained" onClick={onClose}>
+          {say('sheet.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import type { SiteModule } from '@foresite/contract/modules'
+import { incidentType } from '@foresite/contract/use-cases'
+import type { Zone } from '@foresite/contract/zones'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { fieldsOf } from '../module-form.ts'
+import { UseCasePicture } from '../pictures/UseCasePicture.tsx'
+import { useModuleTexts } from '../texts/texts.ts'
+import { useUseCaseTexts } from '../texts/use-case-texts.ts'
+import { useModuleWords } from '../use-module-words.ts'
+import { useScheduleWords } from '../use-schedule-words.ts'
+
+interface SheetTextProps {
+  readonly module: SiteModule
+  readonly zones: readonly Zone[]
+}
+
+/** The sheet's sentences, out of the module's use case and its settings as they are now. */
+export function SheetText({ module, zones }: SheetTextProps) {
+  const say = useModuleTexts()
+  const sayScene = useSceneTexts()
+  const sayUseCase = useUseCaseTexts()
+  const saySchedule = useScheduleWords()
+  const words = useModuleWords()
+  const format = useFormat()
+  const { data: users = [] } = useQuery(queryFor('listUsers'))
+  const { data: groups = [] } = useQuery(queryFor('listGroups'))
+  const { useCase, zoneIds, criticality, timeThresholdS, speedLimit, enabled } = module
+  const raises = incidentType.safeParse(useCase).success
+  const told = words.people(module, users, groups)
+  const ways = words.ways(module)
+  const mark = {
+    time: words.seconds(timeThresholdS),
+    limit: speedLimit === null ? '' : words.speed(speedLimit),
+  }
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+        <UseCasePicture useCase={useCase} />
+        <Box>
+          <Typography variant="subtitle2" component="p">
+            {sayScene(`useCase.${useCase}`)}
+          </Typography>
+          <Typography variant="body2">{sayUseCase(`about.${useCase}`)}</Typography>
+        </Box>
+      </Stack>
+      <Part title={say('sheet.looksAt')}>
+        <p>{sayUseCase(`looks.${useCase}`)}</p>
+        <p>
+          {zoneIds.length === 0
+            ? say('sheet.noZones')
+            : say('sheet.cameras', {
+                cameras: words.cameras(zoneIds, zones),
+                zones: words.zones(zoneIds, zones),
+              })}
+        </p>
+      </Part>
+      <Part title={say('sheet.decides')}>
+        <p>{sayUseCase(`decides.${useCase}`, mark)}</p>
+        {words.own(fieldsOf(module)).map(([term, value]) => (
+          <p key={term}>
+            {term}: {value}
+          </p>
+        ))}
+        <p>
+          {raises
+            ? say('sheet.severity', { severity: sayScene(`severity.${criticality}`) })
+            : say('sheet.noIncident')}{' '}
+          {raises && say('sheet.people')}
+        </p>
+      </Part>
+      <Part title={say('sheet.when')}>
+        <p>
+          {saySchedule(module.schedule)}. {!enabled && say('sheet.off')}
+        </p>
+      </Part>
+      {raises && (
+        <Part title={say('sheet.told')}>
+          <p>
+            {told === '' || ways === ''
+              ? say('sheet.toldNobody')
+              : say('sheet.toldSome', { who: told, ways })}
+          </p>
+        </Part>
+      )}
+      <Part title={say('sheet.not')}>
+        <ul>
+          <li>{sayUseCase(`cannot.${useCase}`)}</li>
+          <li>{say('sheet.not.identity')}</li>
+          <li>{say('sheet.not.ranking')}</li>
+          <li>{say('sheet.not.emotion')}</li>
+        </ul>
+      </Part>
+      <Typography variant="caption" color="textSecondary">
+        {say('sheet.date', { date: format.dateTime(module.updatedAt) })}
+      </Typography>
+    </Stack>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ '& p': { m: 0, mb: 0.5 }, '& ul': { m: 0, pl: 2.5 }, typography: 'body2' }}
+    >
+      <Typography component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}

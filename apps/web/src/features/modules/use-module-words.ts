@@ -1,0 +1,86 @@
+import type { Group } from '@foresite/contract/groups'
+import { needsObjects } from '@foresite/contract/use-cases'
+import type { User } from '@foresite/contract/people'
+import type { Zone } from '@foresite/contract/zones'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { channelsOf } from './channels.ts'
+import type { ModuleFields } from './module-form.ts'
+import { useModuleTexts } from './texts/texts.ts'
+
+type Fact = readonly [term: string, value: string]
+
+/** Says parts of a module in words, as cards, the summary and the sheet show them. */
+export function useModuleWords() {
+  const say = useModuleTexts()
+  const sayScene = useSceneTexts()
+  const format = useFormat()
+  const seconds = (value: number) =>
+    format.number(value, { style: 'unit', unit: 'second', unitDisplay: 'short' })
+  const speed = (value: number) =>
+    format.number(value, { style: 'unit', unit: 'kilometer-per-hour' })
+  return {
+    seconds,
+    speed,
+    zones: (ids: readonly string[], zones: readonly Zone[]) =>
+      zones
+        .filter(({ id }) => ids.includes(id))
+        .map(({ name, cameraName }) => `${name} (${cameraName})`)
+        .join(', '),
+    cameras: (ids: readonly string[], zones: readonly Zone[]) =>
+      [
+        ...new Set(zones.filter(({ id }) => ids.includes(id)).map(({ cameraName }) => cameraName)),
+      ].join(', '),
+    /** What of its settings belongs to its use case alone. */
+    own: (module: ModuleFields): Fact[] => [
+      ...(module.useCase !== null && needsObjects(module.useCase)
+        ? [
+            [
+              say('card.objects'),
+              module.detectedObjects.map((one) => sayScene(`object.${one}`)).join(', '),
+            ] as const,
+          ]
+        : []),
+      ...(module.useCase === 'ppe-missing'
+        ? [
+            [
+              say('card.worn'),
+              module.wornItems.map((one) => sayScene(`worn.${one}`)).join(', '),
+            ] as const,
+          ]
+        : []),
+      ...(module.useCase === 'vehicle-speeding' && module.speedLimit !== null
+        ? [[say('card.speedLimit'), speed(module.speedLimit)] as const]
+        : []),
+      ...(module.useCase === 'quality-inspection'
+        ? [
+            [
+              say('card.quality'),
+              format.number(
+                Object.values(module.qualityChecks).reduce((sum, all) => sum + all.length, 0),
+              ),
+            ] as const,
+          ]
+        : []),
+    ],
+    people: (
+      { notifications: { userIds, groupIds } }: Pick<ModuleFields, 'notifications'>,
+      users: readonly User[],
+      groups: readonly Group[],
+    ) =>
+      [
+        ...users
+          .filter(({ id }) => userIds.includes(id))
+          .map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+        ...groups.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name),
+      ].join(', '),
+    ways: ({ notifications }: Pick<ModuleFields, 'notifications'>) =>
+      channelsOf(notifications)
+        .map((channel) =>
+          channel === 'slack' && notifications.slack.channelId !== null
+            ? `${say('notify.slack')} (${notifications.slack.channelId})`
+            : say(`notify.${channel}`),
+        )
+        .join(', '),
+  }
+}
