@@ -10,6 +10,7 @@ import {
 } from '@foresite/contract/vision-nodes'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
+import { RehearsalsUnderTest } from './rehearsals-under-test.ts'
 import { RecordingsUnderTest } from './recordings-under-test.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
@@ -43,6 +44,8 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   still: Buffer | null = null
   /** What it has recorded, and the films that it makes of it. */
   readonly recordings = new RecordingsUnderTest()
+  /** The modules that it was asked to try. */
+  readonly rehearsals = new RehearsalsUnderTest()
   /** `query` as the server asked, with its question mark; empty for the camera's own stream. */
   live: (socket: WebSocket, cameraId: string, query: string) => void = (socket) => {
     socket.close(4503, 'unreachable')
@@ -142,6 +145,8 @@ export class VisionNodeUnderTest implements AsyncDisposable {
       const answer = JSON.stringify(await this.answerProbe(source, unwanted.signal))
       response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
     } else if (await this.recordings.answer(request, response)) {
+      return
+    } else if (await this.rehearsals.answer(request, response)) {
       return
     } else if (/^GET \/cameras\/[^/]+\/still$/.test(path) && this.still !== null) {
       response

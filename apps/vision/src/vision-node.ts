@@ -10,6 +10,7 @@ import { Publisher } from '#publish/publisher.ts'
 import { siteServer } from '#publish/site-server.ts'
 import { DiskWatch } from '#record/disk-watch.ts'
 import { SegmentHandOver } from '#record/segment-hand-over.ts'
+import { Rehearsals } from '#rehearse/rehearsals.ts'
 import { startNodeServer } from '#server/node-server.ts'
 import { RecordingsServer } from '#server/recordings/recordings-server.ts'
 import { announcePreparing, followAssignment } from './assignment.ts'
@@ -35,15 +36,13 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
   const recordings = await RecordingsServer.open({ recordings: recordingsFolder, films, log })
   const segments = await SegmentHandOver.open({ folder: recordingsFolder, server, nodeId, log })
 
+  const rehearsals = new Rehearsals({ folder: recordingsFolder, log })
   /** The node's server is there before it can see anything: it says `preparing`, and probes. */
   const seen: { cameras?: WatchedCameras } = {}
   const nodeServer = await startNodeServer({
-    host: config.host,
-    port: config.port,
-    token: config.token,
-    log,
+    ...{ host: config.host, port: config.port, token: config.token },
+    ...{ log, recordings, rehearsals },
     camera: (cameraId) => seen.cameras?.get(cameraId),
-    recordings,
   })
   const presence = { nodeId: config.nodeId, address: nodeServer.address }
 
@@ -53,6 +52,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
   prepared.abort()
   await announcing
 
+  rehearsals.open({ detector, detectorSize })
   const setUp = { detectorSize, clipFolder, recordingsFolder, logLevel: log.level }
   const watched = new WatchedCameras({
     detector,
@@ -104,6 +104,7 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
       await published
       await nodeServer.close()
       await recordings.close()
+      rehearsals.close()
       await detector.close()
     },
   }

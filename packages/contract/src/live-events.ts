@@ -15,6 +15,7 @@ export const changed = z.object({
     'notifications',
     'recorder',
     'exports',
+    'rehearsals',
     'holds',
     'alarms',
   ]),

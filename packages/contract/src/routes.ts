@@ -17,6 +17,7 @@ import { peopleRoutes } from './people.ts'
 import { privacyRoutes } from './privacy.ts'
 import { recorderConnectionRoutes, recorderRoutes } from './recorder.ts'
 import { recordingRoutes } from './recordings.ts'
+import { rehearsalRoutes } from './rehearsals.ts'
 import { retentionRoutes } from './retention.ts'
 import type { Route } from './route.ts'
 import { statusRoutes } from './status.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...recordingRoutes,
   ...retentionRoutes,
   ...exportRoutes,
+  ...rehearsalRoutes,
   ...alarmRoutes,
   ...notificationRoutes,
 } as const

@@ -13,12 +13,14 @@ import {
 import { observations } from '#features/observations/index.ts'
 import { privacy } from '#features/privacy/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
+import { rehearsals } from '#features/rehearsals/index.ts'
 import { simulatedSite, type SimulatedSiteDependencies } from '#features/simulated-site/index.ts'
 import { status } from '#features/status/index.ts'
 import {
   NodeDisks,
   NodeRegistry,
   recordingNodes,
+  rehearsingNodes,
   visionLink,
   visionNodes,
   type VisionNodesFeature,
@@ -168,6 +170,15 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       incidentFeature,
       ...kept.features,
       notificationFeature,
+      rehearsals({
+        ...{ db, clock, live, log },
+        nodes: rehearsingNodes(registry, parts.visionToken),
+        cameras: cameraFeature,
+        zones: zoneFeature,
+        modules: moduleFeature,
+        thresholds: parts.thresholds,
+        mediaUrl: parts.mediaUrl ?? ((path) => path),
+      }),
       ...simulated(parts, { cameras: cameraFeature, zones: zoneFeature, modules: moduleFeature }),
     ],
     cameras: cameraFeature,

@@ -7,6 +7,7 @@ import { streamSource } from '@foresite/contract/vision-nodes'
 import type { ProbeAnswer, StreamSource } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Rehearsals } from '#rehearse/rehearsals.ts'
 import { carriesToken } from './bearer.ts'
 import { LiveSockets } from './live-sockets.ts'
 import { probe as probeInProcess } from './probe.ts'
@@ -23,6 +24,8 @@ export interface NodeServerOptions {
   readonly camera: (cameraId: string) => ServedCamera | undefined
   /** What is below /recordings and /cuts; none where nothing is recorded. */
   readonly recordings?: Pick<RecordingsServer, 'answer'>
+  /** What is below /rehearsals; none where nothing is tried. */
+  readonly rehearsals?: Pick<Rehearsals, 'answer'>
   readonly log: Logger
   readonly probe?: (source: StreamSource, signal: AbortSignal) => Promise<ProbeAnswer>
 }
@@ -107,6 +110,7 @@ async function route(
     return
   }
   if ((await options.recordings?.answer(request, response)) === true) return
+  if ((await options.rehearsals?.answer(request, response)) === true) return
   const still = request.method === 'GET' ? cameraAt(options, request, 'still') : undefined
   const viewed = request.method === 'POST' ? cameraAt(options, request, 'view') : undefined
   if (still !== undefined) await answerStill(still, response)

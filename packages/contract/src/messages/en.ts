@@ -1,3 +1,5 @@
+import { privacyAndTrials } from './en-privacy-and-trials.ts'
+
 /**
  * Every sentence that the server says or that a form's schema refuses with, by key (LANG-3).
  * `{{name}}` is filled in. Keys are what schemas and failures carry; sentences speak to a site operator.
@@ -152,12 +154,7 @@ export const en = {
   'module.changedSince':
     'Somebody else has saved the module “{{name}}” since you opened it. Nothing of yours was saved: open it again to see their changes.',
   'schedule.time.invalid': 'A time looks like 08:30.',
-  'privacy.masks.required': 'Say which parts of the picture are to be covered.',
-  'privacy.masks.tooMany': 'A camera has at most 16 privacy masks.',
-  'privacy.masks.saved': 'The privacy masks of “{{name}}” were saved.',
-  'privacy.masks.removed': 'Nothing of “{{name}}” is covered any more.',
-  'privacy.masks.changed':
-    'Somebody else has changed the privacy masks of “{{name}}” in the meantime. Look at them before you save yours.',
+  ...privacyAndTrials,
   'ground.corners.invalid':
     'Choose the four corners of a rectangle on the floor, one after the other.',
   'ground.length.invalid': 'A length is a number of metres from 0.1 to 1000.',

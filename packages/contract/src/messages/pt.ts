@@ -1,3 +1,4 @@
+import { privacyAndTrials } from './pt-privacy-and-trials.ts'
 import type { MessageKey } from './en.ts'
 
 export const pt: Record<MessageKey, string> = {
@@ -153,12 +154,7 @@ export const pt: Record<MessageKey, string> = {
   'module.changedSince':
     'Outra pessoa guardou o módulo «{{name}}» depois de o ter aberto. Nada do que alterou foi guardado: abra-o novamente para ver as alterações.',
   'schedule.time.invalid': 'Uma hora tem a forma 08:30.',
-  'privacy.masks.required': 'Indique que partes da imagem devem ser tapadas.',
-  'privacy.masks.tooMany': 'Uma câmara tem no máximo 16 máscaras de privacidade.',
-  'privacy.masks.saved': 'As máscaras de privacidade de “{{name}}” foram guardadas.',
-  'privacy.masks.removed': 'Já nada de “{{name}}” está tapado.',
-  'privacy.masks.changed':
-    'Entretanto, outra pessoa alterou as máscaras de privacidade de “{{name}}”. Veja-as antes de guardar as suas.',
+  ...privacyAndTrials,
   'ground.corners.invalid':
     'Escolha os quatro cantos de um retângulo no chão, um a seguir ao outro.',
   'ground.length.invalid': 'Um comprimento é um número de metros entre 0,1 e 1000.',

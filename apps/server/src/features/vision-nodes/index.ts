@@ -14,6 +14,12 @@ import { readPastAssignment, reportCameras, takeAssignment, type VisionCalls } f
 
 export { NodeDisks, type NodeDisk } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
+export { assignmentOf } from './assignment.ts'
+export {
+  rehearsingNodes,
+  type NodeRehearsalPlace,
+  type RehearsingNodes,
+} from './rehearsing-nodes.ts'
 export { recordingNodes, type RecordingNodes } from './recording-nodes.ts'
 
 export interface VisionNodesDependencies {

@@ -17,7 +17,13 @@ export class TruthLine implements StreamSubscriber {
     this.#truths.clear()
   }
 
-  onPacket({ data, pts }: StreamPacket): void {
+  onPacket(packet: StreamPacket): void {
+    this.hear(this.#generation, packet)
+  }
+
+  /** Hears a picture of a generation, in Annex B form. */
+  hear(generation: number, { data, pts }: Pick<StreamPacket, 'data' | 'pts'>): void {
+    this.#generation = generation
     for (const unit of splitAnnexB(data)) {
       const truth = truthIn(unit)
       if (truth !== null) this.#truths.set(pts, truth)

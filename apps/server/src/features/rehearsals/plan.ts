@@ -1,0 +1,99 @@
+import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
+import type { Observation } from '@foresite/contract/observations'
+import type { newRehearsal } from '@foresite/contract/rehearsals'
+import type { z } from 'zod'
+import { assignmentOf } from '#features/vision-nodes/index.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { RehearsalsDependencies } from './dependencies.ts'
+import type { RehearsalRun } from './rehearsal.ts'
+
+const minuteMs = 60_000
+/** A picture of a schedule's first moment may have begun a little before it. */
+const earlyMs = 10_000
+
+export type WantedRehearsal = z.output<typeof newRehearsal>
+
+/** What is looked at for a module: each of its cameras with that rule alone. Throws a `Refusal` that says why not. */
+export async function planOf(
+  deps: RehearsalsDependencies,
+  wanted: WantedRehearsal,
+): Promise<RehearsalRun> {
+  const now = deps.clock.now()
+  const [watched, cameras, zones, isScheduled, thresholds] = await Promise.all([
+    deps.cameras.listWatched(),
+    deps.cameras.list(),
+    deps.zones.list(deps.db),
+    deps.modules.schedules(),
+    deps.thresholds(),
+  ])
+  const cameraOfZone = new Map(zones.map((zone) => [zone.id, zone.cameraId]))
+  const module = await moduleOf(deps, wanted, cameraOfZone, now)
+  const site = { cameras: watched, zones, modules: [module], thresholds, isActive: () => true }
+  const assigned = assignmentOf(site, () => true).cameras.filter(({ rules }) => rules.length > 0)
+  if (assigned.length === 0)
+    throw new Refusal(422, 'rehearsal.notWatched', { field: 'draft.useCase' })
+
+  const from = new Date(now.getTime() - wanted.minutes * minuteMs)
+  const stretch = { from: from.toISOString(), to: now.toISOString() }
+  return {
+    id: newId(now),
+    moduleName: module.name,
+    useCase: module.useCase,
+    from,
+    to: now,
+    zoneNames: new Map(zones.map(({ id, name }) => [id, name])),
+    wouldBeActive: ({ startedAt }: Observation) => {
+      const began = new Date(startedAt)
+      const soon = new Date(began.getTime() + earlyMs)
+      return isScheduled(module, began) || isScheduled(module, soon)
+    },
+    parts: assigned.map(
+      ({ cameraId, source, ground, zones: watchedZones, rules, privacyMasks }) => ({
+        name: cameras.find(({ id }) => id === cameraId)?.name ?? '',
+        order: {
+          camera: {
+            ...{ cameraId, ground, rules, privacyMasks },
+            zones: watchedZones,
+            simulated: source.kind === 'simulated',
+          },
+          ...stretch,
+        },
+        state: 'waiting',
+        problem: null,
+        said: null,
+      }),
+    ),
+    stills: new Map(),
+    unwanted: new AbortController(),
+    state: 'waiting',
+  }
+}
+
+async function moduleOf(
+  deps: RehearsalsDependencies,
+  wanted: WantedRehearsal,
+  cameraOfZone: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<SiteModule> {
+  const { draft, moduleId } = wanted
+  if (draft === undefined) {
+    const stored = (await deps.modules.list(deps.db)).find(({ id }) => id === moduleId)
+    if (stored === undefined) throw new Refusal(404, 'module.unknown')
+    return stored
+  }
+  if (!draft.zoneIds.every((zoneId) => cameraOfZone.has(zoneId)))
+    throw new Refusal(422, 'module.zones.unknown', { field: 'draft.zoneIds' })
+  return asStored(draft, cameraOfZone, now)
+}
+
+/** A module that is not stored, as if it were. */
+function asStored(
+  draft: ModuleInput,
+  cameraOfZone: ReadonlyMap<string, string>,
+  now: Date,
+): SiteModule {
+  const at = now.toISOString()
+  const cameraIds = [...new Set(draft.zoneIds.flatMap((zoneId) => cameraOfZone.get(zoneId) ?? []))]
+  return { ...draft, id: newId(now), cameraIds, createdAt: at, updatedAt: at }
+}

@@ -1,0 +1,88 @@
+import type { NodeRehearsal, RehearsalOrder } from '@foresite/contract/node-rehearsals'
+import type { Observation } from '@foresite/contract/observations'
+import type { Rehearsal } from '@foresite/contract/rehearsals'
+import type { UseCase } from '@foresite/contract/use-cases'
+
+/** One camera's part of a rehearsal. */
+export interface CameraPart {
+  readonly name: string
+  readonly order: RehearsalOrder
+  state: Rehearsal['cameras'][number]['state']
+  problem: Rehearsal['cameras'][number]['problem']
+  /** What its node said last; null before it has begun. */
+  said: NodeRehearsal | null
+}
+
+/** A module on trial, as the server remembers it. */
+export interface RehearsalRun {
+  readonly id: string
+  readonly moduleName: string
+  readonly useCase: UseCase
+  readonly from: Date
+  readonly to: Date
+  readonly zoneNames: ReadonlyMap<string, string>
+  /** Whether the module would have been active when that began, by its schedule. */
+  readonly wouldBeActive: (observation: Observation) => boolean
+  readonly parts: readonly CameraPart[]
+  /** By observation. */
+  readonly stills: Map<string, Buffer>
+  readonly unwanted: AbortController
+  state: Rehearsal['state']
+}
+
+/** What answers show of it. `mediaUrl` gives the address of a picture. */
+export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => string): Rehearsal {
+  const { id, moduleName, useCase, from, to, state, parts, zoneNames, stills } = run
+  const found = parts.flatMap(({ name, said }) =>
+    countedOf(run, said).map((observation) => ({
+      id: observation.id,
+      cameraId: observation.cameraId,
+      cameraName: name,
+      zoneName: zoneNames.get(observation.zoneId) ?? '',
+      startedAt: observation.startedAt,
+      endedAt: observation.endedAt,
+      object: observation.object,
+      confidence: observation.confidence,
+      stillUrl: stills.has(observation.id)
+        ? mediaUrl(`/api/rehearsals/${id}/stills/${observation.id}`)
+        : null,
+    })),
+  )
+  const shares: number[] = parts.map((part) => (isOver(part) ? 1 : (part.said?.progress ?? 0)))
+  return {
+    ...{ id, moduleName, useCase, state },
+    from: from.toISOString(),
+    to: to.toISOString(),
+    progress: shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length),
+    total: parts.reduce((sum, { said }) => sum + totalOf(run, said), 0),
+    found: found.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1)),
+    cameras: parts.map(({ name, order, said, ...part }) => ({
+      cameraId: order.camera.cameraId,
+      cameraName: name,
+      state: part.state,
+      problem: part.problem,
+      coveredMs: said?.coveredMs ?? 0,
+      gaps: said?.gaps ?? [],
+    })),
+  }
+}
+
+/** Those that the module would have told of: its schedule was active. */
+export function countedOf(
+  { wouldBeActive }: Pick<RehearsalRun, 'wouldBeActive'>,
+  said: NodeRehearsal | null,
+): Observation[] {
+  return (said?.observations ?? []).filter(wouldBeActive)
+}
+
+/** Of those that came without saying what they were nobody knows when they were: they count as the others do. */
+function totalOf(run: RehearsalRun, said: NodeRehearsal | null): number {
+  if (said === null) return 0
+  const listed = said.observations.length
+  const counted = countedOf(run, said).length
+  return counted + Math.round((said.total - listed) * (listed === 0 ? 1 : counted / listed))
+}
+
+function isOver({ state }: CameraPart): boolean {
+  return state === 'done' || state === 'failed'
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import type { NodeRehearsal } from '@foresite/contract/node-rehearsals'
+import type { Rehearsal } from '@foresite/contract/rehearsals'
+import { expect, test, vi } from 'vitest'
+import { begun } from '../../../test/rehearsals-under-test.ts'
+import { moduleInput, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+const LIMIT = { timeout: 30_000, interval: 50 }
+
+/** What a node says that saw somebody in a zone, so many seconds after the beginning. */
+function saw(
+  site: SiteUnderTest,
+  { cameraId, zoneId }: { cameraId: string; zoneId: string },
+  seconds: readonly number[],
+): NodeRehearsal {
+  const from = site.clock.now().getTime() - 3_600_000
+  const observations = seconds.map((second) => ({
+    kind: 'restricted-area' as const,
+    id: randomUUID(),
+    cameraId,
+    startedAt: new Date(from + second * 1_000).toISOString(),
+    endedAt: null,
+    ruleId: randomUUID(),
+    zoneId,
+    trackId: '1',
+    object: 'person' as const,
+    inferred: false,
+    confidence: 0.8,
+    box: { x: 0.1, y: 0.1, w: 0.1, h: 0.2 },
+  }))
+  const stills = observations.map(({ id }) => id)
+  const gap = { from: new Date(from).toISOString(), to: new Date(from + 60_000).toISOString() }
+  return {
+    ...begun,
+    state: 'done',
+    progress: 1,
+    observations,
+    total: seconds.length,
+    stills,
+    coveredMs: 3_540_000,
+    gaps: [gap],
+  }
+}
+
+async function over(site: SiteUnderTest, id: string): Promise<Rehearsal> {
+  return vi.waitFor(async () => {
+    const said = await site.server.call('readRehearsal', { params: { id } })
+    expect(said.state).toBe('done')
+    return said
+  }, LIMIT)
+}
+
+async function place(site: SiteUnderTest, name = 'Yard') {
+  const { id: cameraId } = await site.camera(name)
+  const { id: zoneId } = await site.zone(cameraId)
+  return { cameraId, zoneId }
+}
+
+test('[MOD-11] a module that is not saved is tried on the last hour of its cameras: how often it would have told, with pictures', async () => {
+  await using site = await SiteUnderTest.start()
+  const [yard, gate] = [await place(site), await place(site, 'Gate')]
+  site.vision.rehearsals.report = ({ camera }) =>
+    camera.cameraId === yard.cameraId ? saw(site, yard, [30, 10]) : saw(site, gate, [20])
+  const told = await site.listen()
+  const draft = moduleInput([yard.zoneId, gate.zoneId], { enabled: false })
+  const { rehearsal, message } = await site.server.call('startRehearsal', { body: { draft } })
+  expect(message).toBe('“Keep out” is being tried on the recordings.')
+  const said = await over(site, rehearsal.id)
+  expect(said).toMatchObject({ total: 3, progress: 1, moduleName: 'Keep out' })
+  expect(
+    said.found.map(({ cameraName, zoneName, object }) => [cameraName, zoneName, object]),
+  ).toEqual([
+    ['Yard', 'Door', 'person'],
+    ['Gate', 'Door', 'person'],
+    ['Yard', 'Door', 'person'],
+  ])
+  expect(said.cameras.map(({ state, coveredMs, gaps }) => [state, coveredMs, gaps.length])).toEqual(
+    [
+      ['done', 3_540_000, 1],
+      ['done', 3_540_000, 1],
+    ],
+  )
+  const still = await site.server.fetch(said.found[0]?.stillUrl ?? '')
+  expect([still.status, await still.text()]).toEqual([200, 'a picture'])
+  expect(told).toContainEqual({ topic: 'rehearsals', id: rehearsal.id, change: 'updated' })
+
+  const [order] = site.vision.rehearsals.orders
+  const hourAgo = new Date(site.clock.now().getTime() - 3_600_000).toISOString()
+  expect(order).toMatchObject({
+    from: hourAgo,
+    to: site.clock.now().toISOString(),
+    camera: { simulated: false, rules: [{ kind: 'restricted-area', objects: ['person'] }] },
+  })
+  expect(site.vision.rehearsals.orders).toHaveLength(2)
+  expect(site.vision.rehearsals.ended).toHaveLength(2)
+})
+
+test('[MOD-11] nothing of a trial becomes an incident, a module or an assignment', async () => {
+  await using site = await SiteUnderTest.start()
+  const yard = await place(site)
+  site.vision.rehearsals.report = () => saw(site, yard, [10])
+  const draft = moduleInput([yard.zoneId])
+  const { rehearsal } = await site.server.call('startRehearsal', { body: { draft, minutes: 10 } })
+  expect(await over(site, rehearsal.id)).toMatchObject({ total: 1 })
+  expect((await site.server.call('listIncidents', { query: {} })).total).toBe(0)
+  expect(await site.server.call('listModules')).toEqual([])
+  expect((await site.vision.beat()).cameras).toMatchObject([{ rules: [] }])
+})
+
+test('[MOD-11] a stored module is tried though it is disabled, and only what falls in its schedule counts', async () => {
+  await using site = await SiteUnderTest.start()
+  const yard = await place(site)
+  const now = site.clock.now()
+  const from = new Date(now.getTime() - 1_800_000).toISOString().slice(11, 16)
+  const to = new Date(now.getTime() + 1_800_000).toISOString().slice(11, 16)
+  const module = await site.module([yard.zoneId], {
+    enabled: false,
+    schedule: { days: [], times: { from, to } },
+  })
+  // The site's clock is UTC; the schedule begins in the middle of the hour.
+  await site.server.call('saveConfig', {
+    body: { field: 'global_settings', value: { time: { timezone: 'UTC' } } },
+  })
+  site.vision.rehearsals.report = () => saw(site, yard, [60, 3_000])
+  const { rehearsal } = await site.server.call('startRehearsal', { body: { moduleId: module.id } })
+  const said = await over(site, rehearsal.id)
+  expect([said.total, said.found.length]).toEqual([1, 1])
+})
+
+test('[MOD-11] one that is called off ends on its node, and what was found stays', async () => {
+  await using site = await SiteUnderTest.start()
+  const yard = await place(site)
+  site.vision.rehearsals.report = () => ({
+    ...saw(site, yard, [10]),
+    state: 'running',
+    progress: 0.4,
+  })
+  const draft = moduleInput([yard.zoneId])
+  const { rehearsal } = await site.server.call('startRehearsal', { body: { draft } })
+  const params = { id: rehearsal.id }
+  await vi.waitFor(async () => {
+    expect((await site.server.call('readRehearsal', { params })).progress).toBe(0.4)
+  }, LIMIT)
+  const { message } = await site.server.call('endRehearsal', { params })
+  expect(message).toBe('The trial was called off.')
+  await vi.waitFor(() => {
+    expect(site.vision.rehearsals.ended).toEqual([yard.cameraId])
+  }, LIMIT)
+  expect(await site.server.call('readRehearsal', { params })).toMatchObject({
+    state: 'called-off',
+    total: 1,
+  })
+})
+
+test('[MOD-11] waits for a node that is at another one, and says of one that breaks off that it failed', async () => {
+  await using site = await SiteUnderTest.start()
+  const yard = await place(site)
+  site.vision.rehearsals.refusal = 'busy'
+  const draft = moduleInput([yard.zoneId])
+  const { rehearsal } = await site.server.call('startRehearsal', { body: { draft } })
+  site.vision.rehearsals.report = () => ({ ...begun, state: 'failed' })
+  site.vision.rehearsals.refusal = null
+  const said = await over(site, rehearsal.id)
+  expect(said.cameras).toMatchObject([{ state: 'failed', problem: 'failed' }])
+})
+
+test('[MOD-11] a restart leaves nothing hanging: what it broke off is unknown and can be started again', async () => {
+  await using site = await SiteUnderTest.start()
+  const yard = await place(site)
+  const draft = moduleInput([yard.zoneId])
+  const { rehearsal } = await site.server.call('startRehearsal', { body: { draft } })
+  await vi.waitFor(() => {
+    expect(site.vision.rehearsals.orders).toHaveLength(1)
+  }, LIMIT)
+  await site.restart()
+  const read = site.server.call('readRehearsal', { params: { id: rehearsal.id } })
+  expect(await refusalOf(read)).toMatchObject({
+    status: 404,
+    message: 'This trial does not exist (any more). Start it again.',
+  })
+  expect(site.vision.rehearsals.ended).toEqual([yard.cameraId])
+  site.vision.rehearsals.report = () => saw(site, yard, [10])
+  const again = await site.server.call('startRehearsal', { body: { draft } })
+  expect(await over(site, again.rehearsal.id)).toMatchObject({ total: 1 })
+})
+
+test('[MOD-11] refuses a time that is too short or too long, no module, an unknown one, and one that looks at no zone', async () => {
+  await using site = await SiteUnderTest.start()
+  const { zoneId } = await place(site)
+  const draft = moduleInput([zoneId])
+  const refused = (body: Parameters<typeof start>[0]) => refusalOf(start(body))
+  const start = (body: { draft?: typeof draft; moduleId?: string; minutes?: number }) =>
+    site.server.call('startRehearsal', { body })
+  for (const minutes of [9, 1_441, 30.5])
+    expect(await refused({ draft, minutes })).toMatchObject({
+      status: 400,
+      field: 'minutes',
+      message: 'A module is tried on the last 10 minutes to 24 hours.',
+    })
+  expect(await refused({})).toMatchObject({ status: 400, error: 'rehearsal.module.required' })
+  expect(await refused({ moduleId: randomUUID() })).toMatchObject({
+    status: 404,
+    error: 'module.unknown',
+  })
+  expect(await refused({ draft: moduleInput([randomUUID()]) })).toMatchObject({
+    status: 422,
+    field: 'draft.zoneIds',
+  })
+  const counting = { ...draft, useCase: 'cycle-counting' as const }
+  expect(await refused({ draft: counting })).toMatchObject({
+    status: 422,
+    error: 'rehearsal.notWatched',
+  })
+})

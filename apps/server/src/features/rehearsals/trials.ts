@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { NodeRehearsalPlace } from '#features/vision-nodes/index.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { RehearsalsDependencies } from './dependencies.ts'
+import { countedOf, type CameraPart, type RehearsalRun } from './rehearsal.ts'
+
+const pollMs = 500
+/** A node that is at another one, or not there, is waited for so long. */
+const busyLimitMs = 10 * 60_000
+const awayLimitMs = 15_000
+/** So many are remembered, the newest; pictures of theirs take 3 MB each. */
+const mostKept = 10
+const mostWaiting = 5
+
+/**
+ * The modules on trial. They are tried one after the other, and remembered as long as this server runs: what a restart
+ * breaks off is unknown after it, and its nodes call it off themselves.
+ */
+export class Rehearsals {
+  readonly #deps: RehearsalsDependencies
+  readonly #runs = new Map<string, RehearsalRun>()
+  #last: Promise<void> = Promise.resolve()
+  #stopped = false
+
+  constructor(deps: RehearsalsDependencies) {
+    this.#deps = deps
+  }
+
+  find(id: string): RehearsalRun | null {
+    return this.#runs.get(id) ?? null
+  }
+
+  start(run: RehearsalRun): void {
+    const waiting = [...this.#runs.values()].filter(({ state }) => !isOver(state))
+    if (waiting.length >= mostWaiting) throw new Refusal(409, 'rehearsal.tooMany')
+    this.#runs.set(run.id, run)
+    this.#forgetOldest()
+    this.#last = this.#last.then(() => this.#run(run))
+  }
+
+  /** Calls one off; what was found stays. */
+  end(run: RehearsalRun): void {
+    if (isOver(run.state)) return
+    run.unwanted.abort()
+    run.state = 'called-off'
+    this.#announce(run)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const run of this.#runs.values()) run.unwanted.abort()
+    await this.#last
+  }
+
+  #forgetOldest(): void {
+    for (const [id, { state }] of this.#runs) {
+      if (this.#runs.size <= mostKept) return
+      if (isOver(state)) this.#runs.delete(id)
+    }
+  }
+
+  async #run(run: RehearsalRun): Promise<void> {
+    const { signal } = run.unwanted
+    for (const part of run.parts) {
+      if (signal.aborted) return
+      run.state = 'running'
+      part.state = 'running'
+      this.#announce(run)
+      try {
+        await this.#tryOn(part, run)
+      } catch (problem: unknown) {
+        this.#deps.log.error({ err: problem, rehearsal: run.id }, 'a rehearsal failed')
+        fail(part, 'failed')
+      }
+    }
+    if (signal.aborted) return
+    run.state = 'done'
+    this.#announce(run)
+  }
+
+  async #tryOn(part: CameraPart, run: RehearsalRun): Promise<void> {
+    const place = await this.#order(part, run.unwanted.signal)
+    if (place === null) {
+      fail(part, 'vision-away')
+      return
+    }
+    try {
+      await this.#follow(part, run, place)
+    } finally {
+      await this.#deps.nodes.end(place)
+    }
+  }
+
+  /** Null when its node does not take it within a while, or it is not wanted any more. */
+  async #order(part: CameraPart, unwanted: AbortSignal): Promise<NodeRehearsalPlace | null> {
+    const began = performance.now()
+    while (!unwanted.aborted) {
+      const place = await this.#deps.nodes.order(part.order)
+      if (place !== null && place !== 'later') return place
+      const limitMs = place === 'later' ? busyLimitMs : awayLimitMs
+      if (performance.now() - began > limitMs) return null
+      await pause(unwanted)
+    }
+    return null
+  }
+
+  async #follow(part: CameraPart, run: RehearsalRun, place: NodeRehearsalPlace): Promise<void> {
+    const { signal } = run.unwanted
+    while (!signal.aborted) {
+      const said = await this.#deps.nodes.report(place)
+      if (said === null) {
+        fail(part, 'vision-away')
+        return
+      }
+      const before = part.said
+      await this.#fetchStills(said, run, place)
+      part.said = said
+      if (said.state === 'failed') fail(part, 'failed')
+      if (said.state === 'done') part.state = 'done'
+      if (before?.progress !== said.progress || said.state !== 'running') this.#announce(run)
+      if (said.state !== 'running') return
+      await pause(signal)
+    }
+  }
+
+  async #fetchStills(
+    said: NonNullable<CameraPart['said']>,
+    run: RehearsalRun,
+    place: NodeRehearsalPlace,
+  ): Promise<void> {
+    const counted = new Set(countedOf(run, said).map(({ id }) => id))
+    for (const id of said.stills) {
+      if (run.unwanted.signal.aborted) return
+      if (run.stills.has(id) || !counted.has(id)) continue
+      const still = await this.#deps.nodes.still(place, id)
+      if (still !== null) run.stills.set(id, still)
+    }
+  }
+
+  #announce({ id }: RehearsalRun): void {
+    if (!this.#stopped) this.#deps.live.changed({ topic: 'rehearsals', id, change: 'updated' })
+  }
+}
+
+function isOver(state: RehearsalRun['state']): boolean {
+  return state === 'done' || state === 'called-off'
+}
+
+function fail(part: CameraPart, problem: NonNullable<CameraPart['problem']>): void {
+  part.state = 'failed'
+  part.problem = problem
+}
+
+async function pause(unwanted: AbortSignal): Promise<void> {
+  await delay(pollMs, undefined, { signal: unwanted }).catch(() => undefined)
+}

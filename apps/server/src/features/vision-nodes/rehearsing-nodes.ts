@@ -1,0 +1,73 @@
+import {
+  nodeRehearsal,
+  type NodeRehearsal,
+  type RehearsalOrder,
+} from '@foresite/contract/node-rehearsals'
+import { id } from '@foresite/contract/primitives'
+import { z } from 'zod'
+import { callNode, jsonOf } from './node-call.ts'
+import type { NodeRegistry } from './node-registry.ts'
+
+const limitMs = 10_000
+const ordered = z.object({ id })
+const refused = z.object({ error: z.enum(['busy', 'preparing']) })
+
+/** Where a rehearsal is: the address of the node and its name there. */
+export interface NodeRehearsalPlace {
+  readonly address: string
+  readonly id: string
+}
+
+/** What the server asks of the nodes about trying modules, see `node-rehearsals.ts` of the contract. */
+export interface RehearsingNodes {
+  /** Orders one from the node that watches the camera; `later` while it cannot take it, null when it does not answer. */
+  order(order: RehearsalOrder): Promise<NodeRehearsalPlace | 'later' | null>
+  /** Null when the node does not answer, or does not know of it (any more). */
+  report(place: NodeRehearsalPlace): Promise<NodeRehearsal | null>
+  /** A picture; null when there is none. */
+  still(place: NodeRehearsalPlace, observationId: string): Promise<Buffer | null>
+  /** Calls it off, or takes leave of it. */
+  end(place: NodeRehearsalPlace): Promise<void>
+}
+
+export function rehearsingNodes(registry: NodeRegistry, token: string): RehearsingNodes {
+  const signal = () => AbortSignal.timeout(limitMs)
+  return {
+    async order(order) {
+      const node = registry.nodeOf(order.camera.cameraId)
+      if (node === null) return null
+      const what = { method: 'POST', body: order, limitMs, signal: signal() } as const
+      const response = await callNode(node, token, '/rehearsals', what)
+      if (response?.status === 503) {
+        const why = refused.safeParse(await response.json().catch(() => null))
+        return why.success ? 'later' : null
+      }
+      const answer = ordered.safeParse(await jsonOf(response))
+      return answer.success ? { address: node.address, id: answer.data.id } : null
+    },
+
+    async report(place) {
+      const path = `/rehearsals/${place.id}`
+      const response = await callNode(place, token, path, { limitMs, signal: signal() })
+      return nodeRehearsal.safeParse(await jsonOf(response)).data ?? null
+    },
+
+    async still(place, observationId) {
+      const path = `/rehearsals/${place.id}/stills/${observationId}`
+      const response = await callNode(place, token, path, { limitMs, signal: signal() })
+      if (response?.ok === true)
+        return response.arrayBuffer().then(
+          (bytes) => Buffer.from(bytes),
+          () => null,
+        )
+      await response?.body?.cancel()
+      return null
+    },
+
+    async end(place) {
+      const what = { method: 'DELETE', limitMs, signal: signal() } as const
+      const response = await callNode(place, token, `/rehearsals/${place.id}`, what)
+      await response?.body?.cancel()
+    },
+  }
+}

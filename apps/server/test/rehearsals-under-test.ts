@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import {
+  nodeRehearsal,
+  rehearsalOrder,
+  type NodeRehearsal,
+  type RehearsalOrder,
+} from '@foresite/contract/node-rehearsals'
+
+/** What a node says of a rehearsal that has just begun. */
+export const begun: NodeRehearsal = {
+  state: 'running',
+  progress: 0,
+  observations: [],
+  total: 0,
+  stills: [],
+  coveredMs: 0,
+  gaps: [],
+}
+
+/** A node's rehearsals as the server sees them; what it says of the present one is set by each test. */
+export class RehearsalsUnderTest {
+  readonly orders: RehearsalOrder[] = []
+  /** Those that were called off or read to the end. */
+  readonly ended: string[] = []
+  /** What it says of an order. */
+  report: (order: RehearsalOrder) => NodeRehearsal = () => begun
+  /** The pictures that it gives, by observation. */
+  still = Buffer.from('a picture')
+  /** Why it takes no order; null: it does. */
+  refusal: 'busy' | 'preparing' | null = null
+  #present: { readonly id: string; readonly order: RehearsalOrder } | null = null
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const [, collection, id, part] = (request.url ?? '').split('/')
+    if (collection !== 'rehearsals') return false
+    if (request.method === 'POST') this.#order(await json(request), response)
+    else if (this.#present?.id !== id) say(response, 404, { error: 'not-found' })
+    else if (request.method === 'DELETE') {
+      this.ended.push(this.#present?.order.camera.cameraId ?? '')
+      this.#present = null
+      response.writeHead(204).end()
+    } else if (part === 'stills') {
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(this.still)
+    } else if (this.#present !== null)
+      say(response, 200, nodeRehearsal.parse(this.report(this.#present.order)))
+    return true
+  }
+
+  #order(body: unknown, response: ServerResponse): void {
+    const order = rehearsalOrder.parse(body)
+    if (this.refusal !== null || this.#present !== null) {
+      say(response, 503, { error: this.refusal ?? 'busy' })
+      return
+    }
+    this.orders.push(order)
+    this.#present = { id: randomUUID(), order }
+    say(response, 202, { id: this.#present.id })
+  }
+}
+
+function say(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

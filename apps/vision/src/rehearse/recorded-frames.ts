@@ -1,0 +1,65 @@
+import { SoftwareScaleContext } from 'node-av/lib'
+import type { Frame as NativeFrame } from 'node-av/lib'
+import { DecodedFrame } from '#decode/decoded-frame.ts'
+import type { Frame } from '#decode/frame.ts'
+import { FramePace } from '#decode/frame-pace.ts'
+import { PictureConverter } from '#decode/picture-converter.ts'
+import type { MaskCover } from '#privacy/mask-cover.ts'
+import { decodedPictures } from '#record/film/decoded-pictures.ts'
+import { PictureCanvas } from '#record/film/picture-canvas.ts'
+import type { RecordedPicture, Stretch } from '#record/film/recorded-pictures.ts'
+import { TICKS_PER_SECOND } from '#stream/packet.ts'
+import { GENERATION } from './recorded-truth.ts'
+
+export interface RecordedFramesWish {
+  readonly cameraId: string
+  readonly stretch: Stretch
+  /** Painted over what was recorded before there were masks; null where there are none. */
+  readonly cover: MaskCover | null
+}
+
+/** As many looks a second as a camera that is live gets. */
+const FRAMES_PER_SECOND = 5
+
+/** The frames of a recording that are looked at, in their order, as fast as they are taken. Each is the taker's to free. */
+export async function* recordedFrames(
+  pictures: AsyncIterable<RecordedPicture>,
+  { cameraId, stretch, cover }: RecordedFramesWish,
+): AsyncGenerator<Frame, void> {
+  const converter = new PictureConverter()
+  const scaler = new SoftwareScaleContext()
+  scaler.allocContext()
+  const pace = new FramePace(FRAMES_PER_SECOND)
+  try {
+    for await (const { picture, pts, at, rate } of decodedPictures(pictures)) {
+      try {
+        const isIn = at >= stretch.from && at < stretch.to
+        if (!isIn || !pace.choose(pts, TICKS_PER_SECOND / rate)) continue
+        const place = { generation: GENERATION, pts }
+        const frame = (shown: NativeFrame) =>
+          new DecodedFrame(cameraId, at, shown, converter, place)
+        yield cover === null ? frame(picture) : await covered(picture, cover, scaler, frame)
+      } finally {
+        picture.free()
+      }
+    }
+  } finally {
+    scaler.freeContext()
+    converter.release()
+  }
+}
+
+async function covered(
+  picture: NativeFrame,
+  cover: MaskCover,
+  scaler: SoftwareScaleContext,
+  frame: (shown: NativeFrame) => Frame,
+): Promise<Frame> {
+  const canvas = await PictureCanvas.of(picture, scaler, picture)
+  try {
+    cover.paint(canvas)
+    return frame(canvas.picture)
+  } finally {
+    canvas.free()
+  }
+}

@@ -1,0 +1,45 @@
+import type { RecordedPicture } from '#record/film/recorded-pictures.ts'
+import { CoveredTruth } from '#privacy/covered-truth.ts'
+import type { MaskCover } from '#privacy/mask-cover.ts'
+import { TruthLine } from '#detect/simulated/truth-line.ts'
+import { isAnnexB } from '#stream/nal-units.ts'
+
+const START_CODE = Buffer.from([0, 0, 0, 1])
+/** Our own files count a unit's bytes in so many (ISO/IEC 14496-15, lengthSizeMinusOne). */
+const LENGTH_BYTES = 4
+/** Of all pictures of a rehearsal: their times go on over files and gaps. */
+export const GENERATION = 1
+
+/** What a simulated camera's recordings say of their own pictures, as `TruthLine` knows it of a stream. */
+export class RecordedTruth extends TruthLine {
+  readonly #covered: CoveredTruth
+
+  constructor(cover: MaskCover) {
+    super()
+    this.#covered = new CoveredTruth(cover)
+  }
+
+  /** Hears what goes by. */
+  async *heard(pictures: AsyncIterable<RecordedPicture>): AsyncGenerator<RecordedPicture, void> {
+    for await (const picture of pictures) {
+      const { data, track, pts } = picture
+      const units = isAnnexB(track.extradata) ? data : asAnnexB(data)
+      this.#covered.hear({ data: units, pts })
+      const said = this.#covered.of(pts)
+      if (said !== null) this.hear(GENERATION, { data: said, pts })
+      yield picture
+    }
+  }
+}
+
+/** A picture of an MP4, whose units come behind their lengths, with start codes instead. */
+function asAnnexB(data: Buffer): Buffer {
+  const parts: Buffer[] = []
+  for (let at = 0; at + LENGTH_BYTES <= data.length;) {
+    const start = at + LENGTH_BYTES
+    const end = start + data.readUInt32BE(at)
+    parts.push(START_CODE, data.subarray(start, end))
+    at = end
+  }
+  return Buffer.concat(parts)
+}

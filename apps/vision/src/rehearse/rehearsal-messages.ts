@@ -1,0 +1,30 @@
+import type { RecordingGap, RehearsalOrder } from '@foresite/contract/node-rehearsals'
+import type { Observation } from '@foresite/contract/observations'
+import type { FromCamera, ToCamera } from '#camera/camera-messages.ts'
+
+/** What the node says to the process of a rehearsal. */
+export type ToRehearsal =
+  | {
+      readonly kind: 'rehearse'
+      readonly order: RehearsalOrder
+      /** Of all recordings. */
+      readonly folder: string
+      /** Size of the pictures that the detector takes. */
+      readonly detectorSize: { readonly width: number; readonly height: number }
+    }
+  | Extract<ToCamera, { kind: 'detected' }>
+
+/** How much of a stretch was recorded. */
+export interface Coverage {
+  readonly coveredMs: number
+  readonly gaps: readonly RecordingGap[]
+}
+
+/** What the process of a rehearsal says to the node. */
+export type FromRehearsal =
+  | Extract<FromCamera, { kind: 'detect' }>
+  | { readonly kind: 'progress'; readonly share: number }
+  | { readonly kind: 'observed'; readonly observation: Observation }
+  | { readonly kind: 'still'; readonly observationId: string; readonly jpeg: Uint8Array }
+  | ({ readonly kind: 'done' } & Coverage)
+  | { readonly kind: 'failed' }

@@ -1,0 +1,63 @@
+import { setPriority } from 'node:os'
+import { mostRehearsalStills } from '@foresite/contract/node-rehearsals'
+import type { Observation } from '@foresite/contract/observations'
+import { RemoteDetector } from '#camera/remote-detector.ts'
+import type { Frame } from '#decode/frame.ts'
+import { rehearse } from './rehearse.ts'
+import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
+
+/**
+ * The process of one rehearsal (see `rehearsals.ts`): recordings that it decodes may crash native code, and that must
+ * not disturb the node.
+ */
+let detector: RemoteDetector | null = null
+
+process.on('message', (message) => {
+  const said = message as ToRehearsal
+  if (said.kind === 'detected') detector?.answer(said.id, said.detections)
+  else void answer(said)
+})
+// Whoever asked is gone: there is nobody to answer.
+process.once('disconnect', () => process.exit())
+
+/** Cameras that are live come first. */
+const GIVES_WAY = 10
+const STILL_WIDTH = 640
+/** Progress is told in steps of this much. */
+const STEP = 0.005
+
+async function answer({
+  order,
+  folder,
+  detectorSize,
+}: Extract<ToRehearsal, { kind: 'rehearse' }>): Promise<void> {
+  setPriority(GIVES_WAY)
+  const remote = new RemoteDetector(detectorSize, (message) => {
+    if (message.kind === 'detect') tell(message)
+  })
+  detector = remote
+  let told = 0
+  let stills = 0
+  const onObservation = async (observation: Observation, frame: Frame | null) => {
+    tell({ kind: 'observed', observation })
+    if (observation.endedAt !== null || frame === null || stills >= mostRehearsalStills) return
+    stills++
+    const jpeg = await frame.jpeg(STILL_WIDTH)
+    tell({ kind: 'still', observationId: observation.id, jpeg: Uint8Array.from(jpeg) })
+  }
+  const onProgress = (share: number) => {
+    if (share - told < STEP) return
+    told = share
+    tell({ kind: 'progress', share: Math.min(1, Math.max(0, share)) })
+  }
+  try {
+    const coverage = await rehearse({ order, folder, detector: remote, onObservation, onProgress })
+    tell({ kind: 'done', ...coverage })
+  } catch {
+    tell({ kind: 'failed' })
+  }
+}
+
+function tell(message: FromRehearsal): void {
+  process.send?.(message)
+}

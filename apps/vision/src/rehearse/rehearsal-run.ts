@@ -1,0 +1,130 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import {
+  mostRehearsed,
+  type NodeRehearsal,
+  type RehearsalOrder,
+} from '@foresite/contract/node-rehearsals'
+import type { Observation } from '@foresite/contract/observations'
+import type { Detector } from '#detect/detector.ts'
+import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
+
+const PROGRAM = fileURLToPath(new URL('./rehearsal-process.ts', import.meta.url))
+
+export interface RehearsalRunParts {
+  readonly order: RehearsalOrder
+  readonly folder: string
+  readonly detector: Detector
+  readonly detectorSize: { readonly width: number; readonly height: number }
+}
+
+/** One rehearsal, in a process of its own that asks the node's detector. */
+export class RehearsalRun {
+  readonly #parts: RehearsalRunParts
+  readonly #child: ChildProcess
+  /** What the detector knows it by: no camera, so that it takes none's place. */
+  readonly #name: string
+  readonly #observations = new Map<string, Observation>()
+  readonly #stills = new Map<string, Buffer>()
+  #total = 0
+  #state: NodeRehearsal['state'] = 'running'
+  #progress = 0
+  #coverage: Pick<NodeRehearsal, 'coveredMs' | 'gaps'> = { coveredMs: 0, gaps: [] }
+
+  constructor(id: string, parts: RehearsalRunParts) {
+    this.#parts = parts
+    this.#name = `rehearsal-${id}`
+    this.#child = fork(PROGRAM, {
+      stdio: 'ignore',
+      execArgv: [],
+      serialization: 'advanced',
+      // It gets none of this process's secrets.
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? '',
+      },
+    })
+    this.#child.on('message', (message) => {
+      this.#hear(message as FromRehearsal)
+    })
+    const over = () => {
+      if (this.#state === 'running') this.#state = 'failed'
+      parts.detector.withdraw(this.#name)
+    }
+    this.#child.once('error', over)
+    // The end of the channel is behind its last message, its exit may come before.
+    this.#child.once('disconnect', over)
+    const { order, folder, detectorSize } = parts
+    this.#say({ kind: 'rehearse', order, folder, detectorSize })
+  }
+
+  get report(): NodeRehearsal {
+    return {
+      state: this.#state,
+      progress: this.#progress,
+      observations: [...this.#observations.values()],
+      total: this.#total,
+      stills: [...this.#stills.keys()],
+      ...this.#coverage,
+    }
+  }
+
+  still(observationId: string): Buffer | null {
+    return this.#stills.get(observationId) ?? null
+  }
+
+  /** Ends it, wherever it is. */
+  end(): void {
+    this.#child.kill('SIGKILL')
+  }
+
+  #hear(message: FromRehearsal): void {
+    switch (message.kind) {
+      case 'detect':
+        void this.#detect(message)
+        break
+      case 'progress':
+        this.#progress = message.share
+        break
+      case 'observed':
+        this.#observed(message.observation)
+        break
+      case 'still':
+        this.#stills.set(message.observationId, Buffer.from(message.jpeg))
+        break
+      case 'done': {
+        const { coveredMs, gaps } = message
+        this.#coverage = { coveredMs, gaps: [...gaps] }
+        this.#progress = 1
+        this.#finish('done')
+        break
+      }
+      case 'failed':
+        this.#finish('failed')
+        break
+    }
+  }
+
+  #observed(observation: Observation): void {
+    const known = this.#observations.has(observation.id)
+    if (!known && observation.endedAt === null) this.#total++
+    if (known || this.#observations.size < mostRehearsed)
+      this.#observations.set(observation.id, observation)
+  }
+
+  #finish(state: 'done' | 'failed'): void {
+    this.#state = state
+    this.#child.disconnect()
+  }
+
+  async #detect({ id, at, picture }: Extract<FromRehearsal, { kind: 'detect' }>): Promise<void> {
+    const looked = { cameraId: this.#name, at, letterboxed: () => picture }
+    const detections = await this.#parts.detector.detect(looked).catch(() => null)
+    if (this.#state === 'running') this.#say({ kind: 'detected', id, detections })
+  }
+
+  #say(message: ToRehearsal): void {
+    // A failure to send is a process that is about to end, which is heard of.
+    this.#child.send(message, () => undefined)
+  }
+}

@@ -1,0 +1,73 @@
+import type { RehearsalOrder } from '@foresite/contract/node-rehearsals'
+import type { Observation } from '@foresite/contract/observations'
+import type { Frame } from '#decode/frame.ts'
+import type { Detection } from '#detect/detection.ts'
+import { SimulatedDetector } from '#detect/simulated/simulated-detector.ts'
+import { MaskCover } from '#privacy/mask-cover.ts'
+import { recordedPictures, segmentsBetween } from '#record/film/recorded-pictures.ts'
+import { Pipeline } from '../pipeline.ts'
+import { RecordedCoverage } from './recorded-coverage.ts'
+import { recordedFrames } from './recorded-frames.ts'
+import { RecordedTruth } from './recorded-truth.ts'
+import type { Coverage } from './rehearsal-messages.ts'
+
+export interface RehearsalParts {
+  readonly order: RehearsalOrder
+  /** Of all recordings. */
+  readonly folder: string
+  /** Looks at the pictures of a real camera. */
+  readonly detector: { detect(frame: Frame): Promise<readonly Detection[] | null> }
+  /** Something began or ended; `frame` is the one in which it was seen to begin, and is only lent. */
+  readonly onObservation: (observation: Observation, frame: Frame | null) => Promise<void>
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/** As a camera that gives no picture is asked: so often, and not longer than everything takes to end. */
+const PASS_MS = 1_000
+const LONGEST_PASS_MS = 60_000
+
+/**
+ * Looks at a camera's recordings with the pipeline that looks at the camera itself, as fast as it can, and tells what it
+ * would have told. Where nothing was recorded time passes as it does without a picture.
+ */
+export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
+  const { order, folder, onObservation, onProgress } = parts
+  const { cameraId, simulated, privacyMasks } = order.camera
+  const stretch = { from: Date.parse(order.from), to: Date.parse(order.to) }
+  const cover = new MaskCover(privacyMasks)
+  const truth = simulated ? new RecordedTruth(cover) : null
+  const detector = truth === null ? parts.detector : new SimulatedDetector(truth)
+  const pipeline = new Pipeline(cameraId, order.camera, detector)
+  const coverage = new RecordedCoverage(stretch)
+  const tell = async (observations: readonly Observation[], frame: Frame | null) => {
+    for (const observation of observations) await onObservation(observation, frame)
+  }
+
+  const camera = { folder, cameraId }
+  const recorded = recordedPictures(camera, await segmentsBetween(camera, stretch), stretch)
+  const frames = recordedFrames(truth === null ? recorded : truth.heard(recorded), {
+    cameraId,
+    stretch,
+    cover: privacyMasks.length === 0 ? null : cover,
+  })
+  for await (const frame of frames) {
+    try {
+      const missingMs = coverage.add(frame.at)
+      for (const at of momentsOf(frame.at, missingMs)) await tell(pipeline.pass(at), null)
+      await tell(await pipeline.look(frame), frame)
+      onProgress((frame.at - stretch.from) / (stretch.to - stretch.from))
+    } finally {
+      frame.free()
+    }
+  }
+  await tell(pipeline.close(stretch.to), null)
+  return coverage.whole()
+}
+
+/** When time is passed on within a gap before a picture. */
+function momentsOf(at: number, missingMs: number): number[] {
+  const from = at - missingMs
+  const count = Math.floor(Math.min(missingMs - PASS_MS, LONGEST_PASS_MS) / PASS_MS)
+  return Array.from({ length: Math.max(0, count) }, (_, n) => from + (n + 1) * PASS_MS)
+}

@@ -1,0 +1,107 @@
+import type { Rehearsal as Trial } from '@foresite/contract/rehearsals'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { Rehearsal } from './Rehearsal.tsx'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0071'
+const cameraId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
+const trial: Trial = {
+  id,
+  moduleName: 'Keep out',
+  useCase: 'restricted-area',
+  from: '2026-11-21T08:00:00.000Z',
+  to: '2026-11-21T09:00:00.000Z',
+  state: 'done',
+  progress: 1,
+  total: 2,
+  found: [1, 2].map((n) => ({
+    id: `0198d5b0-7a34-7cc2-9d3e-5b1f00aa008${String(n)}`,
+    cameraId,
+    cameraName: 'Gate',
+    zoneName: 'Door',
+    startedAt: `2026-11-21T08:1${String(n)}:00.000Z`,
+    endedAt: null,
+    object: 'person',
+    confidence: 0.8,
+    stillUrl: n === 1 ? '/api/rehearsals/1/stills/1?ticket=t' : null,
+  })),
+  cameras: [
+    {
+      cameraId,
+      cameraName: 'Gate',
+      state: 'done',
+      problem: null,
+      coveredMs: 3_000_000,
+      gaps: [{ from: '2026-11-21T08:00:00.000Z', to: '2026-11-21T08:10:00.000Z' }],
+    },
+  ],
+}
+
+function site(read: () => Trial) {
+  return startApiServer({
+    'POST /api/rehearsals': {
+      status: 202,
+      body: { message: 'It is being tried.', rehearsal: { ...trial, state: 'waiting', found: [] } },
+    },
+    [`GET /api/rehearsals/${id}`]: () => ({ body: read() }),
+    [`DELETE /api/rehearsals/${id}`]: { body: { message: 'The trial was called off.' } },
+  })
+}
+
+test('[MOD-11] says what a module would have raised in the last hour, with pictures and times, and what was not recorded', async () => {
+  await using api = await site(() => trial)
+  const { user } = render(<Rehearsal moduleId={id} />)
+  await user.click(screen.getByRole('button', { name: 'Try it' }))
+  expect(await screen.findByText('It would have raised 2 incidents.')).toBeVisible()
+  const moments = within(screen.getByRole('list', { name: 'What it would have raised' }))
+  expect(moments.getAllByRole('listitem')).toHaveLength(2)
+  expect(moments.getByRole('img', { name: /^Person at Door, / })).toHaveAttribute(
+    'src',
+    '/api/rehearsals/1/stills/1?ticket=t',
+  )
+  expect(moments.getByText('No picture')).toBeVisible()
+  expect(screen.getByText(/^Gate: 50 min of 1 h.* were recorded\.$/)).toBeVisible()
+  expect(screen.getByText('Nothing was recorded at these times')).toBeVisible()
+  const [order] = api.calls.filter(({ method }) => method === 'POST')
+  expect(JSON.parse(order?.body ?? '')).toEqual({ moduleId: id, minutes: 60 })
+})
+
+test('[MOD-11] says how far it is, and can be called off', async () => {
+  let state: Trial['state'] = 'running'
+  await using api = await site(() => ({ ...trial, state, progress: 0.4, total: 1 }))
+  const { user } = render(<Rehearsal moduleId={id} />)
+  await user.click(screen.getByRole('combobox', { name: 'How far back' }))
+  await user.click(await screen.findByRole('option', { name: 'The last 8 hours' }))
+  await user.click(screen.getByRole('button', { name: 'Try it' }))
+  expect(
+    await screen.findByRole('progressbar', { name: 'Looking at the recordings: 40%' }),
+  ).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Found so far: 1')
+  state = 'called-off'
+  await user.click(screen.getByRole('button', { name: 'Call off' }))
+  expect(await screen.findByText(/^The trial was called off\. This is/)).toBeVisible()
+  expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true)
+  const [order] = api.calls.filter(({ method }) => method === 'POST')
+  expect(JSON.parse(order?.body ?? '')).toMatchObject({ minutes: 480 })
+})
+
+test('[MOD-11] one that a restart has broken off says so, and why one cannot be started is said', async () => {
+  await using api = await site(() => trial)
+  api.answers.set(`GET /api/rehearsals/${id}`, {
+    status: 404,
+    body: { message: 'This trial does not exist (any more).', error: 'rehearsal.unknown' },
+  })
+  const { user } = render(<Rehearsal moduleId={id} />)
+  await user.click(screen.getByRole('button', { name: 'Try it' }))
+  expect(await screen.findByText(/^The trial was broken off/)).toBeVisible()
+  api.answers.set('POST /api/rehearsals', {
+    status: 409,
+    body: { message: 'Too many trials are waiting.', error: 'rehearsal.tooMany' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Try it again' }))
+  expect(await screen.findByText('Too many trials are waiting.')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import type { Rehearsal } from '@foresite/contract/rehearsals'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useRehearsalTexts } from './texts/texts.ts'
+
+type Camera = Rehearsal['cameras'][number]
+
+/** How much of the time was recorded, camera by camera, and when nothing was. */
+export function RehearsalCoverage({ rehearsal }: { readonly rehearsal: Rehearsal }) {
+  const wholeMs = Date.parse(rehearsal.to) - Date.parse(rehearsal.from)
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      {rehearsal.cameras.map((camera) => (
+        <CameraCoverage key={camera.cameraId} camera={camera} wholeMs={wholeMs} />
+      ))}
+    </Stack>
+  )
+}
+
+function CameraCoverage({
+  camera,
+  wholeMs,
+}: {
+  readonly camera: Camera
+  readonly wholeMs: number
+}) {
+  const say = useRehearsalTexts()
+  const format = useFormat()
+  const { cameraName, problem, coveredMs, gaps, state } = camera
+  if (problem !== null)
+    return (
+      <Typography variant="body2" color="error">
+        {say(`failed.${problem}`, { camera: cameraName })}
+      </Typography>
+    )
+  // One that was called off before this camera's turn says nothing of it.
+  if (state !== 'done') return null
+  if (coveredMs === 0)
+    return <Typography variant="body2">{say('nothing', { camera: cameraName })}</Typography>
+  const covered = format.duration(coveredMs)
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {say('covered', { camera: cameraName, covered, whole: format.duration(wholeMs) })}
+      </Typography>
+      {gaps.length > 0 && (
+        <Typography component="details" variant="body2" color="textSecondary">
+          <summary>{say('gaps')}</summary>
+          {gaps
+            .map(({ from, to }) => say('gap', { from: format.dateTime(from), to: format.time(to) }))
+            .join(' · ')}
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { CallFailed } from '@foresite/contract/client'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { RehearsalResult } from './RehearsalResult.tsx'
+import { useRehearsalTexts } from './texts/texts.ts'
+
+/** How far a trial is, the way to call it off, and what it has found. */
+export function RehearsalProgress({ id }: { readonly id: string }) {
+  const say = useRehearsalTexts()
+  const format = useFormat()
+  const rehearsal = useQuery(queryFor('readRehearsal', { params: { id } }))
+  const callOff = useCall('endRehearsal')
+  // What the server said last is no news of one that it does not know any more.
+  const isLost = rehearsal.error instanceof CallFailed && rehearsal.error.status === 404
+  if (isLost) return <Alert severity="warning">{say('lost')}</Alert>
+  return (
+    <Loaded query={rehearsal}>
+      {(known) => {
+        const underWay = known.state === 'waiting' || known.state === 'running'
+        const words =
+          known.state === 'waiting'
+            ? say('state.waiting')
+            : say('state.running', { percent: format.percent(known.progress) })
+        return (
+          <Stack sx={{ gap: 1.5 }} aria-busy={underWay}>
+            {underWay && (
+              <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+                <Stack sx={{ flexGrow: 1, minWidth: 200, maxWidth: 480, gap: 0.5 }}>
+                  <Typography variant="body2">{words}</Typography>
+                  <LinearProgress
+                    variant={known.state === 'waiting' ? 'indeterminate' : 'determinate'}
+                    value={known.progress * 100}
+                    aria-label={words}
+                  />
+                </Stack>
+                <Button
+                  color="inherit"
+                  loading={callOff.isPending}
+                  onClick={() => {
+                    callOff.mutate({ params: { id } })
+                  }}
+                >
+                  {say('callOff')}
+                </Button>
+              </Stack>
+            )}
+            <RehearsalResult rehearsal={known} />
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}

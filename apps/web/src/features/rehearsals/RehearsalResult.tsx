@@ -1,0 +1,57 @@
+import type { Rehearsal } from '@foresite/contract/rehearsals'
+import { incidentType } from '@foresite/contract/use-cases'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { RehearsalCoverage } from './RehearsalCoverage.tsx'
+import { RehearsedMoment } from './RehearsedMoment.tsx'
+import { useRehearsalTexts } from './texts/texts.ts'
+
+/** More pictures than this say nothing that these did not. */
+const mostShown = 60
+
+/** What a module would have raised: how often, when and where, with pictures, and how much was there to look at. */
+export function RehearsalResult({ rehearsal }: { readonly rehearsal: Rehearsal }) {
+  const say = useRehearsalTexts()
+  const format = useFormat()
+  const { state, total, found, useCase } = rehearsal
+  const underWay = state === 'waiting' || state === 'running'
+  const of = incidentType.safeParse(useCase).success ? 'result' : 'counted'
+  const many = total === 0 ? 'none' : total === 1 ? 'one' : 'many'
+  const count = total
+  const shown = found.slice(0, mostShown)
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      {state === 'called-off' && <Alert severity="info">{say('state.called-off')}</Alert>}
+      <Typography variant="subtitle1" component="p" role="status">
+        {underWay ? say('so-far', { count }) : say(`${of}.${many}`, { count })}
+      </Typography>
+      {!underWay && <RehearsalCoverage rehearsal={rehearsal} />}
+      {shown.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={say('found')}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+          }}
+        >
+          {shown.map((moment) => (
+            <RehearsedMoment key={moment.id} moment={moment} />
+          ))}
+        </Box>
+      )}
+      {!underWay && total > shown.length && (
+        <Typography variant="body2" color="textSecondary">
+          {say('shown', { shown: format.number(shown.length), count })}
+        </Typography>
+      )}
+    </Stack>
+  )
+}

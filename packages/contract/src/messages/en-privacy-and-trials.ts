@@ -1,0 +1,16 @@
+/** Sentences of privacy masks, blurring, and modules on trial. */
+export const privacyAndTrials = {
+  'rehearsal.module.required': 'Say which module is to be tried.',
+  'rehearsal.minutes.invalid': 'A module is tried on the last 10 minutes to 24 hours.',
+  'rehearsal.started': '“{{name}}” is being tried on the recordings.',
+  'rehearsal.ended': 'The trial was called off.',
+  'rehearsal.unknown': 'This trial does not exist (any more). Start it again.',
+  'rehearsal.notWatched': 'Nothing of this use case is seen in recordings, so it cannot be tried.',
+  'rehearsal.tooMany': 'Too many trials are waiting. Wait for one to end, or call one off.',
+  'privacy.masks.required': 'Say which parts of the picture are to be covered.',
+  'privacy.masks.tooMany': 'A camera has at most 16 privacy masks.',
+  'privacy.masks.saved': 'The privacy masks of “{{name}}” were saved.',
+  'privacy.masks.removed': 'Nothing of “{{name}}” is covered any more.',
+  'privacy.masks.changed':
+    'Somebody else has changed the privacy masks of “{{name}}” in the meantime. Look at them before you save yours.',
+} as const

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { observation } from './observations.ts'
+import { id, instant } from './primitives.ts'
+import { cameraAssignment } from './vision-nodes.ts'
+
+/*
+ * Rehearsals between server and vision node: what a module would have seen on a camera's own recordings (MOD-11). A node
+ * makes one at a time. It serves, beside `vision-nodes.ts`:
+ * POST   /rehearsals RehearsalOrder → 202 {id}; 503 {error: 'busy'} while it is at another one, 'preparing' while it
+ *        cannot see yet
+ * GET    /rehearsals/{id}                        → NodeRehearsal; one that nobody asks of is called off
+ * GET    /rehearsals/{id}/stills/{observationId} → image/jpeg of the moment in which it was said; 404
+ * DELETE /rehearsals/{id}                        → 204 (called off, or read to the end)
+ */
+
+/** What is looked at, and for what: a camera's assignment with nothing but the rule on trial. */
+export const rehearsalOrder = z.object({
+  camera: cameraAssignment
+    .pick({ cameraId: true, ground: true, zones: true, rules: true, privacyMasks: true })
+    .extend({
+      /** Of the simulated site: its recordings say themselves what they show. */
+      simulated: z.boolean(),
+    }),
+  from: instant,
+  to: instant,
+})
+export type RehearsalOrder = z.infer<typeof rehearsalOrder>
+
+export const recordingGap = z.object({ from: instant, to: instant })
+export type RecordingGap = z.infer<typeof recordingGap>
+
+/** At most so many are told with what they were; the others are counted. */
+export const mostRehearsed = 500
+/** At most so many come with a picture. */
+export const mostRehearsalStills = 60
+/** At most so many gaps are told of. */
+export const mostRehearsalGaps = 100
+
+export const nodeRehearsal = z.object({
+  state: z.enum(['running', 'done', 'failed']),
+  /** From 0 to 1. */
+  progress: z.number().min(0).max(1),
+  /** What it would have told, each with its end where that has come, in the order of their beginnings. */
+  observations: z.array(observation),
+  /** With those that are only counted. */
+  total: z.number().int().min(0),
+  /** The ids of those that have a picture. */
+  stills: z.array(id),
+  /** How much of the stretch was recorded. */
+  coveredMs: z.number().int().min(0),
+  gaps: z.array(recordingGap),
+})
+export type NodeRehearsal = z.infer<typeof nodeRehearsal>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { moduleInput } from './modules.ts'
+import { recordingGap } from './node-rehearsals.ts'
+import { objectClass } from './objects.ts'
+import { id, instant } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { useCase } from './use-cases.ts'
+
+/** How far back a module is tried, in minutes: ten minutes to a day. */
+export const rehearsalMinutes = { least: 10, usual: 60, most: 1_440 } as const
+
+const minutes = z
+  .number({ error: 'rehearsal.minutes.invalid' })
+  .int({ error: 'rehearsal.minutes.invalid' })
+  .min(rehearsalMinutes.least, { error: 'rehearsal.minutes.invalid' })
+  .max(rehearsalMinutes.most, { error: 'rehearsal.minutes.invalid' })
+  .default(rehearsalMinutes.usual)
+
+/** A stored module, or one that is still being filled in. */
+export const newRehearsal = z
+  .object({ moduleId: id.optional(), draft: moduleInput.optional(), minutes })
+  .refine(({ moduleId, draft }) => (moduleId === undefined) !== (draft === undefined), {
+    error: 'rehearsal.module.required',
+    path: ['moduleId'],
+  })
+export type NewRehearsal = z.input<typeof newRehearsal>
+
+/** One time that the module would have told of. */
+export const rehearsed = z.object({
+  id,
+  cameraId: id,
+  cameraName: z.string(),
+  zoneName: z.string(),
+  startedAt: instant,
+  endedAt: instant.nullable(),
+  object: objectClass,
+  confidence: z.number(),
+  /** Null for those after the first 60. */
+  stillUrl: z.string().nullable(),
+})
+export type Rehearsed = z.infer<typeof rehearsed>
+
+export const rehearsalProblem = z.enum([
+  'vision-away',
+  /** The camera's node broke it off. */
+  'failed',
+])
+
+/** A module tried on what its cameras have recorded (MOD-11). Nothing of it becomes an incident. */
+export const rehearsal = z.object({
+  id,
+  moduleName: z.string(),
+  useCase,
+  from: instant,
+  to: instant,
+  state: z.enum(['waiting', 'running', 'done', 'called-off']),
+  /** From 0 to 1, over all cameras. */
+  progress: z.number(),
+  /** How often it would have told, so far. */
+  total: z.number().int(),
+  /** Those that are listed, in the order of their beginnings. */
+  found: z.array(rehearsed),
+  cameras: z.array(
+    z.object({
+      cameraId: id,
+      cameraName: z.string(),
+      state: z.enum(['waiting', 'running', 'done', 'failed']),
+      problem: rehearsalProblem.nullable(),
+      /** How much of the time was recorded. */
+      coveredMs: z.number().int(),
+      gaps: z.array(recordingGap),
+    }),
+  ),
+})
+export type Rehearsal = z.infer<typeof rehearsal>
+
+const rehearsalParams = z.object({ id })
+
+export const rehearsalRoutes = defineRoutes({
+  startRehearsal: {
+    method: 'POST',
+    path: '/rehearsals',
+    feature: 'rehearsals',
+    summary: 'Tries a module, stored or not, on what its cameras have recorded',
+    body: newRehearsal,
+    status: 202,
+    answer: done.extend({ rehearsal }),
+    errors: [404, 409, 422],
+  },
+  readRehearsal: {
+    method: 'GET',
+    path: '/rehearsals/:id',
+    feature: 'rehearsals',
+    summary:
+      'How far it is, and what the module would have told; forgotten when the server starts anew',
+    params: rehearsalParams,
+    answer: rehearsal,
+    errors: [404],
+  },
+  endRehearsal: {
+    method: 'DELETE',
+    path: '/rehearsals/:id',
+    feature: 'rehearsals',
+    summary: 'Calls it off; what was found so far can still be read',
+    params: rehearsalParams,
+    answer: done,
+    errors: [404],
+  },
+  rehearsalStill: {
+    method: 'GET',
+    path: '/rehearsals/:id/stills/:observationId',
+    feature: 'rehearsals',
+    summary: 'The picture of one time that the module would have told of',
+    params: z.object({ id, observationId: id }),
+    query: z.object({ ticket: z.string().optional() }),
+    answer: 'media',
+    media: ['image/jpeg'],
+    access: 'ticket',
+    errors: [404],
+  },
+})
