@@ -1,5 +1,6 @@
 import type { Agent } from 'node:https'
-import { generateVAPIDKeys, sendNotification, WebPushError } from 'web-push'
+// CommonJS: Node finds no named exports in it.
+import webPush from 'web-push'
 import { z } from 'zod'
 import type { OpenChannel } from '../channels.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
@@ -13,7 +14,7 @@ const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 
 /** Makes the site's key pair, as the channel's secret keeps it. */
 export function newPushSecret(): string {
-  return JSON.stringify(generateVAPIDKeys())
+  return JSON.stringify(webPush.generateVAPIDKeys())
 }
 
 /** The half of the key pair that browsers are given. */
@@ -47,7 +48,7 @@ export async function pushToBrowser(
 ): Promise<void> {
   const { publicKey, privateKey } = vapidKeys.parse(JSON.parse(secret))
   try {
-    await sendNotification(
+    await webPush.sendNotification(
       { endpoint: browser.endpoint, keys: { ...browser.keys } },
       JSON.stringify(content),
       {
@@ -67,7 +68,7 @@ export async function pushToBrowser(
 
 /** RFC 8030, 7.3: 404 and 410 are a subscription that is over. */
 function pushProblem(problem: unknown): SendProblem {
-  if (!(problem instanceof WebPushError)) return passingProblem(problem)
+  if (!(problem instanceof webPush.WebPushError)) return passingProblem(problem)
   const { statusCode, body } = problem
   const words = `${statusCode} ${body}`
   if (statusCode === 404 || statusCode === 410) return new BrowserGone(words, true)
