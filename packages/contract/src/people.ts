@@ -56,6 +56,16 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** The most that one file brings: a larger site imports several. */
+export const mostImported = 500
+
+export const userImport = z.object({
+  users: z
+    .array(userInput, { error: 'user.import.empty' })
+    .min(1, { error: 'user.import.empty' })
+    .max(mostImported, { error: 'user.import.tooMany' }),
+})
+
 const userParams = z.object({ id })
 
 export const peopleRoutes = defineRoutes({
@@ -83,6 +93,16 @@ export const peopleRoutes = defineRoutes({
     body: userInput,
     status: 201,
     answer: done.extend({ user }),
+    errors: [409],
+  },
+  importUsers: {
+    method: 'POST',
+    path: '/users/import',
+    feature: 'people',
+    summary: 'Adds many users at once: all of them, or none',
+    body: userImport,
+    status: 201,
+    answer: done.extend({ users: z.array(user) }),
     errors: [409],
   },
   updateUser: {

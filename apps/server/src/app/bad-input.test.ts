@@ -63,6 +63,7 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   saveOperations: operationsDefaults,
   saveThresholds: { values: { 'near-miss.gap': 3 } },
   createUser: user,
+  importUsers: { users: [user] },
   updateUser: user,
   createGroup: { name: 'Night shift' },
   updateGroup: { name: 'Night shift' },

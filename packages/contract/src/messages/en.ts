@@ -393,6 +393,10 @@ export const en = {
   'user.created': '{{name}} was added.',
   'user.saved': '{{name}} was saved.',
   'user.deleted': '{{name}} was deleted.',
+  'user.import.empty': 'There is nobody to import.',
+  'user.import.tooMany': 'At most 500 users can be imported at once.',
+  'user.import.repeated': 'The e-mail address {{email}} is there twice.',
+  'user.imported': 'Users imported: {{count}}.',
   'user.inUse':
     '{{name}} is notified by: {{modules}}. Choose somebody else in these modules first.',
   'user.changedSince':

@@ -406,6 +406,10 @@ export const pt: Record<MessageKey, string> = {
   'user.created': '{{name}} foi adicionado.',
   'user.saved': '{{name}} foi guardado.',
   'user.deleted': '{{name}} foi eliminado.',
+  'user.import.empty': 'Não há ninguém para importar.',
+  'user.import.tooMany': 'Podem ser importados no máximo 500 utilizadores de uma vez.',
+  'user.import.repeated': 'O endereço de e-mail {{email}} aparece duas vezes.',
+  'user.imported': 'Utilizadores importados: {{count}}.',
   'user.inUse':
     '{{name}} é notificado por: {{modules}}. Escolha primeiro outra pessoa nesses módulos.',
   'user.changedSince':

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { noNotifications, type ModuleNotifications } from '@foresite/contract/module-notifications'
+import type { ModuleInput } from '@foresite/contract/modules'
+import { noQualityChecks, type QualityChecks } from '@foresite/contract/quality-checks'
 import { expect, test, vi } from 'vitest'
 import {
   moduleInput,
@@ -10,14 +13,38 @@ import {
 
 const shared = sharedSite()
 
-test.each([
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Each check with one thing that makes it fail. */
+const someChecks: QualityChecks = {
+  'damaged-pallet': ['split-block'],
+  'damaged-pallet-wrapping': ['tear', 'not-locked'],
+  'pallet-load-stability': ['overhang'],
+  'damaged-product-packaging': ['wet'],
+  'damaged-products': ['leak'],
+  'expired-products': ['past-expiry', 'unreadable-date'],
+}
+const notify = (part: Partial<ModuleNotifications>) => ({
+  notifications: { ...noNotifications, ...part },
+})
+
+test.each<[string, Partial<ModuleInput>]>([
   ['its name', { name: 'Dock keep-out' }],
   ['whether it is enabled', { enabled: false }],
+  ['its use case', { useCase: 'ergonomics' }],
+  ['its camera locations', { locations: ['yard', 'warehouse'] }],
+  ['the days of its schedule', { schedule: { days: ['mon', 'sat'], times: null } }],
+  ['its schedule’s hours', { schedule: { days: [], times: { from: '22:00', to: '06:00' } } }],
   ['its time threshold', { timeThresholdS: 2.5 }],
-  ['its criticality', { criticality: 'Low' as const }],
-  ['its detected objects', { detectedObjects: ['vehicle' as const, 'person' as const] }],
-  ['its use case', { useCase: 'ergonomics' as const }],
-])('a module’s parts are saved and come back: %s', async (_, part) => {
+  ['its notification by e-mail', notify({ email: false })],
+  ['its notification by SMS', notify({ sms: true })],
+  ['its notification by push', notify({ push: true })],
+  ['Slack and its channel', notify({ slack: { enabled: true, channelId: 'C0123ABCDEF' } })],
+  ['its webhook', notify({ webhook: true })],
+  ['its protective equipment', { useCase: 'ppe-missing', wornItems: ['hardhat', 'safety-vest'] }],
+  ['its criticality', { criticality: 'Low' }],
+  ['its detected objects', { detectedObjects: ['vehicle', 'person'] }],
+])('[MOD-1] a module’s parts are saved and come back: %s', async (_, part) => {
   const site = shared()
   const zone = await site.zone((await site.camera(randomUUID())).id)
   const module = await site.module([zone.id], part)
@@ -26,7 +53,83 @@ test.each([
   await site.server.call('deleteModule', { params: { id: module.id } })
 })
 
-test('a module’s zones come back in the order chosen, with the cameras that they are of', async () => {
+test.each(Object.entries(someChecks))(
+  '[MOD-5] a module’s quality-check settings are saved and come back: %s with its sub-checks',
+  async (check, subChecks) => {
+    const site = shared()
+    const qualityChecks = { ...noQualityChecks, [check]: subChecks }
+    const part = { useCase: 'quality-inspection' as const, qualityChecks }
+    const module = await site.module([], part)
+    expect(module.qualityChecks).toEqual(qualityChecks)
+    expect(await site.server.call('listModules')).toEqual([module])
+    await site.server.call('deleteModule', { params: { id: module.id } })
+  },
+)
+
+test('[MOD-5] every check of quality has sub-checks, and a module may have them all', async () => {
+  const site = shared()
+  const part = { useCase: 'quality-inspection' as const, qualityChecks: someChecks }
+  const module = await site.module([], part)
+  expect(module.qualityChecks).toEqual(someChecks)
+  await site.server.call('deleteModule', { params: { id: module.id } })
+})
+
+test('[MOD-1] whom a module notifies, users and groups, is saved and comes back in the order chosen', async () => {
+  await using site = await SiteUnderTest.start()
+  const user = async (name: string) => {
+    const companyEmail = `${name}@site.example`
+    const body = { firstName: name, lastName: 'Sá', companyEmail }
+    return (await site.server.call('createUser', { body })).user.id
+  }
+  const userIds = [await user('rui'), await user('ana')]
+  const group = async (name: string) =>
+    (await site.server.call('createGroup', { body: { name } })).group.id
+  const groupIds = [await group('Night'), await group('Day')]
+  const module = await site.module([], {
+    useCase: 'ergonomics',
+    ...notify({ userIds, groupIds }),
+  })
+  expect(module.notifications).toMatchObject({ userIds, groupIds })
+  const params = { id: module.id }
+  const reversed = notify({ userIds: userIds.toReversed(), groupIds: groupIds.slice(1) })
+  const body = moduleInput([], { useCase: 'ergonomics', ...reversed })
+  const { module: changed } = await site.server.call('updateModule', { params, body })
+  expect(changed.notifications).toEqual(reversed.notifications)
+  expect(await site.server.call('listModules')).toEqual([changed])
+})
+
+test.each(['userIds', 'groupIds'] as const)(
+  'refuses to notify somebody who does not exist, and leaves nothing of the module behind: %s',
+  async (field) => {
+    const site = shared()
+    const part = { useCase: 'ergonomics' as const, ...notify({ [field]: [randomUUID()] }) }
+    expect(await refusalOf(site.module([], part))).toMatchObject({
+      status: 422,
+      error: 'module.users.unknown',
+      field: `notifications.${field}`,
+    })
+    expect(await site.server.call('listModules')).toEqual([])
+  },
+)
+
+test('of two who change a module at once, the second is told and overwrites nothing', async () => {
+  await using site = await SiteUnderTest.start()
+  const module = await site.module([], { useCase: 'ergonomics' })
+  const params = { id: module.id }
+  const since = module.updatedAt
+  site.clock.pass(1)
+  const mine = { ...moduleInput([], { useCase: 'ergonomics', name: 'Mine' }), since }
+  const { module: saved } = await site.server.call('updateModule', { params, body: mine })
+  const second = site.server.call('updateModule', { params, body: { ...mine, name: 'Theirs' } })
+  expect(await refusalOf(second)).toMatchObject({
+    status: 409,
+    error: 'module.changedSince',
+    message: expect.stringContaining('“Mine”') as string,
+  })
+  expect(await site.server.call('listModules')).toEqual([saved])
+})
+
+test('[MOD-1] a module’s zones come back in the order chosen, with the cameras that they are of', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   const zones = [
@@ -41,7 +144,7 @@ test('a module’s zones come back in the order chosen, with the cameras that th
   expect(await site.server.call('listModules')).toEqual([module])
 })
 
-test('a module has an id of its own, and a time threshold of one second where none is given', async () => {
+test('[MOD-1] a module has an id of its own, and a time threshold of one second where none is given', async () => {
   await using site = await SiteUnderTest.start()
   const zone = await site.zone((await site.camera()).id)
   const { timeThresholdS: _, ...input } = moduleInput([zone.id])
@@ -75,6 +178,13 @@ test.each([
   ['use case', { useCase: undefined }, 'useCase'],
   ['criticality', { criticality: undefined }, 'criticality'],
   ['detected objects', { detectedObjects: [] }, 'detectedObjects'],
+  ['protective equipment', { useCase: 'ppe-missing' }, 'wornItems'],
+  ['quality checks', { useCase: 'quality-inspection' }, 'qualityChecks'],
+  [
+    'a Slack channel',
+    notify({ slack: { enabled: true, channelId: null } }),
+    'notifications.slack.channelId',
+  ],
 ])(
   '[MOD-4] says ‘Selection is required’ where the choice of %s is missing',
   async (_, part, field) => {

@@ -50,6 +50,13 @@ export function peopleFeature({
         live.changed({ topic: 'users', id: user.id, change: 'created' })
         return { user, message: say(language, 'user.created', { name: fullName(user) }) }
       },
+      importUsers: async ({ body, language }) => {
+        refuseRepeated(body.users)
+        const added = await store.addAll(body.users, clock.now())
+        if (typeof added === 'number') throw taken(body.users[added], `users.${added}.companyEmail`)
+        for (const { id } of added) live.changed({ topic: 'users', id, change: 'created' })
+        return { users: added, message: say(language, 'user.imported', { count: added.length }) }
+      },
       updateUser: async ({ params, body: { since, ...body }, language }) => {
         const user = await store.change(params.id, body, clock.now(), since)
         if (user === 'taken') throw taken(body)
@@ -89,11 +96,21 @@ function known(user: User | null): User {
   return user
 }
 
-function taken({ companyEmail }: UserInput): Refusal {
-  return new Refusal(409, 'user.companyEmail.taken', {
-    fill: { email: companyEmail },
-    field: 'companyEmail',
-  })
+function taken(user: UserInput | undefined, field = 'companyEmail'): Refusal {
+  const email = user?.companyEmail ?? ''
+  return new Refusal(409, 'user.companyEmail.taken', { fill: { email }, field })
+}
+
+/** Two rows of an import with one e-mail address would be one user. */
+function refuseRepeated(inputs: readonly UserInput[]): void {
+  const emails = inputs.map(({ companyEmail }) => companyEmail)
+  const repeated = emails.findIndex((email, index) => emails.indexOf(email) < index)
+  const email = emails[repeated]
+  if (email !== undefined)
+    throw new Refusal(409, 'user.import.repeated', {
+      fill: { email },
+      field: `users.${repeated}.companyEmail`,
+    })
 }
 
 function fullName({ firstName, lastName }: User): string {

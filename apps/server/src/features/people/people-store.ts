@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, TransactionRollbackError } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { User, UserInput } from '@foresite/contract/people'
 import { violatedConstraint } from '#platform/database/constraint.ts'
@@ -51,6 +51,42 @@ export class PeopleStore {
       .onConflictDoNothing({ target: users.companyEmail })
       .returning()
     return row === undefined ? null : asUser(row)
+  }
+
+  /**
+   * All of the new users, in their order; or none, and the index of the first whose e-mail address is another user's.
+   */
+  async addAll(inputs: readonly UserInput[], now: Date): Promise<User[] | number> {
+    return this.#database
+      .transaction(async (tx) => {
+        const rows = await tx
+          .insert(users)
+          .values(inputs.map((input) => ({ ...input, createdAt: now, updatedAt: now })))
+          .onConflictDoNothing({ target: users.companyEmail })
+          .returning()
+        const added = new Map(rows.map((row) => [row.companyEmail, asUser(row)]))
+        const all = inputs.map(({ companyEmail }) => added.get(companyEmail))
+        const taken = all.indexOf(undefined)
+        if (taken !== -1) tx.rollback()
+        return all.filter((user) => user !== undefined)
+      })
+      .catch(async (problem: unknown) => {
+        if (!(problem instanceof TransactionRollbackError)) throw problem
+        return this.#firstTaken(inputs)
+      })
+  }
+
+  async #firstTaken(inputs: readonly UserInput[]): Promise<number> {
+    const emails = inputs.map(({ companyEmail }) => companyEmail)
+    const rows = await this.#database
+      .select({ companyEmail: users.companyEmail })
+      .from(users)
+      .where(inArray(users.companyEmail, emails))
+    const taken = new Set(rows.map(({ companyEmail }) => companyEmail))
+    return Math.max(
+      0,
+      emails.findIndex((email) => taken.has(email)),
+    )
   }
 
   /**

@@ -1,6 +1,7 @@
+import { noNotifications } from '@foresite/contract/module-notifications'
 import type { UserInput } from '@foresite/contract/people'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../../test/site-under-test.ts'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { startServer } from '../../../test/server-under-test.ts'
 
 const ana: UserInput = {
@@ -13,7 +14,7 @@ const ana: UserInput = {
 const rui: UserInput = { ...ana, firstName: 'Rui', companyEmail: 'rui@site.example', phone: null }
 const nobody = '018f0000-0000-7000-8000-000000000000'
 
-test('a user is created with all its fields, listed, read, changed and deleted', async () => {
+test('[USER-1] a user is created with all its fields, listed, read, changed and deleted', async () => {
   await using server = await startServer()
   const { user, message } = await server.call('createUser', { body: ana })
   expect(user).toMatchObject(ana)
@@ -30,6 +31,67 @@ test('a user is created with all its fields, listed, read, changed and deleted',
   const removed = await server.call('deleteUser', { params: { id: user.id } }, { language: 'pt' })
   expect(removed.message).toBe('Ana Sousa foi eliminado.')
   expect(await server.call('listUsers')).toEqual([])
+})
+
+test('[USER-1] many users are imported at once, and come back with all their fields', async () => {
+  await using server = await startServer()
+  const { users, message } = await server.call('importUsers', { body: { users: [ana, rui] } })
+  expect(message).toBe('Users imported: 2.')
+  expect(users).toMatchObject([ana, rui])
+  expect(await server.call('listUsers')).toEqual(users)
+})
+
+test.each([
+  ['is another user’s', [rui, ana], 'user.companyEmail.taken', 'users.1.companyEmail'],
+  ['is there twice', [rui, rui], 'user.import.repeated', 'users.1.companyEmail'],
+])(
+  '[USER-2] of an import in which an e-mail address %s nothing is kept, and the row is named',
+  async (_, users, error, field) => {
+    await using server = await startServer()
+    const { user } = await server.call('createUser', { body: ana })
+    const refusal = await refusalOf(server.call('importUsers', { body: { users } }))
+    expect(refusal).toMatchObject({ status: 409, error, field })
+    expect(await server.call('listUsers')).toEqual([user])
+  },
+)
+
+test('[USER-2] of an import with one wrong row nothing is kept, and its field is named', async () => {
+  await using server = await startServer()
+  const users = [rui, { ...ana, phone: '912345678' }]
+  const refusal = await refusalOf(server.call('importUsers', { body: { users } }))
+  expect(refusal).toMatchObject({ status: 400, field: 'users.1.phone' })
+  expect(await server.call('listUsers')).toEqual([])
+})
+
+test('[USER-1] a user whom a module notifies is not deleted: the refusal names every such module', async () => {
+  await using site = await SiteUnderTest.start()
+  const { user } = await site.server.call('createUser', { body: ana })
+  const notifications = { ...noNotifications, userIds: [user.id] }
+  const zone = await site.zone((await site.camera()).id)
+  const module = await site.module([zone.id], { name: 'Night watch', notifications })
+  const params = { id: user.id }
+  expect(await refusalOf(site.server.call('deleteUser', { params }))).toEqual({
+    status: 409,
+    error: 'user.inUse',
+    field: undefined,
+    message: 'Ana Sá is notified by: Night watch. Choose somebody else in these modules first.',
+  })
+  await site.server.call('deleteModule', { params: { id: module.id } })
+  await site.server.call('deleteUser', { params })
+  expect(await site.server.call('listUsers')).toEqual([])
+})
+
+test('[USER-1] of two who change a user at once, the second is told and overwrites nothing', async () => {
+  await using site = await SiteUnderTest.start()
+  const { user } = await site.server.call('createUser', { body: ana })
+  const params = { id: user.id }
+  const since = user.updatedAt
+  site.clock.pass(1)
+  const mine = { ...ana, lastName: 'Sousa', since }
+  const { user: saved } = await site.server.call('updateUser', { params, body: mine })
+  const second = site.server.call('updateUser', { params, body: { ...ana, phone: null, since } })
+  expect(await refusalOf(second)).toMatchObject({ status: 409, error: 'user.changedSince' })
+  expect(await site.server.call('listUsers')).toEqual([saved])
 })
 
 test('users come by last name, then first name', async () => {
