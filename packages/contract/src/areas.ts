@@ -52,24 +52,25 @@ export const areaFields = z.object({
   dockNumber: dockNumber.nullable().default(null),
 })
 
-/** Parts held to each other: a dock has a number. */
-function dockHasNumber(
-  area: { readonly type: AreaType; readonly dockNumber: string | null },
-  context: z.RefinementCtx,
-): void {
-  if (area.type === 'dock' && (area.dockNumber ?? '') === '')
-    context.addIssue({
-      code: 'custom',
-      message: 'area.dockNumber.required',
-      path: ['dockNumber'],
-    })
+const dockFields = areaFields.pick({ type: true, dockNumber: true })
+
+/** A dock has a number: a gate needs none. */
+function hasDockNumber({ type, dockNumber }: z.infer<typeof dockFields>): boolean {
+  return type !== 'dock' || (dockNumber !== null && dockNumber !== '')
 }
 
-export const areaInput = areaFields.superRefine(dockHasNumber)
+const dockNumberMissing = {
+  error: 'area.dockNumber.required',
+  path: ['dockNumber'],
+  // Also while other fields are wrong: all that is missing is said at once.
+  when: ({ value }: { readonly value: unknown }) => dockFields.safeParse(value).success,
+}
+
+export const areaInput = areaFields.refine(hasDockNumber, dockNumberMissing)
 export type AreaInput = z.infer<typeof areaInput>
 
 /** A changed area; `since` is the `updatedAt` that its editor had read. */
-export const areaChange = areaFields.extend({ since }).superRefine(dockHasNumber)
+export const areaChange = areaFields.extend({ since }).refine(hasDockNumber, dockNumberMissing)
 export type AreaChange = z.infer<typeof areaChange>
 
 /** A dock or gate of the site, with its cameras. */

@@ -54,14 +54,10 @@ export function AreaFields({ form: { control, register, formState } }: AreaField
         multiline
         maxRows={3}
         error={errors.description !== undefined || lengthOf(description) > longestDescription}
-        helperText={
-          errors.description === undefined
-            ? say('description.count', {
-                length: lengthOf(description),
-                most: longestDescription,
-              })
-            : sentence('description')
-        }
+        helperText={`${sentence('description')} ${say('description.count', {
+          length: lengthOf(description),
+          most: longestDescription,
+        })}`.trim()}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
         {...register('description')}
       />

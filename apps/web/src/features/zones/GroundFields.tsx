@@ -35,7 +35,7 @@ export function GroundFields({ lengths, onChange, measured }: GroundFieldsProps)
           }}
         />
       ))}
-      <Alert severity={measured === null ? 'info' : 'success'} role="status">
+      <Alert severity="info" role="status">
         {measured ?? say('ground.check')}
       </Alert>
     </>

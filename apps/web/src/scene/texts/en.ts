@@ -82,7 +82,8 @@ export const en = {
   'hint.ends.full': 'Drag the ends, or click for another distance.',
   'hint.ground.keys':
     'With the keyboard: arrow keys move (Shift for larger steps), Enter places a point, Delete takes the last one back, Tab goes from point to point, Ctrl+Z undoes.',
-  'hint.rest.outline': 'The drawing is complete. Choose Outline to change it.',
+  'hint.start.outline': 'Click or tap the corners of what nobody is to see.',
+  'hint.rest.outline': 'Press New mask to draw one, or choose one in the list to change it.',
   'hint.rest': 'The drawing is complete. Choose Outline or Arrow to change it.',
   'hint.keys':
     'With the keyboard: arrow keys move (Shift for larger steps), Enter adds a point, Delete removes it, Tab goes from point to point, Escape cancels, Ctrl+Z undoes.',

@@ -85,7 +85,9 @@ export const pt: Translation<typeof en> = {
   'hint.ends.full': 'Arraste as extremidades ou clique para medir outra distância.',
   'hint.ground.keys':
     'Com o teclado: as setas movem (com Shift, passos maiores), Enter coloca um ponto, Delete retira o último, Tab passa de ponto em ponto, Ctrl+Z anula.',
-  'hint.rest.outline': 'O desenho está completo. Escolha Contorno para o alterar.',
+  'hint.start.outline': 'Clique ou toque nos cantos do que ninguém deve ver.',
+  'hint.rest.outline':
+    'Prima Nova máscara para desenhar uma, ou escolha uma na lista para a alterar.',
   'hint.rest': 'O desenho está completo. Escolha Contorno ou Seta para o alterar.',
   'hint.keys':
     'Com o teclado: as setas movem (Shift para passos maiores), Enter adiciona um ponto, Delete remove-o, Tab passa de ponto em ponto, Escape cancela, Ctrl+Z anula.',

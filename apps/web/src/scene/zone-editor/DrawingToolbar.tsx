@@ -29,25 +29,27 @@ export function DrawingToolbar({ editor, outlineOnly, act }: DrawingToolbarProps
       direction="row"
       sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
-      <StepButton
-        icon={<PolylineOutlined />}
-        label={say('editor.outline')}
-        chosen={step === 'outline'}
-        done={present.outlineDone}
-        onChoose={() => {
-          act({ type: 'takeUpOutline' })
-        }}
-      />
       {!outlineOnly && (
-        <StepButton
-          icon={<NorthEast />}
-          label={say('editor.arrow')}
-          chosen={step === 'arrow'}
-          done={present.arrowDone}
-          onChoose={() => {
-            act({ type: 'takeUpArrow' })
-          }}
-        />
+        <>
+          <StepButton
+            icon={<PolylineOutlined />}
+            label={say('editor.outline')}
+            chosen={step === 'outline'}
+            done={present.outlineDone}
+            onChoose={() => {
+              act({ type: 'takeUpOutline' })
+            }}
+          />
+          <StepButton
+            icon={<NorthEast />}
+            label={say('editor.arrow')}
+            chosen={step === 'arrow'}
+            done={present.arrowDone}
+            onChoose={() => {
+              act({ type: 'takeUpArrow' })
+            }}
+          />
+        </>
       )}
       <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
         <Tool

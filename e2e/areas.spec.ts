@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test, type Foresite } from './foresite.ts'
+import { seriousFindings } from './frame/findings.ts'
+import { makeVideo } from './sample-videos.ts'
+
+interface StoredArea {
+  readonly id: string
+  readonly type: string
+  readonly name: string
+  readonly description: string
+  readonly location: string
+  readonly dockNumber: string | null
+  readonly cameraIds: readonly string[]
+}
+
+async function addCamera({ url }: Foresite, folder: string, name: string): Promise<string> {
+  const body = new FormData()
+  body.append('name', name)
+  body.append('file', new Blob([readFileSync(makeVideo(folder))]), 'test-picture.mp4')
+  const answer = await fetch(`${url}/api/cameras/upload`, { method: 'POST', body })
+  const { camera } = (await answer.json()) as { camera: { id: string } }
+  return camera.id
+}
+
+async function storedAreas(page: Page): Promise<StoredArea[]> {
+  const answer = await page.request.get('/api/locations')
+  return (await answer.json()) as StoredArea[]
+}
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByLabel(field).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+const areas = (page: Page) => page.getByRole('list', { name: 'Docks and gates' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save area' })
+
+test(
+  '[AREA-1] [AREA-3] a dock is added with its number and cameras, changed and deleted',
+  {
+    tag: '@phone',
+  },
+  async ({ page, foresite }, testInfo) => {
+    const gate = await addCamera(foresite, testInfo.outputPath(), 'Gate')
+    const yard = await addCamera(foresite, testInfo.outputPath(), 'Yard')
+    await page.goto('/area-configurations')
+    await expect(page.getByText('No docks or gates yet')).toBeVisible()
+    await page.getByRole('link', { name: 'New area' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New area' })
+
+    await test.step('what is missing is said at its field', async () => {
+      await save(page).click()
+      for (const sentence of [
+        'Area type is required',
+        'Area name is required',
+        'Location is required',
+      ])
+        await expect(dialog.getByText(sentence)).toBeVisible()
+      await choose(page, 'Area type', 'Dock')
+      await save(page).click()
+      await expect(dialog.getByText('Dock number is required')).toBeVisible()
+    })
+    await test.step('a description counts to 50', async () => {
+      const description = dialog.getByLabel('Description (optional)')
+      await description.fill('x'.repeat(51))
+      await expect(dialog.getByText('51 of 50 characters')).toBeVisible()
+      await save(page).click()
+      await expect(dialog.getByText('A description has at most 50 characters.')).toBeVisible()
+      await description.fill('Beside the office')
+      await expect(dialog.getByText('17 of 50 characters')).toBeVisible()
+    })
+    await dialog.getByLabel('Area name').fill('Dock three')
+    await dialog.getByLabel('Dock number').fill('3A')
+    await choose(page, 'Location', 'Warehouse')
+    await dialog.getByRole('checkbox', { name: 'Gate' }).check()
+    await expect(dialog.getByText(/No zone of type dock door/)).toBeVisible()
+    await save(page).click()
+    await expect(dialog).toBeHidden()
+
+    const card = areas(page).getByRole('listitem')
+    await expect(card).toContainText('Dock three')
+    await expect(card).toContainText('Dock 3A')
+    await expect(card).toContainText('Beside the office')
+    await expect(card.getByRole('img', { name: 'Newest picture of Gate' })).toBeVisible()
+    expect(await storedAreas(page)).toMatchObject([
+      {
+        type: 'dock',
+        name: 'Dock three',
+        description: 'Beside the office',
+        location: 'warehouse',
+        dockNumber: '3A',
+        cameraIds: [gate],
+      },
+    ])
+
+    await test.step('it is changed to a gate of another camera, which has no number', async () => {
+      await card.getByRole('link').click()
+      await choose(page, 'Area type', 'Gate')
+      await expect(page.getByLabel('Dock number')).toBeHidden()
+      await choose(page, 'Location', 'Yard')
+      await page.getByRole('checkbox', { name: 'Gate' }).uncheck()
+      await page.getByRole('checkbox', { name: 'Yard' }).check()
+      await save(page).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(await storedAreas(page)).toMatchObject([
+        { type: 'gate', location: 'yard', dockNumber: null, cameraIds: [yard] },
+      ])
+    })
+    await test.step('it is deleted once that is confirmed', async () => {
+      await card.getByRole('link').click()
+      await page.getByRole('button', { name: 'Delete area' }).click()
+      const question = page.getByRole('dialog', { name: 'Delete area “Dock three”?' })
+      await expect(question).toContainText('Its cameras and their zones stay.')
+      expect(await storedAreas(page)).toHaveLength(1)
+      await question.getByRole('button', { name: 'Delete area' }).click()
+      await expect(page.getByText('No docks or gates yet')).toBeVisible()
+      expect(await storedAreas(page)).toEqual([])
+    })
+  },
+)
+
+test(
+  '[AREA-2] areas and cameras are listed, and a camera leads to the zone editor on its current picture',
+  {
+    tag: '@phone',
+  },
+  async ({ page, foresite }, testInfo) => {
+    const cameraId = await addCamera(foresite, testInfo.outputPath(), 'Gate 1/2')
+    await page.request.post('/api/locations', {
+      data: { type: 'gate', name: 'Entry', location: 'yard', cameraIds: [cameraId] },
+    })
+    await page.goto('/area-configurations')
+    await expect(areas(page).getByRole('listitem')).toContainText('Entry')
+    const camera = page.getByRole('list', { name: 'Cameras' }).getByRole('listitem')
+    await expect(camera).toContainText('Gate 1/2')
+    await camera.getByRole('link').click()
+    await expect(page).toHaveURL('/area-configurations/Gate%201%2F2')
+    await expect(page.getByRole('heading', { level: 1, name: 'Gate 1/2' })).toBeVisible()
+    await expect(page.getByLabel('Live picture of Gate 1/2')).toHaveAttribute(
+      'data-live',
+      'playing',
+    )
+    await page.getByRole('button', { name: 'New zone' }).click()
+    await expect(
+      page.getByRole('application', { name: 'Drawing area: picture of Gate 1/2' }),
+    ).toBeVisible()
+  },
+)
+
+test('of two people who change one area, the second sees both and nothing is overwritten unseen', async ({
+  page,
+  foresite,
+}, testInfo) => {
+  await addCamera(foresite, testInfo.outputPath(), 'Gate')
+  const data = { type: 'gate', name: 'Entry', location: 'yard' }
+  const added = await page.request.post('/api/locations', { data })
+  const { area } = (await added.json()) as { area: StoredArea }
+  await page.goto(`/area-configurations?area=${area.id}`)
+  await page.getByLabel('Area name').fill('My entry')
+  await page.request.put(`/api/locations/${area.id}`, { data: { ...data, name: 'Their entry' } })
+  await save(page).click()
+  await expect(page.getByText('Their entry · Gate · Yard · No camera')).toBeVisible()
+  await expect(page.getByLabel('Area name')).toHaveValue('My entry')
+  expect(await storedAreas(page)).toMatchObject([{ name: 'Their entry' }])
+
+  await page.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await storedAreas(page)).toMatchObject([{ name: 'My entry' }])
+})
+
+for (const address of ['/area-configurations', '/area-configurations?area=new'])
+  test(
+    `[SHELL-9] axe finds nothing serious or critical on ${address}`,
+    {
+      tag: '@phone',
+    },
+    async ({ browser, foresite }, testInfo) => {
+      const cameraId = await addCamera(foresite, testInfo.outputPath(), 'Gate')
+      const context = await browser.newContext({
+        baseURL: foresite.url,
+        reducedMotion: 'reduce',
+        viewport: { width: 360, height: 740 },
+      })
+      const page = await context.newPage()
+      await page.request.post('/api/locations', {
+        data: { type: 'dock', name: 'D', location: 'yard', dockNumber: '1', cameraIds: [cameraId] },
+      })
+      await page.goto(address)
+      await expect(areas(page).or(page.getByRole('dialog')).first()).toBeVisible()
+      expect(await seriousFindings(page)).toEqual([])
+      await context.close()
+    },
+  )
