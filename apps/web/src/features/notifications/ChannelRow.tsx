@@ -1,0 +1,144 @@
+import type { ChannelStatus, NotificationChannel } from '@foresite/contract/notifications'
+import EmailOutlined from '@mui/icons-material/EmailOutlined'
+import HubOutlined from '@mui/icons-material/HubOutlined'
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
+import SmsOutlined from '@mui/icons-material/SmsOutlined'
+import TagOutlined from '@mui/icons-material/TagOutlined'
+import WebhookOutlined from '@mui/icons-material/WebhookOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { PushHere } from './PushHere.tsx'
+import { RemoveChannel } from './RemoveChannel.tsx'
+import { TestDialog } from './TestDialog.tsx'
+import { useNotificationTexts } from './texts/texts.ts'
+
+const icons: Record<NotificationChannel, ReactNode> = {
+  email: <EmailOutlined />,
+  sms: <SmsOutlined />,
+  slack: <TagOutlined />,
+  push: <NotificationsOutlined />,
+  webhook: <WebhookOutlined />,
+  mqtt: <HubOutlined />,
+}
+
+const tones: Record<ChannelStatus['state'], Tone> = {
+  'not-configured': 'neutral',
+  untried: 'info',
+  works: 'success',
+  failing: 'error',
+}
+
+interface ChannelRowProps {
+  readonly channel: NotificationChannel
+  readonly status: ChannelStatus
+  /** It has settings of its own: SMS also works by e-mail alone. */
+  readonly isSetUp: boolean
+  readonly onEdit: () => void
+}
+
+/** One channel: how it is doing, and what can be done with it. */
+export function ChannelRow({ channel, status, isSetUp, onEdit }: ChannelRowProps) {
+  const say = useNotificationTexts()
+  const [asked, setAsked] = useState<'test' | 'remove' | null>(null)
+  const close = () => {
+    setAsked(null)
+  }
+  const name = say(channel)
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'grid', gap: 1.5, alignItems: 'center', py: 1.5 },
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
+        {icons[channel]}
+      </Box>
+      <Stack sx={{ gap: 0.25, minWidth: 0 }}>
+        <Typography component="h3" variant="subtitle2">
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {say(`${channel}.hint`)}
+        </Typography>
+        <State channel={channel} status={status} isSetUp={isSetUp} />
+      </Stack>
+      <Stack
+        direction="row"
+        sx={{
+          gap: 1,
+          flexWrap: 'wrap',
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          justifyContent: { md: 'flex-end' },
+        }}
+      >
+        {channel === 'push' && isSetUp && <PushHere />}
+        {status.configured && (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={say('test.of', { channel: name })}
+            onClick={() => {
+              setAsked('test')
+            }}
+          >
+            {say('test')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant={isSetUp ? 'outlined' : 'contained'}
+          aria-label={say(isSetUp ? 'change.of' : 'setUp.of', { channel: name })}
+          onClick={onEdit}
+        >
+          {say(isSetUp ? 'change' : 'setUp')}
+        </Button>
+        {isSetUp && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={say('remove.of', { channel: name })}
+            onClick={() => {
+              setAsked('remove')
+            }}
+          >
+            {say('remove')}
+          </Button>
+        )}
+      </Stack>
+      {asked === 'test' && <TestDialog channel={channel} onClose={close} />}
+      {asked === 'remove' && <RemoveChannel channel={channel} onClose={close} />}
+    </Box>
+  )
+}
+
+function State({ channel, status, isSetUp }: Omit<ChannelRowProps, 'onEdit'>) {
+  const say = useNotificationTexts()
+  const format = useFormat()
+  const { state, since, problem } = status
+  const at = since === null ? '' : format.dateTime(since)
+  const label =
+    state === 'works' || state === 'failing'
+      ? say(`state.${state}`, { since: at })
+      : channel === 'sms' && status.configured && !isSetUp
+        ? say('state.gateway')
+        : say(`state.${state}`)
+  return (
+    <>
+      <StatusDot tone={tones[state]} label={label} />
+      {problem !== null && (
+        <Typography variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
+          {problem}
+        </Typography>
+      )}
+    </>
+  )
+}

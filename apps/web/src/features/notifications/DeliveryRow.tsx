@@ -1,0 +1,94 @@
+import type { Delivery, DeliveryState } from '@foresite/contract/notifications'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useNotificationTexts } from './texts/texts.ts'
+
+const tones: Record<DeliveryState, Tone> = {
+  queued: 'info',
+  waiting: 'neutral',
+  sending: 'info',
+  sent: 'success',
+  failed: 'error',
+  suppressed: 'warning',
+}
+
+interface DeliveryRowProps {
+  readonly delivery: Delivery
+  readonly incidentHref: (id: string) => string
+}
+
+/** One message to one recipient: who, by what, of what, and what became of it and why. */
+export function DeliveryRow({ delivery, incidentHref }: DeliveryRowProps) {
+  const say = useNotificationTexts()
+  const format = useFormat()
+  const retry = useCall('retryDelivery')
+  const { channel, recipient, state, incidentId, problem, attempts, createdAt, sentAt } = delivery
+  const name = recipient === '' ? say(channel) : `${recipient} · ${say(channel)}`
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'grid', columnGap: 2, rowGap: 0.5, py: 1.25, alignItems: 'start' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Stack sx={{ minWidth: 0 }}>
+        <Typography variant="subtitle2" component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {incidentId === null ? (
+            `${say('delivery.alarm')}${delivery.subject === '' ? '' : `: ${delivery.subject}`}`
+          ) : (
+            <Link href={incidentHref(incidentId)}>{delivery.subject}</Link>
+          )}
+        </Typography>
+      </Stack>
+      <Stack sx={{ minWidth: 0 }}>
+        <StatusDot tone={tones[state]} label={useStateWords(delivery)} />
+        <Typography variant="caption" color="textSecondary">
+          {[
+            format.dateTime(sentAt ?? createdAt),
+            ...(attempts > 1 ? [say('delivery.attempts', { count: attempts })] : []),
+          ].join(' · ')}
+        </Typography>
+        {problem !== null && (
+          <Typography variant="caption" color="error" sx={{ overflowWrap: 'anywhere' }}>
+            {problem}
+          </Typography>
+        )}
+      </Stack>
+      {state === 'failed' && (
+        <Button
+          size="small"
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+          aria-label={say('delivery.retry.of', { recipient: name })}
+          loading={retry.isPending}
+          onClick={() => {
+            retry.mutate({ params: { id: delivery.id } })
+          }}
+        >
+          {say('delivery.retry')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** The state with its reason, and until when it waits. */
+function useStateWords({ state, reason, dueAt }: Delivery): string {
+  const say = useNotificationTexts()
+  const format = useFormat()
+  const why = reason === null || state === 'sent' ? '' : `: ${say(`reason.${reason}`)}`
+  const until = dueAt === null ? '' : `, ${say('delivery.until', { time: format.dateTime(dueAt) })}`
+  return `${say(`delivery.${state}`)}${why}${until}`
+}

@@ -1,0 +1,75 @@
+import { notificationChannel, type NotificationChannel } from '@foresite/contract/notifications'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { ChannelDialog } from './ChannelDialog.tsx'
+import { ChannelRow } from './ChannelRow.tsx'
+import { RulesPanel } from './RulesPanel.tsx'
+import { useNotificationTexts } from './texts/texts.ts'
+
+/** How people and other systems are told, and when (SET-1); which channel is being changed is in the address. */
+export function NotificationChannelsPanel() {
+  const say = useNotificationTexts()
+  const [params, setParams] = useSearchParams()
+  const settings = useQuery(queryFor('readNotificationSettings'))
+  const statuses = useQuery(queryFor('readNotificationChannels'))
+  const editing = notificationChannel.safeParse(params.get('channel')).data ?? null
+  const edit = (channel: NotificationChannel | null) => {
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present)
+        if (channel === null) next.delete('channel')
+        else next.set('channel', channel)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Panel title={say('title')}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {say('intro')}
+        </Typography>
+        <Loaded query={statuses}>
+          {(states) => (
+            <Stack component="ul" aria-label={say('title')} sx={{ m: 0, p: 0 }}>
+              {notificationChannel.options.map((channel) => (
+                <ChannelRow
+                  key={channel}
+                  channel={channel}
+                  status={states[channel]}
+                  isSetUp={(settings.data?.[channel].value ?? null) !== null}
+                  onEdit={() => {
+                    edit(channel)
+                  }}
+                />
+              ))}
+            </Stack>
+          )}
+        </Loaded>
+      </Panel>
+      <Loaded query={settings}>
+        {(now) => (
+          <>
+            <RulesPanel rules={now.rules.value} changed={now.rules.changed} />
+            {editing !== null && (
+              <ChannelDialog
+                key={editing}
+                channel={editing}
+                settings={now}
+                onClose={() => {
+                  edit(null)
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Stack>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ChannelTest, NotificationChannel } from '@foresite/contract/notifications'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import { useNotificationTexts } from './texts/texts.ts'
+
+interface TestDialogProps {
+  readonly channel: NotificationChannel
+  readonly onClose: () => void
+}
+
+/** Sends a real message by a channel, and says what the other side said. */
+export function TestDialog({ channel, onClose }: TestDialogProps) {
+  const say = useNotificationTexts()
+  const sayUi = useUiTexts()
+  const titleId = useId()
+  const [to, setTo] = useState('')
+  const test = useCall('testNotificationChannel', { quiet: true })
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={onClose}>
+      <form
+        noValidate
+        aria-labelledby={titleId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          test.mutate({ body: testOf(channel, to) })
+        }}
+      >
+        <DialogTitle id={titleId}>{say('test.of', { channel: say(channel) })}</DialogTitle>
+        <DialogContent>
+          <Stack sx={{ gap: 2, pt: 1 }}>
+            <Destination channel={channel} to={to} onChange={setTo} />
+            {test.isError && <Alert severity="error">{sentenceOf(test.error)}</Alert>}
+            {test.data !== undefined && (
+              <Alert severity="success" role="status">
+                {test.data.message}
+              </Alert>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {sayUi('close')}
+          </Button>
+          <Button type="submit" variant="contained" loading={test.isPending}>
+            {say('test.send')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function testOf(channel: NotificationChannel, to: string): ChannelTest {
+  switch (channel) {
+    case 'email':
+      return { channel, to }
+    case 'slack':
+      return { channel, channelId: to }
+    case 'sms':
+    case 'push':
+      return { channel, userId: to }
+    case 'webhook':
+    case 'mqtt':
+      return { channel }
+  }
+}
+
+interface DestinationProps {
+  readonly channel: NotificationChannel
+  readonly to: string
+  readonly onChange: (to: string) => void
+}
+
+/** Whom the test goes to, as the channel needs it. */
+function Destination({ channel, to, onChange }: DestinationProps) {
+  const say = useNotificationTexts()
+  if (channel === 'webhook' || channel === 'mqtt')
+    return <Typography variant="body2">{say(`test.${channel}`)}</Typography>
+  if (channel === 'sms' || channel === 'push') return <UserChoice to={to} onChange={onChange} />
+  return (
+    <TextField
+      fullWidth
+      autoFocus
+      label={say(channel === 'email' ? 'test.email.to' : 'test.channelId')}
+      helperText={channel === 'slack' ? say('test.channelId.hint') : undefined}
+      value={to}
+      slotProps={{
+        htmlInput: { autoComplete: 'off', inputMode: channel === 'email' ? 'email' : 'text' },
+      }}
+      onChange={({ target }) => {
+        onChange(target.value)
+      }}
+    />
+  )
+}
+
+function UserChoice({ to, onChange }: Omit<DestinationProps, 'channel'>) {
+  const say = useNotificationTexts()
+  const users = useQuery(queryFor('listUsers'))
+  const list = users.data ?? []
+  return (
+    <TextField
+      select
+      fullWidth
+      label={say('test.user')}
+      helperText={users.isSuccess && list.length === 0 ? say('test.noUsers') : undefined}
+      value={to}
+      onChange={({ target }) => {
+        onChange(target.value)
+      }}
+    >
+      {list.map(({ id, firstName, lastName }) => (
+        <MenuItem key={id} value={id}>
+          {`${firstName} ${lastName}`}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

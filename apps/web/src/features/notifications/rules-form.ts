@@ -1,0 +1,49 @@
+import { notificationRules, type NotificationRules } from '@foresite/contract/notifications'
+import { z } from 'zod'
+
+/** What the form of the rules holds: every field is there from the beginning, switched on or not. */
+export interface RulesFields {
+  quiet: boolean
+  quietHours: { from: string; to: string }
+  /** Not a number: no limit. */
+  dailyCap: number
+  digest: NotificationRules['digest']
+  publicAddress: string
+  alarms: NotificationRules['alarms']
+}
+
+export function fieldsOfRules(rules: NotificationRules): RulesFields {
+  const { quietHours, dailyCap, digest, publicAddress, alarms } = rules
+  return {
+    quiet: quietHours !== null,
+    quietHours: quietHours ?? { from: '22:00', to: '06:00' },
+    dailyCap: dailyCap ?? Number.NaN,
+    publicAddress: publicAddress ?? '',
+    ...{ digest, alarms },
+  }
+}
+
+function rulesOf({ quiet, quietHours, dailyCap, publicAddress, ...rest }: RulesFields): unknown {
+  return {
+    ...rest,
+    quietHours: quiet ? quietHours : null,
+    dailyCap: Number.isNaN(dailyCap) ? null : dailyCap,
+    publicAddress: publicAddress.trim() === '' ? null : publicAddress.trim(),
+  }
+}
+
+/** What the form holds has to be right as it is sent. */
+export const rulesFields: z.ZodType<NotificationRules> = z.preprocess(
+  (fields) => rulesOf(fields as RulesFields),
+  notificationRules,
+)
+
+/** The fields that a refusal of the server may name. */
+export const namedFields = [
+  'quietHours.from',
+  'quietHours.to',
+  'dailyCap',
+  'digest',
+  'publicAddress',
+  'alarms',
+] as const
