@@ -1,14 +1,19 @@
-import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { GroupForm } from '#features/groups/GroupForm.tsx'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { usePeopleTexts } from './texts/texts.ts'
 
+/** /groups/create */
 export function CreateGroupPage() {
   const title = useTitles()
-  const say = usePeopleTexts()
+  const navigate = useNavigate()
+  const users = useQuery(queryFor('listUsers'))
+  const back = () => void navigate(to('groups'))
   return (
     <>
       <PageHeader
@@ -16,9 +21,9 @@ export function CreateGroupPage() {
         back={{ href: to('groups'), label: title('groups') }}
       />
       <Panel>
-        <EmptyState icon={<GroupAddOutlined />} title={say('createGroup.empty')}>
-          {say('createGroup.needs')}
-        </EmptyState>
+        <Loaded query={users}>
+          {(all) => <GroupForm group={null} users={all} onClose={back} onStale={back} />}
+        </Loaded>
       </Panel>
     </>
   )

@@ -1,21 +1,20 @@
-import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined'
+import { useNavigate } from 'react-router'
+import { UserForm } from '#features/people/UserForm.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { usePeopleTexts } from './texts/texts.ts'
 
+/** /users/create */
 export function CreateUserPage() {
   const title = useTitles()
-  const say = usePeopleTexts()
+  const navigate = useNavigate()
+  const back = () => void navigate(to('users'))
   return (
     <>
       <PageHeader title={title('createUser')} back={{ href: to('users'), label: title('users') }} />
       <Panel>
-        <EmptyState icon={<PersonAddOutlined />} title={say('createUser.empty')}>
-          {say('createUser.needs')}
-        </EmptyState>
+        <UserForm user={null} cancelHref={to('users')} onSaved={back} onStale={back} />
       </Panel>
     </>
   )

@@ -1,31 +1,106 @@
+import type { Group } from '@foresite/contract/groups'
+import type { User } from '@foresite/contract/people'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { GroupForm } from '#features/groups/GroupForm.tsx'
+import { GroupList } from '#features/groups/GroupList.tsx'
+import { useGroupTexts } from '#features/groups/texts/texts.ts'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { usePeopleTexts } from './texts/texts.ts'
 
+/** /groups: every group, `?group=` one of them being changed. */
 export function GroupsPage() {
   const title = useTitles()
-  const say = usePeopleTexts()
+  const say = useGroupTexts()
+  const groups = useQuery(queryFor('listGroups'))
+  const users = useQuery(queryFor('listUsers'))
+  const modules = useQuery(queryFor('listModules'))
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get('group')
+  const close = () => {
+    setParams({}, { replace: true })
+  }
   return (
     <>
       <PageHeader
         title={title('groups')}
         back={{ href: to('users'), label: title('users') }}
         actions={
-          <Button variant="outlined" href={to('createGroup')}>
+          <Button variant="contained" href={to('createGroup')}>
             {title('createGroup')}
           </Button>
         }
       />
-      <Panel>
-        <EmptyState icon={<GroupsOutlined />} title={say('groups.empty')}>
-          {say('groups.needs')}
-        </EmptyState>
-      </Panel>
+      <Loaded query={groups}>
+        {(all) => (
+          <Loaded query={users}>
+            {(everybody) => {
+              const edited = all.find(({ id }) => id === chosen)
+              if (edited !== undefined)
+                return <Change key={edited.id} group={edited} users={everybody} onClose={close} />
+              return (
+                <>
+                  {chosen !== null && (
+                    <Alert severity="info" sx={{ mb: 2 }}>
+                      {say('gone')}
+                    </Alert>
+                  )}
+                  {all.length === 0 ? (
+                    <Panel>
+                      <EmptyState icon={<GroupsOutlined />} title={say('none.title')}>
+                        {say('none.text')}
+                      </EmptyState>
+                    </Panel>
+                  ) : (
+                    <GroupList
+                      groups={all}
+                      users={everybody}
+                      modules={modules.data ?? []}
+                      onEdit={(group) => {
+                        setParams({ group })
+                      }}
+                    />
+                  )}
+                </>
+              )
+            }}
+          </Loaded>
+        )}
+      </Loaded>
     </>
+  )
+}
+
+interface ChangeProps {
+  readonly group: Group
+  readonly users: readonly User[]
+  readonly onClose: () => void
+}
+
+/** What is read again while it is changed does not take away what was entered. */
+function Change({ group, users, onClose }: ChangeProps) {
+  const say = useGroupTexts()
+  const [opened, setOpened] = useState(group)
+  return (
+    <Panel title={say('edit.title')}>
+      <GroupForm
+        key={opened.updatedAt}
+        group={opened}
+        users={users}
+        onClose={onClose}
+        onStale={() => {
+          setOpened(group)
+        }}
+      />
+    </Panel>
   )
 }

@@ -1,22 +1,58 @@
-import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@foresite/contract/people'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { DeleteUser } from '#features/people/DeleteUser.tsx'
+import { UserForm } from '#features/people/UserForm.tsx'
+import { UserUse } from '#features/people/UserUse.tsx'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { usePeopleTexts } from './texts/texts.ts'
 
+/** /users/{id}: a user being changed, and what uses this user. */
 export function UserPage() {
+  const { id = '' } = useParams()
   const title = useTitles()
-  const say = usePeopleTexts()
+  const user = useQuery(queryFor('readUser', { params: { id } }))
+  const navigate = useNavigate()
+  const back = () => void navigate(to('users'))
   return (
     <>
-      <PageHeader title={title('user')} back={{ href: to('users'), label: title('users') }} />
-      <Panel>
-        <EmptyState icon={<PersonOutlined />} title={say('user.empty')}>
-          {say('user.needs')}
-        </EmptyState>
-      </Panel>
+      <PageHeader
+        title={
+          user.data === undefined ? title('user') : `${user.data.firstName} ${user.data.lastName}`
+        }
+        back={{ href: to('users'), label: title('users') }}
+        actions={user.data !== undefined && <DeleteUser user={user.data} onDeleted={back} />}
+      />
+      <Loaded query={user}>
+        {(present) => <Change key={present.id} user={present} onSaved={back} />}
+      </Loaded>
     </>
+  )
+}
+
+/** What is read again while it is changed does not take away what was entered. */
+function Change({ user, onSaved }: { readonly user: User; readonly onSaved: () => void }) {
+  const [opened, setOpened] = useState(user)
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Panel>
+        <UserForm
+          key={opened.updatedAt}
+          user={opened}
+          cancelHref={to('users')}
+          onSaved={onSaved}
+          onStale={() => {
+            setOpened(user)
+          }}
+        />
+      </Panel>
+      <UserUse user={user} />
+    </Box>
   )
 }

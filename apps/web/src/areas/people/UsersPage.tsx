@@ -1,15 +1,38 @@
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ImportUsers } from '#features/people/ImportUsers.tsx'
+import { usePeopleTexts } from '#features/people/texts/texts.ts'
+import { UserList } from '#features/people/UserList.tsx'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { usePeopleTexts } from './texts/texts.ts'
 
+/** /users: every user, `?q=` those looked for, `?sort=` their order, `?import=1` a file being imported. */
 export function UsersPage() {
   const title = useTitles()
   const say = usePeopleTexts()
+  const users = useQuery(queryFor('listUsers'))
+  const groups = useQuery(queryFor('listGroups'))
+  const [params, setParams] = useSearchParams()
+  const importing = (open: boolean) => {
+    setParams(open ? { import: '1' } : {}, { replace: !open })
+  }
+  const importButton = (
+    <Button
+      variant="outlined"
+      onClick={() => {
+        importing(true)
+      }}
+    >
+      {say('import')}
+    </Button>
+  )
   return (
     <>
       <PageHeader
@@ -19,17 +42,36 @@ export function UsersPage() {
             <Button variant="outlined" href={to('groups')}>
               {title('groups')}
             </Button>
-            <Button variant="outlined" href={to('createUser')}>
+            {importButton}
+            <Button variant="contained" href={to('createUser')}>
               {title('createUser')}
             </Button>
           </>
         }
       />
-      <Panel>
-        <EmptyState icon={<PeopleOutlined />} title={say('users.empty')}>
-          {say('users.needs')}
-        </EmptyState>
-      </Panel>
+      <Loaded query={users}>
+        {(all) => (
+          <>
+            {all.length === 0 ? (
+              <Panel>
+                <EmptyState icon={<PeopleOutlined />} title={say('none.title')}>
+                  {say('none.text')}
+                </EmptyState>
+              </Panel>
+            ) : (
+              <UserList users={all} groups={groups.data ?? []} />
+            )}
+            {params.has('import') && (
+              <ImportUsers
+                users={all}
+                onClose={() => {
+                  importing(false)
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

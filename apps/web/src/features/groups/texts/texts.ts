@@ -2,4 +2,4 @@ import { defineTexts } from '#platform/i18n/define-texts.ts'
 import { en } from './en.ts'
 import { pt } from './pt.ts'
 
-export const { useTexts: usePeopleTexts } = defineTexts('area-people', { en, pt })
+export const { useTexts: useGroupTexts } = defineTexts('groups', { en, pt })

@@ -1,0 +1,128 @@
+import type { Group } from '@foresite/contract/groups'
+import type { SiteModule } from '@foresite/contract/modules'
+import type { User } from '@foresite/contract/people'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useCall } from '#platform/api/query.ts'
+import { CardGrid } from '#ui/CardGrid.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useGroupTexts } from './texts/texts.ts'
+
+interface GroupListProps {
+  readonly groups: readonly Group[]
+  readonly users: readonly User[]
+  readonly modules: readonly SiteModule[]
+  readonly onEdit: (id: string) => void
+}
+
+/** Every group with who is in it and which modules notify it. */
+export function GroupList({ groups, users, modules, onEdit }: GroupListProps) {
+  const say = useGroupTexts()
+  return (
+    <CardGrid label={say('list')} narrowest={300}>
+      {groups.map((group) => (
+        <GroupCard
+          key={group.id}
+          group={group}
+          users={users.filter(({ id }) => group.userIds.includes(id))}
+          modules={modules.filter(({ notifications }) => notifications.groupIds.includes(group.id))}
+          onEdit={() => {
+            onEdit(group.id)
+          }}
+        />
+      ))}
+    </CardGrid>
+  )
+}
+
+interface GroupCardProps {
+  readonly group: Group
+  /** Who is in it. */
+  readonly users: readonly User[]
+  /** Those that notify it. */
+  readonly modules: readonly SiteModule[]
+  readonly onEdit: () => void
+}
+
+function GroupCard({ group, users, modules, onEdit }: GroupCardProps) {
+  const say = useGroupTexts()
+  const [deleting, setDeleting] = useState(false)
+  const { id, name, description } = group
+  return (
+    <Card component="li" sx={{ listStyle: 'none', p: 2.5, display: 'grid', gap: 1 }}>
+      <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {description !== '' && (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {description}
+        </Typography>
+      )}
+      <Typography variant="body2">
+        {say('members', { count: users.length })}
+        {users.length > 0 && ': '}
+        {users.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}
+      </Typography>
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
+          {modules.length === 0
+            ? say('unused')
+            : say('usedBy', { modules: modules.map((module) => module.name).join(', ') })}
+        </Typography>
+        <IconButton aria-label={say('edit', { name })} onClick={onEdit}>
+          <EditOutlined />
+        </IconButton>
+        <IconButton
+          aria-label={say('delete', { name })}
+          edge="end"
+          onClick={() => {
+            setDeleting(true)
+          }}
+        >
+          <DeleteOutlined />
+        </IconButton>
+      </Stack>
+      {deleting && (
+        <DeleteGroup
+          id={id}
+          name={name}
+          onClose={() => {
+            setDeleting(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface DeleteGroupProps {
+  readonly id: string
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Deletes a group once that is confirmed; why it cannot be done the server says. */
+function DeleteGroup({ id, name, onClose }: DeleteGroupProps) {
+  const say = useGroupTexts()
+  const remove = useCall('deleteGroup', { onSuccess: onClose, onError: onClose })
+  return (
+    <ConfirmDialog
+      open
+      title={say('delete.title', { name })}
+      confirmLabel={say('delete.confirm')}
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => {
+        remove.mutate({ params: { id } })
+      }}
+      onClose={onClose}
+    >
+      {say('delete.text')}
+    </ConfirmDialog>
+  )
+}

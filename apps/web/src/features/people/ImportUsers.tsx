@@ -1,0 +1,130 @@
+import type { User, UserInput } from '@foresite/contract/people'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId, useRef, useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { readUsers, templateOf, type ReadImport } from './csv.ts'
+import { ImportPreview } from './ImportPreview.tsx'
+import { usePeopleTexts } from './texts/texts.ts'
+
+/** Far above what the most users take. */
+const mostBytes = 1_000_000
+
+interface ImportUsersProps {
+  readonly users: readonly User[]
+  readonly onClose: () => void
+}
+
+/** Brings users from a CSV file: all that would happen is shown first, and all of it happens or nothing. */
+export function ImportUsers({ users, onClose }: ImportUsersProps) {
+  const say = usePeopleTexts()
+  const titleId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<'import.notCsv' | 'import.tooLarge' | null>(null)
+  const [read, setRead] = useState<ReadImport | null>(null)
+  const save = useCall('importUsers', { quiet: true, onSuccess: onClose })
+
+  const choose = async (file: File) => {
+    save.reset()
+    setRead(null)
+    const isCsv = /\.(csv|txt)$/i.test(file.name)
+    setRefused(!isCsv ? 'import.notCsv' : file.size > mostBytes ? 'import.tooLarge' : null)
+    if (!isCsv || file.size > mostBytes) return
+    const text = await file.text()
+    if (text.includes('\0')) setRefused('import.notCsv')
+    else setRead(readUsers(text, users))
+  }
+  const ready = readyUsers(read)
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{say('import.title')}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Typography variant="body2">{say('import.how')}</Typography>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button
+              variant="contained"
+              onClick={() => {
+                input.current?.click()
+              }}
+            >
+              {say('import.choose')}
+            </Button>
+            <Button href={templateHref(say)} download="users.csv">
+              {say('import.template')}
+            </Button>
+          </Stack>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,text/csv"
+            aria-label={say('import.choose')}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              // Chosen again after it was corrected, it is to be read again.
+              target.value = ''
+              if (file !== undefined) void choose(file)
+            }}
+          />
+          {refused !== null && <Alert severity="error">{say(refused)}</Alert>}
+          {read?.kind === 'columns' && (
+            <Alert severity="error">
+              {say('import.columns', {
+                columns: read.missing
+                  .map((one) => say(one === 'serviceProvider' ? 'provider' : one))
+                  .join(', '),
+              })}
+            </Alert>
+          )}
+          {read?.kind === 'empty' && <Alert severity="error">{say('import.empty')}</Alert>}
+          {read?.kind === 'tooMany' && (
+            <Alert severity="error">{say('import.tooMany', { count: read.count })}</Alert>
+          )}
+          {read?.kind === 'rows' && <ImportPreview rows={read.rows} />}
+          {save.error !== null && <Alert severity="error">{sentenceOf(save.error)}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={ready === null}
+          loading={save.isPending}
+          onClick={() => {
+            if (ready !== null) save.mutate({ body: { users: ready } })
+          }}
+        >
+          {say('import.confirm', { count: ready?.length ?? 0 })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Everybody in the file, where every row is right. */
+function readyUsers(read: ReadImport | null): UserInput[] | null {
+  if (read?.kind !== 'rows') return null
+  const users = read.rows.map(({ user }) => user).filter((user) => user !== null)
+  return users.length === read.rows.length ? users : null
+}
+
+function templateHref(say: ReturnType<typeof usePeopleTexts>): string {
+  const names = {
+    firstName: say('firstName'),
+    lastName: say('lastName'),
+    companyEmail: say('companyEmail'),
+    phone: say('phone'),
+    serviceProvider: say('provider'),
+  }
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${templateOf(names)}`)}`
+}

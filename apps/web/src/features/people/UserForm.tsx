@@ -1,0 +1,126 @@
+import { CallFailed } from '@foresite/contract/client'
+import { userInput, type User } from '@foresite/contract/people'
+import { serviceProviders } from '@foresite/contract/service-providers'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useCall } from '#platform/api/query.ts'
+import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { ProviderField } from './ProviderField.tsx'
+import { usePeopleTexts } from './texts/texts.ts'
+import { fieldsOf, inputOf, newUser, type UserFields } from './user-form.ts'
+
+interface UserFormProps {
+  /** The user who is changed; null adds one. */
+  readonly user: User | null
+  /** The address to go to when nothing is to be saved. */
+  readonly cancelHref: string
+  readonly onSaved: (user: User) => void
+  /** Shows what somebody else has saved meanwhile. */
+  readonly onStale: () => void
+}
+
+const texts = ['firstName', 'lastName', 'companyEmail', 'phone'] as const
+
+const isKnown = (provider: string) => serviceProviders.some(({ id }) => id === provider)
+
+/** A user’s name, addresses and service provider (USER-1). */
+export function UserForm({ user, cancelHref, onSaved, onStale }: UserFormProps) {
+  const say = usePeopleTexts()
+  const [isStale, setStale] = useState(false)
+  const { control, register, handleSubmit, setError, clearErrors, formState } = useForm<UserFields>(
+    {
+      defaultValues: user === null ? newUser : fieldsOf(user, isKnown),
+    },
+  )
+  const { errors } = formState
+  const options = {
+    quiet: true,
+    onSuccess: (answer: { readonly user: User }) => {
+      onSaved(answer.user)
+    },
+    onError: (error: Error) => {
+      setStale(error instanceof CallFailed && error.failure?.error === 'user.changedSince')
+      showRefusal<UserFields>(renamed(error), setError, [...texts, 'provider'])
+    },
+  }
+  const create = useCall('createUser', options)
+  const update = useCall('updateUser', options)
+  const save = handleSubmit((fields) => {
+    clearErrors()
+    const { data, error } = userInput.safeParse(inputOf(fields))
+    if (data === undefined) {
+      error.issues.forEach(({ path: [field], message }, index) => {
+        const own = texts.find((text) => text === field) ?? 'provider'
+        setError(own, { message }, { shouldFocus: index === 0 })
+      })
+      return
+    }
+    if (user === null) create.mutate({ body: data })
+    else update.mutate({ params: { id: user.id }, body: { ...data, since: user.updatedAt } })
+  })
+  const sentence = (field: (typeof texts)[number] | 'provider' | 'root') => {
+    const message = errors[field]?.message
+    return message === undefined ? undefined : sayMessage(message)
+  }
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2.5, maxWidth: 720 }}
+      onSubmit={(event) => {
+        // What was wrong is looked at anew: errors of before do not hold it back.
+        clearErrors()
+        void save(event)
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {texts.map((field) => (
+          <TextField
+            key={field}
+            label={say(field)}
+            type={field === 'companyEmail' ? 'email' : field === 'phone' ? 'tel' : 'text'}
+            error={sentence(field) !== undefined}
+            helperText={sentence(field) ?? (field === 'phone' ? say('phone.hint') : ' ')}
+            slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 254 } }}
+            {...register(field)}
+          />
+        ))}
+      </Box>
+      <ProviderField control={control} error={sentence('provider')} />
+      {sentence('root') !== undefined && (
+        <Alert
+          severity="error"
+          action={
+            isStale && (
+              <Button size="small" color="inherit" onClick={onStale}>
+                {say('stale.load')}
+              </Button>
+            )
+          }
+        >
+          {sentence('root')}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <Button color="inherit" href={cancelHref}>
+          {say('cancel')}
+        </Button>
+        <Button type="submit" variant="contained" loading={create.isPending || update.isPending}>
+          {say(user === null ? 'create' : 'save')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** The server names the service provider by the record's field; the form has two fields for it. */
+function renamed(error: Error): Error {
+  if (!(error instanceof CallFailed) || error.failure?.field !== 'serviceProvider') return error
+  return new CallFailed(error.status, { ...error.failure, field: 'provider' })
+}

@@ -1,0 +1,53 @@
+import type { User } from '@foresite/contract/people'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#platform/api/query.ts'
+import { to } from '#platform/routing/paths.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { usePeopleTexts } from './texts/texts.ts'
+
+/** What uses a user: groups, and modules by themselves or by a group. */
+export function UserUse({ user }: { readonly user: User }) {
+  const say = usePeopleTexts()
+  const { data: groups = [] } = useQuery(queryFor('listGroups'))
+  const { data: modules = [] } = useQuery(queryFor('listModules'))
+  const own = groups.filter(({ userIds }) => userIds.includes(user.id))
+  const telling = modules.filter(
+    ({ notifications: { userIds, groupIds } }) =>
+      userIds.includes(user.id) || own.some(({ id }) => groupIds.includes(id)),
+  )
+  return (
+    <Panel title={say('use.title', { name: `${user.firstName} ${user.lastName}` })}>
+      {own.length === 0 && telling.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {say('use.nowhere')}
+        </Typography>
+      ) : (
+        <FactList
+          facts={[
+            [
+              say('use.groups'),
+              own.map(({ id, name }, index) => (
+                <span key={id}>
+                  {index > 0 && ', '}
+                  <Link href={`${to('groups')}?group=${id}`}>{name}</Link>
+                </span>
+              )),
+            ],
+            [
+              say('use.modules'),
+              telling.map(({ id, name }, index) => (
+                <span key={id}>
+                  {index > 0 && ', '}
+                  <Link href={`${to('modules')}?module=${id}&step=notifications`}>{name}</Link>
+                </span>
+              )),
+            ],
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,122 @@
+import { mostImported, userInput, type User, type UserInput } from '@foresite/contract/people'
+import { serviceProviders } from '@foresite/contract/service-providers'
+import Papa from 'papaparse'
+
+/** The columns of a list of users, each with the headings that it may have, in small letters without accents. */
+const headings = {
+  firstName: ['first name', 'firstname', 'nome proprio', 'nome', 'primeiro nome'],
+  lastName: ['last name', 'lastname', 'surname', 'apelido', 'ultimo nome'],
+  companyEmail: ['company email', 'email', 'e-mail', 'e-mail da empresa', 'email da empresa'],
+  phone: ['phone', 'mobile', 'telefone', 'telemovel'],
+  serviceProvider: ['service provider', 'provider', 'operador', 'operadora'],
+} as const
+type Column = keyof typeof headings
+const columns = Object.keys(headings) as Column[]
+const needed: readonly Column[] = ['firstName', 'lastName', 'companyEmail']
+
+/** A row of the file as it would become a user, or what is wrong with it. */
+export interface ImportRow {
+  /** As a spreadsheet counts: the headings are row 1. */
+  readonly row: number
+  readonly name: string
+  readonly companyEmail: string
+  readonly user: UserInput | null
+  readonly problem: ImportProblem | null
+}
+
+/** What is wrong: a message of the contract, the row that has the same address, a user who has it, or broken cells. */
+export type ImportProblem =
+  | { readonly kind: 'message'; readonly message: string }
+  | { readonly kind: 'repeated'; readonly row: number }
+  | { readonly kind: 'exists' }
+  | { readonly kind: 'broken' }
+
+export type ReadImport =
+  | { readonly kind: 'rows'; readonly rows: readonly ImportRow[] }
+  | { readonly kind: 'columns'; readonly missing: readonly Column[] }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'tooMany'; readonly count: number }
+
+/** Reads a list of users; nothing of it is imported here. Commas, semicolons and tabs are told apart by the file. */
+export function readUsers(text: string, present: readonly User[]): ReadImport {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
+  const [head = [], ...lines] = data
+  const places = new Map(
+    columns.map((column) => [column, head.findIndex((cell) => isHeading(column, cell))]),
+  )
+  const missing = needed.filter((column) => places.get(column) === -1)
+  if (missing.length > 0) return { kind: 'columns', missing }
+  if (lines.length === 0) return { kind: 'empty' }
+  if (lines.length > mostImported) return { kind: 'tooMany', count: lines.length }
+  const taken = new Set(present.map(({ companyEmail }) => companyEmail))
+  const seen = new Map<string, number>()
+  const rows = lines.map((line, index) => {
+    const cell = (column: Column) => line[places.get(column) ?? -1]?.trim() ?? ''
+    const row = index + 2
+    const read = rowOf(cell)
+    const email = read.user?.companyEmail
+    const first = email === undefined ? undefined : seen.get(email)
+    if (email !== undefined && first === undefined) seen.set(email, row)
+    const problem: ImportProblem | null =
+      line.length > head.length
+        ? { kind: 'broken' }
+        : (read.problem ??
+          (first === undefined
+            ? email !== undefined && taken.has(email)
+              ? { kind: 'exists' }
+              : null
+            : { kind: 'repeated', row: first }))
+    const name = `${cell('firstName')} ${cell('lastName')}`.trim()
+    return {
+      ...{ row, name, problem },
+      companyEmail: cell('companyEmail'),
+      user: problem === null ? read.user : null,
+    }
+  })
+  return { kind: 'rows', rows }
+}
+
+function rowOf(cell: (column: Column) => string): {
+  readonly user: UserInput | null
+  readonly problem: ImportProblem | null
+} {
+  const orNull = (text: string) => (text === '' ? null : text)
+  const { data, error } = userInput.safeParse({
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
+    companyEmail: cell('companyEmail'),
+    phone: orNull(cell('phone')),
+    serviceProvider: orNull(providerOf(cell('serviceProvider'))),
+  })
+  if (data !== undefined) return { user: data, problem: null }
+  return { user: null, problem: { kind: 'message', message: error.issues[0]?.message ?? '' } }
+}
+
+/** A provider by its id or by its name, where only one has it. */
+function providerOf(given: string): string {
+  const named = serviceProviders.filter(({ name }) => plain(name) === plain(given))
+  const [only] = named
+  return named.length === 1 && only !== undefined ? only.id : given
+}
+
+function isHeading(column: Column, cell: string): boolean {
+  const given = plain(cell)
+  return given === plain(column) || headings[column].some((heading) => heading === given)
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** An empty list with the headings that a language's form has, and one row that shows how it is meant. */
+export function templateOf(names: Readonly<Record<Column, string>>): string {
+  return Papa.unparse({
+    fields: columns.map((column) => names[column]),
+    data: [['Ana', 'Sá', 'ana.sa@company.example', '+351912345678', 'meo']],
+  })
+}
