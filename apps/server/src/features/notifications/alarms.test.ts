@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import { addUser, deliveries, setUpMail } from '../../../test/notified-site.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+test('who is chosen is told of an alarm that lasts a minute, once, and also at night', async () => {
+  await using mail = await startMailServer()
+  await using site = await SiteUnderTest.start()
+  await setUpMail(site, mail.port)
+  const ana = await addUser(site)
+  const alarms = { userIds: [ana.id], groupIds: [], email: true, sms: false, push: false }
+  const quietHours = { from: '00:00', to: '23:59' }
+  await site.server.call(
+    'saveNotificationRules',
+    { body: { value: { alarms, quietHours } } },
+    { statedBy: ana.id },
+  )
+  // No node is heard any more: that is an alarm once it has lasted.
+  site.clock.pass(61)
+  await eventually(async () => {
+    expect((await site.server.call('listAlarms'))[0]).toMatchObject({ kind: 'vision-away' })
+  })
+  site.clock.pass(61)
+  await eventually(async () => {
+    expect((await deliveries(site)).map(({ state, alarm }) => [state, alarm])).toEqual([
+      ['sent', 'vision-away'],
+    ])
+  })
+  expect(mail.mails[0]?.subject).toBe('Something is wrong with the system')
+  expect(mail.mails[0]?.body).toMatch(/The video analysis (is not running|“node” does not answer)/)
+  site.clock.pass(600)
+  await site.restart()
+  site.clock.pass(130)
+  await site.server.call('testNotificationChannel', {
+    body: { channel: 'email', to: 'it@norte.example' },
+  })
+  expect(await deliveries(site)).toHaveLength(1)
+})

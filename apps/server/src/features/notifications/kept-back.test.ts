@@ -1,0 +1,97 @@
+import type { NotificationRules } from '@foresite/contract/notifications'
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import {
+  addUser,
+  deliveries,
+  raise,
+  settled,
+  setUpMail,
+  tellingModule,
+} from '../../../test/notified-site.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A site at 08:00 UTC that tells Ana of what is of this severity. */
+async function siteWith(rules: Partial<NotificationRules>, criticality: 'High' | 'Medium' | 'Low') {
+  const mail = await startMailServer()
+  const site = await SiteUnderTest.start()
+  await setUpMail(site, mail.port)
+  const value = { organization_name: '', time: { timezone: 'UTC' } }
+  await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
+  await site.server.call('saveNotificationRules', { body: { value: rules } })
+  const ana = await addUser(site)
+  const watched = await tellingModule(site, { userIds: [ana.id] }, { criticality })
+  return { mail, site, watched }
+}
+
+test('[MOD-10] what waits for the end of the quiet hours is sent then', async () => {
+  const { mail, site, watched } = await siteWith(
+    { quietHours: { from: '07:00', to: '09:00' } },
+    'Medium',
+  )
+  await using _ = site
+  await using __ = mail
+  await raise(site, watched)
+  expect((await settled(site, 1))[0]).toMatchObject({
+    ...{ state: 'waiting', reason: 'quiet-hours', dueAt: '2026-11-21T09:00:00.000Z' },
+  })
+  expect(mail.mails).toEqual([])
+  site.clock.pass(60 * 60)
+  await eventually(async () => {
+    expect((await deliveries(site))[0]).toMatchObject({ state: 'sent', dueAt: null })
+  })
+  expect(mail.mails).toHaveLength(1)
+})
+
+test('[MOD-10] beyond the daily cap nobody is told, and the delivery says so', async () => {
+  const { mail, site, watched } = await siteWith({ dailyCap: 1 }, 'Medium')
+  await using _ = site
+  await using __ = mail
+  await raise(site, watched)
+  await settled(site, 1)
+  site.clock.pass(1)
+  await raise(site, watched)
+  expect((await settled(site, 2)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['suppressed', 'daily-cap'],
+    ['sent', null],
+  ])
+  expect(mail.mails).toHaveLength(1)
+})
+
+test('[MOD-10] what is Low comes in one mail', async () => {
+  const { mail, site, watched } = await siteWith({ digest: 'hourly' }, 'Low')
+  await using _ = site
+  await using __ = mail
+  await raise(site, watched)
+  site.clock.pass(60)
+  await raise(site, watched)
+  expect((await settled(site, 2)).map(({ state, dueAt }) => [state, dueAt])).toEqual([
+    ['waiting', '2026-11-21T09:00:00.000Z'],
+    ['waiting', '2026-11-21T09:00:00.000Z'],
+  ])
+  site.clock.pass(60 * 60)
+  await eventually(async () => {
+    expect((await deliveries(site)).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  })
+  expect(mail.mails).toHaveLength(1)
+  expect(mail.mails[0]?.subject).toBe('Incidents of low severity: 2')
+  expect(mail.mails[0]?.body).toMatch(/08:00:00[^]*08:01:00/)
+})
+
+test('[MOD-10] what waits is sent by the server that is started after its time has come', async () => {
+  const { mail, site, watched } = await siteWith({ digest: 'daily' }, 'Low')
+  await using _ = site
+  await using __ = mail
+  await raise(site, watched)
+  expect((await settled(site, 1))[0]?.dueAt).toBe('2026-11-22T07:00:00.000Z')
+  await site.server.stop()
+  site.clock.pass(24 * 60 * 60)
+  await site.restart()
+  await eventually(async () => {
+    expect((await deliveries(site))[0]).toMatchObject({ state: 'sent' })
+  })
+  expect(mail.mails).toHaveLength(1)
+})

@@ -1,0 +1,129 @@
+import { connectAsync, type MqttClient } from 'mqtt'
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
+import { deliveries, raise, settled, tellingModule } from '../../../test/notified-site.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+interface Heard {
+  readonly topic: string
+  readonly text: string
+  readonly retained: boolean
+}
+
+/** Somebody who listens at the broker to everything. */
+async function listen(url: string): Promise<{ client: MqttClient; heard: Heard[] }> {
+  const { user: username, password } = brokerAccount
+  const client = await connectAsync(url, { username, password })
+  const heard: Heard[] = []
+  client.on('message', (topic, payload, { retain }) => {
+    heard.push({ topic, text: payload.toString('utf8'), retained: retain })
+  })
+  await client.subscribeAsync('norte/#')
+  return { client, heard }
+}
+
+async function connectSite(site: SiteUnderTest, address: string): Promise<void> {
+  await site.server.call('saveNotificationChannel', {
+    body: {
+      channel: 'mqtt',
+      value: { address, user: brokerAccount.user, prefix: 'norte' },
+      secret: brokerAccount.password,
+    },
+  })
+}
+
+const real = test.skipIf(!hasMosquitto)
+
+real('[MOD-10] an incident is published at the site’s broker once', async () => {
+  await using broker = await startMosquitto()
+  await using site = await SiteUnderTest.start()
+  const { client, heard } = await listen(broker.url)
+  await connectSite(site, broker.url)
+  const watched = await tellingModule(site, {})
+  await raise(site, watched)
+  const [delivery] = await settled(site, 1)
+  expect(delivery).toMatchObject({ channel: 'mqtt', state: 'sent' })
+  await eventually(() => {
+    const told = heard.filter(({ topic }) => topic === 'norte/incidents')
+    expect(told.map(({ text }) => JSON.parse(text) as unknown)).toMatchObject([
+      { kind: 'incident', id: delivery?.incidentId, module: { name: 'Keep out' } },
+    ])
+  })
+  await client.endAsync(true)
+})
+
+real('[OPS-2] status/mqtt says how the site’s own broker is', async () => {
+  await using site = await SiteUnderTest.start()
+  const status = () => site.server.call('readMqttStatus')
+  expect(await status()).toMatchObject({ state: 'not-configured' })
+  const broker = await startMosquitto()
+  await connectSite(site, broker.url)
+  await eventually(async () => {
+    expect(await status()).toMatchObject({ state: 'up', message: 'The broker is connected.' })
+  })
+  await broker[Symbol.asyncDispose]()
+  await eventually(async () => {
+    expect(await status()).toMatchObject({ state: 'down', message: 'The broker does not answer.' })
+  })
+  await site.server.call('removeNotificationChannel', { params: { channel: 'mqtt' } })
+  expect(await status()).toMatchObject({ state: 'not-configured' })
+})
+
+real(
+  'who comes to the broker later still hears of each camera, and that the site is there',
+  async () => {
+    await using broker = await startMosquitto()
+    await using site = await SiteUnderTest.start()
+    const camera = await site.camera('Gate')
+    await connectSite(site, broker.url)
+    const told = async () => {
+      const { client, heard } = await listen(broker.url)
+      await eventually(() => {
+        expect(heard.map(({ topic }) => topic)).toContain('norte/available')
+      })
+      await client.endAsync(true)
+      return new Map(
+        heard.filter(({ retained }) => retained).map(({ topic, text }) => [topic, text]),
+      )
+    }
+    await eventually(async () => {
+      const retained = await told()
+      expect(retained.get('norte/available')).toBe('online')
+      expect(JSON.parse(retained.get(`norte/cameras/${camera.id}`) ?? 'null')).toMatchObject({
+        ...{ id: camera.id, name: 'Gate' },
+      })
+    })
+    await site.server.call('deleteCamera', { params: { id: camera.id } })
+    await eventually(async () => {
+      expect((await told()).has(`norte/cameras/${camera.id}`)).toBe(false)
+    })
+    await site.server.stop()
+    expect((await told()).get('norte/available')).toBe('offline')
+  },
+)
+
+real(
+  '[MOD-10] what was raised while the broker was away is published when it is back, once',
+  async () => {
+    const broker = await startMosquitto()
+    const { port } = broker
+    await using site = await SiteUnderTest.start()
+    await connectSite(site, broker.url)
+    const watched = await tellingModule(site, {})
+    await broker[Symbol.asyncDispose]()
+    await raise(site, watched)
+    await eventually(async () => {
+      expect((await deliveries(site))[0]).toMatchObject({ state: 'queued', reason: 'retrying' })
+    })
+    await using back = await startMosquitto({ port })
+    const { client, heard } = await listen(back.url)
+    await settled(site, 1)
+    await eventually(() => {
+      expect(heard.filter(({ topic }) => topic === 'norte/incidents')).toHaveLength(1)
+    })
+    await client.endAsync(true)
+  },
+)

@@ -1,0 +1,134 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
+import { Agent } from 'node:https'
+import { expect, test, vi } from 'vitest'
+import { addUser, raise, settled, tellingModule } from '../../../test/notified-site.ts'
+import { startOtherSide } from '../../../test/other-sides.ts'
+import { hasOpenssl, selfSigned } from '../../../test/self-signed.ts'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A browser: its key pair, its shared secret, and its push service's address. */
+function newBrowser(endpoint: string) {
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
+  const auth = randomBytes(16)
+  const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') }
+  return { ecdh, auth, input: { endpoint, keys, label: 'Firefox' } }
+}
+
+/** What a browser reads out of a message: RFC 8291, 3.4, over RFC 8188, 2. */
+function decrypt(body: Buffer, { ecdh, auth }: { ecdh: ECDH; auth: Buffer }): unknown {
+  const salt = body.subarray(0, 16)
+  const keyLength = body.readUInt8(20)
+  const senderKey = body.subarray(21, 21 + keyLength)
+  const sealed = body.subarray(21 + keyLength)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), senderKey])
+  const ikm = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(senderKey), auth, info, 32))
+  const part = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', ikm, salt, Buffer.from(`Content-Encoding: ${name}\0`), length))
+  const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12))
+  decipher.setAuthTag(sealed.subarray(-16))
+  const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString('utf8'))
+}
+
+async function siteWithPush() {
+  const tls = selfSigned()
+  const service = await startOtherSide(tls)
+  service.reply = () => ({ status: 201 })
+  const site = await SiteUnderTest.start({ otherSides: { pushAgent: new Agent({ ca: tls.cert }) } })
+  await site.server.call('saveNotificationChannel', {
+    body: { channel: 'push', value: { contact: 'it@norte.example' } },
+  })
+  return { service, site }
+}
+
+const openssl = test.skipIf(!hasOpenssl)
+
+openssl('[MOD-10] a push reaches each browser of a user, encrypted for it alone', async () => {
+  const { service, site } = await siteWithPush()
+  await using _ = service
+  await using __ = site
+  const ana = await addUser(site)
+  const browsers = ['/one', '/two'].map((path) => newBrowser(`${service.url}${path}`))
+  for (const { input } of browsers)
+    await site.server.call('subscribePush', { body: input }, { statedBy: ana.id })
+  await raise(site, await tellingModule(site, { userIds: [ana.id], email: false, push: true }))
+  const rows = await settled(site, 2)
+  expect(rows.map(({ channel, state, userId }) => [channel, state, userId])).toEqual([
+    ['push', 'sent', ana.id],
+    ['push', 'sent', ana.id],
+  ])
+  const { publicKey } = await site.server.call('readPushKey')
+  for (const browser of browsers) {
+    const call = service.calls.find(({ path }) => browser.input.endpoint.endsWith(path))
+    expect(call?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
+    expect(call?.headers.authorization).toContain(`k=${String(publicKey)}`)
+    expect(decrypt(call?.body ?? Buffer.alloc(0), browser)).toMatchObject({
+      title: 'High: Keep out',
+      body: expect.stringContaining('Keep out at Yard') as string,
+      url: expect.stringMatching(/^\/compliance\/incident-videos\?incident=/) as string,
+    })
+  }
+})
+
+openssl('[MOD-10] a browser that its push service no longer knows is forgotten', async () => {
+  const { service, site } = await siteWithPush()
+  await using _ = service
+  await using __ = site
+  service.reply = () => ({ status: 410, body: 'push subscription has unsubscribed' })
+  const ana = await addUser(site)
+  const { input } = newBrowser(`${service.url}/gone`)
+  await site.server.call('subscribePush', { body: input }, { statedBy: ana.id })
+  const watched = await tellingModule(site, { userIds: [ana.id], email: false, push: true })
+  await raise(site, watched)
+  expect((await settled(site, 1))[0]).toMatchObject({ state: 'failed', reason: 'refused' })
+  site.clock.pass(1)
+  await raise(site, watched)
+  expect((await settled(site, 2))[0]).toMatchObject({ state: 'suppressed', reason: 'no-browser' })
+})
+
+test('[MOD-10] a user without a browser is not told by push, and the delivery says so', async () => {
+  await using site = await SiteUnderTest.start()
+  await site.server.call('saveNotificationChannel', {
+    body: { channel: 'push', value: { contact: 'it@norte.example' } },
+  })
+  const ana = await addUser(site)
+  await raise(site, await tellingModule(site, { userIds: [ana.id], email: false, push: true }))
+  expect((await settled(site, 1))[0]).toMatchObject({ state: 'suppressed', reason: 'no-browser' })
+})
+
+test('the site’s key pair is made once, and a browser is refused where there is none or nobody', async () => {
+  await using site = await SiteUnderTest.start()
+  const body = newBrowser('https://push.example/abc').input
+  expect((await site.server.call('readPushKey')).publicKey).toBeNull()
+  expect(await refusalOf(site.server.call('subscribePush', { body }))).toMatchObject({
+    ...{ status: 422, error: 'notification.notConfigured' },
+  })
+  const save = (contact: string) =>
+    site.server.call('saveNotificationChannel', { body: { channel: 'push', value: { contact } } })
+  await save('it@norte.example')
+  const { publicKey } = await site.server.call('readPushKey')
+  expect(Buffer.from(publicKey ?? '', 'base64url')).toHaveLength(65)
+  await save('security@norte.example')
+  expect((await site.server.call('readPushKey')).publicKey).toBe(publicKey)
+  expect(await refusalOf(site.server.call('subscribePush', { body }))).toMatchObject({
+    ...{ status: 422, error: 'push.nobody' },
+  })
+})
+
+test('a browser that is switched off is told nothing any more', async () => {
+  await using site = await SiteUnderTest.start()
+  await site.server.call('saveNotificationChannel', {
+    body: { channel: 'push', value: { contact: 'it@norte.example' } },
+  })
+  const ana = await addUser(site)
+  const body = newBrowser('https://push.example/abc').input
+  const { id } = await site.server.call('subscribePush', { body }, { statedBy: ana.id })
+  expect((await site.server.call('subscribePush', { body }, { statedBy: ana.id })).id).toBe(id)
+  await site.server.call('unsubscribePush', { params: { id } })
+  expect(await refusalOf(site.server.call('unsubscribePush', { params: { id } }))).toMatchObject({
+    status: 404,
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { decide, endOfQuiet, nextDigest, startOfDay, type Circumstances } from './rules.ts'
+
+const lisbon = 'Europe/Lisbon'
+/** Summer: Lisbon is an hour ahead of UTC. */
+const night = new Date('2026-07-10T22:30:20Z')
+
+const usual: Circumstances = {
+  ...{ now: night, timezone: lisbon, sentToday: 0, goesByEmail: false },
+  rules: { quietHours: { from: '22:00', to: '06:00' }, dailyCap: 5, digest: 'off' },
+}
+
+describe('quiet hours go by the site’s clock', () => {
+  test.each([
+    ['at 23:30 in Lisbon', night, '2026-07-11T05:00:00.000Z'],
+    ['at 21:59 in Lisbon', new Date('2026-07-10T20:59:59Z'), null],
+    ['at 22:00 in Lisbon', new Date('2026-07-10T21:00:00Z'), '2026-07-11T05:00:00.000Z'],
+    ['at 05:59 in Lisbon', new Date('2026-07-11T04:59:59Z'), '2026-07-11T05:00:00.000Z'],
+    ['at 06:00 in Lisbon', new Date('2026-07-11T05:00:00Z'), null],
+  ])('[MOD-10] quiet from 22 to 6: %s', (_, now, end) => {
+    const found = endOfQuiet(now, { from: '22:00', to: '06:00' }, lisbon)
+    expect(found?.toISOString() ?? null).toBe(end)
+  })
+
+  test('[MOD-10] they may also be within one day', () => {
+    const noon = new Date('2026-01-10T12:10:00Z')
+    const lunch = { from: '12:00', to: '13:00' }
+    expect(endOfQuiet(noon, lunch, lisbon)?.toISOString()).toBe('2026-01-10T13:00:00.000Z')
+    expect(endOfQuiet(new Date('2026-01-10T13:00:00Z'), lunch, lisbon)).toBeNull()
+  })
+})
+
+test('[MOD-10] what is Medium waits for the end of the quiet hours; what is High goes through', () => {
+  expect(decide({ channel: 'email', severity: 'Medium' }, usual)).toMatchObject({
+    ...{ kind: 'wait', reason: 'quiet-hours' },
+  })
+  expect(decide({ channel: 'email', severity: 'High' }, usual)).toEqual({ kind: 'send' })
+})
+
+test.each(['webhook', 'mqtt'] as const)('[MOD-10] %s is told at once at any hour', (channel) => {
+  expect(decide({ channel, severity: 'Low' }, { ...usual, sentToday: 99 })).toEqual({
+    kind: 'send',
+  })
+})
+
+test('[MOD-10] the daily cap holds back what is not High', () => {
+  const rules = { ...usual.rules, quietHours: null }
+  const full = { ...usual, rules, sentToday: 5 }
+  const medium = { channel: 'sms', severity: 'Medium' } as const
+  expect(decide(medium, { ...full, sentToday: 4 })).toEqual({ kind: 'send' })
+  expect(decide(medium, full)).toEqual({ kind: 'suppress', reason: 'daily-cap' })
+  expect(decide({ channel: 'sms', severity: 'High' }, full)).toEqual({ kind: 'send' })
+})
+
+test('[MOD-10] what is Low goes into the digest, and not beside it by SMS', () => {
+  const rules = { ...usual.rules, quietHours: null, digest: 'daily' as const }
+  const low = { ...usual, rules }
+  expect(decide({ channel: 'email', severity: 'Low' }, low)).toMatchObject({
+    ...{ kind: 'wait', reason: 'digest', dueAt: new Date('2026-07-11T06:00:00Z') },
+  })
+  const sms = { channel: 'sms', severity: 'Low' } as const
+  expect(decide(sms, { ...low, goesByEmail: true })).toEqual({ kind: 'suppress', reason: 'digest' })
+  expect(decide(sms, low)).toEqual({ kind: 'send' })
+  expect(decide({ channel: 'email', severity: 'Medium' }, low)).toEqual({ kind: 'send' })
+})
+
+test('[MOD-10] a digest goes out on the hour, or at seven of the site’s morning', () => {
+  expect(nextDigest(night, 'hourly', lisbon).toISOString()).toBe('2026-07-10T23:00:00.000Z')
+  expect(nextDigest(night, 'daily', 'Asia/Kolkata').toISOString()).toBe('2026-07-11T01:30:00.000Z')
+  const atSeven = new Date('2026-07-11T06:00:00Z')
+  expect(nextDigest(atSeven, 'daily', lisbon).toISOString()).toBe('2026-07-12T06:00:00.000Z')
+})
+
+test('the day of the cap is the site’s', () => {
+  expect(startOfDay(night, lisbon).toISOString()).toBe('2026-07-09T23:00:00.000Z')
+})

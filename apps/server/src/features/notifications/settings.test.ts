@@ -1,0 +1,346 @@
+import {
+  notificationChannel,
+  type ChannelChange,
+  type ChannelValues,
+  type NotificationChannel,
+} from '@foresite/contract/notifications'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { brokerAccount, hasMosquitto, startMosquitto } from '../../../test/mosquitto.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import { addUser, setUpMail } from '../../../test/notified-site.ts'
+import { startOtherSide } from '../../../test/other-sides.ts'
+import { startServer } from '../../../test/server-under-test.ts'
+import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { writtenLog } from '../../../test/written-log.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const secret = 'a-secret-that-never-comes-back-42'
+const email: ChannelValues['email'] = {
+  ...{ host: 'smtp.norte.example', port: 587, security: 'starttls', checkCertificate: true },
+  ...{ user: 'foresite', from: 'foresite@norte.example', fromName: '' },
+}
+const channels = {
+  email: { channel: 'email', value: email, secret },
+  sms: {
+    channel: 'sms',
+    value: {
+      ...{ address: 'https://sms.example/send', method: 'POST', contentType: 'json' },
+      ...{ body: '{"to":"{{phone}}","text":"{{text}}"}', headerName: 'Authorization' },
+    },
+    secret,
+  },
+  slack: { channel: 'slack', value: {}, secret: `xoxb-${secret}` },
+  push: { channel: 'push', value: { contact: 'it@norte.example' } },
+  webhook: {
+    channel: 'webhook',
+    value: { address: 'https://system.example/hook', checkCertificate: true },
+    secret,
+  },
+  mqtt: {
+    channel: 'mqtt',
+    value: {
+      ...{
+        address: 'mqtt://127.0.0.1:9',
+        checkCertificate: true,
+        user: 'foresite',
+        prefix: 'site',
+      },
+    },
+    secret,
+  },
+} satisfies Record<NotificationChannel, ChannelChange>
+
+test.each(notificationChannel.options)(
+  'what %s is set up with comes back, and its secret never: not in an answer, the database or the log',
+  async (name) => {
+    const written = writtenLog()
+    await using server = await startServer({ log: written.log })
+    const body: ChannelChange = channels[name]
+    await server.call('saveNotificationChannel', { body })
+    const settings = await server.call('readNotificationSettings')
+    const channel = name
+    expect(settings[channel]).toMatchObject({ value: body.value, hasSecret: true })
+    expect((await server.call('readNotificationChannels'))[channel]).toEqual({
+      ...{ configured: true, state: 'untried', since: null, problem: null },
+    })
+    const { rows } = await server.db.execute(sql`select * from notification_settings`)
+    for (const place of [JSON.stringify(settings), JSON.stringify(rows), written.text()])
+      expect(place).not.toContain(secret)
+    await server.call('removeNotificationChannel', { params: { channel } })
+    expect((await server.call('readNotificationSettings'))[channel]).toEqual({
+      ...{ value: null, hasSecret: false, changed: null },
+    })
+  },
+)
+
+const shared = sharedSite()
+
+test('SMS is configured by e-mail alone; nothing else is', async () => {
+  await using site = await SiteUnderTest.start()
+  const states = async () =>
+    Object.entries(await site.server.call('readNotificationChannels'))
+      .filter(([, { configured }]) => configured)
+      .map(([channel]) => channel)
+  expect(await states()).toEqual([])
+  await site.server.call('saveNotificationChannel', { body: channels.email })
+  expect(await states()).toEqual(['email', 'sms'])
+})
+
+test('a secret that is left out stays, and one that is typed empty is forgotten', async () => {
+  await using site = await SiteUnderTest.start()
+  const save = (part: { secret?: string }) =>
+    site.server.call('saveNotificationChannel', {
+      body: { channel: 'email', value: email, ...part },
+    })
+  const hasSecret = async () => (await site.server.call('readNotificationSettings')).email.hasSecret
+  await save({ secret })
+  await save({})
+  expect(await hasSecret()).toBe(true)
+  await save({ secret: '' })
+  expect(await hasSecret()).toBe(false)
+})
+
+test.each([
+  ['another server', { host: 'elsewhere.example' }],
+  ['the same server in the clear', { security: 'none' as const }],
+])('a secret does not go to %s unless it is typed again', async (_, part) => {
+  await using site = await SiteUnderTest.start()
+  const save = (value: typeof email, given?: string) =>
+    site.server.call('saveNotificationChannel', {
+      body: { channel: 'email', value, ...(given === undefined ? {} : { secret: given }) },
+    })
+  await save(email, secret)
+  const moved = { ...email, ...part }
+  expect(await refusalOf(save(moved))).toMatchObject({
+    ...{ status: 422, error: 'notification.secret.again', field: 'secret' },
+  })
+  await save(moved, secret)
+})
+
+test.each([
+  ['channel', (since: string | null) => ({ name: 'channel' as const, since })],
+  ['rules', (since: string | null) => ({ name: 'rules' as const, since })],
+])('the second of two who change the %s is told, and overwrites nothing', async (_, ask) => {
+  await using site = await SiteUnderTest.start()
+  const { server } = site
+  const save = ({ name, since }: ReturnType<typeof ask>, port: number) =>
+    name === 'rules'
+      ? server.call('saveNotificationRules', { body: { value: { dailyCap: port }, since } })
+      : server.call('saveNotificationChannel', {
+          body: { channel: 'email', value: { ...email, port }, since },
+        })
+  await save(ask(null), 25)
+  expect(await refusalOf(save(ask(null), 26))).toMatchObject({
+    ...{ status: 409, error: 'config.changedMeanwhile' },
+  })
+  const { email: mail, rules } = await server.call('readNotificationSettings')
+  site.clock.pass(1)
+  await save(ask((mail.changed ?? rules.changed)?.at ?? ''), 27)
+  expect(await refusalOf(save(ask((mail.changed ?? rules.changed)?.at ?? ''), 28))).toMatchObject({
+    status: 409,
+  })
+  const after = await server.call('readNotificationSettings')
+  expect(after.email.value?.port ?? after.rules.value.dailyCap).toBe(27)
+})
+
+test('[AUTH-11] a channel and the rules are recorded with who changed them, as stated', async () => {
+  await using site = await SiteUnderTest.start()
+  const ana = await addUser(site)
+  const by = { userId: ana.id, name: 'Ana Sá', stated: true }
+  await site.server.call(
+    'saveNotificationChannel',
+    { body: channels.webhook },
+    { statedBy: ana.id },
+  )
+  await site.server.call('saveNotificationRules', { body: { value: {} } }, { statedBy: ana.id })
+  const { webhook, rules } = await site.server.call('readNotificationSettings')
+  expect([webhook.changed?.by, rules.changed?.by]).toEqual([by, by])
+})
+
+const wrong: readonly [string, unknown, string, string][] = [
+  [
+    'a server with a path',
+    { channel: 'email', value: { ...email, host: 'a/b' } },
+    'value.host',
+    'This is not a server’s name, like smtp.company.com.',
+  ],
+  [
+    'port 0',
+    { channel: 'email', value: { ...email, port: 0 } },
+    'value.port',
+    'A port is a whole number from 1 to 65535.',
+  ],
+  [
+    'a sender that is no mailbox',
+    { channel: 'email', value: { ...email, from: 'foresite' } },
+    'value.from',
+    'This is not an e-mail address.',
+  ],
+  [
+    'a header with a line break',
+    { channel: 'sms', value: { ...channels.sms.value, headerName: 'A\r\nB' } },
+    'value.headerName',
+    '',
+  ],
+  [
+    'an SMS without its number',
+    { channel: 'sms', value: { ...channels.sms.value, body: '{{text}}' } },
+    'value.body',
+    'The marks for the phone number and for the message are missing.',
+  ],
+  [
+    'a file as SMS service',
+    { channel: 'sms', value: { ...channels.sms.value, address: 'file:///etc/passwd' } },
+    'value.address',
+    'This is not the address of an SMS service. It looks like https://api.service.com/sms',
+  ],
+  [
+    'a token that is none of a bot',
+    { channel: 'slack', value: {}, secret: 'password' },
+    'secret',
+    'This is not a Slack bot token. It begins with xoxb-',
+  ],
+  [
+    'Slack without a token',
+    { channel: 'slack', value: {} },
+    'secret',
+    'This channel does not work without its secret.',
+  ],
+  [
+    'a webhook with a login in it',
+    { channel: 'webhook', value: { address: 'https://a:b@c.example/' }, secret },
+    'value.address',
+    'Put the login in its own fields, not into the address.',
+  ],
+  [
+    'a key that is too short',
+    { channel: 'webhook', value: { address: 'https://c.example/' }, secret: 'short' },
+    'secret',
+    'The key to sign with needs at least 16 characters.',
+  ],
+  [
+    'a prefix with a wildcard',
+    { channel: 'mqtt', value: { address: 'mqtt://c.example', prefix: 'a/#' } },
+    'value.prefix',
+    'Topics begin with a text without + and #.',
+  ],
+  [
+    'a channel that there is none of',
+    { channel: 'fax', value: {} },
+    'channel',
+    'There is no such channel.',
+  ],
+]
+test.each(wrong)(
+  '%s is refused with what is wrong, and nothing is saved',
+  async (_, body, field, message) => {
+    const site = shared()
+    const saving = site.server.call('saveNotificationChannel', { body: body as never })
+    const refusal = await refusalOf(saving)
+    expect(refusal.field).toBe(field)
+    expect([400, 422]).toContain(refusal.status)
+    expect(refusal.message).toContain(message)
+    const { rules: __, ...stored } = await site.server.call('readNotificationSettings')
+    expect(Object.values(stored).map(({ value }) => value)).toEqual(Array(6).fill(null))
+  },
+)
+
+test.each([
+  [
+    'a time of day that is none',
+    { quietHours: { from: '25:00', to: '06:00' } },
+    'value.quietHours.from',
+  ],
+  [
+    'quiet hours that never end',
+    { quietHours: { from: '06:00', to: '06:00' } },
+    'value.quietHours.to',
+  ],
+  ['a cap of nothing', { dailyCap: 0 }, 'value.dailyCap'],
+  [
+    'a public address of another kind',
+    { publicAddress: 'ftp://norte.example' },
+    'value.publicAddress',
+  ],
+])('rules with %s are refused', async (_, value, field) => {
+  const saving = shared().server.call('saveNotificationRules', { body: { value } })
+  expect(await refusalOf(saving)).toMatchObject({ status: 400, field })
+})
+
+test('a test of a channel sends a real mail, and says what the server said when it does not go out', async () => {
+  const account = { user: 'foresite', password: secret }
+  await using mail = await startMailServer({ account })
+  await using site = await SiteUnderTest.start()
+  const tryIt = () =>
+    site.server.call('testNotificationChannel', {
+      body: { channel: 'email', to: 'it@norte.example' },
+    })
+  expect(await refusalOf(tryIt())).toMatchObject({
+    status: 422,
+    error: 'notification.notConfigured',
+  })
+  await setUpMail(site, mail.port, { user: 'foresite', secret: 'wrong-password-1' })
+  const refusal = await refusalOf(tryIt())
+  expect(refusal).toMatchObject({ status: 422, error: 'notification.problem' })
+  expect(refusal.message).toContain('no such user or password')
+  expect((await site.server.call('readNotificationChannels')).email.state).toBe('failing')
+  await setUpMail(site, mail.port, { user: 'foresite', secret })
+  expect(await tryIt()).toEqual({ message: 'It went out.' })
+  expect(mail.mails[0]).toMatchObject({ to: ['it@norte.example'], subject: 'A test by Foresite' })
+  expect((await site.server.call('readNotificationChannels')).email.state).toBe('works')
+})
+
+test('a test of the webhook, Slack and SMS reaches the other side, and its refusal is said', async () => {
+  await using side = await startOtherSide()
+  side.reply = () => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: '{"ok":true}',
+  })
+  await using site = await SiteUnderTest.start({ otherSides: { slackApiUrl: `${side.url}/api/` } })
+  const ana = await addUser(site, { phone: '+351912345678' })
+  const given = { statedBy: ana.id }
+  const { server } = site
+  const { sms } = channels
+  await server.call(
+    'saveNotificationChannel',
+    { body: { ...sms, value: { ...sms.value, address: `${side.url}/sms` } } },
+    given,
+  )
+  await server.call(
+    'saveNotificationChannel',
+    { body: { channel: 'webhook', value: { address: side.url }, secret } },
+    given,
+  )
+  await server.call('saveNotificationChannel', { body: channels.slack }, given)
+  const test = (body: Parameters<typeof server.call<'testNotificationChannel'>>[1]['body']) =>
+    server.call('testNotificationChannel', { body })
+  await test({ channel: 'sms', userId: ana.id })
+  await test({ channel: 'webhook' })
+  await test({ channel: 'slack', channelId: 'C0123ABCDEF' })
+  expect(side.calls.map(({ path }) => path)).toEqual(['/sms', '/', '/api/chat.postMessage'])
+  side.reply = () => ({ status: 401, body: 'who are you?' })
+  expect((await refusalOf(test({ channel: 'webhook' }))).message).toBe(
+    'It did not go out: 401 Unauthorized who are you?',
+  )
+})
+
+test.skipIf(!hasMosquitto)('a test of MQTT logs in at the broker', async () => {
+  await using broker = await startMosquitto()
+  await using site = await SiteUnderTest.start()
+  const save = (given: string) =>
+    site.server.call('saveNotificationChannel', {
+      body: {
+        channel: 'mqtt',
+        value: { address: broker.url, user: brokerAccount.user },
+        secret: given,
+      },
+    })
+  const tryIt = () => site.server.call('testNotificationChannel', { body: { channel: 'mqtt' } })
+  await save('wrong')
+  expect((await refusalOf(tryIt())).message).toMatch(/Not authorized|Bad username/i)
+  await save(brokerAccount.password)
+  expect(await tryIt()).toEqual({ message: 'It went out.' })
+})

@@ -1,0 +1,215 @@
+import { createHmac } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import {
+  addUser,
+  deliveries,
+  raise,
+  settled,
+  setUpMail,
+  tellingModule,
+} from '../../../test/notified-site.ts'
+import { startOtherSide } from '../../../test/other-sides.ts'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const phone = '+15551234567'
+
+test('[USER-3] the service provider of a user selects the gateway that an SMS is mailed to', async () => {
+  await using mail = await startMailServer()
+  await using site = await SiteUnderTest.start()
+  await setUpMail(site, mail.port)
+  const ana = await addUser(site, { phone, serviceProvider: 'verizon' })
+  const own = await addUser(site, { phone: '+351912345678', serviceProvider: 'sms.norte.example' })
+  const watched = await tellingModule(site, { userIds: [ana.id, own.id], email: false, sms: true })
+  await raise(site, watched)
+  const rows = await settled(site, 2)
+  expect(rows.map(({ channel, state }) => [channel, state])).toEqual([
+    ['sms', 'sent'],
+    ['sms', 'sent'],
+  ])
+  expect(mail.mails.flatMap(({ to }) => to).toSorted()).toEqual([
+    '351912345678@sms.norte.example',
+    '5551234567@vtext.com',
+  ])
+  expect(mail.mails[0]?.body).toContain('High: Keep out. Keep out at Yard')
+})
+
+test('[MOD-10] an SMS says why it cannot be sent: no phone, no gateway', async () => {
+  await using mail = await startMailServer()
+  await using site = await SiteUnderTest.start()
+  await setUpMail(site, mail.port)
+  const without = await addUser(site)
+  const meo = await addUser(site, { phone: '+351912345678', serviceProvider: 'meo' })
+  await raise(
+    site,
+    await tellingModule(site, { userIds: [without.id, meo.id], email: false, sms: true }),
+  )
+  const rows = await settled(site, 2)
+  const reasonOf = (id: string) => rows.find(({ userId }) => userId === id)
+  expect(reasonOf(without.id)).toMatchObject({ state: 'suppressed', reason: 'no-phone' })
+  expect(reasonOf(meo.id)).toMatchObject({ state: 'suppressed', reason: 'no-gateway' })
+  expect(mail.mails).toEqual([])
+})
+
+async function setUpSms(site: SiteUnderTest, url: string): Promise<void> {
+  await site.server.call('saveNotificationChannel', {
+    body: {
+      channel: 'sms',
+      value: {
+        ...{ address: `${url}/sms`, method: 'POST', contentType: 'json' },
+        body: '{"to":"{{phone}}","text":"{{text}}","ref":"{{id}}"}',
+        headerName: 'Authorization',
+      },
+      secret: 'Bearer sms-secret-42',
+    },
+  })
+}
+
+test('[MOD-10] an SMS goes by the SMS service’s HTTP interface where one is set up', async () => {
+  await using service = await startOtherSide()
+  await using site = await SiteUnderTest.start()
+  await setUpSms(site, service.url)
+  const ana = await addUser(site, { phone })
+  const watched = await tellingModule(
+    site,
+    { userIds: [ana.id], email: false, sms: true },
+    { name: 'Say "stop"' },
+  )
+  await raise(site, watched)
+  const [delivery] = await settled(site, 1)
+  const [call] = service.calls
+  expect(call).toMatchObject({ method: 'POST', path: '/sms' })
+  expect(call?.headers.authorization).toBe('Bearer sms-secret-42')
+  const body = JSON.parse(String(call?.body)) as Record<string, string>
+  expect(body).toMatchObject({ to: phone, ref: delivery?.id })
+  expect(body['text']).toContain('Say "stop" at Yard')
+})
+
+test('[MOD-10] [STATE-2] where SMS is disabled none is sent', async () => {
+  await using service = await startOtherSide()
+  await using site = await SiteUnderTest.start()
+  await setUpSms(site, service.url)
+  await site.server.call('saveConfig', {
+    body: { field: 'global_settings', value: { disable_sms: true } },
+  })
+  const ana = await addUser(site, { phone })
+  await raise(site, await tellingModule(site, { userIds: [ana.id], email: false, sms: true }))
+  expect((await settled(site, 1))[0]).toMatchObject({ state: 'suppressed', reason: 'sms-disabled' })
+  const test = site.server.call('testNotificationChannel', {
+    body: { channel: 'sms', userId: ana.id },
+  })
+  expect(await refusalOf(test)).toMatchObject({ status: 422, error: 'notification.sms.disabled' })
+  expect(service.calls).toEqual([])
+})
+
+test('[MOD-10] what the SMS service says when it refuses is kept, without the secret', async () => {
+  await using service = await startOtherSide()
+  service.reply = () => ({ status: 403, body: 'no credit for Bearer sms-secret-42' })
+  await using site = await SiteUnderTest.start()
+  await setUpSms(site, service.url)
+  const ana = await addUser(site, { phone })
+  await raise(site, await tellingModule(site, { userIds: [ana.id], email: false, sms: true }))
+  const [delivery] = await settled(site, 1)
+  expect(delivery).toMatchObject({ state: 'failed', reason: 'refused' })
+  expect(delivery?.problem).toBe('403 Forbidden no credit for …')
+})
+
+test('[MOD-10] a webhook is called with the incident, signed with the key of both sides', async () => {
+  await using system = await startOtherSide()
+  await using site = await SiteUnderTest.start()
+  const secret = 'the-key-of-both-sides'
+  await site.server.call('saveNotificationChannel', {
+    body: { channel: 'webhook', value: { address: `${system.url}/hook?site=norte` }, secret },
+  })
+  const watched = await tellingModule(site, { webhook: true })
+  await raise(site, watched)
+  const [delivery] = await settled(site, 1)
+  const [call] = system.calls
+  expect(call).toMatchObject({ method: 'POST', path: '/hook?site=norte' })
+  expect(JSON.parse(String(call?.body))).toMatchObject({
+    ...{ kind: 'incident', id: delivery?.incidentId, type: 'restricted-area', severity: 'High' },
+    module: { id: watched.module.id, name: 'Keep out' },
+    camera: { id: watched.camera.id, name: 'Yard' },
+    ...{ zone: 'Door', startedAt: site.clock.now().toISOString(), endedAt: null, link: null },
+  })
+  const timestamp = String(call?.headers['foresite-timestamp'])
+  const mac = createHmac('sha256', secret)
+    .update(`${timestamp}.${String(call?.body)}`)
+    .digest('hex')
+  expect(call?.headers['foresite-signature']).toBe(`sha256=${mac}`)
+  expect(Number(timestamp)).toBe(site.clock.now().getTime() / 1000)
+  expect(call?.headers['foresite-delivery']).toBe(delivery?.id)
+})
+
+test('[MOD-10] a webhook that fails is called again under the same delivery, and a redirect is not followed', async () => {
+  await using system = await startOtherSide()
+  await using elsewhere = await startOtherSide()
+  system.reply = () =>
+    system.calls.length === 1
+      ? { status: 503, body: 'busy' }
+      : { status: 302, headers: { location: elsewhere.url } }
+  await using site = await SiteUnderTest.start()
+  await site.server.call('saveNotificationChannel', {
+    body: { channel: 'webhook', value: { address: system.url }, secret: 'the-key-of-both-sides' },
+  })
+  await raise(site, await tellingModule(site, { webhook: true }))
+  await eventually(async () => {
+    expect((await deliveries(site))[0]).toMatchObject({
+      state: 'failed',
+      reason: 'refused',
+      attempts: 2,
+    })
+  })
+  const ids = system.calls.map(({ headers }) => headers['foresite-delivery'])
+  expect(new Set(ids).size).toBe(1)
+  expect(ids).toHaveLength(2)
+  expect(elsewhere.calls).toEqual([])
+})
+
+test('[MOD-10] Slack is told by its own library, with the token, in the module’s channel', async () => {
+  await using slack = await startOtherSide()
+  slack.reply = () => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ok: true, ts: '1.1' }),
+  })
+  await using site = await SiteUnderTest.start({ otherSides: { slackApiUrl: `${slack.url}/api/` } })
+  await site.server.call('saveNotificationChannel', {
+    body: { channel: 'slack', value: {}, secret: 'xoxb-slack-secret' },
+  })
+  await raise(
+    site,
+    await tellingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }),
+  )
+  const [delivery] = await settled(site, 1)
+  expect(delivery).toMatchObject({ channel: 'slack', state: 'sent', recipient: 'C0123ABCDEF' })
+  const [call] = slack.calls
+  expect(call).toMatchObject({ method: 'POST', path: '/api/chat.postMessage' })
+  expect(call?.headers.authorization).toBe('Bearer xoxb-slack-secret')
+  const form = new URLSearchParams(String(call?.body))
+  expect(form.get('channel')).toBe('C0123ABCDEF')
+  expect(form.get('text')).toContain('Keep out at Yard, zone “Door”')
+})
+
+test('[MOD-10] Slack’s own word is kept when it refuses, and it is not tried again', async () => {
+  await using slack = await startOtherSide()
+  slack.reply = () => ({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ok: false, error: 'not_in_channel' }),
+  })
+  await using site = await SiteUnderTest.start({ otherSides: { slackApiUrl: `${slack.url}/api/` } })
+  await site.server.call('saveNotificationChannel', {
+    body: { channel: 'slack', value: {}, secret: 'xoxb-slack-secret' },
+  })
+  await raise(
+    site,
+    await tellingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }),
+  )
+  expect((await settled(site, 1))[0]).toMatchObject({
+    ...{ state: 'failed', reason: 'refused', problem: 'not_in_channel', attempts: 1 },
+  })
+})
