@@ -1,0 +1,87 @@
+import type { Group } from '@foresite/contract/groups'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { ana, robotModule } from '../../../test/modules.ts'
+import { render } from '../../../test/render.tsx'
+import { GroupForm } from './GroupForm.tsx'
+import { GroupList } from './GroupList.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const night: Group = {
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0020',
+  name: 'Night shift',
+  description: 'Whoever is on duty',
+  userIds: [ana.id],
+  createdAt: ana.createdAt,
+  updatedAt: ana.updatedAt,
+}
+
+test('[GROUP-1] a group is listed with its description, its users and the modules that notify it', () => {
+  const notifications = { ...robotModule.notifications, groupIds: [night.id] }
+  const modules = [{ ...robotModule, notifications }]
+  render(<GroupList groups={[night]} users={[ana]} modules={modules} onEdit={vi.fn()} />)
+  expect(screen.getByRole('heading', { name: 'Night shift' })).toBeVisible()
+  expect(screen.getByText('Whoever is on duty')).toBeVisible()
+  expect(screen.getByText('1 user: Ana Sá')).toBeVisible()
+  expect(screen.getByText('Notified by Robot cell')).toBeVisible()
+})
+
+test('[GROUP-1] a group is created with users picked', async () => {
+  await using server = await startApiServer({
+    'POST /api/groups': { status: 201, body: { message: 'Added.', group: night } },
+  })
+  const onClose = vi.fn()
+  const { user } = render(
+    <GroupForm group={null} users={[ana]} onClose={onClose} onStale={vi.fn()} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Create group' }))
+  expect(await screen.findByText('Group name is required')).toBeVisible()
+  await user.type(screen.getByLabelText('Group name'), 'Night shift')
+  await user.type(screen.getByLabelText('Description'), 'Whoever is on duty')
+  await user.click(screen.getByRole('combobox', { name: 'Users' }))
+  await user.click(await screen.findByRole('option', { name: 'Ana Sá' }))
+  await user.click(screen.getByRole('button', { name: 'Create group' }))
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
+    name: 'Night shift',
+    description: 'Whoever is on duty',
+    userIds: [ana.id],
+  })
+})
+
+test('[GROUP-1] a group is changed; the second of two who do is told', async () => {
+  await using server = await startApiServer({
+    [`PUT /api/groups/${night.id}`]: {
+      status: 409,
+      body: { message: 'Somebody else has saved.', error: 'group.changedSince' },
+    },
+  })
+  const onStale = vi.fn()
+  const { user } = render(
+    <GroupForm group={night} users={[ana]} onClose={vi.fn()} onStale={onStale} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Save group' }))
+  expect(await screen.findByText('Somebody else has saved.')).toBeVisible()
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ since: night.updatedAt })
+  await user.click(screen.getByRole('button', { name: 'Show their changes' }))
+  expect(onStale).toHaveBeenCalledOnce()
+})
+
+test('[GROUP-1] a group is deleted only once that is confirmed', async () => {
+  await using server = await startApiServer({
+    [`DELETE /api/groups/${night.id}`]: { body: { message: 'Deleted.' } },
+  })
+  const { user } = render(
+    <GroupList groups={[night]} users={[ana]} modules={[]} onEdit={vi.fn()} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Delete Night shift' }))
+  expect(server.calls).toHaveLength(0)
+  await user.click(await screen.findByRole('button', { name: 'Delete group' }))
+  await waitFor(() => {
+    expect(server.calls.map(({ method }) => method)).toEqual(['DELETE'])
+  })
+})

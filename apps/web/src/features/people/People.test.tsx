@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { User } from '@foresite/contract/people'
+import { expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { ana } from '../../../test/modules.ts'
+import { render } from '../../../test/render.tsx'
+import { ImportUsers } from './ImportUsers.tsx'
+import { UserForm } from './UserForm.tsx'
+import { UserList } from './UserList.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const rui: User = {
+  ...ana,
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0010',
+  firstName: 'Rui',
+  lastName: 'Abreu',
+  companyEmail: 'z.rui@site.example',
+  phone: '+351912345678',
+  serviceProvider: 'meo',
+}
+
+const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+test('[USER-1] users are listed with the way to each, by last name', () => {
+  render(<UserList users={[ana, rui]} groups={[]} />)
+  expect(names()).toEqual(['Rui Abreu', 'Ana Sá'])
+  expect(screen.getByRole('link', { name: 'Ana Sá' })).toHaveAttribute('href', `/users/${ana.id}`)
+  expect(screen.getByText('MEO')).toBeInTheDocument()
+})
+
+test('[USER-1] users are searched without regard to accents, and what is looked for is in the address', async () => {
+  const { user, router } = render(<UserList users={[ana, rui]} groups={[]} />)
+  await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'sa')
+  expect(names()).toEqual(['Ana Sá'])
+  expect(router.state.location.search).toBe('?q=sa')
+  await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'x')
+  expect(screen.getByRole('status')).toHaveTextContent('No user matches “sax”.')
+})
+
+test('[USER-1] users are sorted by a column, and the order is in the address', async () => {
+  const { user, router } = render(<UserList users={[ana, rui]} groups={[]} />)
+  await user.click(screen.getByText('Name'))
+  expect(names()).toEqual(['Ana Sá', 'Rui Abreu'])
+  expect(router.state.location.search).toBe('?sort=-name')
+  await user.click(screen.getByText('E-mail'))
+  expect(names()).toEqual(['Ana Sá', 'Rui Abreu'])
+  expect(router.state.location.search).toBe('?sort=email')
+})
+
+function showForm(user: User | null) {
+  const [onSaved, onStale] = [vi.fn(), vi.fn()]
+  const view = render(
+    <UserForm user={user} cancelHref="/users" onSaved={onSaved} onStale={onStale} />,
+  )
+  return { ...view, onSaved, onStale }
+}
+
+function sentBy(server: ApiServer, method: string): unknown {
+  const call = server.calls.find((one) => one.method === method)
+  return call === undefined ? undefined : JSON.parse(call.body)
+}
+
+test('[USER-1] a user is added with first name, last name, phone, company email and service provider', async () => {
+  await using server = await startApiServer({
+    'POST /api/users': { status: 201, body: { message: 'Added.', user: rui } },
+  })
+  const { user, onSaved } = showForm(null)
+  await user.type(screen.getByLabelText('First name'), 'Rui')
+  await user.type(screen.getByLabelText('Last name'), 'Abreu')
+  await user.type(screen.getByLabelText('Company email'), 'z.rui@site.example')
+  await user.type(screen.getByLabelText('Phone'), '00351 912 345 678')
+  await user.click(screen.getByRole('combobox', { name: 'Service provider' }))
+  await user.click(await screen.findByRole('option', { name: 'MEO (Portugal)' }))
+  await user.click(screen.getByRole('button', { name: 'Add user' }))
+  await waitFor(() => {
+    expect(onSaved).toHaveBeenCalledOnce()
+  })
+  expect(sentBy(server, 'POST')).toEqual({
+    firstName: 'Rui',
+    lastName: 'Abreu',
+    companyEmail: 'z.rui@site.example',
+    phone: '+351912345678',
+    serviceProvider: 'meo',
+  })
+})
+
+test('[USER-2] what is missing or wrong stands at its field', async () => {
+  const { user } = showForm(null)
+  await user.type(screen.getByLabelText('Company email'), 'ana@')
+  await user.type(screen.getByLabelText('Phone'), '912345678')
+  await user.click(screen.getByRole('button', { name: 'Add user' }))
+  expect(await screen.findByLabelText('First name')).toHaveAccessibleDescription(
+    'First name is required',
+  )
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Last name is required')
+  expect(screen.getByLabelText('Company email')).toHaveAccessibleDescription(
+    'This is not an e-mail address.',
+  )
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
+    'This is not a phone number in international form, like +351 912 345 678.',
+  )
+})
+
+test('[USER-2] an address that another user has is said at the field, and can be corrected', async () => {
+  await using server = await startApiServer({
+    [`PUT /api/users/${ana.id}`]: {
+      status: 409,
+      body: { message: 'Taken.', error: 'user.companyEmail.taken', field: 'companyEmail' },
+    },
+  })
+  const { user, onSaved } = showForm(ana)
+  await user.click(screen.getByRole('button', { name: 'Save user' }))
+  expect(await screen.findByText('Taken.')).toBeVisible()
+  server.answers.set(`PUT /api/users/${ana.id}`, { body: { message: 'Saved.', user: ana } })
+  await user.type(screen.getByLabelText('Company email'), '.pt')
+  await user.click(screen.getByRole('button', { name: 'Save user' }))
+  await waitFor(() => {
+    expect(onSaved).toHaveBeenCalledOnce()
+  })
+  expect(sentBy(server, 'PUT')).toMatchObject({ since: ana.updatedAt })
+})
+
+test('[USER-3] the service provider says by which gateway an SMS goes, or takes an own one', async () => {
+  await using server = await startApiServer({
+    [`PUT /api/users/${ana.id}`]: { body: { message: 'Saved.', user: ana } },
+  })
+  const { user, onSaved } = showForm(ana)
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Service provider' }))
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  await choose('Verizon (United States)')
+  expect(screen.getByText('An SMS goes by e-mail to the gateway vtext.com.')).toBeVisible()
+  await choose('MEO (Portugal)')
+  expect(screen.getByText(/It has no e-mail-to-SMS gateway/)).toBeVisible()
+  await choose('Own e-mail-to-SMS gateway…')
+  await user.click(screen.getByRole('button', { name: 'Save user' }))
+  expect(await screen.findByText(/Choose a service provider, or enter the domain/)).toBeVisible()
+  await user.type(screen.getByLabelText('Gateway’s domain'), 'sms.site.example')
+  await user.click(screen.getByRole('button', { name: 'Save user' }))
+  await waitFor(() => {
+    expect(onSaved).toHaveBeenCalledOnce()
+  })
+  expect(sentBy(server, 'PUT')).toMatchObject({ serviceProvider: 'sms.site.example' })
+})
+
+test('the second of two who change a user is told, and can see the other’s', async () => {
+  await using _ = await startApiServer({
+    [`PUT /api/users/${ana.id}`]: {
+      status: 409,
+      body: { message: 'Somebody else has saved.', error: 'user.changedSince' },
+    },
+  })
+  const { user, onStale } = showForm(ana)
+  await user.click(screen.getByRole('button', { name: 'Save user' }))
+  expect(await screen.findByText('Somebody else has saved.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show their changes' }))
+  expect(onStale).toHaveBeenCalledOnce()
+})
+
+function showImport() {
+  const onClose = vi.fn()
+  const view = render(<ImportUsers users={[ana]} onClose={onClose} />)
+  const choose = (text: string, name = 'users.csv') =>
+    view.user.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]') ?? new HTMLInputElement(),
+      new File([text], name, { type: 'text/csv' }),
+    )
+  return { ...view, onClose, choose }
+}
+const head = 'First name,Last name,Company email,Phone,Service provider'
+
+test('[USER-1] users are imported from a CSV file once its preview is right', async () => {
+  await using server = await startApiServer({
+    'POST /api/users/import': { status: 201, body: { message: 'Imported.', users: [rui] } },
+  })
+  const { user, choose, onClose } = showImport()
+  await choose(`${head}\nRui,Abreu,z.rui@site.example,+351912345678,MEO`)
+  expect(await screen.findByText('1 user can be imported.')).toBeVisible()
+  expect(server.calls).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Import 1 user' }))
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+  expect(sentBy(server, 'POST')).toMatchObject({ users: [{ firstName: 'Rui' }] })
+})
+
+test('[USER-2] a CSV file with a wrong row shows it by its number, and imports nothing', async () => {
+  const { choose } = showImport()
+  await choose(`${head}\nRui,Abreu,z.rui@site.example,,\nEva,Sá,eva@site.example,912,`)
+  expect(await screen.findByText(/1 row is wrong. Nothing is imported/)).toBeVisible()
+  const wrong = screen.getByText('Eva Sá').closest('tr')
+  expect(wrong && within(wrong).getByText('3')).toBeVisible()
+  expect(wrong).toHaveTextContent('This is not a phone number in international form')
+  expect(screen.getByRole('button', { name: 'Import 0 users' })).toBeDisabled()
+})
+
+test('[USER-1] a template can be downloaded', () => {
+  showImport()
+  const link = screen.getByRole('link', { name: 'Download a template' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
+    'First name,Last name,Company email,Phone,Service provider',
+  )
+})
