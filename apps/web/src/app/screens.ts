@@ -191,7 +191,7 @@ const sharedScreens: readonly Screen[] = [
   },
   {
     name: 'whiteLabel',
-    load: async () => (await import('#areas/settings/WhiteLabelPage.tsx')).WhiteLabelPage,
+    load: async () => (await import('./shell/WhiteLabelScreen.tsx')).WhiteLabelScreen,
   },
   {
     name: 'users',

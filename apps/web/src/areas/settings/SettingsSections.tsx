@@ -1,21 +1,41 @@
-import TuneOutlined from '@mui/icons-material/TuneOutlined'
+import SearchOff from '@mui/icons-material/SearchOff'
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { DeliveriesPanel } from '#features/notifications/DeliveriesPanel.tsx'
+import { NotificationChannelsPanel } from '#features/notifications/NotificationChannelsPanel.tsx'
 import { RecorderPanel } from '#features/recorder/RecorderPanel.tsx'
 import { holdStates, HoldsPanel } from '#features/retention/HoldsPanel.tsx'
 import { RetentionPanel } from '#features/retention/RetentionPanel.tsx'
 import { StoragePanel } from '#features/retention/StoragePanel.tsx'
+import { AccessPanel } from '#features/settings/AccessPanel.tsx'
+import { OperationsPanel } from '#features/settings/OperationsPanel.tsx'
+import { ProductsPanel } from '#features/settings/ProductsPanel.tsx'
+import { SitePanel } from '#features/settings/SitePanel.tsx'
+import { searchable, useFoundThresholds } from '#features/settings/threshold-names.ts'
+import { ThresholdsPanel } from '#features/settings/ThresholdsPanel.tsx'
+import { WmsPanel } from '#features/settings/WmsPanel.tsx'
+import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { recorderHref } from './settings-addresses.ts'
+import { SectionList } from './SectionList.tsx'
+import { incidentHref, recorderHref } from './settings-addresses.ts'
+import { settingsSections, type SettingsSection } from './settings-sections.ts'
+import { SettingsSearch } from './SettingsSearch.tsx'
 import { useSettingsTexts } from './texts/texts.ts'
+import { useScrollToSection } from './use-scroll-to-section.ts'
 
-/** The sections of the settings; which holds are listed and whether the recorder's connection is changed is in the address. */
+/**
+ * The sections of the settings, with a list of them beside. `#section` leads to one, `?search=` shows those that hold
+ * its words; which holds are listed and whether the recorder's connection is changed is in the address, too.
+ */
 export function SettingsSections() {
   const say = useSettingsTexts()
   const [params, setParams] = useSearchParams()
   const holds = holdStates.find((state) => state === params.get('holds')) ?? 'open'
+  const search = params.get('search') ?? ''
+  const found = useFoundSections(search)
   const set = (name: string, value: string | null) => {
     setParams(
       (present) => {
@@ -27,61 +47,95 @@ export function SettingsSections() {
       { replace: true },
     )
   }
+  useScrollToSection()
+  const thresholdSearch = sectionMatches(say, 'thresholds', search) ? '' : search
+  const panels: Readonly<Record<SettingsSection, ReactNode>> = {
+    site: <SitePanel />,
+    products: <ProductsPanel />,
+    access: <AccessPanel />,
+    operations: <OperationsPanel />,
+    thresholds: <ThresholdsPanel search={thresholdSearch} />,
+    wms: <WmsPanel />,
+    notifications: <NotificationChannelsPanel />,
+    deliveries: <DeliveriesPanel incidentHref={incidentHref} />,
+    retention: <RetentionPanel />,
+    storage: <StoragePanel />,
+    holds: (
+      <HoldsPanel
+        shown={holds}
+        onShow={(state) => {
+          set('holds', state === 'open' ? null : state)
+        }}
+      />
+    ),
+    recorder: (
+      <RecorderPanel
+        editing={params.get('recorder') === 'edit'}
+        onEdit={(editing) => {
+          set('recorder', editing ? 'edit' : null)
+        }}
+        camerasHref={recorderHref('cameras')}
+        eventsHref={recorderHref('events')}
+      />
+    ),
+  }
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      <Column>
-        <Section id="retention">
-          <RetentionPanel />
-        </Section>
-        <Section id="storage">
-          <StoragePanel />
-        </Section>
-      </Column>
-      <Column>
-        <Section id="holds">
-          <HoldsPanel
-            shown={holds}
-            onShow={(state) => {
-              set('holds', state === 'open' ? null : state)
-            }}
-          />
-        </Section>
-        <Section id="recorder">
-          <RecorderPanel
-            editing={params.get('recorder') === 'edit'}
-            onEdit={(editing) => {
-              set('recorder', editing ? 'edit' : null)
-            }}
-            camerasHref={recorderHref('cameras')}
-            eventsHref={recorderHref('events')}
-          />
-        </Section>
-        <Panel>
-          <EmptyState icon={<TuneOutlined />} title={say('settings.empty')}>
-            {say('settings.needs')}
-          </EmptyState>
-        </Panel>
-      </Column>
-    </Box>
+    <Stack sx={{ gap: 3 }}>
+      <UnsavedChanges />
+      <SettingsSearch
+        search={search}
+        onSearch={(text) => {
+          set('search', text === '' ? null : text)
+        }}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '200px minmax(0, 860px)' },
+        }}
+      >
+        <SectionList sections={found} />
+        <Stack sx={{ gap: 3, minWidth: 0 }}>
+          {settingsSections.map((id) => (
+            // What is not found stays as it is behind the scenes: nothing typed is lost by searching.
+            <Box
+              key={id}
+              id={id}
+              hidden={!found.includes(id)}
+              // An address may lead to it: it then stays clear of the bar at the top and of the alarms beneath.
+              sx={{ scrollMarginTop: 120, minWidth: 0 }}
+            >
+              {panels[id]}
+            </Box>
+          ))}
+          {found.length === 0 && (
+            <Panel>
+              <EmptyState icon={<SearchOff />} title={say('search.nothing')}>
+                {say('search.nothing.text')}
+              </EmptyState>
+            </Panel>
+          )}
+        </Stack>
+      </Box>
+    </Stack>
   )
 }
 
-function Column({ children }: { readonly children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>{children}</Box>
+type Say = ReturnType<typeof useSettingsTexts>
+
+function sectionMatches(say: Say, id: SettingsSection, search: string): boolean {
+  const text = searchable(`${say(`section.${id}`)} ${say(`section.${id}.words`)}`)
+  return searchable(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }
 
-/** An address may lead to it: it then stays clear of the bar at the top and of the alarms beneath. */
-function Section({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  return (
-    <Box id={id} sx={{ scrollMarginTop: 120, minWidth: 0 }}>
-      {children}
-    </Box>
+function useFoundSections(search: string): readonly SettingsSection[] {
+  const say = useSettingsTexts()
+  const thresholds = useFoundThresholds(search)
+  return settingsSections.filter(
+    (id) => sectionMatches(say, id, search) || (id === 'thresholds' && thresholds.length > 0),
   )
 }

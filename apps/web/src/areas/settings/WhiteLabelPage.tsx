@@ -1,25 +1,25 @@
-import PaletteOutlined from '@mui/icons-material/PaletteOutlined'
+import type { ReactNode } from 'react'
+import { PreviewPanel } from '#features/branding/PreviewPanel.tsx'
+import { WhiteLabel } from '#features/branding/WhiteLabel.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { useSettingsTexts } from './texts/texts.ts'
 
-export function WhiteLabelPage() {
+interface WhiteLabelPageProps {
+  /** The shell's own navigation. */
+  readonly navigation: ReactNode
+}
+
+/** /white-label-settings: the logo, the four colours and the named presets of the site. */
+export function WhiteLabelPage({ navigation }: WhiteLabelPageProps) {
   const title = useTitles()
-  const say = useSettingsTexts()
   return (
     <>
       <PageHeader
         title={title('whiteLabel')}
         back={{ href: to('settings'), label: title('settings') }}
       />
-      <Panel>
-        <EmptyState icon={<PaletteOutlined />} title={say('whiteLabel.empty')}>
-          {say('whiteLabel.needs')}
-        </EmptyState>
-      </Panel>
+      <WhiteLabel preview={<PreviewPanel navigation={navigation} />} />
     </>
   )
 }

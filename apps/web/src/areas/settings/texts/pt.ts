@@ -2,12 +2,31 @@ import type { Translation } from '#platform/i18n/define-texts.ts'
 import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
-  'settings.empty': 'Ainda não é possível alterar aqui as outras definições',
-  'settings.needs':
-    'O nome do local, o fuso horário, os produtos, as funcionalidades beta, as notificações e o acesso são definidos aqui. Até lá mantêm os valores da instalação.',
-  'whiteLabel.empty': 'Ainda não é possível alterar a marca aqui',
-  'whiteLabel.needs':
-    'O logótipo e as quatro cores do local – barra lateral, navegação, botões, destaque – são escolhidos aqui.',
+  sections: 'Secções das definições',
+  search: 'Procurar uma definição',
+  'search.nothing': 'Nenhuma definição corresponde',
+  'search.nothing.text': 'Tente outra palavra, ou menos.',
+  'section.site': 'Organização',
+  'section.site.words': 'nome fuso horário relógio beta SMS ajuda documentação idioma',
+  'section.products': 'Produtos',
+  'section.products.words': 'conformidade qualidade parque segurança inventário',
+  'section.access': 'Acesso',
+  'section.access.words': 'palavra-passe sessão autenticação segurança',
+  'section.operations': 'Horários e objetivos',
+  'section.operations.words':
+    'cais horas semana permanência tempo livre retenção tarifa marcação tolerância',
+  'section.thresholds': 'Limiares',
+  'section.thresholds.words': 'limites sensibilidade predefinição',
+  'section.wms': 'Sistema de armazém',
+  'section.wms.words': 'WMS Odoo existências gestão ligação',
+  'section.retention': 'Conservação dos dados',
+  'section.retention.words': 'conservar dias lei gravações clipes imagens Portugal',
+  'section.storage': 'Armazenamento',
+  'section.storage.words': 'disco espaço câmaras',
+  'section.holds': 'Conservação legal',
+  'section.holds.words': 'guardar motivo polícia prova',
+  'section.recorder': 'Gravador de vídeo',
+  'section.recorder.words': 'Frigate NVR MQTT ligação câmaras importar',
   'cameras.add': 'Adicionar câmara',
   'cameras.all': 'Todas as câmaras',
   'cameras.coverage': 'Cobertura',

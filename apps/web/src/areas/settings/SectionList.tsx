@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useLocation } from 'react-router'
+import type { SettingsSection } from './settings-sections.ts'
+import { useSettingsTexts } from './texts/texts.ts'
+
+/** The sections as links to their places on the page; above them in a row that scrolls where there is no room beside. */
+export function SectionList({ sections }: { readonly sections: readonly SettingsSection[] }) {
+  const say = useSettingsTexts()
+  const { hash } = useLocation()
+  return (
+    <Box
+      component="nav"
+      aria-label={say('sections')}
+      sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, minWidth: 0 }}
+    >
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'flex',
+          flexDirection: { xs: 'row', lg: 'column' },
+          gap: 0.5,
+          overflowX: { xs: 'auto', lg: 'visible' },
+          pb: { xs: 1, lg: 0 },
+        }}
+      >
+        {sections.map((id) => (
+          <li key={id}>
+            <Link
+              href={`#${id}`}
+              underline="none"
+              aria-current={hash === `#${id}` ? 'location' : undefined}
+              sx={{
+                display: 'block',
+                px: 1.5,
+                py: 1,
+                borderRadius: 1,
+                fontSize: 14,
+                whiteSpace: { xs: 'nowrap', lg: 'normal' },
+                color: 'text.secondary',
+                '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+                '&[aria-current]': {
+                  bgcolor: 'primary.tint',
+                  color: 'primary.text',
+                  fontWeight: 600,
+                },
+              }}
+            >
+              {say(`section.${id}`)}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,16 @@
+/** The sections of the settings in their order: the anchor of each, by which an address leads to it. */
+export const settingsSections = [
+  'site',
+  'products',
+  'access',
+  'operations',
+  'thresholds',
+  'wms',
+  'notifications',
+  'deliveries',
+  'retention',
+  'storage',
+  'holds',
+  'recorder',
+] as const
+export type SettingsSection = (typeof settingsSections)[number]

@@ -1,0 +1,108 @@
+import { builtInPresetName, type Preset } from '@foresite/contract/presets'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import type { SyntheticEvent } from 'react'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { ColourField } from './ColourField.tsx'
+import { LogoField } from './LogoField.tsx'
+import { useBrandTexts } from './texts/texts.ts'
+import type { BrandDraft } from './use-brand-draft.ts'
+import type { SaveProblem } from './use-save-brand.ts'
+
+const colours: readonly (keyof Preset['colors'])[] = [
+  'primary',
+  'secondary',
+  'tertiary',
+  'supportive',
+]
+
+interface BrandEditorProps {
+  readonly draft: BrandDraft
+  readonly problem: SaveProblem | null
+  /** What is wrong with the name; null: nothing, or not yet. */
+  readonly nameProblem: string | null
+  readonly isPending: boolean
+  readonly onSubmit: (event: SyntheticEvent) => void
+  readonly onUndo: () => void
+}
+
+/** The name, the four colours, the logo and the language of what is tried out. */
+export function BrandEditor(props: BrandEditorProps) {
+  const { draft, problem, nameProblem, isPending, onSubmit, onUndo } = props
+  const say = useBrandTexts()
+  return (
+    <Panel title={say('editor')}>
+      <Stack
+        component="form"
+        noValidate
+        aria-label={say('editor')}
+        onSubmit={onSubmit}
+        sx={{ gap: 2.5 }}
+      >
+        {draft.base === builtInPresetName && (
+          <Alert severity="info">{say('preset.builtIn.hint', { name: draft.base })}</Alert>
+        )}
+        <TextField
+          label={say('name')}
+          value={draft.name}
+          error={nameProblem !== null}
+          helperText={nameProblem}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+          onChange={({ target }) => {
+            draft.setName(target.value)
+          }}
+        />
+        {colours.map((key) => (
+          <ColourField
+            key={`${draft.base} ${key}`}
+            name={key}
+            value={draft.preset.colors[key]}
+            onChange={(colour) => {
+              draft.setColour(key, colour)
+            }}
+          />
+        ))}
+        <LogoField
+          hasLogo={draft.file !== null || draft.preset.filename !== null}
+          onChange={draft.setLogo}
+        />
+        <ChoiceGroup
+          label={say('language')}
+          value={draft.preset.language}
+          choices={(['en', 'pt'] as const).map((value) => ({
+            value,
+            label: say(`language.${value}`),
+          }))}
+          onChoose={draft.setLanguage}
+        />
+        {problem !== null && (
+          <Alert
+            severity={problem.isConflict ? 'warning' : 'error'}
+            action={
+              problem.isConflict ? (
+                <Button color="inherit" size="small" onClick={onUndo}>
+                  {say('conflict')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {problem.message}
+          </Alert>
+        )}
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          {draft.isChanged && (
+            <Button color="inherit" onClick={onUndo}>
+              {say('preview.leave')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" disabled={!draft.isChanged} loading={isPending}>
+            {say('save')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Preset } from '@foresite/contract/presets'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useBrandTexts } from './texts/texts.ts'
+
+interface ColourFieldProps {
+  readonly name: keyof Preset['colors']
+  readonly value: string
+  readonly onChange: (colour: string) => void
+}
+
+const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** A colour by the system's picker or as #rrggbb; what is no colour yet is not tried out. */
+export function ColourField({ name, value, onChange }: ColourFieldProps) {
+  const say = useBrandTexts()
+  const [typed, setTyped] = useState<string | null>(null)
+  const label = say(`colour.${name}`)
+  const shown = typed ?? value
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      <Box
+        component="input"
+        type="color"
+        aria-label={say('colour.pick', { name: label })}
+        value={value.toLowerCase()}
+        onChange={({ target }: { readonly target: HTMLInputElement }) => {
+          setTyped(null)
+          onChange(target.value)
+        }}
+        sx={{
+          width: 56,
+          height: 56,
+          flexShrink: 0,
+          p: 0.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+          cursor: 'pointer',
+        }}
+      />
+      <TextField
+        fullWidth
+        label={label}
+        value={shown}
+        error={!isColour(shown)}
+        helperText={isColour(shown) ? undefined : say('colour.invalid')}
+        slotProps={{ htmlInput: { spellCheck: false, maxLength: 7 } }}
+        onChange={({ target }) => {
+          const text = target.value.trim()
+          setTyped(text)
+          if (isColour(text)) onChange(text)
+        }}
+        onBlur={() => {
+          if (isColour(shown)) setTyped(null)
+        }}
+      />
+    </Stack>
+  )
+}

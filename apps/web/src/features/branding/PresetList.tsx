@@ -1,0 +1,144 @@
+import type { GlobalSettings } from '@foresite/contract/configuration'
+import { builtInPresetName, type Preset } from '@foresite/contract/presets'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Radio from '@mui/material/Radio'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { useBrandTexts } from './texts/texts.ts'
+
+interface PresetListProps {
+  readonly settings: GlobalSettings
+  readonly selected: string
+  readonly isPending: boolean
+  readonly onChoose: (name: string) => void
+  readonly onMakeDefault: (name: string) => void
+  readonly onDelete: (name: string) => void
+}
+
+/** The named presets of the site (STATE-4 to STATE-6): which this browser uses, and which a new one begins with. */
+export function PresetList(props: PresetListProps) {
+  const { settings, selected, isPending, onChoose, onMakeDefault, onDelete } = props
+  const say = useBrandTexts()
+  const [asked, setAsked] = useState<string | null>(null)
+  const names = [
+    builtInPresetName,
+    ...Object.keys(settings.presets).filter((name) => name !== builtInPresetName),
+  ]
+  return (
+    <Panel title={say('presets')}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {say('presets.hint')}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={say('presets')}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}
+      >
+        {names.map((name) => (
+          <Stack
+            key={name}
+            component="li"
+            direction="row"
+            sx={{
+              alignItems: 'center',
+              gap: 1,
+              flexWrap: 'wrap',
+              py: 0.75,
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            <Stack
+              component="label"
+              direction="row"
+              sx={{ alignItems: 'center', gap: 1, flexGrow: 1, minWidth: 0, cursor: 'pointer' }}
+            >
+              <Radio
+                name="preset"
+                checked={selected === name}
+                slotProps={{ input: { 'aria-label': name } }}
+                onChange={() => {
+                  onChoose(name)
+                }}
+              />
+              <Swatches preset={settings.presets[name]} />
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
+                {name}
+              </Typography>
+            </Stack>
+            {name === builtInPresetName && (
+              <Chip size="small" variant="outlined" label={say('preset.builtIn')} />
+            )}
+            {name === settings.default_preset ? (
+              <Chip size="small" color="primary" variant="outlined" label={say('preset.default')} />
+            ) : (
+              <Button
+                size="small"
+                disabled={isPending}
+                aria-label={`${say('preset.makeDefault')}: ${name}`}
+                onClick={() => {
+                  onMakeDefault(name)
+                }}
+              >
+                {say('preset.makeDefault')}
+              </Button>
+            )}
+            {name !== builtInPresetName && name !== settings.default_preset && (
+              <Button
+                size="small"
+                color="error"
+                aria-label={`${say('preset.delete')}: ${name}`}
+                onClick={() => {
+                  setAsked(name)
+                }}
+              >
+                {say('preset.delete')}
+              </Button>
+            )}
+          </Stack>
+        ))}
+      </Box>
+      <ConfirmDialog
+        open={asked !== null}
+        title={say('preset.delete.title', { name: asked ?? '' })}
+        confirmLabel={say('preset.delete.confirm')}
+        destructive
+        onClose={() => {
+          setAsked(null)
+        }}
+        onConfirm={() => {
+          if (asked !== null) onDelete(asked)
+          setAsked(null)
+        }}
+      >
+        {say('preset.delete.text')}
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+function Swatches({ preset }: { readonly preset: Preset | undefined }) {
+  if (preset === undefined) return null
+  return (
+    <Box aria-hidden sx={{ display: 'flex', flexShrink: 0 }}>
+      {Object.entries(preset.colors).map(([key, colour]) => (
+        <Box
+          key={key}
+          sx={{
+            width: 18,
+            height: 18,
+            borderRadius: '50%',
+            bgcolor: colour,
+            border: 2,
+            borderColor: 'background.paper',
+            ml: '-5px',
+          }}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Panel } from '#ui/Panel.tsx'
+import { useBrandTexts } from './texts/texts.ts'
+
+/** The shell's navigation and buttons as they look now: also where a small screen hides the navigation. */
+export function PreviewPanel({ navigation }: { readonly navigation: ReactNode }) {
+  const say = useBrandTexts()
+  return (
+    <Panel title={say('preview')}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {say('preview.hint')}
+      </Typography>
+      {/* To look at: nothing in it can be followed or reached by the keyboard. */}
+      <Box role="img" aria-label={say('preview')}>
+        <Box inert sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+          <Box
+            sx={{
+              width: 243,
+              maxWidth: '100%',
+              maxHeight: 420,
+              overflow: 'hidden',
+              borderRadius: 2,
+              bgcolor: 'nav.background',
+              border: 1,
+              borderColor: 'nav.border',
+            }}
+          >
+            {navigation}
+          </Box>
+          <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+            <Button variant="contained">{say('preview.button')}</Button>
+            <Button variant="contained" sx={{ bgcolor: 'primary.dark' }}>
+              {say('preview.hover')}
+            </Button>
+            <Button variant="outlined">{say('preview.button')}</Button>
+          </Stack>
+        </Box>
+      </Box>
+    </Panel>
+  )
+}

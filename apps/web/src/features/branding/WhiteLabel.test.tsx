@@ -1,0 +1,213 @@
+import { builtInPreset, type Preset } from '@foresite/contract/presets'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { loadGlobalSettings } from '#platform/configuration/load-configuration.ts'
+import { presetKey } from '#platform/configuration/presets.ts'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { contrastsOf } from './contrasts.ts'
+import { WhiteLabel } from './WhiteLabel.tsx'
+
+const at = '2026-11-21T08:00:00.000Z'
+const moss: Preset = {
+  colors: { primary: '#1f3d2b', secondary: '#2f5d43', tertiary: '#3f8f5f', supportive: '#24543a' },
+  filename: null,
+  language: 'en',
+}
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    'GET /api/config': {
+      body: {
+        presets: { arvist: builtInPreset, Moss: moss },
+        default_preset: 'arvist',
+        beta_features: false,
+        organization_name: '',
+        time: { timezone: 'Europe/Lisbon' },
+        disable_sms: false,
+        help_url: null,
+        documentation_url: null,
+        changed: { at, by: null },
+      },
+    },
+    'PUT /api/config': { body: { message: 'The settings were saved.' } },
+  })
+  localStorage.setItem(presetKey, 'Moss')
+  await loadGlobalSettings()
+})
+afterEach(async () => {
+  // What leaves the screen reads the settings again: the server is still there for it.
+  cleanup()
+  await vi.waitFor(() => {
+    expect(useConfiguration.getState().preset).not.toBe('\u200b')
+  })
+  localStorage.clear()
+  await server[Symbol.asyncDispose]()
+})
+
+const sent = () =>
+  server.calls
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => JSON.parse(body) as unknown)
+const worn = () => {
+  const { presets, preset } = useConfiguration.getState()
+  return presets[preset]?.colors
+}
+const show = () => render(<WhiteLabel preview={<p>Navigation</p>} />)
+
+test.each([
+  ['Primary: sidebar', 'primary'],
+  ['Secondary: navigation', 'secondary'],
+  ['Tertiary: buttons', 'tertiary'],
+  ['Supportive: hover', 'supportive'],
+] as const)(
+  '[WL-1] the colour “%s” is worn by the whole screen before it is saved',
+  async (label, key) => {
+    const { user } = show()
+    const field = await screen.findByLabelText(label)
+    await user.clear(field)
+    await user.type(field, '#123456')
+    expect(worn()).toEqual({ ...moss.colors, [key]: '#123456' })
+    expect(sent()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Save preset' }))
+    await waitFor(() => {
+      expect(sent()).toMatchObject([
+        {
+          since: at,
+          value: { presets: { Moss: { colors: { ...moss.colors, [key]: '#123456' } } } },
+        },
+      ])
+    })
+  },
+)
+
+test('[WL-1] a colour is picked, too', async () => {
+  show()
+  const picker = await screen.findByLabelText('Tertiary: buttons: pick a colour')
+  fireEvent.change(picker, { target: { value: '#ff8800' } })
+  expect(worn()?.tertiary).toBe('#ff8800')
+})
+
+test('[WL-1] what is no colour is refused at its field, and not worn', async () => {
+  const { user } = show()
+  const field = await screen.findByLabelText('Primary: sidebar')
+  await user.clear(field)
+  await user.type(field, '#12')
+  expect(screen.getByText('This is not a colour. It looks like #1C2536.')).toBeVisible()
+  expect(worn()).toEqual(moss.colors)
+})
+
+test('[WL-1] undoing puts everything back as it is stored', async () => {
+  const { user } = show()
+  fireEvent.change(await screen.findByLabelText('Primary: sidebar: pick a colour'), {
+    target: { value: '#ff0000' },
+  })
+  expect(worn()?.primary).toBe('#ff0000')
+  await user.click(screen.getByRole('button', { name: 'Undo changes' }))
+  await waitFor(() => {
+    expect(worn()).toEqual(moss.colors)
+  })
+})
+
+test('[WL-1] contrast is warned of with its numbers and the text that it is about', async () => {
+  show()
+  fireEvent.change(await screen.findByLabelText('Tertiary: buttons: pick a colour'), {
+    target: { value: '#ffee00' },
+  })
+  const warned = screen.getByText(/White text on buttons \(tertiary\)/)
+  expect(warned).toHaveTextContent('1.2:1, at least 4.5:1, too low')
+  expect(screen.getByText(/White text on the sidebar \(primary\)/)).toHaveTextContent('good')
+})
+
+test('[WL-1] contrast is that of WCAG: black 21 to 1, white 1 to 1', () => {
+  const colors = { ...moss.colors, primary: '#000000', secondary: '#ffffff' }
+  const [sidebar, navigation] = contrastsOf(colors, '#ffffff')
+  expect([sidebar?.ratio, sidebar?.isGood]).toEqual([21, true])
+  expect([navigation?.ratio, navigation?.isGood]).toEqual([1, false])
+})
+
+test('[WL-1] [WL-2] a logo is worn before it is saved or sent', async () => {
+  const { user } = show()
+  const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', {
+    type: 'image/svg+xml',
+  })
+  await user.upload(await screen.findByLabelText('Choose a logo', { selector: 'input' }), file)
+  expect(useConfiguration.getState().logo).toBe(file)
+  expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(screen.getByRole('button', { name: 'Save preset' })).toBeEnabled()
+})
+
+test('[UP-1] a file that is no picture is refused at the logo, before it is sent', async () => {
+  const { user } = show()
+  const input = await screen.findByLabelText('Choose a logo', { selector: 'input' })
+  expect(input).toHaveAttribute('accept', '.svg,.jpg,.jpeg,.png')
+  fireEvent.change(input, { target: { files: [new File(['x'], 'stock.csv')] } })
+  expect(await screen.findByText(/“stock.csv” cannot be used here/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save preset' })).toBeDisabled()
+  await user.click(screen.getByRole('radio', { name: 'arvist' }))
+})
+
+test('[STATE-6] changing the built-in preset begins a new one, which needs a name of its own', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('radio', { name: 'arvist' }))
+  fireEvent.change(screen.getByLabelText('Primary: sidebar: pick a colour'), {
+    target: { value: '#334455' },
+  })
+  const save = screen.getByRole('button', { name: 'Save preset' })
+  await user.click(save)
+  expect(await screen.findByText('Preset name is required')).toBeVisible()
+  await user.type(screen.getByLabelText('Preset name'), 'Moss')
+  expect(screen.getByText('There is already a preset of this name.')).toBeVisible()
+  await user.type(screen.getByLabelText('Preset name'), ' 2')
+  await user.click(save)
+  await waitFor(() => {
+    expect(sent()).toMatchObject([
+      { value: { presets: { Moss: moss, 'Moss 2': { colors: { primary: '#334455' } } } } },
+    ])
+  })
+  expect(localStorage.getItem(presetKey)).toBe('Moss 2')
+})
+
+test('[STATE-4] [STATE-5] choosing a preset is this browser’s, and drops a logo that was tried out', async () => {
+  const { user } = show()
+  const file = new File(['x'], 'logo.png')
+  await user.upload(await screen.findByLabelText('Choose a logo', { selector: 'input' }), file)
+  await user.click(screen.getByRole('radio', { name: 'arvist' }))
+  expect(useConfiguration.getState().logo).toBeNull()
+  expect(localStorage.getItem(presetKey)).toBe('arvist')
+  expect(sent()).toEqual([])
+})
+
+test('[STATE-6] a preset becomes the default of the site', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Make default: Moss' }))
+  await waitFor(() => {
+    expect(sent()).toMatchObject([{ value: { default_preset: 'Moss' } }])
+  })
+})
+
+test('[STATE-6] a preset is deleted once that is confirmed; the built-in one cannot be', async () => {
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete: Moss' }))
+  expect(screen.queryByRole('button', { name: 'Delete: arvist' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Delete preset' }))
+  await waitFor(() => {
+    expect(sent()).toMatchObject([{ value: { presets: {} } }])
+  })
+})
+
+test('[WL-1] of two who change presets at once, the second is told', async () => {
+  server.answers.set('PUT /api/config', {
+    status: 409,
+    body: { message: 'Somebody has changed this meanwhile.', error: 'config.changedMeanwhile' },
+  })
+  const { user } = show()
+  fireEvent.change(await screen.findByLabelText('Primary: sidebar: pick a colour'), {
+    target: { value: '#ff0000' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Save preset' }))
+  expect(await screen.findByText('Somebody has changed this meanwhile.')).toBeVisible()
+  expect(worn()?.primary).toBe('#ff0000')
+})

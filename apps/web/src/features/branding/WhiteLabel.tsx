@@ -1,0 +1,98 @@
+import { globalSettings, type GlobalSettings } from '@foresite/contract/configuration'
+import { builtInPresetName } from '@foresite/contract/presets'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
+import { BrandEditor } from './BrandEditor.tsx'
+import { ContrastList } from './ContrastList.tsx'
+import { PresetList } from './PresetList.tsx'
+import { useBrandTexts } from './texts/texts.ts'
+import { useBrandDraft } from './use-brand-draft.ts'
+import { useSaveBrand } from './use-save-brand.ts'
+
+interface WhiteLabelProps {
+  /** The shell's own parts, as they look now. */
+  readonly preview: ReactNode
+}
+
+/** The site's brand (WL-1): its presets, and the one that is tried out on this whole screen before it is saved. */
+export function WhiteLabel({ preview }: WhiteLabelProps) {
+  const settings = useQuery({
+    ...queryFor('readConfig', { query: { field: 'global_settings', format: 'full' } }),
+    select: (answer) => globalSettings.parse(answer),
+  })
+  return (
+    <>
+      <UnsavedChanges />
+      <Loaded query={settings}>{(stored) => <Brand settings={stored} preview={preview} />}</Loaded>
+    </>
+  )
+}
+
+function Brand({ settings, preview }: WhiteLabelProps & { readonly settings: GlobalSettings }) {
+  const say = useBrandTexts()
+  const draft = useBrandDraft()
+  const brand = useSaveBrand(settings)
+  const [tried, setTried] = useState(false)
+  const selected = draft.base
+  // The built-in preset stays what it is: a change of it begins another one.
+  const was = selected === builtInPresetName ? null : selected
+  const name = draft.name.trim()
+  const isTaken = name !== was && Object.hasOwn(settings.presets, name)
+  const nameProblem = name === '' ? say('name.required') : isTaken ? say('name.taken') : null
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (nameProblem === null) void brand.save(draft, was)
+  }
+  const undo = () => {
+    setTried(false)
+    brand.forget()
+    draft.undo()
+  }
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Stack sx={{ gap: 3, minWidth: 0 }}>
+        <PresetList
+          settings={settings}
+          selected={selected}
+          isPending={brand.isPending}
+          onChoose={(chosen) => {
+            setTried(false)
+            brand.forget()
+            draft.choose(chosen)
+          }}
+          onMakeDefault={(chosen) => {
+            void brand.makeDefault(chosen)
+          }}
+          onDelete={(chosen) => {
+            void brand.remove(chosen)
+          }}
+        />
+        <BrandEditor
+          draft={draft}
+          problem={brand.problem}
+          nameProblem={tried ? nameProblem : null}
+          isPending={brand.isPending}
+          onSubmit={submit}
+          onUndo={undo}
+        />
+      </Stack>
+      <Stack sx={{ gap: 3, minWidth: 0 }}>
+        {preview}
+        <ContrastList colors={draft.preset.colors} />
+      </Stack>
+    </Box>
+  )
+}

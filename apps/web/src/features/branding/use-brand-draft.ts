@@ -1,0 +1,122 @@
+import { builtInPreset, builtInPresetName, type Preset } from '@foresite/contract/presets'
+import { useEffect, useState } from 'react'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { loadGlobalSettings } from '#platform/configuration/load-configuration.ts'
+import { choosePreset, updatePresetColor } from '#platform/configuration/presets.ts'
+import { useUnsaved } from '#platform/forms/unsaved-store.ts'
+
+/** The name under which a trial is worn: no preset of a site can be called so. */
+const trialName = '\u200b'
+
+interface Trial {
+  /** The preset that it began with. */
+  readonly base: string
+  readonly name: string
+  readonly preset: Preset
+  /** A logo that is tried out; null: the one that the preset names. */
+  readonly file: File | null
+}
+
+/** What is tried out on this screen and not saved yet. */
+export interface BrandDraft extends Trial {
+  readonly isChanged: boolean
+  readonly setColour: (key: keyof Preset['colors'], colour: string) => void
+  readonly setLanguage: (language: Preset['language']) => void
+  readonly setLogo: (file: File | null) => void
+  readonly setName: (name: string) => void
+  /** Shows another preset, and forgets what was tried out. */
+  readonly choose: (name: string) => void
+  readonly undo: () => void
+  /** What was tried out is stored: nothing is unsaved. */
+  readonly saved: () => void
+}
+
+/**
+ * A trial of a preset on the whole screen (STATE-7): the shell around it wears what is tried out, as it would for
+ * everybody. Leaving it undoes what was not saved.
+ */
+export function useBrandDraft(): BrandDraft {
+  const selected = useConfiguration((state) => state.preset)
+  const presets = useConfiguration((state) => state.presets)
+  const [trial, setTrial] = useState<Trial | null>(null)
+  useUnsaved(trial !== null)
+  useEffect(() => {
+    // The site's settings were read again meanwhile: what is tried out is still worn.
+    if (trial !== null && presets[trialName] !== trial.preset) wear(trial)
+  }, [presets, trial])
+  useEffect(
+    () => () => {
+      if (useConfiguration.getState().preset === trialName) takeOff()
+    },
+    [],
+  )
+
+  const shown: Trial = trial ?? {
+    base: selected,
+    name: selected === builtInPresetName ? '' : selected,
+    preset: presets[selected] ?? builtInPreset,
+    file: null,
+  }
+  const attempt = (next: Trial) => {
+    wear(next)
+    setTrial(next)
+  }
+  const attemptColour = (
+    key: keyof Preset['colors'],
+    colour: string,
+    language: Preset['language'],
+  ) => {
+    wear(shown)
+    updatePresetColor(trialName, key, colour, language)
+    const preset = useConfiguration.getState().presets[trialName] ?? shown.preset
+    setTrial({ ...shown, preset })
+  }
+  const forget = () => {
+    setTrial(null)
+    takeOff()
+  }
+  return {
+    ...shown,
+    isChanged: trial !== null,
+    setColour: (key, colour) => {
+      attemptColour(key, colour, shown.preset.language)
+    },
+    setLanguage: (language) => {
+      attemptColour('primary', shown.preset.colors.primary, language)
+    },
+    setLogo: (file) => {
+      attempt(
+        file === null
+          ? { ...shown, file, preset: { ...shown.preset, filename: null } }
+          : { ...shown, file },
+      )
+    },
+    setName: (name) => {
+      attempt({ ...shown, name })
+    },
+    choose: (name) => {
+      setTrial(null)
+      choosePreset(name)
+      takeOff()
+    },
+    undo: forget,
+    saved: () => {
+      setTrial(null)
+    },
+  }
+}
+
+function wear({ preset, file }: Trial): void {
+  useConfiguration.setState((state) => ({
+    preset: trialName,
+    presets: { ...state.presets, [trialName]: preset },
+    filename: preset.filename,
+    logo: file,
+  }))
+}
+
+/** Everything as it is stored. */
+function takeOff(): void {
+  useConfiguration.setState({ logo: null })
+  void loadGlobalSettings()
+}

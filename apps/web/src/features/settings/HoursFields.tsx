@@ -1,0 +1,108 @@
+import type { OpeningHours, WeekHours } from '@foresite/contract/operations'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { useSettingTexts } from './texts/texts.ts'
+import { WeekFields } from './WeekFields.tsx'
+
+const weekdays = { from: '06:00', to: '22:00' }
+const firstWeek: WeekHours = {
+  ...{ sun: null, mon: weekdays, tue: weekdays, wed: weekdays, thu: weekdays, fri: weekdays },
+  sat: null,
+}
+
+interface HoursFieldsProps {
+  readonly hours: OpeningHours
+  readonly onChange: (hours: OpeningHours) => void
+}
+
+/** When the site is open, and the docks that have hours of their own. */
+export function HoursFields({ hours, onChange }: HoursFieldsProps) {
+  const say = useSettingTexts()
+  const { site, docks } = hours
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <ChoiceGroup
+        label={say('hours.site')}
+        value={site === null ? 'always' : 'byDay'}
+        choices={(['always', 'byDay'] as const).map((value) => ({
+          value,
+          label: say(`hours.${value}`),
+        }))}
+        hint={say('hours.hint')}
+        onChoose={(chosen) => {
+          onChange({ ...hours, site: chosen === 'always' ? null : (site ?? firstWeek) })
+        }}
+      />
+      {site !== null && (
+        <WeekFields
+          week={site}
+          onChange={(week) => {
+            onChange({ ...hours, site: week })
+          }}
+        />
+      )}
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gap: 2 }}>
+        <Typography component="legend" sx={{ fontSize: 14, fontWeight: 600, p: 0 }}>
+          {say('docks.title')}
+        </Typography>
+        <FormHelperText sx={{ m: 0 }}>{say('docks.hint')}</FormHelperText>
+        {docks.map((one, index) => {
+          const set = (next: typeof one) => {
+            onChange({ ...hours, docks: docks.map((dock, i) => (i === index ? next : dock)) })
+          }
+          return (
+            // Docks have no id; a new row is always the last one.
+            <Stack
+              key={index}
+              role="group"
+              aria-label={say('docks.one', { dock: one.dock })}
+              sx={{ gap: 1, p: 2, borderRadius: 2, border: 1, borderColor: 'divider' }}
+            >
+              <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+                <TextField
+                  fullWidth
+                  size="small"
+                  label={say('docks.name')}
+                  value={one.dock}
+                  onChange={({ target }) => {
+                    set({ ...one, dock: target.value })
+                  }}
+                />
+                <IconButton
+                  aria-label={say('docks.remove', { dock: one.dock })}
+                  onClick={() => {
+                    onChange({ ...hours, docks: docks.filter((dock) => dock !== one) })
+                  }}
+                >
+                  <DeleteOutlined />
+                </IconButton>
+              </Stack>
+              <WeekFields
+                week={one.hours}
+                onChange={(week) => {
+                  set({ ...one, hours: week })
+                }}
+              />
+            </Stack>
+          )
+        })}
+        <Button
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => {
+            onChange({ ...hours, docks: [...docks, { dock: '', hours: site ?? firstWeek }] })
+          }}
+        >
+          {say('docks.add')}
+        </Button>
+      </Box>
+    </Stack>
+  )
+}

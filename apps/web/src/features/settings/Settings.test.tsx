@@ -1,0 +1,240 @@
+import { builtInPreset } from '@foresite/contract/presets'
+import { operationsDefaults } from '@foresite/contract/operations'
+import { thresholdIds } from '@foresite/contract/thresholds'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SettingsSections } from '#areas/settings/SettingsSections.tsx'
+import { startApiServer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { ProductsPanel } from './ProductsPanel.tsx'
+import { SitePanel } from './SitePanel.tsx'
+import { OperationsPanel } from './OperationsPanel.tsx'
+import { ThresholdsPanel } from './ThresholdsPanel.tsx'
+import { WmsPanel } from './WmsPanel.tsx'
+
+const at = '2026-11-21T08:00:00.000Z'
+const globals = {
+  presets: { arvist: builtInPreset },
+  default_preset: 'arvist',
+  beta_features: false,
+  organization_name: 'Armazém Norte',
+  time: { timezone: 'Europe/Lisbon' },
+  disable_sms: false,
+  help_url: null,
+  documentation_url: null,
+  changed: { at, by: null },
+}
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    'GET /api/config': ({ path }: Arrived) => {
+      const field = new URL(path, 'http://site').searchParams.get('field')
+      const sections: Record<string, unknown> = {
+        products: ['compliance', 'quality', 'productivity'],
+        wms: { connected: false, system: null },
+      }
+      return { body: sections[field ?? ''] ?? globals }
+    },
+    'PUT /api/config': { body: { message: 'The settings were saved.' } },
+    'GET /api/config/operations': { body: { ...operationsDefaults, changed: null } },
+    'PUT /api/config/operations': { body: { message: 'Saved.' } },
+    'GET /api/config/thresholds': {
+      body: { values: { 'near-miss.gap': 3 }, changed: { at, by: null } },
+    },
+    'PUT /api/config/thresholds': { body: { message: 'Saved.' } },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const sent = () =>
+  server.calls
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => JSON.parse(body) as unknown)
+
+test.each([
+  ['the organization name', 'Organization name', 'Norte', { organization_name: 'Norte' }],
+  [
+    'the address of Get Help',
+    'Address of Get Help',
+    'https://help.example/',
+    { help_url: 'https://help.example/' },
+  ],
+])(
+  '[SET-1] %s is changed and sent with what its editor had read',
+  async (_, label, text, value) => {
+    const { user } = render(<SitePanel />)
+    const field = await screen.findByLabelText(label)
+    await user.clear(field)
+    await user.type(field, text)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => {
+      expect(sent()).toMatchObject([{ field: 'global_settings', since: at, value }])
+    })
+  },
+)
+
+test('[SET-1] the time zone is chosen out of a list', async () => {
+  const { user } = render(<SitePanel />)
+  const field = await screen.findByRole('combobox', { name: 'Time zone' })
+  expect(field).toHaveValue('Europe/Lisbon')
+  await user.clear(field)
+  await user.type(field, 'Azores')
+  await user.click(await screen.findByRole('option', { name: 'Atlantic/Azores' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(sent()).toMatchObject([{ value: { time: { timezone: 'Atlantic/Azores' } } }])
+  })
+})
+
+test.each([
+  ['beta features', 'Beta features', { beta_features: true }],
+  ['SMS', 'Switch SMS off', { disable_sms: true }],
+])('[SET-1] %s are switched', async (_, label, value) => {
+  const { user } = render(<SitePanel />)
+  await user.click(await screen.findByRole('switch', { name: label }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(sent()).toMatchObject([{ value }])
+  })
+})
+
+test('[SET-1] products are chosen; none at all is refused at the field', async () => {
+  const { user } = render(<ProductsPanel />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Yard Management' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(sent()).toEqual([
+      {
+        field: 'products',
+        value: ['compliance', 'quality'],
+        was: ['compliance', 'quality', 'productivity'],
+      },
+    ])
+  })
+})
+
+test('[SET-1] that no warehouse system is connected is said', async () => {
+  render(<WmsPanel />)
+  expect(await screen.findByText('No system is connected')).toBeVisible()
+})
+
+test('[SET-1] who saves what somebody else has changed meanwhile is told, and keeps what they typed', async () => {
+  server.answers.set('PUT /api/config', {
+    status: 409,
+    body: { message: 'Somebody has changed this meanwhile.', error: 'config.changedMeanwhile' },
+  })
+  const { user } = render(<SitePanel />)
+  const field = await screen.findByLabelText('Organization name')
+  await user.type(field, ' 2')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Somebody has changed this meanwhile.')).toBeVisible()
+  expect(field).toHaveValue('Armazém Norte 2')
+  await user.click(screen.getByRole('button', { name: 'Show what is there now' }))
+  expect(field).toHaveValue('Armazém Norte')
+})
+
+test('[SET-3] each threshold is shown with its default, its unit and its range', async () => {
+  render(<ThresholdsPanel search="near miss" />)
+  expect(await screen.findByLabelText('Gap (m)')).toHaveValue(3)
+  expect(screen.getByText('Default: 2 m · from 0.2 m to 20 m')).toBeVisible()
+})
+
+test('[SET-3] every threshold of the contract is on the screen', async () => {
+  const { user } = render(<ThresholdsPanel search="" />)
+  await screen.findByRole('form', { name: 'Thresholds' })
+  for (const group of screen.getAllByRole('button', { expanded: false })) await user.click(group)
+  expect(screen.getAllByRole('spinbutton')).toHaveLength(thresholdIds.length)
+}, 60_000)
+
+test('[SET-3] a threshold goes back to its default', async () => {
+  const { user } = render(<ThresholdsPanel search="near miss" />)
+  await user.click(await screen.findByRole('button', { name: 'Back to the default: Gap' }))
+  expect(screen.getByLabelText('Gap (m)')).toHaveValue(2)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(sent()).toEqual([{ values: {}, since: at }])
+  })
+})
+
+test('[SET-3] a threshold outside its range is refused at its field and not sent', async () => {
+  const { user } = render(<ThresholdsPanel search="near miss" />)
+  const field = await screen.findByLabelText('Gap (m)')
+  await user.clear(field)
+  await user.type(field, '30')
+  expect(screen.getByText('A number from 0.2 m to 20 m.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.clear(field)
+  await user.type(field, '4')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(sent()).toEqual([{ values: { 'near-miss.gap': 4 }, since: at }])
+  })
+})
+
+test('[SET-3] a threshold that nothing works by yet says so', async () => {
+  render(<ThresholdsPanel search="overhang" />)
+  expect(await screen.findByText('Not used yet')).toBeVisible()
+})
+
+test('[SET-3] opening hours are set by day, and for a dock of its own', async () => {
+  const { user } = render(<OperationsPanel />)
+  await user.click(await screen.findByRole('button', { name: 'By day of the week' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Saturday: open' }))
+  await user.click(screen.getByRole('button', { name: 'Add dock' }))
+  await user.type(screen.getByLabelText('Dock name or number'), '7')
+  const dock = screen.getByRole('group', { name: 'Hours of 7' })
+  await user.click(within(dock).getByRole('checkbox', { name: 'Monday: open' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(sent()).toMatchObject([
+      {
+        since: null,
+        openingHours: {
+          site: { sun: null, sat: { from: '08:00', to: '18:00' }, mon: { from: '06:00' } },
+          docks: [{ dock: '7', hours: { mon: null } }],
+        },
+      },
+    ])
+  })
+})
+
+test.each([
+  ['turnaround target', 'Turnaround target (minutes)', 'turnaroundMin', 'Default: 60.'],
+  ['free time', 'Free time (minutes)', 'freeTimeMin', 'Default: 120.'],
+  ['tolerance before an appointment', 'Early by up to (minutes)', 'earlyMin', 'Default: 30.'],
+  ['tolerance after an appointment', 'Late by up to (minutes)', 'lateMin', 'Default: 15.'],
+])('[SET-3] the %s is changed, its default shown', async (_, label, key, hint) => {
+  const { user } = render(<OperationsPanel />)
+  const field = await screen.findByLabelText(label)
+  expect(screen.getByText(hint, { exact: false })).toBeVisible()
+  await user.clear(field)
+  await user.type(field, '42')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(sent()).toMatchObject([{ targets: { [key]: 42 } }])
+  })
+})
+
+test('[SET-3] the detention rate is a sum an hour, or none', async () => {
+  const { user } = render(<OperationsPanel />)
+  await user.type(await screen.findByLabelText('Detention rate (per hour)'), '62.5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(sent()).toMatchObject([{ targets: { detention: { perHour: 62.5, currency: 'EUR' } } }])
+  })
+})
+
+test('[SET-1] settings are found by their words, in the address too', async () => {
+  const { user, router } = render(<SettingsSections />)
+  await user.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'detention')
+  const list = screen.getByRole('navigation', { name: 'Sections of the settings' })
+  await waitFor(() => {
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Opening hours and targets'])
+  })
+  expect(router.state.location.search).toBe('?search=detention')
+})

@@ -1,0 +1,100 @@
+import { definitionOf, thresholdIn, type ThresholdId } from '@foresite/contract/thresholds'
+import RestartAlt from '@mui/icons-material/RestartAlt'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import type { ThresholdDraft } from './threshold-draft.ts'
+import { useThresholdWords } from './threshold-names.ts'
+import { useSettingTexts } from './texts/texts.ts'
+
+interface ThresholdRowProps {
+  readonly id: ThresholdId
+  readonly draft: ThresholdDraft
+  readonly onChange: (text: string | undefined) => void
+}
+
+/** One threshold: what it does, its value with its unit, its default and range, and the way back. */
+export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
+  const say = useSettingTexts()
+  const words = useThresholdWords(id)
+  const { default: normally, min, max, unit, inUse } = definitionOf(id)
+  const name = say(`threshold.${id}`)
+  const text = draft[id] ?? String(thresholdIn({}, id))
+  const value = Number(text)
+  const isWrong = text.trim() === '' || !(value >= min && value <= max)
+  const unitText = say(`unit.${unit}`)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, sm: 3 },
+        py: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 210px' },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Stack sx={{ gap: 0.25 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography component="span" sx={{ fontWeight: 600, fontSize: 14 }}>
+            {name}
+          </Typography>
+          {!inUse && (
+            <Tooltip title={say('thresholds.later.hint')}>
+              <Chip size="small" variant="outlined" label={say('thresholds.later')} />
+            </Tooltip>
+          )}
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          {say(`threshold.${id}.what`)}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {say('thresholds.default', {
+            value: words(normally),
+            min: words(min),
+            max: words(max),
+          })}
+        </Typography>
+      </Stack>
+      <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+        <TextField
+          type="number"
+          size="small"
+          hiddenLabel
+          fullWidth
+          value={text}
+          error={isWrong}
+          helperText={
+            isWrong ? say('thresholds.invalid', { min: words(min), max: words(max) }) : undefined
+          }
+          slotProps={{
+            htmlInput: {
+              min,
+              max,
+              step: 'any',
+              'aria-label': `${name}${unitText === '' ? '' : ` (${unitText})`}`,
+            },
+            input: { endAdornment: <InputAdornment position="end">{unitText}</InputAdornment> },
+          }}
+          onChange={({ target }) => {
+            onChange(target.value)
+          }}
+        />
+        <IconButton
+          aria-label={say('thresholds.toDefault', { name })}
+          disabled={value === normally}
+          onClick={() => {
+            onChange(undefined)
+          }}
+        >
+          <RestartAlt />
+        </IconButton>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,144 @@
+import {
+  definitionOf,
+  thresholdGroups,
+  type ThresholdGroup,
+  type ThresholdId,
+  type ThresholdValues,
+} from '@foresite/contract/thresholds'
+import type { LastChange } from '@foresite/contract/stated-by'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { draftOf, isComplete, valuesOf, type ThresholdDraft } from './threshold-draft.ts'
+import { useFoundThresholds } from './threshold-names.ts'
+import { ThresholdRow } from './ThresholdRow.tsx'
+import { useSettingTexts } from './texts/texts.ts'
+import { useSavedForm } from './use-saved-form.ts'
+
+/** Every threshold with its default (SET-3); `search` shows those that it finds. */
+export function ThresholdsPanel({ search }: { readonly search: string }) {
+  const say = useSettingTexts()
+  const thresholds = useQuery(queryFor('readThresholds'))
+  return (
+    <Panel title={say('thresholds')}>
+      <Loaded query={thresholds}>
+        {({ values, changed }) => (
+          <ThresholdsForm values={values} changed={changed} search={search} />
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+interface ThresholdsFormProps {
+  readonly values: ThresholdValues
+  readonly changed: LastChange | null
+  readonly search: string
+}
+
+function ThresholdsForm({ values, changed, search }: ThresholdsFormProps) {
+  const say = useSettingTexts()
+  const found = useFoundThresholds(search)
+  const save = useCall('saveThresholds', { quiet: true })
+  const form = useSavedForm<{ readonly draft: ThresholdDraft }>({
+    stored: { draft: draftOf(values) },
+    since: changed?.at ?? null,
+    isPending: save.isPending,
+    save: ({ draft }, since, on) => {
+      // What is wrong says so at its own field.
+      if (isComplete(draft)) save.mutate({ body: { values: valuesOf(draft), since } }, on)
+    },
+  })
+  const { draft } = form.value
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label={say('thresholds')}
+      onSubmit={form.submit}
+      sx={{ gap: 2 }}
+    >
+      <Typography variant="body2" color="textSecondary">
+        {search.trim() === ''
+          ? say('thresholds.hint')
+          : say('thresholds.found', { count: found.length })}
+      </Typography>
+      <div>
+        {thresholdGroups.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            ids={found.filter((id) => definitionOf(id).group === group)}
+            draft={draft}
+            isOpen={search.trim() !== ''}
+            onChange={(id, text) => {
+              const { [id]: _, ...others } = draft
+              form.change({ draft: text === undefined ? others : { ...others, [id]: text } })
+            }}
+          />
+        ))}
+      </div>
+      <SaveBar form={form} changed={changed} />
+    </Stack>
+  )
+}
+
+interface GroupProps {
+  readonly group: ThresholdGroup
+  readonly ids: readonly ThresholdId[]
+  readonly draft: ThresholdDraft
+  /** Something is searched for: what is found stands open. */
+  readonly isOpen: boolean
+  readonly onChange: (id: ThresholdId, text: string | undefined) => void
+}
+
+function Group({ group, ids, draft, isOpen, onChange }: GroupProps) {
+  const say = useSettingTexts()
+  const [opened, setOpened] = useState(false)
+  const changed = Object.keys(valuesOf(draft)).filter((id) => ids.some((one) => one === id)).length
+  if (ids.length === 0) return null
+  return (
+    <Accordion
+      disableGutters
+      elevation={0}
+      expanded={isOpen || opened}
+      slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+      sx={{ borderBottom: 1, borderColor: 'divider', '&::before': { display: 'none' } }}
+      onChange={(_, open) => {
+        setOpened(open)
+      }}
+    >
+      <AccordionSummary expandIcon={<ExpandMore />} sx={{ px: 0 }}>
+        <Typography component="span" sx={{ fontWeight: 600, flexGrow: 1 }}>
+          {say(`group.${group}`)}
+        </Typography>
+        {changed > 0 && (
+          <Typography component="span" variant="body2" sx={{ pr: 1, color: 'primary.text' }}>
+            {say('thresholds.changed', { count: changed })}
+          </Typography>
+        )}
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: 0, pt: 0 }}>
+        {ids.map((id) => (
+          <ThresholdRow
+            key={id}
+            id={id}
+            draft={draft}
+            onChange={(text) => {
+              onChange(id, text)
+            }}
+          />
+        ))}
+      </AccordionDetails>
+    </Accordion>
+  )
+}

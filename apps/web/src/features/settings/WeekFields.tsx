@@ -1,0 +1,102 @@
+import type { OpenFrom, WeekHours } from '@foresite/contract/operations'
+import { weekday, type Weekday } from '@foresite/contract/schedules'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { useSettingTexts } from './texts/texts.ts'
+
+interface WeekFieldsProps {
+  readonly week: WeekHours
+  readonly onChange: (week: WeekHours) => void
+}
+
+const usual = { from: '08:00', to: '18:00' }
+
+/** Opening hours by day of the week, a row a day. */
+export function WeekFields({ week, onChange }: WeekFieldsProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {weekday.options.map((day) => (
+        <DayRow
+          key={day}
+          day={day}
+          hours={week[day]}
+          onChange={(hours) => {
+            onChange({ ...week, [day]: hours })
+          }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+interface DayRowProps {
+  readonly day: Weekday
+  readonly hours: OpenFrom
+  readonly onChange: (hours: OpenFrom) => void
+}
+
+function DayRow({ day, hours, onChange }: DayRowProps) {
+  const say = useSettingTexts()
+  const name = useDayName(day)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 2,
+        minHeight: 48,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '150px 130px 130px 1fr' },
+      }}
+    >
+      <FormControlLabel
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        label={name}
+        control={
+          <Checkbox
+            checked={hours !== null}
+            slotProps={{ input: { 'aria-label': say('hours.open', { day: name }) } }}
+            onChange={(_, open) => {
+              onChange(open ? usual : null)
+            }}
+          />
+        }
+      />
+      {hours === null ? (
+        <Typography variant="body2" color="textSecondary">
+          {say('hours.closed')}
+        </Typography>
+      ) : (
+        <>
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="time"
+              size="small"
+              hiddenLabel
+              value={hours[end]}
+              slotProps={{ htmlInput: { 'aria-label': say(`hours.${end}`, { day: name }) } }}
+              onChange={({ target }) => {
+                onChange({ ...hours, [end]: target.value })
+              }}
+            />
+          ))}
+          <Typography variant="body2" color="textSecondary">
+            {hours.from === hours.to && say('hours.allDay')}
+            {hours.from > hours.to && say('hours.nextDay')}
+          </Typography>
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** 1 January 2023 was a Sunday. */
+function useDayName(day: Weekday): string {
+  const locale = useLocale()
+  const date = new Date(Date.UTC(2023, 0, 1 + weekday.options.indexOf(day)))
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date)
+}

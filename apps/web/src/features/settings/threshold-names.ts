@@ -1,0 +1,29 @@
+import { definitionOf, thresholdIds, type ThresholdId } from '@foresite/contract/thresholds'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useSettingTexts } from './texts/texts.ts'
+
+/** Text without accents and case, as people search. */
+export function searchable(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** The thresholds whose name, group or sentence holds every word of a search; all for none. */
+export function useFoundThresholds(search: string): readonly ThresholdId[] {
+  const say = useSettingTexts()
+  const words = searchable(search).split(/\s+/).filter(Boolean)
+  return thresholdIds.filter((id) => {
+    const { group } = definitionOf(id)
+    const text = searchable(
+      [say(`group.${group}`), say(`threshold.${id}`), say(`threshold.${id}.what`)].join(' '),
+    )
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Writes a value with its unit, like 2 m. */
+export function useThresholdWords(id: ThresholdId): (value: number) => string {
+  const say = useSettingTexts()
+  const { number } = useFormat()
+  const unit = say(`unit.${definitionOf(id).unit}`)
+  return (value) => `${number(value)}${unit === '' ? '' : ` ${unit}`}`
+}
