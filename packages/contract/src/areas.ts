@@ -3,6 +3,7 @@ import { done } from './failure.ts'
 import { id, instant, name, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
+import type { Zone } from './zones.ts'
 
 export const areaType = z.enum(['dock', 'gate'], { error: 'area.type.required' })
 export type AreaType = z.infer<typeof areaType>
@@ -50,6 +51,8 @@ export const areaFields = z.object({
   cameraIds: z.array(id).max(200, { error: 'area.cameras.tooMany' }).default([]),
   /** Of a dock, where it is needed (AREA-3); a gate has none. */
   dockNumber: dockNumber.nullable().default(null),
+  /** Which dock door on its cameras is this dock's; null: the only one that they show. */
+  doorZoneId: id.nullable().default(null),
 })
 
 const dockFields = areaFields.pick({ type: true, dockNumber: true })
@@ -82,10 +85,30 @@ export const area = z.object({
   location: areaLocation,
   cameraIds: z.array(id),
   dockNumber: z.string().nullable(),
+  doorZoneId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
 export type Area = z.infer<typeof area>
+
+/** The dock door of a dock among the site's zones: the one it names, or the only one that its cameras show; null else. */
+export function doorOf<Z extends Pick<Zone, 'id' | 'cameraId' | 'type'>>(
+  { type, cameraIds, doorZoneId }: Pick<Area, 'type' | 'cameraIds' | 'doorZoneId'>,
+  zones: readonly Z[],
+): Z | null {
+  if (type !== 'dock') return null
+  const doors = doorsOn(cameraIds, zones)
+  if (doorZoneId !== null) return doors.find(({ id }) => id === doorZoneId) ?? null
+  return doors.length === 1 ? (doors[0] ?? null) : null
+}
+
+/** The dock doors that are drawn on cameras. */
+export function doorsOn<Z extends Pick<Zone, 'cameraId' | 'type'>>(
+  cameraIds: readonly string[],
+  zones: readonly Z[],
+): Z[] {
+  return zones.filter(({ type, cameraId }) => type === 'dock-door' && cameraIds.includes(cameraId))
+}
 
 const areaParams = z.object({ id })
 

@@ -106,7 +106,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     ...{ db, clock, live },
     moduleUsing: (zoneId) => moduleFeature.usingZone(zoneId),
   })
-  const areaFeature: AreasFeature = areas({ db, clock, live })
+  const areaFeature: AreasFeature = areas({ db, clock, live, zones: zoneFeature })
   const moduleFeature: ModulesFeature = modules({
     ...{ db, clock, live },
     timezone: parts.timezone,

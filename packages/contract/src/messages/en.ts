@@ -132,6 +132,8 @@ export const en = {
   'area.dockNumber.invalid': 'A dock number is text, like 12 or 12A.',
   'area.dockNumber.tooLong': 'A dock number has at most 12 characters.',
   'area.dockNumber.taken': 'There is already a dock with the number {{number}}.',
+  'area.door.unknown': 'Choose a dock door that is drawn on one of the dock’s cameras.',
+  'area.door.taken': 'This dock door is another dock’s already.',
   'area.changed':
     'Somebody else has changed the area “{{name}}” in the meantime. Nothing of yours was saved yet.',
   'area.created': 'Area “{{name}}” was added.',

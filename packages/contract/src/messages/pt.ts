@@ -132,6 +132,8 @@ export const pt: Record<MessageKey, string> = {
   'area.dockNumber.invalid': 'Um número de cais é um texto, como 12 ou 12A.',
   'area.dockNumber.tooLong': 'Um número de cais tem no máximo 12 caracteres.',
   'area.dockNumber.taken': 'Já existe um cais com o número {{number}}.',
+  'area.door.unknown': 'Escolha uma porta de cais desenhada numa das câmaras do cais.',
+  'area.door.taken': 'Esta porta de cais já é de outro cais.',
   'area.changed':
     'Entretanto, outra pessoa alterou a área «{{name}}». Ainda nada do seu trabalho foi guardado.',
   'area.created': 'A área «{{name}}» foi adicionada.',

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
+import { zoneTable } from '#features/zones/index.ts'
 
 export const areaTable = pgTable(
   'areas',
@@ -22,12 +23,15 @@ export const areaTable = pgTable(
     location: text('location').$type<AreaLocation>().notNull(),
     /** Of docks alone. */
     dockNumber: text('dock_number'),
+    /** Of docks alone; null: the only dock door that its cameras show. */
+    doorZoneId: uuid('door_zone_id').references(() => zoneTable.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex('areas_name_taken').on(sql`lower(${table.name})`),
     uniqueIndex('areas_dock_number_taken').on(sql`lower(${table.dockNumber})`),
+    uniqueIndex('areas_door_taken').on(table.doorZoneId),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Area, AreaInput } from '@foresite/contract/areas'
+import { doorOf, type Area, type AreaInput } from '@foresite/contract/areas'
 import { expect, test, vi } from 'vitest'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -12,6 +12,7 @@ const dock: AreaInput = {
   location: 'warehouse',
   cameraIds: [],
   dockNumber: '3',
+  doorZoneId: null,
 }
 
 async function newArea(site: SiteUnderTest, part: Partial<AreaInput> = {}): Promise<Area> {
@@ -53,6 +54,7 @@ test('[AREA-1] an area is changed: every part of it', async () => {
     location: 'yard',
     cameraIds: [gate.id],
     dockNumber: null,
+    doorZoneId: null,
   } as const
   const params = { id: area.id }
   const answer = await site.server.call('updateArea', { params, body })
@@ -128,6 +130,37 @@ test('[AREA-3] a dock holds its number, a gate none', async () => {
   expect(await newArea(site, { dockNumber: '12A' })).toMatchObject({ dockNumber: '12A' })
   const gate = await newArea(site, { type: 'gate', name: 'Entry', dockNumber: '7' })
   expect(gate.dockNumber).toBeNull()
+})
+
+test('[AREA-3] a dock’s door is the only one that its cameras show, or the one that it names', async () => {
+  await using site = await SiteUnderTest.start()
+  const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
+  const first = await site.zone(yard.id, { name: 'Door 1', type: 'dock-door' })
+  const area = await newArea(site, { cameraIds: [yard.id] })
+  expect(doorOf(area, await site.server.call('listZones'))).toEqual(first)
+
+  const second = await site.zone(yard.id, { name: 'Door 2', type: 'dock-door' })
+  const zones = await site.server.call('listZones')
+  expect(doorOf(area, zones)).toBeNull()
+  const params = { id: area.id }
+  const body = { ...dock, cameraIds: [yard.id], doorZoneId: second.id }
+  const named = (await site.server.call('updateArea', { params, body })).area
+  expect(doorOf(named, zones)).toEqual(second)
+
+  const other = { name: 'B', dockNumber: '4' }
+  expect(await refusalOf(newArea(site, { ...body, ...other }))).toMatchObject({
+    status: 409,
+    field: 'doorZoneId',
+    message: 'This dock door is another dock’s already.',
+  })
+  const elsewhere = newArea(site, { ...other, cameraIds: [gate.id], doorZoneId: first.id })
+  expect(await refusalOf(elsewhere)).toMatchObject({
+    status: 422,
+    field: 'doorZoneId',
+    message: 'Choose a dock door that is drawn on one of the dock’s cameras.',
+  })
+  await site.server.call('deleteZone', { params: { id: second.id } })
+  expect(await site.server.call('listAreas')).toMatchObject([{ doorZoneId: null }])
 })
 
 test('[AREA-3] the zones of type quality inspection are the quality stations', async () => {

@@ -1,4 +1,4 @@
-import type { Area, AreaInput } from '@foresite/contract/areas'
+import { doorsOn, type Area, type AreaInput } from '@foresite/contract/areas'
 import { say } from '@foresite/contract/messages/say'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -21,6 +21,7 @@ export function createArea(deps: AreasDependencies): Handler<'createArea'> {
 
 /** Adds an area. Throws a `Refusal` that names what is wrong. */
 export async function addArea(deps: AreasDependencies, input: AreaInput): Promise<Area> {
+  await checkDoor(deps, input)
   const now = deps.clock.now()
   const id = newId(now)
   await orRefuse(input, store.insertArea(deps.db, id, input, now))
@@ -30,6 +31,7 @@ export async function addArea(deps: AreasDependencies, input: AreaInput): Promis
 
 export function updateArea(deps: AreasDependencies): Handler<'updateArea'> {
   return async ({ params: { id }, body: { since, ...input }, language }) => {
+    await checkDoor(deps, input)
     const written = store.updateArea(deps.db, id, input, { since, now: deps.clock.now() })
     if (!(await orRefuse(input, written))) {
       const { name } = await readArea(deps, id)
@@ -50,6 +52,16 @@ export function deleteArea(deps: AreasDependencies): Handler<'deleteArea'> {
   }
 }
 
+/** A dock's door is a zone of that type on one of its cameras. */
+async function checkDoor(
+  { db, zones }: AreasDependencies,
+  { type, doorZoneId, cameraIds }: AreaInput,
+): Promise<void> {
+  if (type !== 'dock' || doorZoneId === null) return
+  const zone = await zones.find(db, doorZoneId)
+  if (zone === null || doorsOn(cameraIds, [zone]).length === 0) throw unknownDoor()
+}
+
 async function orRefuse<T>({ name, dockNumber }: AreaInput, writing: Promise<T>): Promise<T> {
   try {
     return await writing
@@ -62,6 +74,10 @@ async function orRefuse<T>({ name, dockNumber }: AreaInput, writing: Promise<T>)
           fill: { number: dockNumber ?? '' },
           field: 'dockNumber',
         })
+      case 'areas_door_taken':
+        throw new Refusal(409, 'area.door.taken', { field: 'doorZoneId' })
+      case 'areas_door_zone_id_zones_id_fk':
+        throw unknownDoor()
       case 'area_cameras_camera_id_cameras_id_fk':
         throw new Refusal(422, 'area.cameras.unknown', { field: 'cameraIds' })
       default:
@@ -74,6 +90,10 @@ async function readArea({ db }: AreasDependencies, id: string): Promise<Area> {
   const row = await store.findRow(db, id)
   if (row === null) throw unknownArea()
   return toArea(row)
+}
+
+function unknownDoor(): Refusal {
+  return new Refusal(422, 'area.door.unknown', { field: 'doorZoneId' })
 }
 
 function unknownArea(): Refusal {

@@ -1,4 +1,4 @@
-import { areaInput, type Area } from '@foresite/contract/areas'
+import { areaInput, doorsOn, type Area } from '@foresite/contract/areas'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
@@ -18,6 +18,7 @@ import { AreaFields } from './AreaFields.tsx'
 import { AssignedCameras } from './AssignedCameras.tsx'
 import { ChangedArea } from './ChangedArea.tsx'
 import { DeleteArea } from './DeleteArea.tsx'
+import { DockDoorField } from './DockDoorField.tsx'
 import { useAreaTexts } from './texts/texts.ts'
 import { useSaveArea } from './use-save-area.ts'
 
@@ -47,9 +48,15 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
     setError: form.setError,
     onSaved: onClose,
   })
-  const type = useWatch({ control: form.control, name: 'type' })
+  const [type, cameraIds] = useWatch({ control: form.control, name: ['type', 'cameraIds'] })
+  // A door of a camera that was taken out again is not this dock's any more.
+  const withDoor = (checked: AreaOut): AreaOut => {
+    const doors = doorsOn(checked.cameraIds, zones)
+    const isThere = doors.some(({ id }) => id === checked.doorZoneId)
+    return isThere ? checked : { ...checked, doorZoneId: null }
+  }
   const submit = form.handleSubmit((checked) => {
-    save(checked)
+    save(withDoor(checked))
   })
   const root = form.formState.errors.root?.message
   return (
@@ -82,14 +89,27 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
             render={({ field, fieldState: { error } }) => (
               <AssignedCameras
                 cameras={cameras}
-                zones={zones}
                 chosen={field.value}
-                isDock={type === 'dock'}
                 error={error?.message === undefined ? undefined : sayMessage(error.message)}
                 onChange={field.onChange}
               />
             )}
           />
+          {type === 'dock' && (
+            <Controller
+              control={form.control}
+              name="doorZoneId"
+              render={({ field, fieldState: { error } }) => (
+                <DockDoorField
+                  zones={zones}
+                  cameraIds={cameraIds}
+                  chosen={field.value}
+                  error={error?.message === undefined ? undefined : sayMessage(error.message)}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          )}
           {!isNew && area === null && <Alert severity="warning">{say('gone')}</Alert>}
           {area !== null && isChanged && (
             <ChangedArea
@@ -101,7 +121,7 @@ export function AreaDialog({ area, isNew, cameras, zones, onClose }: AreaDialogP
               }}
               onMine={() => {
                 void form.handleSubmit((checked) => {
-                  save(checked, area.updatedAt)
+                  save(withDoor(checked), area.updatedAt)
                 })()
               }}
             />

@@ -1,5 +1,4 @@
 import type { Camera } from '@foresite/contract/cameras'
-import type { Zone } from '@foresite/contract/zones'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
@@ -13,20 +12,15 @@ import { useAreaTexts } from './texts/texts.ts'
 
 interface AssignedCamerasProps {
   readonly cameras: readonly Camera[]
-  readonly zones: readonly Zone[]
   readonly chosen: readonly string[]
-  readonly isDock: boolean
   readonly error: string | undefined
   readonly onChange: (chosen: string[]) => void
 }
 
-/** The cameras that see an area, chosen by their pictures; of a dock, which dock doors they show. */
+/** The cameras that see an area, chosen by their pictures. */
 export function AssignedCameras(props: AssignedCamerasProps) {
-  const { cameras, zones, chosen, isDock, error, onChange } = props
+  const { cameras, chosen, error, onChange } = props
   const say = useAreaTexts()
-  const doors = zones.filter(
-    ({ type, cameraId }) => type === 'dock-door' && chosen.includes(cameraId),
-  )
   return (
     <FormControl component="fieldset" error={error !== undefined}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
@@ -60,13 +54,6 @@ export function AssignedCameras(props: AssignedCamerasProps) {
       <FormHelperText role={error === undefined ? undefined : 'alert'} sx={{ mx: 0 }}>
         {error ?? say('assigned.hint')}
       </FormHelperText>
-      {isDock && chosen.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {doors.length === 0
-            ? say('doors.none')
-            : say('doors', { names: doors.map(({ name }) => name).join(', ') })}
-        </Typography>
-      )}
     </FormControl>
   )
 }

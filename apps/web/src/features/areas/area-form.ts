@@ -8,6 +8,7 @@ export interface AreaIn {
   location: AreaLocation | ''
   description: string
   cameraIds: string[]
+  doorZoneId: string | null
 }
 
 /** What a checked form becomes. */
@@ -22,5 +23,6 @@ export function formOf(area: Area | null): AreaIn {
     location: area?.location ?? '',
     description: area?.description ?? '',
     cameraIds: [...(area?.cameraIds ?? [])],
+    doorZoneId: area?.doorZoneId ?? null,
   }
 }

@@ -24,8 +24,11 @@ export const en = {
   assigned: 'Assigned cameras',
   'assigned.hint': 'The cameras that see this area.',
   'assigned.none': 'There are no cameras yet.',
-  doors: 'Dock doors drawn on these cameras: {{names}}.',
-  'doors.none':
+  door: 'Dock door',
+  'door.hint': 'Which of the dock doors that these cameras show is this dock’s.',
+  'door.unsaid': 'Not said yet',
+  'door.only': 'Its dock door is “{{name}}”, the only one drawn on these cameras.',
+  'door.none':
     'No zone of type dock door is drawn on these cameras yet: without one nobody can tell whether the dock is taken.',
   save: 'Save area',
   cancel: 'Cancel',

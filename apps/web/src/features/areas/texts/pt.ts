@@ -27,8 +27,11 @@ export const pt: Translation<typeof en> = {
   assigned: 'Câmaras atribuídas',
   'assigned.hint': 'As câmaras que veem esta área.',
   'assigned.none': 'Ainda não há câmaras.',
-  doors: 'Portas de cais desenhadas nestas câmaras: {{names}}.',
-  'doors.none':
+  door: 'Porta de cais',
+  'door.hint': 'Qual das portas de cais que estas câmaras mostram é a deste cais.',
+  'door.unsaid': 'Ainda não indicada',
+  'door.only': 'A sua porta de cais é «{{name}}», a única desenhada nestas câmaras.',
+  'door.none':
     'Ainda não há nenhuma zona do tipo porta de cais desenhada nestas câmaras: sem ela não se sabe se o cais está ocupado.',
   save: 'Guardar área',
   cancel: 'Cancelar',
