@@ -7,8 +7,8 @@ export interface CheckOptions {
   readonly to: number
 }
 
-/** A Friday morning on which all that the site has is going on. */
-const defaults = { seed: '20261121', from: '2026-11-20T08:30:00Z', hours: '1.5' }
+/** A Friday morning: packers come back from their break, trucks come and go. */
+const defaults = { seed: '20261121', from: '2026-11-20T08:00:00Z', hours: '1.5' }
 const HOUR_MS = 3_600_000
 const LONGEST_HOURS = 24
 

@@ -3,6 +3,7 @@ import type { CameraView } from '#cameras/camera-view.ts'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { siteModules } from '#cameras/site-modules.ts'
 import { truthOf } from '#cameras/truth-of.ts'
+import type { DayPlan } from '#world/day-plan.ts'
 import { randomStream, type Random } from '#world/random.ts'
 import { openingHours } from '#world/site-clock.ts'
 import type { TruthEvent, TruthKind } from '#world/truth/truth-event.ts'
@@ -41,7 +42,7 @@ const TOLD_LATE = new Set<TruthKind>(['lone-worker', 'blocked-pathway'])
 const LONGEST_TOLD_LATE_MS = 20 * 60_000
 /** How finely it is asked whether a camera sees somebody. */
 const SIGHT_MS = 3_000
-const HANDLING = { times: 2, beforeMs: 10_000, lastsMs: 150_000 } as const
+const HANDLING = { times: 2, lastsMs: 210_000 } as const
 const QUIET_MS = 20_000
 const loneFromMs =
   (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
@@ -58,7 +59,7 @@ export function eventfulDay(world: World, seed: number, before: number): PastDay
   const luck = randomStream(seed, 'history', day)
   const found = [
     ...events.flatMap((event) => stretchesOf(world, event)),
-    ...handling(events, luck),
+    ...handling(world.planOf(day), luck),
     ...quiet(clock.timeOn(day, openingHours.opens), clock.timeOn(day, openingHours.closes), luck),
   ]
   const docks = ['docks-a', 'docks-b'].map((camera) => ({
@@ -111,12 +112,13 @@ function actorsOf(event: TruthEvent): readonly string[] {
   return 'palletId' in event ? [event.palletId] : [event.truckId]
 }
 
-/** A few minutes of work at the benches: a sample, since there are thousands of bends a day. */
-function handling(events: readonly TruthEvent[], luck: Random): EventfulStretch[] {
-  const bends = events.filter(({ kind }) => kind === 'bend')
-  if (bends.length === 0) return []
+/** A few minutes of work at the benches: a sample, since there are thousands of bends a day. It begins with who comes. */
+function handling(plan: DayPlan | undefined, luck: Random): EventfulStretch[] {
+  const packers = plan?.workers.filter(({ id }) => id.startsWith('packer')) ?? []
+  const comings = packers.flatMap(({ outings }) => outings.map(({ from }) => Math.round(from)))
+  if (comings.length === 0) return []
   return Array.from({ length: HANDLING.times }, () => {
-    const from = luck.pick(bends).at - HANDLING.beforeMs
+    const from = luck.pick(comings)
     return { camera: 'stations', from, to: from + HANDLING.lastsMs, why: 'handling' as const }
   })
 }

@@ -95,7 +95,10 @@ export const yardSpeedArea: GroundArea = { west: 4, south: -30, east: 126, north
 /** What a zone is drawn around for it: as far as the yard's camera sees, and behind the lane as tall things look to be. */
 export const yardLaneZone: GroundArea = { west: 36, south: -34, east: 84, north: -23 }
 
-/** A bench with the pallet beside it from which its packer lifts; he stands between the two. */
+/**
+ * A bench with the pallet beside it from which its packer lifts; he stands between the two. Neither
+ * is at the edge of the camera's picture: there a wide lens makes everybody lean.
+ */
 export interface PackingBench {
   readonly id: string
   readonly stand: GroundPoint
@@ -105,18 +108,18 @@ export interface PackingBench {
 export const packingBenches: readonly PackingBench[] = [
   {
     id: 'B1',
-    stand: { x: 66, y: 28 },
-    bench: { x: 66, y: 29.4 },
-    pallet: { x: 64.9, y: 27.6 },
+    stand: { x: 69.2, y: 28 },
+    bench: { x: 69.2, y: 29.4 },
+    pallet: { x: 68.1, y: 27.6 },
   },
   {
     id: 'B2',
-    stand: { x: 71, y: 28 },
-    bench: { x: 71, y: 29.4 },
-    pallet: { x: 69.9, y: 27.6 },
+    stand: { x: 73.4, y: 28 },
+    bench: { x: 73.4, y: 29.4 },
+    pallet: { x: 72.3, y: 27.6 },
   },
 ]
-export const packingArea: GroundArea = { west: 63.5, south: 26, east: 73, north: 30.5 }
+export const packingArea: GroundArea = { west: 66.7, south: 26, east: 75, north: 30.5 }
 
 /** Where pallets are put down to be looked at, and where the inspector waits and looks. */
 export const qualityPlaces = [

@@ -5,6 +5,7 @@ import { siteServer } from '#publish/site-server.ts'
 import { readConfig, type VisionConfig } from '../config.ts'
 import { handOverPast } from './hand-over-past.ts'
 import { PastAssignments } from './past-assignments.ts'
+import { addPictures } from './past-pictures.ts'
 import { PastWalker } from './past-walker.ts'
 import { ProgressFile } from './progress.ts'
 import { SimulatedPast } from './simulated-past.ts'
@@ -61,8 +62,11 @@ async function makeHistory(
   const said = (what: string): void => {
     log.info({ seconds: Math.round((performance.now() - startedAt) / 1000) }, what)
   }
-  await walkDays(parts, begun)
+  const walked = await walkDays(parts, begun)
   said('sixty days of history are there')
+  const folder = join(config.dataDir, 'vision', 'history-clips')
+  await addPictures({ ...parts, folder }, walked)
+  said('the last days have their pictures')
 }
 
 await main()

@@ -7,8 +7,8 @@ const content = z.object({
   until: z.number(),
   /** How far into the past the walk has come. */
   reached: z.number(),
-  /** Whether the last days have their pictures. */
-  pictures: z.boolean(),
+  /** What began from here on has its picture. */
+  pictured: z.number(),
 })
 export type Progress = z.infer<typeof content>
 
@@ -22,7 +22,7 @@ export class ProgressFile {
 
   /** As it was left; begun now where there is none, or none that can be read. */
   async read(now: number): Promise<Progress> {
-    const begun = { until: now, reached: now, pictures: false }
+    const begun = { until: now, reached: now, pictured: now }
     try {
       return content.parse(JSON.parse(await readFile(this.#path, 'utf8')))
     } catch {

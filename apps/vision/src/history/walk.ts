@@ -6,6 +6,9 @@ import type { Detection } from '#detect/detection.ts'
 import { SimulatedDetector } from '#detect/simulated/simulated-detector.ts'
 import { Pipeline, type Task } from '../pipeline.ts'
 
+/** So long after something moved the motion gate stays open live: who stops is seen to have stopped. */
+const HOLD_MS = 1_000
+
 /** Who says what is on a picture. */
 interface Looks {
   detect(frame: Frame): Promise<readonly Detection[] | null>
@@ -21,6 +24,8 @@ export interface Walk {
   /** Names the stretch: the same one errs in the same way again. */
   readonly name: string
   readonly to: number
+  /** Between looks while something moves. */
+  readonly everyMs: number
   /** Between looks at what stands still; null where every look is asked for. */
   readonly stillMs: number | null
 }
@@ -30,7 +35,7 @@ export interface Walk {
  * all that comes after any detector. Gives what was observed, each once, as it was when it ended.
  */
 export async function walk(
-  { cameraId, task, width, height, name, to, stillMs }: Walk,
+  { cameraId, task, width, height, name, to, everyMs, stillMs }: Walk,
   truths: AsyncIterable<SimulatedTruth>,
 ): Promise<Observation[]> {
   const shown: { truth: SimulatedTruth | null } = { truth: null }
@@ -48,7 +53,9 @@ export async function walk(
   }
   const standStill = async (until: number): Promise<void> => {
     if (stillMs === null || shown.truth === null) return
-    while (lookedAt + stillMs < until) await look(lookedAt + stillMs)
+    const stillSince = shown.truth.at
+    const next = (): number => lookedAt + (lookedAt - stillSince < HOLD_MS ? everyMs : stillMs)
+    while (next() < until) await look(next())
   }
   for await (const truth of truths) {
     await standStill(truth.at)

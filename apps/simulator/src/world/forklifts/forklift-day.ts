@@ -107,7 +107,8 @@ class ForkliftShift {
     const manner = someManner(this.#luck, carelessness)
     const isCareless = this.#luck.chance(0.03 * carelessness)
     const leavesInTheWay = this.#luck.chance(0.004)
-    const stopMs = this.#luck.between(1_200, 2_800)
+    // As drivers are taught: about three seconds.
+    const stopMs = this.#luck.between(2_200, 4_000)
     const handlingMs = Array.from({ length: 4 }, () => this.#luck.between(5_000, 10_000))
     const start = this.#at
     const door = this.#doorOpenAt(start)

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+const HOUR_MS = 3_600_000
+const instant = (at: number) => new Date(at).toISOString()
+
+/** Of a day ago, as a walk through the past hands it over: whole. */
+function ofYesterday(watched: Parameters<typeof presence>[0], minutes = 0) {
+  const startedAt = Date.now() - 24 * HOUR_MS - minutes * 60_000
+  return presence(watched, {
+    startedAt: instant(startedAt),
+    endedAt: instant(startedAt + 12_000),
+  })
+}
+
+test('[MOD-7] what is long over when it is heard of is an incident of its time, and nobody waits for its clip', async () => {
+  await using site = await SiteUnderTest.start()
+  const past = ofYesterday(await site.watchedCamera())
+  await site.handOver(past)
+  const { rows } = await site.server.call('listIncidents')
+  expect(rows).toMatchObject([
+    { createdAt: past.startedAt, endedAt: past.endedAt, clip: { state: 'missing' } },
+  ])
+})
+
+test('[MOD-7] many are taken together: each once, whatever came before, and what raises nothing among them', async () => {
+  await using site = await SiteUnderTest.start()
+  const watched = await site.watchedCamera()
+  const past = Array.from({ length: 60 }, (_, i) => ofYesterday(watched, i))
+  const nothing = { ...ofYesterday(watched), ruleId: randomUUID() }
+  const goesOn = presence(watched)
+  await site.handOver(...past.slice(0, 5), goesOn)
+  const over = { ...goesOn, endedAt: instant(Date.parse(goesOn.startedAt) + 5_000) }
+  const { accepted } = await site.handOver(...past, nothing, over)
+  expect(accepted).toEqual([...past, nothing, over].map(({ id }) => id))
+  const list = await site.server.call('listIncidents', { query: { limit: 100 } })
+  expect(list.total).toBe(61)
+  expect(list.rows.map(({ createdAt }) => createdAt).toSorted()).toEqual(
+    [...past, goesOn].map(({ startedAt }) => startedAt).toSorted(),
+  )
+  expect(list.rows.find(({ createdAt }) => createdAt === goesOn.startedAt)?.endedAt).toBe(
+    over.endedAt,
+  )
+})

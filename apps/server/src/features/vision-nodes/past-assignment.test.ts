@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { moduleInput, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+/** By the site's clock, which is Lisbon's: in November that of UTC. */
+const [night, noon] = ['2026-11-20T02:00:00.000Z', '2026-11-20T12:00:00.000Z']
+
+/** Asks as a node does. */
+function asked(site: SiteUnderTest, at: string, token = site.server.visionToken) {
+  return site.server.fetch('/api/vision/past-assignment', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ at }),
+  })
+}
+async function kindsAt(site: SiteUnderTest, at: string): Promise<string[]> {
+  const answer = (await (await asked(site, at)).json()) as {
+    cameras: { rules: { kind: string }[] }[]
+  }
+  return answer.cameras.flatMap(({ rules }) => rules.map(({ kind }) => kind)).toSorted()
+}
+
+test('[MOD-7] says what cameras are watched for at another hour, by the modules’ own schedules', async () => {
+  await using site = await SiteUnderTest.start()
+  const { zone } = await site.watchedCamera()
+  await site.server.call('createModule', {
+    body: {
+      ...moduleInput([zone.id]),
+      ...{ name: 'At night', useCase: 'person-after-hours', detectedObjects: [] },
+      schedule: { days: [], times: { from: '23:00', to: '05:00' } },
+    },
+  })
+  expect(await kindsAt(site, night)).toEqual(['person-after-hours', 'restricted-area'])
+  expect(await kindsAt(site, noon)).toEqual(['restricted-area'])
+})
+
+test('whoever asks is no node: cameras stay with theirs', async () => {
+  await using site = await SiteUnderTest.start()
+  await site.watchedCamera()
+  const { version } = await site.vision.beat()
+  await asked(site, noon)
+  expect((await site.vision.beat()).version).toBe(version)
+})
+
+test('nobody without the nodes’ token is told, for it holds what opens the cameras', async () => {
+  await using site = await SiteUnderTest.start()
+  const answer = await asked(site, noon, 'a-token-that-is-not-it')
+  expect(answer.status).toBe(401)
+  expect(await answer.text()).not.toContain('rtsp')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { match, medianOf } from './match.ts'
+
+const at = (from: number, to = from) => ({ from, to })
+
+test('pairs what overlaps, each once; what is found of it again is no other thing', () => {
+  const [first, second] = [at(1_000, 3_000), at(20_000, 21_000)]
+  const [one, again, wrong] = [at(2_000), at(2_500), at(10_000)]
+  expect(match([first, second], [one, again, wrong], 500)).toEqual({
+    found: [{ truth: first, by: one }],
+    missed: [second],
+    again: [again],
+    wrong: [wrong],
+  })
+})
+
+test('gives two that are near each other to the two of which they are', () => {
+  const [first, second] = [at(1_000, 5_000), at(4_000, 8_000)]
+  const [one, other] = [at(1_200, 4_900), at(4_100, 8_100)]
+  expect(match([first, second], [one, other], 1_000).found).toEqual([
+    { truth: first, by: one },
+    { truth: second, by: other },
+  ])
+})
+
+test('what ends before, or begins after, by more than the slack is something else', () => {
+  const { missed, wrong } = match([at(10_000, 12_000)], [at(7_000, 8_000), at(14_000)], 1_500)
+  expect([missed.length, wrong.length]).toEqual([1, 2])
+})
+
+test('the middle one, and none of none', () => {
+  expect(medianOf([9, 1, 4])).toBe(4)
+  expect(medianOf([])).toBeNull()
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { siteCameras } from '#cameras/site-cameras.ts'
+import type { CameraView } from '#cameras/camera-view.ts'
+import { truthOf } from '#cameras/truth-of.ts'
+import { createWorld } from '#world/world.ts'
+import { pastTruth } from './past-truth.ts'
+
+const world = createWorld({ seed: 7, startsAt: 0 })
+const from = Date.parse('2026-11-18T09:00:00Z')
+const MINUTE_MS = 60_000
+const cameraOf = (id: string): CameraView => {
+  const camera = siteCameras.find((one) => one.id === id)
+  if (!camera) throw new Error(`no camera ${id}`)
+  return camera
+}
+
+describe('what a camera’s pictures of the past show', () => {
+  test.each(['gate-in', 'docks-b', 'yard', 'aisle', 'stations'])(
+    'is what they would have shown live, also where no line comes: %s',
+    (id) => {
+      const camera = cameraOf(id)
+      const to = from + 10 * MINUTE_MS
+      const lines = [...pastTruth(world, camera, { from, to, everyMs: 200 })]
+      expect(lines[0]?.at).toBe(from)
+      lines.forEach((line, i) => {
+        const until = Math.min(lines[i + 1]?.at ?? to, to)
+        // Every eighth line and every look that it stands for: all of them would be the same work again.
+        if (i % 8 !== 0 && until - line.at === 200) return
+        for (let at = line.at; at < until; at += 5_000)
+          expect(line.objects, `${id} at ${String(at)}`).toEqual(
+            truthOf(camera, world.actorsAt(at), at).objects,
+          )
+      })
+    },
+  )
+
+  test('comes in few lines while trucks only stand, and in one a look while somebody works', () => {
+    const night = Date.parse('2026-11-18T03:00:00Z')
+    const asleep = pastTruth(world, cameraOf('docks-a'), {
+      ...{ from: night, to: night + 30 * MINUTE_MS, everyMs: 200 },
+    })
+    expect([...asleep].length).toBeLessThan(5)
+    const awake = pastTruth(world, cameraOf('stations'), {
+      ...{ from, to: from + MINUTE_MS, everyMs: 200 },
+    })
+    expect([...awake].length).toBeGreaterThan(250)
+  })
+
+  test('can be asked for in glimpses', () => {
+    const looks = pastTruth(world, cameraOf('docks-a'), {
+      ...{ from, to: from + MINUTE_MS, everyMs: 200, looks: 3, pauseMs: 20_000 },
+    })
+    expect([...looks].map(({ at }) => at - from)).toEqual([
+      ...[0, 200, 400],
+      ...[20_400, 20_600, 20_800],
+      ...[40_800, 41_000, 41_200],
+    ])
+  })
+
+  test('ends with the site’s day', () => {
+    const evening = Date.parse('2026-11-18T23:59:59Z')
+    const lines = pastTruth(world, cameraOf('yard'), {
+      ...{ from: evening, to: evening + MINUTE_MS, everyMs: 200 },
+    })
+    expect([...lines].at(-1)?.at).toBeLessThan(Date.parse('2026-11-19T00:00:00Z'))
+  })
+})

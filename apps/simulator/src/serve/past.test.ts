@@ -1,0 +1,85 @@
+import {
+  pastLine,
+  simulatedHistoryUrl,
+  stretchesAnswer,
+} from '@foresite/contract/simulated-history'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { siteCameras } from '#cameras/site-cameras.ts'
+import { truthOf } from '#cameras/truth-of.ts'
+import { createWorld } from '#world/world.ts'
+import { readStream } from '../../test/read-stream.ts'
+import { eventfulDay } from '../history/eventful.ts'
+import { startSimulator, type Simulator } from './simulator.ts'
+
+const seed = 7
+const before = Date.parse('2026-09-15T00:00:00Z')
+const from = Date.parse('2026-09-14T09:00:00Z')
+let simulator: Simulator
+beforeAll(async () => {
+  simulator = await startSimulator({
+    ...{ seed, startsAt: before, speed: 1, host: '127.0.0.1', port: 0 },
+  })
+})
+afterAll(() => simulator.close())
+
+const ask = (
+  what: 'stretches' | 'truth' | 'video',
+  query: Record<string, string | number | undefined>,
+) => fetch(simulatedHistoryUrl(simulator.url, what, query))
+
+describe('the past of the simulated site, asked for over the wire', () => {
+  test('tells where something happened', async () => {
+    const world = createWorld({ seed, startsAt: 0 })
+    const answer = stretchesAnswer.parse(await (await ask('stretches', { before })).json())
+    expect(answer).toEqual(eventfulDay(world, seed, before))
+  })
+
+  test('tells line by line what a camera’s pictures showed', async () => {
+    const query = { camera: 'docks-a', from, to: from + 4_000, everyMs: 500 }
+    const answer = await ask('truth', query)
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
+    const lines = (await answer.text()).trimEnd().split('\n')
+    const camera = siteCameras.find(({ id }) => id === 'docks-a')
+    if (!camera) throw new Error('there is no camera docks-a')
+    const world = createWorld({ seed, startsAt: 0 })
+    for (const line of lines) {
+      const told = pastLine.parse(JSON.parse(line))
+      const wanted: unknown = JSON.parse(
+        JSON.stringify(truthOf(camera, world.actorsAt(told.at), told.at)),
+      )
+      expect(told).toEqual(wanted)
+    }
+  })
+
+  test('is painted again as the camera sent it then', async () => {
+    const url = simulatedHistoryUrl(simulator.url, 'video', {
+      ...{ camera: 'gate-in', from, to: from + 2_000 },
+    })
+    const { isH264, pictures } = await readStream(url, 100)
+    expect(isH264).toBe(true)
+    expect(pictures[0]?.isKey).toBe(true)
+    // Two seconds at eight pictures a second, each with its own truth.
+    expect(pictures.map(({ truths }) => truths[0]?.at)).toEqual(
+      Array.from({ length: 16 }, (_, i) => from + i * 125),
+    )
+  })
+
+  test.each([
+    ['an end before the beginning', 'truth', { camera: 'yard', from, to: from, everyMs: 200 }],
+    ['no rate', 'truth', { camera: 'yard', from, to: from + 1_000 }],
+    ['a day that is none', 'stretches', { before: 'yesterday' }],
+  ] as const)('says what is wrong with a question: %s', async (_, what, query) => {
+    const answer = await ask(what, query)
+    expect(answer.status).toBe(400)
+    const { error } = (await answer.json()) as { error: string }
+    expect(error).toMatch(/^(to|everyMs|before): /)
+  })
+
+  test('names the cameras to who asks for one that is none', async () => {
+    const answer = await ask('video', { camera: 'cellar', from, to: from + 1_000 })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({
+      error: `camera: one of ${siteCameras.map(({ id }) => id).join(', ')}`,
+    })
+  })
+})

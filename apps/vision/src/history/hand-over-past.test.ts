@@ -1,0 +1,66 @@
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { siteServer } from '#publish/site-server.ts'
+import {
+  loopbackServer,
+  type LoopbackServer,
+  type ReceivedCall,
+} from '../../test/loopback-server.ts'
+import { someObservation } from '../../test/observations.ts'
+import { handOverPast } from './hand-over-past.ts'
+
+const log = pino({ level: 'silent' })
+let server: LoopbackServer
+beforeEach(async () => {
+  server = await loopbackServer()
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const observed = Array.from({ length: 130 }, (_, i) =>
+  someObservation({ startedAt: new Date(Date.UTC(2026, 8, 1, 0, 130 - i)).toISOString() }),
+)
+const idsIn = ({ body }: ReceivedCall): string[] =>
+  (JSON.parse(body.toString()) as { observations: { id: string }[] }).observations.map(
+    ({ id }) => id,
+  )
+const handOver = (signal = new AbortController().signal) =>
+  handOverPast(siteServer(server.url, 'a-token-of-this-test'), observed, { signal, log })
+
+test('[MOD-7] hands over all that was observed, a hundred at a time, in the order in which it happened', async () => {
+  server.answer = (call) => ({ status: 200, body: { accepted: idsIn(call) } })
+  await handOver()
+  expect(server.received.map((call) => idsIn(call).length)).toEqual([100, 30])
+  expect(server.received.flatMap(idsIn)).toEqual(observed.map(({ id }) => id).toReversed())
+})
+
+test('[MOD-7] what the server could not take, or was away for, is handed over again', async () => {
+  const answers = [
+    () => ({ status: 503, body: {} }),
+    (call: ReceivedCall) => ({ status: 200, body: { accepted: idsIn(call).slice(0, 60) } }),
+  ]
+  server.answer = (call) =>
+    answers.shift()?.(call) ?? { status: 200, body: { accepted: idsIn(call) } }
+  await handOver()
+  const [first, second, third] = server.received.map(idsIn)
+  expect(second).toEqual(first)
+  expect(third).toEqual(
+    [
+      ...(second ?? []).slice(60),
+      ...observed
+        .map(({ id }) => id)
+        .slice(0, 30)
+        .toReversed(),
+    ].slice(0, 100),
+  )
+})
+
+test('gives up when it is told to, and on what will never be taken', async () => {
+  const stopped = new AbortController()
+  server.answer = () => {
+    stopped.abort()
+    return { status: 503, body: {} }
+  }
+  await expect(handOver(stopped.signal)).rejects.toThrow()
+  server.answer = () => ({ status: 400, body: { message: 'no', error: 'no' } })
+  await expect(handOver()).rejects.toThrow()
+})

@@ -1,0 +1,54 @@
+import { codecString } from '#stream/codec.ts'
+import { Demuxer } from '#stream/demuxer.ts'
+import { asWatched } from '#stream/open-pictures.ts'
+import { TICKS_PER_MS, TICKS_PER_SECOND } from '#stream/packet.ts'
+import type { StreamInfo, StreamPacket } from '#stream/packet.ts'
+import { httpFailure } from '#stream/stream-failure.ts'
+
+/** What is read before the first packet is handed on: a few pictures. */
+const OPTIONS: Record<string, string> = {
+  probesize: '1000000',
+  analyzeduration: '300000',
+  format_whitelist: 'mpegts',
+  protocol_whitelist: 'http,tcp',
+  http_proxy: '',
+}
+
+/** A stretch of video as a camera would have sent it. */
+export interface PastFilm {
+  readonly info: StreamInfo
+  readonly packets: readonly StreamPacket[]
+}
+
+/** Reads a past stretch to its end; its first picture is of `from`, epoch ms. */
+export async function readPastFilm(
+  url: string,
+  from: number,
+  signal: AbortSignal,
+): Promise<PastFilm> {
+  const opened = await Demuxer.open({ url, options: OPTIONS, openFailure: httpFailure, signal })
+  const reader = asWatched(opened)
+  try {
+    const { codec, extradata, width, height, rate } = reader.header
+    const info: StreamInfo = {
+      ...{ generation: 0, codec, extradata, width, height, rate },
+      codecString: codecString({ codec, extradata }),
+    }
+    const packets: StreamPacket[] = []
+    let zero: number | null = null
+    for (let raw = await reader.read(); raw !== null; raw = await reader.read()) {
+      signal.throwIfAborted()
+      const { pts, dts } = raw.times
+      if (pts === null) continue
+      zero ??= pts
+      packets.push({
+        ...{ data: raw.data, key: raw.key, pts: pts - zero, dts: (dts ?? pts) - zero },
+        duration: Math.round(TICKS_PER_SECOND / rate),
+        at: from + (pts - zero) / TICKS_PER_MS,
+      })
+    }
+    return { info, packets }
+  } finally {
+    await reader.close()
+  }
+}

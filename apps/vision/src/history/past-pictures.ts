@@ -1,0 +1,99 @@
+import { openAsBlob } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Observation } from '@foresite/contract/observations'
+import type { EventfulStretch } from '@foresite/contract/simulated-history'
+import { decodeNewest } from '#decode/newest-picture.ts'
+import type { SiteServer } from '#publish/site-server.ts'
+import { writeMp4 } from '#record/mp4-file.ts'
+import { readPastFilm } from './past-film.ts'
+import type { Observed, PastWalker } from './past-walker.ts'
+import type { Progress, ProgressFile } from './progress.ts'
+import type { SimulatedPast } from './simulated-past.ts'
+
+/** Who looks back first looks here, … */
+const DAYS = 2
+/** … and not at more than this. */
+const MOST = 40
+const DAY_MS = 86_400_000
+const BEFORE_MS = 5_000
+const AFTER_MS = 8_000
+/** Of what had to last long to count, its last part is shown. */
+const LONGEST_BEFORE_MS = 40_000
+const STILL_WIDTH = 1_280
+/** Of these no picture is kept live either, or they are no incidents. */
+const PLAIN = new Set<Observation['kind']>(['gate', 'dock-door', 'ergonomics'])
+
+export interface PastPicturesParts {
+  readonly past: SimulatedPast
+  readonly walker: PastWalker
+  readonly server: Pick<SiteServer, 'upload'>
+  readonly file: ProgressFile
+  /** Where clips lie until the server has them. */
+  readonly folder: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Adds picture and clip to what happened last: the site paints the stretch again, and it is cut as a live one is. What
+ * happened is walked through again for it, which gives the same; the newest first.
+ */
+export async function addPictures(parts: PastPicturesParts, begun: Progress): Promise<void> {
+  const { past, walker, file, folder, signal } = parts
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const latest: Observed[] = []
+  for (let before = begun.until; before > begun.until - DAYS * DAY_MS;) {
+    const { from, stretches } = await past.dayBefore(before)
+    const observed = await walker.walkEach(stretches.filter(mayRaise))
+    // What is masked live would be shown by a picture of the past.
+    latest.push(
+      ...observed.filter(({ observation: { kind }, isMasked }) => !PLAIN.has(kind) && !isMasked),
+    )
+    before = from
+  }
+  const pictured = latest
+    .toSorted((a, b) => startOf(b) - startOf(a))
+    .slice(0, MOST)
+    .filter((one) => startOf(one) < begun.pictured)
+  for (const one of pictured) {
+    signal.throwIfAborted()
+    await addPicture(parts, one)
+    await file.write({ ...begun, pictured: startOf(one) })
+  }
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function addPicture(
+  { past, server, folder, signal }: PastPicturesParts,
+  { observation, simulatedId, thresholdMs }: Observed,
+): Promise<void> {
+  const startedAt = Date.parse(observation.startedAt)
+  const raisedAt = startedAt + thresholdMs
+  const from = Math.max(startedAt - BEFORE_MS, raisedAt - LONGEST_BEFORE_MS)
+  const to = raisedAt + AFTER_MS
+  const url = past.videoUrl({ camera: simulatedId, from, to })
+  const film = await readPastFilm(url, from, signal)
+  const params = { id: observation.id }
+  const packets = film.packets.filter(({ at }) => at <= raisedAt)
+  const picture = await decodeNewest(observation.cameraId, { info: film.info, packets })
+  if (picture !== null) {
+    const jpeg = await picture.jpeg(STILL_WIDTH)
+    picture.free()
+    const blob = new Blob([new Uint8Array(jpeg)])
+    await server.upload('handOverStill', { params }, { type: 'image/jpeg', blob }, signal)
+  }
+  const path = join(folder, `${observation.id}.mp4`)
+  await writeMp4(path, film.info, film.packets)
+  const clip = { startsAt: new Date(from).toISOString(), durationMs: to - from }
+  const blob = await openAsBlob(path)
+  await server.upload('handOverClip', { params, query: clip }, { type: 'video/mp4', blob }, signal)
+  await rm(path)
+}
+
+function mayRaise({ why }: EventfulStretch): boolean {
+  return why !== 'docks' && why !== 'handling'
+}
+
+function startOf({ observation }: Observed): number {
+  return Date.parse(observation.startedAt)
+}

@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { ProgressFile } from './progress.ts'
+
+const inFolder = temporaryFolder()
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+test('a walk that was broken off goes on where it was, and ends where live watching began', async () => {
+  const path = inFolder(join('vision', 'history.json'))
+  const begun = await new ProgressFile(path).read(NOW)
+  expect(begun).toEqual({ until: NOW, reached: NOW, pictured: NOW })
+  await new ProgressFile(path).write({ ...begun, reached: NOW - 1_000 })
+  expect(await new ProgressFile(path).read(NOW + 5_000)).toEqual({
+    ...begun,
+    reached: NOW - 1_000,
+  })
+})
+
+test('one that cannot be read is begun anew: walking again changes nothing', async () => {
+  const path = inFolder('history.json')
+  await writeFile(path, '{"until":')
+  expect(await new ProgressFile(path).read(NOW)).toMatchObject({ until: NOW, reached: NOW })
+})

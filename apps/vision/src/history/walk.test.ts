@@ -1,0 +1,92 @@
+import type { SimulatedObject, SimulatedTruth } from '@foresite/contract/simulated-truth'
+import { describe, expect, test } from 'vitest'
+import { walk, type Walk } from './walk.ts'
+
+const ids = {
+  camera: '0190a000-0000-7000-8000-000000000001',
+  zone: '0190a000-0000-7000-8000-000000000002',
+  module: '0190a000-0000-7000-8000-000000000003',
+}
+const from = Date.parse('2026-10-05T09:00:00.000Z')
+const stretch: Walk = {
+  cameraId: ids.camera,
+  task: {
+    ground: null,
+    zones: [
+      {
+        id: ids.zone,
+        polygon: [
+          { x: 0.4, y: 0 },
+          { x: 0.8, y: 0 },
+          { x: 0.8, y: 1 },
+          { x: 0.4, y: 1 },
+        ],
+        arrow: { from: { x: 0.5, y: 0.5 }, to: { x: 0.7, y: 0.5 } },
+      },
+    ],
+    rules: [
+      {
+        ...{ kind: 'restricted-area', id: ids.module, zoneIds: [ids.zone] },
+        ...{ thresholdMs: 1_000, objects: ['person'] },
+      },
+    ],
+  },
+  ...{
+    width: 640,
+    height: 360,
+    name: 'aisle/1/event',
+    to: from + 20_000,
+    everyMs: 200,
+    stillMs: 1_000,
+  },
+}
+
+const person = (x: number): SimulatedObject => ({
+  ...{ actorId: 'worker-1', label: 'person', hidden: 0 },
+  box: { x, y: 0.3, w: 0.1, h: 0.4 },
+})
+/** Walks through the zone from left to right in ten seconds. */
+async function* passing(): AsyncGenerator<SimulatedTruth> {
+  for (let ms = 0; ms <= 10_000; ms += 200)
+    yield await Promise.resolve({ at: from + ms, objects: [person(ms / 11_000)] })
+}
+/** Comes into the zone within four seconds and stands there; of that no line comes. */
+async function* staying(): AsyncGenerator<SimulatedTruth> {
+  for (let ms = 0; ms <= 4_000; ms += 200)
+    yield await Promise.resolve({ at: from + ms, objects: [person(0.1 + ms / 8_000)] })
+}
+
+describe('a walk through the past', () => {
+  test('[MOD-7] observes what happened with the times at which it happened, whole and once', async () => {
+    const observed = await walk(stretch, passing())
+    expect(observed).toMatchObject([
+      { kind: 'restricted-area', cameraId: ids.camera, ruleId: ids.module, zoneId: ids.zone },
+    ])
+    const [began, ended] = [observed[0]?.startedAt, observed[0]?.endedAt ?? '']
+    // His foot point is in the zone from 3.9 s on until 8.3 s.
+    expect(Math.abs(Date.parse(began ?? '') - (from + 3_900))).toBeLessThan(600)
+    expect(Math.abs(Date.parse(ended) - (from + 8_300))).toBeLessThan(600)
+  })
+
+  test('[VIS-3] goes on looking at who stands while nothing is said of him', async () => {
+    const [observation, ...more] = await walk(stretch, staying())
+    expect(more).toEqual([])
+    // He is there to the end of the stretch; the last look is up to a second before it.
+    expect(Date.parse(observation?.endedAt ?? '')).toBeGreaterThan(stretch.to - 3_000)
+  })
+
+  test('[VIS-3] does not, where every look is asked for', async () => {
+    const [observation] = await walk({ ...stretch, stillMs: null }, staying())
+    expect(Date.parse(observation?.endedAt ?? '')).toBeLessThanOrEqual(from + 4_000)
+  })
+
+  test('is the same when it is done again, and another errs in another way', async () => {
+    const [first, again, other] = await Promise.all([
+      walk(stretch, passing()),
+      walk(stretch, passing()),
+      walk({ ...stretch, name: 'aisle/2/event' }, passing()),
+    ])
+    expect(again).toEqual(first)
+    expect(other.map(({ box }) => box)).not.toEqual(first.map(({ box }) => box))
+  })
+})
