@@ -47,7 +47,7 @@ test('[AREA-1] an area is changed: every part of it', async () => {
   await using site = await SiteUnderTest.start()
   const [yard, gate] = [await site.camera('Yard'), await site.camera('Gate')]
   const area = await newArea(site, { cameraIds: [yard.id] })
-  const body = {
+  const body: AreaInput = {
     type: 'gate',
     name: 'Entry',
     description: 'From the north',
@@ -55,7 +55,7 @@ test('[AREA-1] an area is changed: every part of it', async () => {
     cameraIds: [gate.id],
     dockNumber: null,
     doorZoneId: null,
-  } as const
+  }
   const params = { id: area.id }
   const answer = await site.server.call('updateArea', { params, body })
   expect(answer.message).toBe('Area “Entry” was saved.')
