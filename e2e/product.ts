@@ -19,7 +19,11 @@ export interface Foresite {
 export interface ProductOptions {
   /** With a simulated site, whose clock begins at this instant. */
   readonly simulatedFrom?: string
+  /** With a simulated site whose clock is ours, and its past. */
+  readonly demo?: boolean
 }
+
+const SUPERVISOR = 'apps/supervisor/src/main.ts'
 
 interface Running extends Foresite {
   /** What it has said so far. */
@@ -46,9 +50,9 @@ export async function withProduct(
   }
 }
 
-function startProduct(url: string, dataFolder: string, { simulatedFrom }: ProductOptions) {
-  const demo = simulatedFrom === undefined ? [] : ['--demo']
-  const child = spawn(process.execPath, ['apps/supervisor/src/main.ts', ...demo], {
+function startProduct(url: string, dataFolder: string, { simulatedFrom, demo }: ProductOptions) {
+  const isSimulated = simulatedFrom !== undefined || demo === true
+  const child = spawn(process.execPath, [SUPERVISOR, ...(isSimulated ? ['--demo'] : [])], {
     cwd: projectRoot,
     env: {
       ...process.env,

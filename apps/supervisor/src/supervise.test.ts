@@ -66,6 +66,19 @@ test('starts a child again that ended by itself, with growing pauses', async () 
     ])
 })
 
+test('[OPS-1] does not start a child again that had something to do and is done, unless it failed', async () => {
+  const once = (name: string, code: string): ChildPlan => {
+    return { ...plan(name, 'ends-at-once.ts', code), endsByItself: true }
+  }
+  start([once('history', '0'), once('broken', '1')])
+  await expect
+    .poll(() => said.slice(0, 2), soon)
+    .toEqual([
+      'broken ended with exit code 1; starting it again in 0.2 s',
+      'broken ended with exit code 1; starting it again in 0.4 s',
+    ])
+})
+
 test('starts a child again whose own child outlives it and holds its streams', async () => {
   start([plan('server', 'leaves-a-child.ts', diary.path)])
   await expect.poll(() => diary.starts('left').length, soon).toBe(1)

@@ -85,6 +85,7 @@ export const en = {
   'camera.viewAccepted': 'What “{{name}}” shows now is what it is compared with from now on.',
   'camera.transport.unknown': 'Choose TCP or UDP.',
   'camera.file.noAddress': 'A camera that plays a file has no address.',
+  'camera.simulated.noAddress': 'A simulated camera has no address of its own.',
   'camera.analysis.notRtsp': 'The stream for analysis must be an RTSP address.',
   'camera.noStill': 'There is no picture of this camera right now.',
 

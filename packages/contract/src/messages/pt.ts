@@ -84,6 +84,7 @@ export const pt: Record<MessageKey, string> = {
   'camera.viewAccepted': 'O que “{{name}}” mostra agora passa a ser a sua imagem de referência.',
   'camera.transport.unknown': 'Escolha TCP ou UDP.',
   'camera.file.noAddress': 'Uma câmara que reproduz um ficheiro não tem endereço.',
+  'camera.simulated.noAddress': 'Uma câmara simulada não tem endereço próprio.',
   'camera.analysis.notRtsp': 'O fluxo para análise tem de ser um endereço RTSP.',
   'camera.noStill': 'Não há imagem desta câmara neste momento.',
 

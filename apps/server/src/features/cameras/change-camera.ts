@@ -82,13 +82,18 @@ function hasNoAddress({ kind }: CameraRow): boolean {
   return kind === 'file' || kind === 'simulated'
 }
 
+function noAddress({ kind }: CameraRow, field: 'address' | 'analysisAddress'): Refusal {
+  const why = kind === 'simulated' ? 'camera.simulated.noAddress' : 'camera.file.noAddress'
+  return new Refusal(422, why, { field })
+}
+
 /** What a camera's change makes of its source: the address that is given, or the stored one. A file has none. */
 function sourceOf(
   deps: CamerasDependencies,
   before: CameraRow,
   { address, transport = before.transport }: CameraChange,
 ) {
-  if (hasNoAddress(before)) throw new Refusal(422, 'camera.file.noAddress', { field: 'address' })
+  if (hasNoAddress(before)) throw noAddress(before, 'address')
   const read =
     address === undefined
       ? {
@@ -109,8 +114,7 @@ async function analysisColumns(
   if (analysisAddress === undefined) return {}
   if (analysisAddress === null)
     return { shownAnalysisAddress: null, analysisHasPassword: false, sealedAnalysisAddress: null }
-  if (hasNoAddress(before))
-    throw new Refusal(422, 'camera.file.noAddress', { field: 'analysisAddress' })
+  if (hasNoAddress(before)) throw noAddress(before, 'analysisAddress')
   return readAnalysis(deps, analysisAddress, transport, gone)
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SiteUnderTest } from '../../../test/site-under-test.ts'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // Each test starts a whole site, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -75,6 +75,20 @@ test('[OPS-1] the simulated site is set up: cameras with their floor, zones, mod
   expect((await own.vision.beat()).cameras.map(({ source }) => source)).toContainEqual({
     kind: 'simulated',
     url: `${simulatorUrl()}/cameras/aisle.ts`,
+  })
+})
+
+test('[OPS-1] a simulated camera has no address that could be changed, and says so', async () => {
+  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  const { server } = own
+  await vi.waitFor(async () => {
+    expect(await server.call('listModules')).toHaveLength(2)
+  }, wait)
+  const [camera] = await server.call('listCameras')
+  const change = { params: { id: camera?.id ?? '' }, body: { address: 'rtsp://camera.example/1' } }
+  expect(await refusalOf(server.call('changeCamera', change))).toMatchObject({
+    ...{ status: 422, error: 'camera.simulated.noAddress', field: 'address' },
+    message: 'A simulated camera has no address of its own.',
   })
 })
 
