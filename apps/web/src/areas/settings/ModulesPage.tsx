@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Modules } from '#features/modules/Modules.tsx'
+import { Rehearsal } from '#features/rehearsals/Rehearsal.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
@@ -73,6 +74,7 @@ export function ModulesPage() {
                   onStep={(step) => {
                     setParams({ ...(chosen === null ? {} : { module: chosen }), step })
                   }}
+                  rehearsal={(draft) => <Rehearsal draft={draft} />}
                   onSheet={(sheet) => {
                     setParams(sheet === null ? {} : { sheet }, { replace: sheet === null })
                   }}

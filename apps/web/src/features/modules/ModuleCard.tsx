@@ -77,8 +77,8 @@ export function ModuleCard({ module, zones, onEdit, onSheet }: ModuleCardProps) 
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
         <SeverityMark severity={criticality} />
         <StatusDot
-          tone={enabled ? 'success' : 'neutral'}
-          label={say(enabled ? 'state.on' : 'state.off')}
+          tone={enabled && useCase !== 'quality-inspection' ? 'success' : 'neutral'}
+          label={say(stateOf(module))}
         />
         <Box sx={{ ml: 'auto', mr: -1 }}>
           <IconButton aria-label={say('card.sheet', { name })} onClick={onSheet}>
@@ -107,6 +107,13 @@ export function ModuleCard({ module, zones, onEdit, onSheet }: ModuleCardProps) 
       )}
     </Card>
   )
+}
+
+/** What acts through screens of its own watches nothing by itself. */
+function stateOf({ enabled, useCase }: SiteModule) {
+  if (!enabled) return 'state.off'
+  if (useCase === 'quality-inspection') return 'state.later'
+  return useCase === 'cycle-counting' ? 'state.enabled' : 'state.on'
 }
 
 function ModuleFacts({ module, zones }: Pick<ModuleCardProps, 'module' | 'zones'>) {

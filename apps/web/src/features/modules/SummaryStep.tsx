@@ -51,7 +51,11 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
       )}
       <Part step="use-case" title={say('summary.watches')} onStep={onStep}>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
-          {fields.useCase !== null && <UseCasePicture useCase={fields.useCase} />}
+          {fields.useCase !== null && (
+            <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+              <UseCasePicture useCase={fields.useCase} />
+            </Box>
+          )}
           <Box sx={{ minWidth: 0, flexGrow: 1 }}>
             <FactList
               facts={[
@@ -75,7 +79,10 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
         <FactList
           facts={[
             [say('card.zones'), words.zones(fields.zoneIds, zones)],
-            [say('locations'), fields.locations.map((one) => say(`location.${one}`)).join(', ')],
+            [
+              say('step.location'),
+              fields.locations.map((one) => say(`location.${one}`)).join(', '),
+            ],
           ]}
         />
       </Part>

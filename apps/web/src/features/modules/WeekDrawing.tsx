@@ -28,7 +28,7 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: '56px minmax(0, 1fr)',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
           columnGap: 1,
           rowGap: 0.5,
         }}
@@ -65,8 +65,8 @@ export function WeekDrawing({ schedule, onChange }: WeekDrawingProps) {
                 sx={{
                   borderRadius: 2,
                   minHeight: 40,
-                  fontSize: 14,
-                  fontWeight: 600,
+                  px: 1,
+                  typography: 'subtitle2',
                   border: 1,
                   borderColor: chosen ? 'primary.main' : 'divider',
                   color: chosen ? 'primary.text' : 'text.primary',

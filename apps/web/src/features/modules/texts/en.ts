@@ -19,6 +19,8 @@ export const en = {
 
   'state.on': 'Watching',
   'state.off': 'Switched off',
+  'state.later': 'Nothing is inspected yet',
+  'state.enabled': 'Enabled',
   switch: 'Enable {{name}}',
   edit: 'Edit {{name}}',
   delete: 'Delete {{name}}',
@@ -75,7 +77,7 @@ export const en = {
     'No day and no time is set, so it is never off. Choose days or hours to change that.',
   'schedule.week': 'The week',
   'schedule.week.hint': 'Tap a day to choose it, or drag across the hours.',
-  'schedule.clear': 'Active all day, every day',
+  'schedule.clear': 'Clear',
   'schedule.hour': '{{day}}, {{from}} to {{to}}: {{state}}',
   'schedule.row': '{{day}}: {{state}}',
   'schedule.row.off': 'not active',

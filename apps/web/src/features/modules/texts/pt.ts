@@ -22,6 +22,8 @@ export const pt: Translation<typeof en> = {
 
   'state.on': 'A vigiar',
   'state.off': 'Desligado',
+  'state.later': 'Ainda nada é inspecionado',
+  'state.enabled': 'Ativo',
   switch: 'Ativar {{name}}',
   edit: 'Editar {{name}}',
   delete: 'Eliminar {{name}}',
@@ -78,7 +80,7 @@ export const pt: Translation<typeof en> = {
     'Não há dia nem hora definidos, por isso nunca está desligado. Escolha dias ou horas para mudar isso.',
   'schedule.week': 'A semana',
   'schedule.week.hint': 'Toque num dia para o escolher, ou arraste sobre as horas.',
-  'schedule.clear': 'Ativo todo o dia, todos os dias',
+  'schedule.clear': 'Limpar',
   'schedule.hour': '{{day}}, das {{from}} às {{to}}: {{state}}',
   'schedule.row': '{{day}}: {{state}}',
   'schedule.row.off': 'não ativo',

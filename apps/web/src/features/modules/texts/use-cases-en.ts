@@ -80,7 +80,7 @@ export const en = {
 
   'cannot.ppe-missing': 'It does not know who somebody is, nor whether a hat is worn rightly.',
   'cannot.restricted-area':
-    'It does not know who somebody is, nor whether he was allowed to be there.',
+    'It does not know who somebody is, nor whether they were allowed to be there.',
   'cannot.person-after-hours': 'It does not know who somebody is, nor who was asked to work late.',
   'cannot.near-miss-person-vehicle':
     'It does not know whose fault it was. It sees nothing where the camera’s floor was not measured.',
