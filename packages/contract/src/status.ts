@@ -1,6 +1,32 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
+/** What a site is made of, in the order in which a screen lists it. */
+export const sitePart = z.enum([
+  'database',
+  'configuration',
+  'vision',
+  'disk',
+  'cameras',
+  'recorder',
+  'mqtt',
+  'queue',
+  'mail',
+])
+export type SitePart = z.infer<typeof sitePart>
+
+/** How one part is doing. */
+export const partStatus = z.object({
+  part: sitePart,
+  /** `attention`: it works, and somebody should look; `none`: the site has none. */
+  state: z.enum(['ok', 'attention', 'down', 'none']),
+  /** What is so, in the caller's language; never a secret. */
+  message: z.string(),
+  /** What to do about it; null where there is nothing to do. */
+  advice: z.string().nullable(),
+})
+export type PartStatus = z.infer<typeof partStatus>
+
 export const statusRoutes = defineRoutes({
   /** Answers as soon as the server can serve; used by the supervisor, load balancers and tests. */
   readHealth: {
@@ -14,5 +40,20 @@ export const statusRoutes = defineRoutes({
       database: z.enum(['up', 'down']),
       vision: z.enum(['up', 'preparing', 'away']),
     }),
+  },
+  readStatus: {
+    method: 'GET',
+    path: '/status',
+    feature: 'status',
+    summary: 'Every part of the site: what is wrong with it, and what to do',
+    answer: z.object({ version: z.string(), parts: z.array(partStatus) }),
+  },
+  readMetrics: {
+    method: 'GET',
+    path: '/metrics',
+    feature: 'status',
+    summary: 'The same as metrics, in the text form of Prometheus',
+    answer: 'media',
+    media: ['text/plain'],
   },
 })

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { Access } from '#features/access/index.ts'
 import type { OtherSides } from '#features/notifications/index.ts'
 import { knownPeople } from '#features/people/index.ts'
+import { statusOverview } from '#features/status/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/database.ts'
 import { FileStore } from '#platform/files/file-store.ts'
@@ -89,7 +90,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
     modules: site.modules,
     notifications: site.notifications,
   })
-  const features: readonly AnyFeature[] = [jobs, ...frame.features, ...site.features]
+  const overview = statusOverview(version, {
+    ...site.nodes,
+    isDatabaseUp: () => parts.database.isUp(),
+    brokenSection: () => frame.brokenSection(),
+    cameras: () => site.cameras.list(),
+    recorder: (language) => frame.recorder.recorderStatus(language),
+    mqtt: (language) =>
+      Promise.resolve(
+        site.notifications.brokerStatus(language) ?? frame.recorder.brokerStatus(language),
+      ),
+    queues: () => jobs.counts(),
+    mail: async () => (await site.notifications.channelStatuses()).email,
+  })
+  const features: readonly AnyFeature[] = [jobs, ...frame.features, ...site.features, overview]
 
   const guard = guardWithVision(config.visionToken, access)
   const http = await buildHttpServer({

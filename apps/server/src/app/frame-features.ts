@@ -53,6 +53,8 @@ export interface FrameFeatures {
   /** What messages say of the site. */
   siteFacts(): Promise<SiteFacts>
   readonly recorder: RecorderFeature
+  /** The part of the stored configuration that cannot be read; null when all can. */
+  brokenSection(): Promise<string | null>
 }
 
 /** What stands around the screens: access, configuration, people, logos, damage classes, connections. */
@@ -99,7 +101,11 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     connectionsFeature(() => settings.brokenSection(), recorder, parts.notifications),
   ]
   const thresholds = async () => (await settings.thresholds.read()).values
-  return { features, timezone, thresholds, siteFacts: () => siteFacts(settings), recorder }
+  return {
+    ...{ features, timezone, thresholds, recorder },
+    siteFacts: () => siteFacts(settings),
+    brokenSection: () => settings.brokenSection(),
+  }
 }
 
 /** The site as messages speak of it: in the language of the preset that it starts with (STATE-6). */

@@ -15,7 +15,7 @@ import { privacy } from '#features/privacy/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
 import { rehearsals } from '#features/rehearsals/index.ts'
 import { simulatedSite, type SimulatedSiteDependencies } from '#features/simulated-site/index.ts'
-import { status } from '#features/status/index.ts'
+import { status, type OverviewSources } from '#features/status/index.ts'
 import {
   NodeDisks,
   NodeRegistry,
@@ -67,6 +67,8 @@ function isAssigned(topic: Changed['topic']): boolean {
 /** What the site is made of, for others to read. */
 export interface SiteFeatures {
   readonly features: readonly AnyFeature[]
+  /** What is known of the nodes. */
+  readonly nodes: Pick<OverviewSources, 'vision' | 'disks'>
   /** Something that nodes are told of has changed elsewhere. */
   siteChanged(): void
   readonly cameras: CamerasFeature
@@ -155,6 +157,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     incidents: incidentFeature,
   })
   return {
+    nodes: { vision: registry, disks: () => disks.list() },
     siteChanged: () => {
       visionFeature.siteChanged()
     },

@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '@foresite/contract/connections'
 import type { ModuleNotifications } from '@foresite/contract/module-notifications'
 import { say, type Language } from '@foresite/contract/messages/say'
-import type { notificationRoutes } from '@foresite/contract/notifications'
+import type { ChannelStatuses, notificationRoutes } from '@foresite/contract/notifications'
 import type { OpenedIncident } from '#features/incidents/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -37,6 +37,8 @@ export interface NotificationsFeature extends Feature<keyof typeof notificationR
   camerasChanged(): void
   /** How the site's own broker is (OPS-2); null where there is none. */
   brokerStatus(language: Language): ConnectionStatus | null
+  /** Which channels there are, and how each is doing. */
+  channelStatuses(): Promise<ChannelStatuses>
 }
 
 /** Doubling from two seconds to a quarter of an hour: two hours and a half in all. */
@@ -98,6 +100,7 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       bus.camerasChanged()
     },
     brokerStatus: (language) => statusOf(bus, language),
+    channelStatuses: () => channelStatuses(db),
     async start() {
       await bus.connect()
       sweep.start()

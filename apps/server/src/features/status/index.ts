@@ -1,4 +1,8 @@
 import type { Feature } from '#platform/http/feature.ts'
+import { metrics } from './metrics.ts'
+import { overview, type OverviewSources } from './overview.ts'
+
+export type { OverviewSources } from './overview.ts'
 
 export interface StatusDependencies {
   readonly version: string
@@ -19,6 +23,21 @@ export function status(deps: StatusDependencies): Feature<'readHealth'> {
           vision: deps.vision.health,
         }
       },
+    },
+  }
+}
+
+/** How every part of the site is doing: for people and for Prometheus (OPS-2). */
+export function statusOverview(
+  version: string,
+  sources: OverviewSources,
+): Feature<'readStatus' | 'readMetrics'> {
+  return {
+    name: 'status',
+    handlers: {
+      readStatus: async ({ language }) => ({ version, parts: await overview(sources, language) }),
+      readMetrics: async ({ reply }) =>
+        reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics(sources)),
     },
   }
 }

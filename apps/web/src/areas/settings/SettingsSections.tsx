@@ -16,6 +16,7 @@ import { SitePanel } from '#features/settings/SitePanel.tsx'
 import { searchable, useFoundThresholds } from '#features/settings/threshold-names.ts'
 import { ThresholdsPanel } from '#features/settings/ThresholdsPanel.tsx'
 import { WmsPanel } from '#features/settings/WmsPanel.tsx'
+import { StatusPanel } from '#features/status/StatusPanel.tsx'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Panel } from '#ui/Panel.tsx'
@@ -68,6 +69,7 @@ export function SettingsSections() {
         }}
       />
     ),
+    status: <StatusPanel />,
     recorder: (
       <RecorderPanel
         editing={params.get('recorder') === 'edit'}

@@ -12,5 +12,6 @@ export const settingsSections = [
   'storage',
   'holds',
   'recorder',
+  'status',
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]

@@ -17,6 +17,13 @@ export const en = {
   'section.thresholds.words': 'limits sensitivity default',
   'section.wms': 'Warehouse system',
   'section.wms.words': 'WMS Odoo stock management connection',
+  'section.notifications': 'Notifications',
+  'section.notifications.words':
+    'mail SMTP e-mail SMS Slack push webhook MQTT quiet hours cap digest channel',
+  'section.deliveries': 'Deliveries',
+  'section.deliveries.words': 'sent failed queued who was told',
+  'section.status': 'Status',
+  'section.status.words': 'health database disk queue cameras works wrong version',
   'section.retention': 'How long data is kept',
   'section.retention.words': 'retention days law recordings clips stills Portugal',
   'section.storage': 'Storage',

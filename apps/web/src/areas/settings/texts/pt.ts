@@ -19,6 +19,13 @@ export const pt: Translation<typeof en> = {
   'section.thresholds.words': 'limites sensibilidade predefinição',
   'section.wms': 'Sistema de armazém',
   'section.wms.words': 'WMS Odoo existências gestão ligação',
+  'section.notifications': 'Notificações',
+  'section.notifications.words':
+    'correio SMTP e-mail SMS Slack push webhook MQTT silêncio limite resumo canal',
+  'section.deliveries': 'Envios',
+  'section.deliveries.words': 'enviado falhou em espera quem foi avisado',
+  'section.status': 'Estado',
+  'section.status.words': 'saúde base de dados disco fila câmaras funciona versão',
   'section.retention': 'Conservação dos dados',
   'section.retention.words': 'conservar dias lei gravações clipes imagens Portugal',
   'section.storage': 'Armazenamento',

@@ -1,0 +1,44 @@
+import { Gauge, Registry } from 'prom-client'
+import { overview, type OverviewSources } from './overview.ts'
+
+/** The state of the site in the text form of Prometheus, measured when it is asked for. */
+export async function metrics(sources: OverviewSources): Promise<string> {
+  const registry = new Registry()
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name: `foresite_${name}`, help, labelNames, registers: [registry] })
+
+  const up = gauge('part_up', '1 while a part works, 0 while it does not', ['part'])
+  for (const { part, state } of await overview(sources, 'en'))
+    if (state !== 'none') up.set({ part }, state === 'down' ? 0 : 1)
+
+  const cameras = gauge('cameras', 'Cameras by their state', ['state'])
+  for (const state of ['live', 'connecting', 'offline']) cameras.set({ state }, 0)
+  for (const { status } of await orNone(() => sources.cameras()))
+    cameras.inc({ state: status.state })
+
+  const size = gauge('disk_bytes', 'Size of the disk that a node records to', ['node'])
+  const free = gauge('disk_free_bytes', 'What is free of it', ['node'])
+  for (const { nodeId: node, report } of sources.disks()) {
+    size.set({ node }, report.totalBytes)
+    free.set({ node }, report.freeBytes)
+  }
+
+  const jobs = gauge('jobs', 'Work in the background, by queue', ['queue', 'state'])
+  for (const { name: queue, waiting, active } of await orNone(() => sources.queues())) {
+    jobs.set({ queue, state: 'waiting' }, waiting)
+    jobs.set({ queue, state: 'active' }, active)
+  }
+
+  gauge('memory_bytes', 'Memory of the server').set(process.memoryUsage.rss())
+  gauge('uptime_seconds', 'How long the server has been running').set(process.uptime())
+  return registry.metrics()
+}
+
+/** What cannot be read now is left out: that it is so, its part says. */
+async function orNone<T>(read: () => Promise<readonly T[]>): Promise<readonly T[]> {
+  try {
+    return await read()
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,132 @@
+import type { Camera } from '@foresite/contract/cameras'
+import { sitePart, type SitePart } from '@foresite/contract/status'
+import { expect, test } from 'vitest'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+import { longQueue, overview, type OverviewSources } from './overview.ts'
+
+const camera = (name: string, state: 'live' | 'offline') =>
+  ({ name, status: { state } }) as unknown as Camera
+const disk = (state: 'ok' | 'low' | 'full') => ({
+  nodeId: 'node-1',
+  report: { state, totalBytes: 100, freeBytes: 1 },
+})
+
+const healthy: OverviewSources = {
+  isDatabaseUp: () => Promise.resolve(true),
+  brokenSection: () => Promise.resolve(null),
+  vision: { health: 'up', silent: [] },
+  disks: () => [disk('ok')],
+  cameras: () => Promise.resolve([camera('Yard', 'live')]),
+  recorder: () => Promise.resolve({ state: 'up', message: 'Frigate answers.' }),
+  mqtt: () => Promise.resolve({ state: 'up', message: 'Connected.' }),
+  queues: () => Promise.resolve([{ name: 'deliver', waiting: 0, active: 1 }]),
+  mail: () =>
+    Promise.resolve({ configured: true, state: 'works' as const, since: null, problem: null }),
+}
+
+async function told(part: SitePart, sources: Partial<OverviewSources> = {}) {
+  const parts = await overview({ ...healthy, ...sources }, 'en')
+  return parts.find((one) => one.part === part)
+}
+
+test('[OPS-2] a site where everything works says so of every part, and advises nothing', async () => {
+  const parts = await overview(healthy, 'en')
+  expect(parts.map(({ part }) => part)).toEqual(sitePart.options)
+  expect(parts.filter(({ state, advice }) => state !== 'ok' || advice !== null)).toEqual([])
+})
+
+const down = { state: 'down' as const, message: 'Nothing answers.' }
+test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
+  ['database', { isDatabaseUp: () => Promise.resolve(false) }, 'down', /does not answer/],
+  ['configuration', { brokenSection: () => Promise.resolve('products') }, 'down', /products/],
+  ['vision', { vision: { health: 'away', silent: [] } }, 'down', /No video/],
+  ['vision', { vision: { health: 'up', silent: [1, 2] } }, 'attention', /silent: 2/],
+  ['disk', { disks: () => [disk('ok'), disk('low')] }, 'attention', /nearly full/],
+  ['disk', { disks: () => [disk('low'), disk('full')] }, 'down', /full: nothing/],
+  [
+    'cameras',
+    { cameras: () => Promise.resolve([camera('Yard', 'offline'), camera('Gate', 'live')]) },
+    'attention',
+    /Offline: Yard\./,
+  ],
+  ['cameras', { cameras: () => Promise.resolve([camera('Yard', 'offline')]) }, 'down', /Yard/],
+  ['recorder', { recorder: () => Promise.resolve(down) }, 'down', /Nothing answers/],
+  ['mqtt', { mqtt: () => Promise.resolve(down) }, 'down', /Nothing answers/],
+  [
+    'queue',
+    { queues: () => Promise.resolve([{ name: 'a', waiting: longQueue + 1, active: 0 }]) },
+    'attention',
+    /Waiting: 101/,
+  ],
+  [
+    'mail',
+    {
+      mail: () =>
+        Promise.resolve({
+          ...{ configured: true, state: 'failing' as const, since: null },
+          problem: '535 Authentication failed',
+        }),
+    },
+    'down',
+    /535 Authentication failed/,
+  ],
+])(
+  '[OPS-2] of the %s it says what is wrong and what to do (%#)',
+  async (part, sources, state, says) => {
+    const status = await told(part, sources)
+    expect(status).toMatchObject({ state, message: expect.stringMatching(says) as string })
+    expect(status?.advice ?? '').not.toBe('')
+  },
+)
+
+test('[OPS-2] a part whose state cannot be read is down, and the others are told of all the same', async () => {
+  const broken = { cameras: () => Promise.reject(new Error('password=hunter2')) }
+  expect(await told('cameras', broken)).toMatchObject({
+    state: 'down',
+    message: 'Its state cannot be read.',
+  })
+  expect(await told('database', broken)).toMatchObject({ state: 'ok' })
+  expect(JSON.stringify(await overview({ ...healthy, ...broken }, 'en'))).not.toContain('hunter2')
+})
+
+test('[OPS-2] the real server tells of every part, in the caller’s language', async () => {
+  await using site = await SiteUnderTest.start()
+  await site.camera('Yard')
+  const { parts } = await site.server.call('readStatus')
+  expect(parts.map(({ part }) => part)).toEqual(sitePart.options)
+  const state = (part: SitePart) => parts.find((one) => one.part === part)?.state
+  expect(state('database')).toBe('ok')
+  expect(state('vision')).toBe('ok')
+  expect(state('recorder')).toBe('none')
+  expect(state('mqtt')).toBe('none')
+  expect(state('mail')).toBe('none')
+  expect(state('queue')).toBe('ok')
+  const portuguese = await site.server.call('readStatus', {}, { language: 'pt' })
+  expect(portuguese.parts[0]?.message).toBe('A base de dados responde.')
+})
+
+test('[OPS-2] the same is there as metrics in the form of Prometheus', async () => {
+  await using site = await SiteUnderTest.start()
+  await site.camera('Yard')
+  const answer = await site.server.fetch('/api/metrics')
+  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  const lines = (await answer.text()).split('\n')
+  // Every line is a comment or a sample: a name, labels, a number.
+  const sample = /^[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? -?[0-9.e+]+$/
+  expect(
+    lines.filter((line) => line !== '' && !line.startsWith('# ') && !sample.test(line)),
+  ).toEqual([])
+  expect(lines).toContain('foresite_part_up{part="database"} 1')
+  expect(lines).toContain('foresite_part_up{part="vision"} 1')
+  const cameras = lines.filter((line) => line.startsWith('foresite_cameras{'))
+  expect(cameras.map((line) => Number(line.split(' ')[1])).reduce((a, b) => a + b, 0)).toBe(1)
+  expect(lines.some((line) => line.startsWith('foresite_jobs{'))).toBe(true)
+})
+
+test('[OPS-2] metrics are for those who may log in, where a login is required', async () => {
+  await using site = await SiteUnderTest.start()
+  const { token } = await site.server.call('createPassword', { body: { password: 'forklift-42' } })
+  expect((await site.server.fetch('/api/metrics')).status).toBe(401)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await site.server.fetch('/api/metrics', { headers })).status).toBe(200)
+})

@@ -1,0 +1,144 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { ConnectionStatus } from '@foresite/contract/connections'
+import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import type { ChannelStatus } from '@foresite/contract/notifications'
+import type { PartStatus, SitePart } from '@foresite/contract/status'
+import type { DiskReport } from '@foresite/contract/vision-nodes'
+
+/** Where the state of each part is known. Each may fail: then that part is down, and the others are told of all the same. */
+export interface OverviewSources {
+  isDatabaseUp(): Promise<boolean>
+  /** The part of the stored configuration that cannot be read; null when all can. */
+  brokenSection(): Promise<string | null>
+  readonly vision: {
+    readonly health: 'up' | 'preparing' | 'away'
+    readonly silent: readonly unknown[]
+  }
+  disks(): readonly { readonly nodeId: string; readonly report: DiskReport }[]
+  cameras(): Promise<readonly Camera[]>
+  recorder(language: Language): Promise<ConnectionStatus>
+  mqtt(language: Language): Promise<ConnectionStatus>
+  queues(): Promise<
+    readonly { readonly name: string; readonly waiting: number; readonly active: number }[]
+  >
+  mail(): Promise<ChannelStatus>
+}
+
+type Told = Omit<PartStatus, 'part'>
+type Say = (key: MessageKey, fill?: Fill) => string
+
+/** More than this in a queue: it does not keep up, or what it sends to does not answer. */
+export const longQueue = 100
+
+/** Every part of the site: what is so, and what to do about it (OPS-2). */
+export async function overview(
+  sources: OverviewSources,
+  language: Language,
+): Promise<PartStatus[]> {
+  const words: Say = (key, fill) => say(language, key, fill)
+  const parts: readonly (readonly [SitePart, () => Promise<Told>])[] = [
+    ['database', async () => database(await sources.isDatabaseUp(), words)],
+    ['configuration', async () => configuration(await sources.brokenSection(), words)],
+    ['vision', () => Promise.resolve(vision(sources.vision, words))],
+    ['disk', () => Promise.resolve(disk(sources.disks(), words))],
+    ['cameras', async () => cameras(await sources.cameras(), words)],
+    ['recorder', async () => connection(await sources.recorder(language), 'recorder', words)],
+    ['mqtt', async () => connection(await sources.mqtt(language), 'mqtt', words)],
+    ['queue', async () => queue(await sources.queues(), words)],
+    ['mail', async () => mail(await sources.mail(), words)],
+  ]
+  return Promise.all(
+    parts.map(async ([part, tell]) => {
+      try {
+        return { part, ...(await tell()) }
+      } catch {
+        // Whoever reads it has logged why; here it counts that nobody knows.
+        return { part, ...told('down', words('status.unknown'), words('status.unknown.do')) }
+      }
+    }),
+  )
+}
+
+function told(state: Told['state'], message: string, advice: string | null = null): Told {
+  return { state, message, advice }
+}
+
+function database(isUp: boolean, words: Say): Told {
+  return isUp
+    ? told('ok', words('status.database.ok'))
+    : told('down', words('status.database.down'), words('status.database.do'))
+}
+
+function configuration(broken: string | null, words: Say): Told {
+  return broken === null
+    ? told('ok', words('status.configuration.up'))
+    : told(
+        'down',
+        words('status.configuration.down', { field: broken }),
+        words('status.configuration.do'),
+      )
+}
+
+function vision({ health, silent }: OverviewSources['vision'], words: Say): Told {
+  if (health === 'away') return told('down', words('status.vision.away'), words('status.vision.do'))
+  if (health === 'preparing') return told('attention', words('status.vision.preparing'))
+  return silent.length > 0
+    ? told(
+        'attention',
+        words('status.vision.silent', { count: silent.length }),
+        words('status.vision.do'),
+      )
+    : told('ok', words('status.vision.ok'))
+}
+
+/** The worse ones last. */
+const diskStates = ['ok', 'low', 'slow', 'full', 'failed'] as const
+
+function disk(disks: ReturnType<OverviewSources['disks']>, words: Say): Told {
+  const worst = disks
+    .map(({ report }) => report.state)
+    .toSorted((a, b) => diskStates.indexOf(b) - diskStates.indexOf(a))[0]
+  if (worst === undefined) return told('none', words('status.disk.none'))
+  if (worst === 'ok') return told('ok', words('status.disk.ok'))
+  const state = worst === 'low' || worst === 'slow' ? 'attention' : 'down'
+  return told(state, words(`status.disk.${worst}`), words('status.disk.do'))
+}
+
+function cameras(all: readonly Camera[], words: Say): Told {
+  if (all.length === 0) return told('none', words('status.cameras.none'))
+  const away = all.filter(({ status }) => status.state === 'offline').map(({ name }) => name)
+  return away.length === 0
+    ? told('ok', words('status.cameras.ok', { count: all.length }))
+    : told(
+        away.length === all.length ? 'down' : 'attention',
+        words('status.cameras.away', { names: away.join(', ') }),
+        words('status.cameras.do'),
+      )
+}
+
+function connection(
+  { state, message }: ConnectionStatus,
+  part: 'recorder' | 'mqtt',
+  words: Say,
+): Told {
+  if (state === 'not-configured') return told('none', message)
+  return state === 'up' ? told('ok', message) : told('down', message, words(`status.${part}.do`))
+}
+
+function queue(queues: Awaited<ReturnType<OverviewSources['queues']>>, words: Say): Told {
+  const waiting = queues.reduce((sum, one) => sum + one.waiting, 0)
+  return waiting > longQueue
+    ? told('attention', words('status.queue.long', { count: waiting }), words('status.queue.do'))
+    : told('ok', words('status.queue.ok', { count: waiting }))
+}
+
+function mail({ state, problem }: ChannelStatus, words: Say): Told {
+  if (state === 'not-configured') return told('none', words('status.mail.none'))
+  return state === 'failing'
+    ? told(
+        'down',
+        words('status.mail.failing', { problem: problem ?? '' }),
+        words('status.mail.do'),
+      )
+    : told('ok', words(state === 'works' ? 'status.mail.ok' : 'status.mail.untried'))
+}

@@ -1,0 +1,100 @@
+import type { PartStatus } from '@foresite/contract/status'
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined'
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { useStatusTexts } from './texts/texts.ts'
+
+/** How often it is looked again: nobody is told of a disk that fills up. */
+const lookEveryMs = 15_000
+
+/** Every part of the site: what is wrong with it, and what to do (OPS-2). */
+export function StatusPanel() {
+  const say = useStatusTexts()
+  const language = useLanguageStore((state) => state.language)
+  const query = queryFor('readStatus')
+  const status = useQuery({
+    ...query,
+    // The server says it in words: those of another language are another answer.
+    queryKey: [...query.queryKey, language],
+    refetchInterval: lookEveryMs,
+  })
+  return (
+    <Panel
+      title={say('title')}
+      actions={
+        <Button size="small" loading={status.isFetching} onClick={() => void status.refetch()}>
+          {say('again')}
+        </Button>
+      }
+    >
+      <Loaded query={status}>
+        {({ version, parts }) => (
+          <Stack sx={{ gap: 1.5 }}>
+            <Typography role="status" sx={{ fontWeight: 600 }}>
+              {summary(say, parts)}
+            </Typography>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {parts.map((part) => (
+                <Part key={part.part} status={part} />
+              ))}
+            </Box>
+            <Typography variant="caption" color="textSecondary">
+              {say('version', { version })}
+            </Typography>
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function summary(say: ReturnType<typeof useStatusTexts>, parts: readonly PartStatus[]): string {
+  const count = parts.filter(({ state }) => state === 'attention' || state === 'down').length
+  return count === 0 ? say('all.ok') : say('all.attention', { count })
+}
+
+const icons = {
+  ok: <CheckCircleOutlined sx={{ color: 'success.text' }} />,
+  attention: <WarningAmberOutlined sx={{ color: 'warning.text' }} />,
+  down: <ErrorOutlined sx={{ color: 'error.text' }} />,
+  none: <RemoveCircleOutlined sx={{ color: 'text.secondary' }} />,
+}
+
+function Part({ status: { part, state, message, advice } }: { readonly status: PartStatus }) {
+  const say = useStatusTexts()
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ gap: 1.5, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      {icons[state]}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {say(`part.${part}`)}
+        </Typography>{' '}
+        <Typography component="span" variant="body2" color="textSecondary">
+          {say(`state.${state}`)}
+        </Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {message}
+        </Typography>
+        {advice !== null && (
+          <Typography variant="body2" color="textSecondary">
+            {advice}
+          </Typography>
+        )}
+      </Box>
+    </Stack>
+  )
+}

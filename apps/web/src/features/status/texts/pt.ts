@@ -1,0 +1,24 @@
+import type { Translation } from '#platform/i18n/define-texts.ts'
+import type { en } from './en.ts'
+
+export const pt: Translation<typeof en> = {
+  title: 'Estado',
+  'all.ok': 'Está tudo a funcionar.',
+  'all.attention_one': '{{count}} parte precisa de atenção.',
+  'all.attention_other': '{{count}} partes precisam de atenção.',
+  'part.database': 'Base de dados',
+  'part.configuration': 'Configuração',
+  'part.vision': 'Análise de vídeo',
+  'part.disk': 'Discos',
+  'part.cameras': 'Câmaras',
+  'part.recorder': 'Gravador de vídeo',
+  'part.mqtt': 'Intermediário MQTT',
+  'part.queue': 'Trabalho em segundo plano',
+  'part.mail': 'Correio',
+  'state.ok': 'Funciona',
+  'state.attention': 'Precisa de atenção',
+  'state.down': 'Não funciona',
+  'state.none': 'Não configurado',
+  version: 'Foresite {{version}}',
+  again: 'Ver de novo',
+}
