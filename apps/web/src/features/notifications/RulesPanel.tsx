@@ -10,6 +10,7 @@ import { StatedName } from '#platform/access/StatedName.tsx'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { useUnsaved } from '#platform/forms/unsaved-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { AlarmFields } from './AlarmFields.tsx'
@@ -54,7 +55,8 @@ function RulesForm({ rules, changed, onSaved }: RulesFormProps) {
     resolver: formResolver(rulesFields),
     defaultValues: fieldsOfRules(rules),
   })
-  const { errors } = form.formState
+  const { isDirty, errors } = form.formState
+  useUnsaved(isDirty)
   const save = useCall('saveNotificationRules', {
     onSuccess: onSaved,
     quiet: true,

@@ -1,0 +1,178 @@
+import {
+  notificationRules,
+  type ChannelStatus,
+  type ChannelStatuses,
+  type Delivery,
+  type NotificationSettings,
+} from '@foresite/contract/notifications'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { DeliveriesPanel } from './DeliveriesPanel.tsx'
+import { NotificationChannelsPanel } from './NotificationChannelsPanel.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const at = '2026-11-21T08:00:00.000Z'
+const userId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
+const otherId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002'
+const off: ChannelStatus = {
+  ...{ configured: false, state: 'not-configured', since: null, problem: null },
+}
+const none = { value: null, hasSecret: false, changed: null }
+const email = {
+  ...{ host: 'smtp.norte.example', port: 587, security: 'starttls', checkCertificate: true },
+  ...{ user: 'foresite', from: 'foresite@norte.example', fromName: '' },
+} as const
+
+let states: ChannelStatuses
+let settings: NotificationSettings
+let rows: Delivery[]
+let refusal: Answer | null
+let server: ApiServer
+beforeEach(async () => {
+  states = { email: off, sms: off, slack: off, push: off, webhook: off, mqtt: off }
+  settings = {
+    ...{ email: none, sms: none, slack: none, push: none, webhook: none, mqtt: none },
+    rules: { value: notificationRules.parse({}), changed: null },
+  }
+  rows = []
+  refusal = null
+  const done = () => refusal ?? { body: { message: 'Done.' } }
+  server = await startApiServer({
+    'GET /api/notifications/channels': () => ({ body: states }),
+    'GET /api/notifications/settings': () => ({ body: settings }),
+    'GET /api/notifications/push-key': { body: { publicKey: 'BA' } },
+    'PUT /api/notifications/channels': done,
+    'PUT /api/notifications/rules': done,
+    'POST /api/notifications/test': done,
+    'GET /api/notifications/deliveries': ({ path }) => {
+      const state = new URL(path, 'http://site').searchParams.get('state')
+      const found = rows.filter((row) => state === null || row.state === state)
+      return { body: { rows: found, total: found.length, page: 1, limit: 25 } }
+    },
+    'GET /api/users': { body: [] },
+    'GET /api/groups': { body: [] },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const sent = (method: string, path: string) =>
+  server.calls
+    .filter((call) => call.method === method && call.path === path)
+    .map(({ body }) => JSON.parse(body) as unknown)
+
+/** The site's e-mail, set up and as it is. */
+function withEmail(status: Partial<ChannelStatus>): void {
+  states = { ...states, email: { ...off, configured: true, ...status } }
+  settings = {
+    ...settings,
+    email: { value: { ...email }, hasSecret: true, changed: { at, by: null } },
+  }
+}
+
+test('[SET-1] each channel says whether it is set up and works, and since when it fails and why', async () => {
+  withEmail({ state: 'failing', since: at, problem: '535 who are you?' })
+  states = { ...states, sms: { ...off, configured: true, state: 'untried' } }
+  render(<NotificationChannelsPanel />)
+  const list = await screen.findByRole('list', { name: 'Notifications' })
+  const [mail, sms, slack = list] = within(list).getAllByRole('listitem')
+  expect(mail).toHaveTextContent(/Failing since .*535 who are you\?/)
+  expect(sms).toHaveTextContent('By e-mail gateways only')
+  expect(slack).toHaveTextContent('Not set up')
+  expect(within(slack).queryByRole('button', { name: /Test/ })).toBeNull()
+})
+
+test('[SET-1] a password that is left empty is not sent, and what the editor began with is said', async () => {
+  withEmail({ state: 'works', since: at })
+  const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
+  const form = await screen.findByRole('dialog', { name: 'Change E-mail' })
+  const host = within(form).getByLabelText('Mail server')
+  await user.clear(host)
+  await user.type(host, 'mail.norte.example')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(sent('PUT', '/api/notifications/channels')).toEqual([
+      { channel: 'email', value: { ...email, host: 'mail.norte.example' }, since: at },
+    ])
+  })
+})
+
+test('[SET-1] what somebody else has changed meanwhile is said, and what was typed stays', async () => {
+  withEmail({ state: 'works', since: at })
+  refusal = { status: 409, body: { message: 'Somebody has changed this.', error: 'x' } }
+  const { user } = render(<NotificationChannelsPanel />, { at: '/?channel=email' })
+  const form = await screen.findByRole('dialog', { name: 'Change E-mail' })
+  await user.type(within(form).getByLabelText('Password'), 'new-secret')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByRole('alert')).toHaveTextContent('Somebody has changed this.')
+  expect(within(form).getByLabelText('Password')).toHaveValue('new-secret')
+})
+
+test('[SET-1] a test says what the other side said', async () => {
+  withEmail({ state: 'works', since: at })
+  refusal = { status: 422, body: { message: 'It did not go out: 550 no.', error: 'x' } }
+  const { user } = render(<NotificationChannelsPanel />)
+  await user.click(await screen.findByRole('button', { name: 'Test E-mail' }))
+  const dialog = screen.getByRole('dialog', { name: 'Test E-mail' })
+  await user.type(within(dialog).getByLabelText('Send it to'), 'it@norte.example')
+  await user.click(within(dialog).getByRole('button', { name: 'Send a test' }))
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('550 no.')
+  expect(sent('POST', '/api/notifications/test')).toEqual([
+    { channel: 'email', to: 'it@norte.example' },
+  ])
+})
+
+test('[SET-1] a browser that cannot receive push messages says so', async () => {
+  states = { ...states, push: { ...off, configured: true, state: 'untried' } }
+  settings = {
+    ...settings,
+    push: { value: { contact: 'a@b.example' }, hasSecret: true, changed: null },
+  }
+  const { user } = render(<NotificationChannelsPanel />)
+  const here = await screen.findByRole('button', { name: 'Tell me in this browser' })
+  await waitFor(() => {
+    expect(here).toBeEnabled()
+  })
+  await user.click(here)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /Push messages need HTTPS|cannot receive push messages/,
+  )
+})
+
+test('[SET-1] in Portuguese, too', async () => {
+  render(<NotificationChannelsPanel />, { language: 'pt' })
+  expect(await screen.findByRole('list', { name: 'Notificações' })).toHaveTextContent(
+    'Por configurar',
+  )
+})
+
+const delivery: Delivery = {
+  ...{ id: userId, channel: 'email', recipient: 'Ana Sá', userId, state: 'suppressed' },
+  ...{ reason: 'daily-cap', problem: null, subject: 'Keep out · Yard', incidentId: userId },
+  ...{ alarm: null, attempts: 0, createdAt: at, updatedAt: at, dueAt: null, sentAt: null },
+}
+
+test('[MOD-10] a delivery says who, by what, of what, and why it was not sent; filters are in the address', async () => {
+  rows = [
+    delivery,
+    { ...delivery, id: otherId, state: 'failed', reason: 'refused', problem: '550 no' },
+  ]
+  const { user, router } = render(<DeliveriesPanel incidentHref={(id) => `/incident/${id}`} />, {
+    language: 'en',
+  })
+  const list = await screen.findByRole('list', { name: 'Who was told' })
+  const [first = list, second] = within(list).getAllByRole('listitem')
+  expect(first).toHaveTextContent(/Ana Sá · E-mail.*Not sent: enough messages for today/)
+  expect(second).toHaveTextContent(/Failed: refused by the other side.*550 no/)
+  expect(within(first).getByRole('link')).toHaveAttribute('href', `/incident/${userId}`)
+  await user.click(screen.getByLabelText('State'))
+  await user.click(await screen.findByRole('option', { name: 'Failed' }))
+  await waitFor(() => {
+    expect(router.state.location.search).toBe('?told-state=failed')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  })
+})
