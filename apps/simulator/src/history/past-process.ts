@@ -8,6 +8,9 @@ import { answerPast } from './past-answer.ts'
 // Answers questions about the site's past, beside the process that serves it live: planning and painting days as fast
 // as can be would hold up every camera's next picture.
 
+/** Who asks about sixty days asks again at once; after this nobody does, and the memory is of use to others. */
+const IDLE_MS = 120_000
+
 const [told = '{}'] = process.argv.slice(2)
 const { host, seed, timezone } = JSON.parse(told) as PastSite
 
@@ -15,7 +18,15 @@ const { host, seed, timezone } = JSON.parse(told) as PastSite
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // There is no day that nobody may ask about.
 const world = createWorld({ seed, startsAt: 0, timezone })
+let open = 0
+let idle = setTimeout(leave, IDLE_MS)
 const server = createServer((request, response) => {
+  open += 1
+  clearTimeout(idle)
+  response.once('close', () => {
+    open -= 1
+    if (open === 0) idle = setTimeout(leave, IDLE_MS)
+  })
   answerPast({ world, seed, timezone }, request, response).catch((problem: unknown) => {
     process.emitWarning(problem instanceof Error ? problem : String(problem))
     response.destroy()
@@ -24,4 +35,9 @@ const server = createServer((request, response) => {
 server.listen(0, host, () => {
   process.send?.({ port: (server.address() as AddressInfo).port })
 })
-process.once('disconnect', () => process.exit())
+process.once('disconnect', leave)
+
+/** Its keeper starts another one when somebody asks again. */
+function leave(): void {
+  process.exit()
+}
