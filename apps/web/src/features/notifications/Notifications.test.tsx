@@ -2,6 +2,7 @@ import {
   notificationRules,
   type ChannelStatus,
   type ChannelStatuses,
+  type ChannelValues,
   type Delivery,
   type NotificationSettings,
 } from '@foresite/contract/notifications'
@@ -23,10 +24,10 @@ const off: ChannelStatus = {
   ...{ configured: false, state: 'not-configured', since: null, problem: null },
 }
 const none = { value: null, hasSecret: false, changed: null }
-const email = {
+const email: ChannelValues['email'] = {
   ...{ host: 'smtp.norte.example', port: 587, security: 'starttls', checkCertificate: true },
   ...{ user: 'foresite', from: 'foresite@norte.example', fromName: '' },
-} as const
+}
 
 let states: ChannelStatuses
 let settings: NotificationSettings
