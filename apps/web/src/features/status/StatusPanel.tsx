@@ -8,6 +8,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
@@ -26,6 +27,8 @@ export function StatusPanel() {
     ...query,
     // The server says it in words: those of another language are another answer.
     queryKey: [...query.queryKey, language],
+    // It looks again by itself: a failure stands in the panel, and not in a message every time.
+    queryFn: ({ signal }) => call('readStatus', {}, { signal, quiet: true }),
     refetchInterval: lookEveryMs,
   })
   return (

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { AccessPanel } from './AccessPanel.tsx'
+
+const status = { auth: false, configured: false, passwordRequired: false, codeRequired: false }
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    'GET /api/status/auth': { body: status },
+    'PUT /api/config': { body: { message: 'A login is required from now on.' } },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const sent = () =>
+  server.calls
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => JSON.parse(body) as unknown)
+
+test('[AUTH-10] authentication is switched on in the settings, once that is confirmed', async () => {
+  const { user } = render(<AccessPanel />)
+  await user.click(await screen.findByRole('switch', { name: 'A login is required' }))
+  expect(sent()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Require a login' }))
+  await waitFor(() => {
+    expect(sent()).toEqual([{ field: 'authentication', value: { required: true } }])
+  })
+})
+
+test('[AUTH-10] it is switched off in the settings, once that is confirmed', async () => {
+  server.answers.set('GET /api/status/auth', { body: { ...status, auth: true, configured: true } })
+  const { user } = render(<AccessPanel />)
+  await user.click(await screen.findByRole('switch', { name: 'A login is required' }))
+  await user.click(screen.getByRole('button', { name: 'Let everybody in' }))
+  await waitFor(() => {
+    expect(sent()).toEqual([{ field: 'authentication', value: { required: false } }])
+  })
+})
+
+test('[AUTH-7] that there is no shared password yet is said; where there is one, it can be changed', async () => {
+  render(<AccessPanel />)
+  expect(await screen.findByText(/There is no shared password yet/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Change password' })).toBeNull()
+})

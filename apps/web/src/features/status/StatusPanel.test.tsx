@@ -1,0 +1,50 @@
+import type { PartStatus } from '@foresite/contract/status'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { StatusPanel } from './StatusPanel.tsx'
+
+const parts: PartStatus[] = [
+  { part: 'database', state: 'ok', message: 'The database answers.', advice: null },
+  {
+    ...{ part: 'disk', state: 'attention', message: 'A disk is nearly full.' },
+    advice: 'Free some room.',
+  },
+  { part: 'mail', state: 'none', message: 'No mail server is set up.', advice: null },
+]
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({ 'GET /api/status': { body: { version: '0.1.0', parts } } })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+test('[OPS-2] the status says of each part how it is, what is wrong and what to do', async () => {
+  render(<StatusPanel />)
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows).toHaveLength(3)
+  const disk = within(rows[1] ?? document.body)
+  expect(disk.getByText('Disks')).toBeVisible()
+  expect(disk.getByText('Needs a look')).toBeVisible()
+  expect(disk.getByText('A disk is nearly full.')).toBeVisible()
+  expect(disk.getByText('Free some room.')).toBeVisible()
+  expect(within(rows[2] ?? document.body).getByText('Not set up')).toBeVisible()
+})
+
+test('[OPS-2] the status says at its head how many parts need a look', async () => {
+  render(<StatusPanel />)
+  expect(await screen.findByText('1 part needs a look.')).toBeVisible()
+})
+
+test('[OPS-2] a status that cannot be read says so, with a way to try again', async () => {
+  server.answers.set('GET /api/status', {
+    status: 503,
+    body: { message: 'The database is away.', error: 'server.away' },
+  })
+  const { user } = render(<StatusPanel />)
+  expect(await screen.findByText('The database is away.')).toBeVisible()
+  server.answers.set('GET /api/status', { body: { version: '0.1.0', parts } })
+  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(await screen.findByText('The database answers.')).toBeVisible()
+})
