@@ -15,6 +15,8 @@ export const recordingExport = z.object({
   speed: z.number(),
   zones: z.boolean(),
   boxes: z.boolean(),
+  /** Whether people are blurred in it. */
+  blurred: z.boolean(),
   createdAt: instant,
   /** Whether a legal hold keeps it. */
   held: z.boolean(),
@@ -48,6 +50,8 @@ export const newExport = z
     zones: z.boolean().default(false),
     /** Draw the boxes of what was seen in. */
     boxes: z.boolean().default(false),
+    /** Why people are not to be blurred in it, where the site does that (`createDisclosure`). */
+    disclosureId: id.optional(),
   })
   .refine(({ from, to }) => from < to, { error: 'range.backwards', path: ['to'] })
 export type NewExport = z.input<typeof newExport>

@@ -90,6 +90,16 @@ export type IncidentFilter = z.infer<typeof incidentFilter>
 
 const incidentParams = z.object({ id })
 
+/**
+ * `download`: to be kept. People are blurred in it where the site does that, unless a `disclosure` says why not
+ * (PRIV-2).
+ */
+const mediaQuery = z.object({
+  ticket: z.string().optional(),
+  download: z.literal('1').optional(),
+  disclosure: id.optional(),
+})
+
 export const incidentRoutes = defineRoutes({
   listIncidents: {
     method: 'GET',
@@ -114,11 +124,11 @@ export const incidentRoutes = defineRoutes({
     feature: 'incidents',
     summary: 'The clip as MP4; byte ranges are answered, so that a browser can seek',
     params: incidentParams,
-    query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
+    query: mediaQuery,
     answer: 'media',
     media: ['video/mp4'],
     access: 'ticket',
-    errors: [404],
+    errors: [404, 409, 503],
   },
   incidentStill: {
     method: 'GET',
@@ -126,10 +136,10 @@ export const incidentRoutes = defineRoutes({
     feature: 'incidents',
     summary: 'The picture of its first moment',
     params: incidentParams,
-    query: z.object({ ticket: z.string().optional() }),
+    query: mediaQuery,
     answer: 'media',
     media: ['image/jpeg'],
     access: 'ticket',
-    errors: [404],
+    errors: [404, 409, 503],
   },
 })

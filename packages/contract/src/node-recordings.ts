@@ -80,7 +80,8 @@ export const nodeRecordingRoutes = defineRoutes({
  * GET    /recordings/{cameraId}/{startMs}            → video/mp4, byte ranges answered; 404
  * GET    /recordings/{cameraId}/{startMs}?codec=h264 → the same, transcoded for browsers that cannot play H.265
  * GET    /recordings/{cameraId}/{startMs}/tracks     → RecordedTracks[]
- * GET    /recordings/{cameraId}/still?at={ms}        → image/jpeg of the picture shown then; 404
+ * GET    /recordings/{cameraId}/still?at={ms}        → image/jpeg of the picture shown then; 404; `blur=1`: with people
+ *                                                      made unrecognisable
  * POST   /recordings/remove {cameraId, starts: ms[]} → {gone: ms[]}, which names also those that were not there
  * POST   /cuts  CutOrder → 202 {id}                  · GET /cuts/{id} → CutState · GET /cuts/{id}/file → video/mp4
  * DELETE /cuts/{id}                                    (called off, or taken over by the server: its file goes)
@@ -108,6 +109,8 @@ export const cutOrder = z.object({
   boxes: z.boolean(),
   /** Make it H.264 whatever it was recorded as. */
   playable: z.boolean(),
+  /** Make people unrecognisable, by what was seen when it was recorded (PRIV-2). */
+  blur: z.boolean().optional(),
 })
 export type CutOrder = z.infer<typeof cutOrder>
 

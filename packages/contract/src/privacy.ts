@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { camera } from './cameras.ts'
 import { done } from './failure.ts'
-import { id, instant } from './primitives.ts'
+import { id, instant, storable } from './primitives.ts'
+import { holdReason, lawProfile } from './retention.ts'
 import { defineRoutes } from './route.ts'
+import { lastChange, statedBy } from './stated-by.ts'
 import { polygon } from './zones.ts'
 
 /** More than this covers the picture with more corners than anybody keeps an eye on. */
@@ -13,7 +15,104 @@ export const privacyMasks = z
   .array(polygon, { error: 'privacy.masks.required' })
   .max(mostPrivacyMasks, { error: 'privacy.masks.tooMany' })
 
+/** Text of the notice of a site; null: the usual sentence. */
+const noticeText = z
+  .string({ error: 'field.invalid' })
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(z.string().min(1).max(1_000, { error: 'text.tooLong' }))
+  .nullable()
+
+export const privacySettings = z.object({
+  /** Whether people are blurred in what is taken out of the product; null: as the law that the site chose asks. */
+  blurExports: z.boolean().nullable(),
+  /** Who answers for the video surveillance, as its notice names them; empty until somebody says. */
+  controller: z
+    .string({ error: 'field.invalid' })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z.string().max(120, { error: 'name.tooLong' }).regex(storable, { error: 'field.invalid' }),
+    ),
+  notice: z.object({ en: noticeText, pt: noticeText }),
+})
+export type PrivacySettings = z.infer<typeof privacySettings>
+
+export const privacyDefaults: PrivacySettings = {
+  blurExports: null,
+  controller: '',
+  notice: { en: null, pt: null },
+}
+
+/** What the laws that a site can choose ask for. */
+export const lawBlurs: Record<z.infer<typeof lawProfile>, boolean> = { none: false, portugal: true }
+
+/** What is taken out of the product with people as they are. */
+export const disclosedSubject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('incident-clip'), incidentId: id }),
+  z.object({ kind: z.literal('incident-still'), incidentId: id }),
+  z.object({ kind: z.literal('export'), cameraId: id, from: instant, to: instant }),
+])
+export type DisclosedSubject = z.infer<typeof disclosedSubject>
+
+/** Somebody had a reason to take something out without people blurred (PRIV-2). */
+export const disclosure = z.object({
+  id,
+  subject: disclosedSubject,
+  /** The subject in words: names and times. */
+  title: z.string(),
+  reason: z.string(),
+  at: instant,
+  by: statedBy.nullable(),
+})
+export type Disclosure = z.infer<typeof disclosure>
+
 export const privacyRoutes = defineRoutes({
+  readPrivacy: {
+    method: 'GET',
+    path: '/privacy',
+    feature: 'privacy',
+    summary: 'Whether people are blurred in what is taken out, and the site’s notice',
+    answer: privacySettings.extend({
+      /** Whether they are now. */
+      blurs: z.boolean(),
+      /** The law that the site chose. */
+      profile: lawProfile,
+      /** The usual sentences, where the site has none of its own. */
+      usualNotice: z.object({ en: z.string(), pt: z.string() }),
+      changed: lastChange.nullable(),
+    }),
+  },
+  savePrivacy: {
+    method: 'PUT',
+    path: '/privacy',
+    feature: 'privacy',
+    summary: 'Changes whether people are blurred in what is taken out, and the site’s notice',
+    body: privacySettings.extend({
+      /** `changed.at` as the editor read it; null: nobody had changed it. */
+      since: instant.nullable().optional(),
+    }),
+    recordsWho: true,
+    answer: done,
+    errors: [409],
+  },
+  listDisclosures: {
+    method: 'GET',
+    path: '/privacy/disclosures',
+    feature: 'privacy',
+    summary: 'What was taken out without people blurred, by whom and why: the last 200',
+    answer: z.array(disclosure),
+  },
+  createDisclosure: {
+    method: 'POST',
+    path: '/privacy/disclosures',
+    feature: 'privacy',
+    summary: 'Asks for something without people blurred, for a reason; good for 15 minutes',
+    body: z.object({ subject: disclosedSubject, reason: holdReason }),
+    recordsWho: true,
+    status: 201,
+    /** `url`: where an incident’s clip or still is saved from; null for an export, which is ordered with the id. */
+    answer: done.extend({ disclosure, url: z.string().nullable() }),
+    errors: [404, 422],
+  },
   changePrivacyMasks: {
     method: 'PUT',
     path: '/cameras/:id/privacy-masks',

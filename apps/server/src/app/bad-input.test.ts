@@ -1,5 +1,6 @@
 import { failure } from '@foresite/contract/failure'
 import { operationsDefaults } from '@foresite/contract/operations'
+import { privacyDefaults } from '@foresite/contract/privacy'
 import { retentionDefaults } from '@foresite/contract/retention'
 import type { Route } from '@foresite/contract/route'
 import type { RouteName } from '@foresite/contract/routes'
@@ -73,6 +74,11 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   uploadCamera: { name: 'Dock 1' },
   changeCamera: { name: 'Dock 1' },
   measureGround: { ground },
+  savePrivacy: privacyDefaults,
+  createDisclosure: {
+    subject: { kind: 'incident-clip', incidentId: unknownId },
+    reason: 'Asked for by the police',
+  },
   changePrivacyMasks: { privacyMasks: [square], since: null },
   // What the server refuses before it opens a connection; a recorder that was saved would be there for other tests.
   testRecorder: { address: 'frigate.site' },

@@ -3,6 +3,7 @@ import { alarms, type AlarmsFeature } from '#features/alarms/index.ts'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import { exports } from '#features/exports/index.ts'
 import type { IncidentsDependencies, IncidentsFeature } from '#features/incidents/index.ts'
+import type { PrivacyFeature } from '#features/privacy/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
 import { recordings, type RecordingsFeature } from '#features/recordings/index.ts'
 import { retention, type RetentionFeature } from '#features/retention/index.ts'
@@ -27,6 +28,7 @@ export interface RecordingParts {
   readonly cameras: CamerasFeature
   readonly zones: ZonesFeature
   readonly incidents: IncidentsFeature
+  readonly privacy: PrivacyFeature
   readonly recorder: Pick<RecorderFeature, 'events'>
   readonly mediaUrl: IncidentsDependencies['mediaUrl']
   readonly timezone: IncidentsDependencies['timezone']
@@ -58,6 +60,7 @@ export function recordingFeatures(parts: RecordingParts): RecordingFeatures {
   const exportFeature = exports({
     ...{ db, clock, live, log, files, nodes, cameras, timezone },
     zones: parts.zones,
+    privacy: parts.privacy,
     recordings: recordingFeature,
     heldExports: (tx) => retentionFeature.heldExports(tx),
     lockHolds: (tx) => retentionFeature.lock(tx),

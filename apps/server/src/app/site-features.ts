@@ -3,7 +3,11 @@ import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { Logger } from 'pino'
 import { areas, type AreasFeature } from '#features/areas/index.ts'
 import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
-import { incidents, type IncidentsDependencies } from '#features/incidents/index.ts'
+import {
+  incidents,
+  type IncidentsDependencies,
+  type IncidentsFeature,
+} from '#features/incidents/index.ts'
 import { modules, type ModulesFeature } from '#features/modules/index.ts'
 import {
   notifications,
@@ -11,9 +15,10 @@ import {
   type NotificationsFeature,
 } from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
-import { privacy } from '#features/privacy/index.ts'
+import { privacy, type PrivacyFeature } from '#features/privacy/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
-import { rehearsals } from '#features/rehearsals/index.ts'
+import { SettingsStore } from '#features/settings/index.ts'
+import { rehearsals, type RehearsalsDependencies } from '#features/rehearsals/index.ts'
 import { simulatedSite, type SimulatedSiteDependencies } from '#features/simulated-site/index.ts'
 import { status, type OverviewSources } from '#features/status/index.ts'
 import {
@@ -127,8 +132,19 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     zones: zoneFeature,
     modules: moduleFeature,
   })
-  const incidentFeature = incidents({
+  const privacyFeature: PrivacyFeature = privacy({
+    ...{ db, clock, live, nodes },
+    settings: new SettingsStore(db),
+    cameras: cameraFeature,
+    recordings: { whatIsRecorded: (...asked) => kept.recordings.whatIsRecorded(...asked) },
+    lawProfile: () => kept.retention.lawProfile(),
+    incident: (id) => incidentFeature.named(id),
+    timezone: parts.timezone,
+    mediaUrl: parts.mediaUrl ?? ((path) => path),
+  })
+  const incidentFeature: IncidentsFeature = incidents({
     ...{ db, clock, files, isWatched },
+    privacy: privacyFeature,
     mediaUrl: parts.mediaUrl ?? ((path) => path),
     timezone: parts.timezone,
     opened: (...told) => notificationFeature.opened(...told),
@@ -138,6 +154,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     cameras: cameraFeature,
     zones: zoneFeature,
     incidents: incidentFeature,
+    privacy: privacyFeature,
     recorder: parts.recorder,
     mediaUrl: parts.mediaUrl ?? ((path) => path),
     timezone: parts.timezone,
@@ -166,21 +183,15 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       cameraFeature,
       zoneFeature,
       areaFeature,
-      privacy({ cameras: cameraFeature }),
+      privacyFeature,
       moduleFeature,
       visionFeature,
       observationFeature,
       incidentFeature,
       ...kept.features,
       notificationFeature,
-      rehearsals({
-        ...{ db, clock, live, log },
-        nodes: rehearsingNodes(registry, parts.visionToken),
-        cameras: cameraFeature,
-        zones: zoneFeature,
-        modules: moduleFeature,
-        thresholds: parts.thresholds,
-        mediaUrl: parts.mediaUrl ?? ((path) => path),
+      trials(parts, registry, {
+        ...{ live, cameras: cameraFeature, zones: zoneFeature, modules: moduleFeature },
       }),
       ...simulated(parts, { cameras: cameraFeature, zones: zoneFeature, modules: moduleFeature }),
     ],
@@ -197,4 +208,14 @@ function simulated(
   site: Pick<SimulatedSiteDependencies, 'cameras' | 'zones' | 'modules'>,
 ): AnyFeature[] {
   return simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]
+}
+
+/** Modules on trial. */
+function trials(
+  { db, clock, log, visionToken, thresholds, mediaUrl = (path) => path }: SiteParts,
+  registry: NodeRegistry,
+  site: Pick<RehearsalsDependencies, 'live' | 'cameras' | 'zones' | 'modules'>,
+): AnyFeature {
+  const nodes = rehearsingNodes(registry, visionToken)
+  return rehearsals({ ...{ db, clock, log, thresholds, mediaUrl, nodes }, ...site })
 }

@@ -13,4 +13,15 @@ export const privacyAndTrials = {
   'privacy.masks.removed': 'Nothing of “{{name}}” is covered any more.',
   'privacy.masks.changed':
     'Somebody else has changed the privacy masks of “{{name}}” in the meantime. Look at them before you save yours.',
+  'privacy.saved': 'The privacy settings were saved.',
+  'privacy.notice': 'For your protection, this place is under video surveillance. {{controller}}',
+  'privacy.notice.controller': 'Controller: {{name}}.',
+  'privacy.disclosed': 'The reason was recorded.',
+  'privacy.disclosure.invalid':
+    'The reason for doing without blurring is not for this, or was given too long ago. Give it again.',
+  'privacy.cannotBlur':
+    'People cannot be blurred in this: nothing was recorded then, or the recording is gone. It can be downloaded as it is for a reason.',
+  'privacy.title.incident-clip': 'Clip of “{{module}}” at {{camera}}, {{time}}',
+  'privacy.title.incident-still': 'Picture of “{{module}}” at {{camera}}, {{time}}',
+  'privacy.title.export': 'Film of {{camera}}, {{time}}',
 } as const

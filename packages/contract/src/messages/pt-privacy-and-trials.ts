@@ -16,4 +16,15 @@ export const privacyAndTrials: Record<keyof typeof en, string> = {
   'privacy.masks.removed': 'Já nada de «{{name}}» está tapado.',
   'privacy.masks.changed':
     'Entretanto, outra pessoa alterou as máscaras de privacidade de «{{name}}». Veja-as antes de guardar as suas.',
+  'privacy.saved': 'As definições de privacidade foram guardadas.',
+  'privacy.notice': 'Para sua proteção, este local é objeto de videovigilância. {{controller}}',
+  'privacy.notice.controller': 'Responsável pelo tratamento: {{name}}.',
+  'privacy.disclosed': 'O motivo ficou registado.',
+  'privacy.disclosure.invalid':
+    'O motivo para não desfocar não é para isto, ou foi dado há demasiado tempo. Indique-o de novo.',
+  'privacy.cannotBlur':
+    'Não é possível desfocar pessoas aqui: nada foi gravado então, ou a gravação já não existe. Pode ser descarregado tal como está, com um motivo.',
+  'privacy.title.incident-clip': 'Vídeo de «{{module}}» em {{camera}}, {{time}}',
+  'privacy.title.incident-still': 'Imagem de «{{module}}» em {{camera}}, {{time}}',
+  'privacy.title.export': 'Filme de {{camera}}, {{time}}',
 }

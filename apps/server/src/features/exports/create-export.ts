@@ -1,4 +1,6 @@
+import type { newExport } from '@foresite/contract/exports'
 import { say } from '@foresite/contract/messages/say'
+import type { z } from 'zod'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -21,6 +23,7 @@ export function createExport(
     if (body.kind === 'clip' && body.speed !== 1)
       throw new Refusal(422, 'export.clip.speed', { field: 'speed' })
 
+    const blurred = await isBlurred(deps, body)
     const createdAt = deps.clock.now()
     const row = await deps.db.transaction(async (tx): Promise<ExportRow> => {
       const camera = await deps.cameras.hold(tx, body.cameraId)
@@ -28,7 +31,7 @@ export function createExport(
       const { kind, speed, zones, boxes } = body
       const ordered: ExportRow = {
         ...{ id: newId(createdAt), cameraId: camera.id, cameraName: camera.name, createdAt },
-        ...{ kind, speed, zones, boxes, from, to },
+        ...{ kind, speed, zones, boxes, blurred, from, to },
         ...{ state: 'waiting', progress: 0, problem: null },
         ...{ startsAt: null, durationMs: null, bytes: null, sha256: null, fileName: null },
       }
@@ -42,4 +45,16 @@ export function createExport(
       export: toExport(row, (await presentation(deps, request))(row.id)),
     }
   }
+}
+
+/** A reason for doing without blurring is given for just this stretch. */
+async function isBlurred(
+  { privacy }: ExportsDependencies,
+  { cameraId, from, to, disclosureId }: z.output<typeof newExport>,
+): Promise<boolean> {
+  if (!(await privacy.blurs())) return false
+  if (disclosureId === undefined) return true
+  const wanted = { kind: 'export', cameraId, from, to } as const
+  if (await privacy.isDisclosed(disclosureId, wanted)) return false
+  throw new Refusal(422, 'privacy.disclosure.invalid', { field: 'disclosureId' })
 }

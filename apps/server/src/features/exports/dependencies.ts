@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { PrivacyFeature } from '#features/privacy/index.ts'
 import type { RecordingsFeature } from '#features/recordings/index.ts'
 import type { RecordingNodes } from '#features/vision-nodes/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
@@ -19,6 +20,8 @@ export interface ExportsDependencies {
   readonly zones: Pick<ZonesFeature, 'list'>
   readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>
   readonly nodes: Pick<RecordingNodes, 'isThere' | 'orderCut' | 'cutState' | 'cutFile' | 'endCut'>
+  /** Whether people are blurred in what is taken out, and whether a reason was given for doing without. */
+  readonly privacy: Pick<PrivacyFeature, 'blurs' | 'isDisclosed'>
   /** The exports that legal holds keep. */
   readonly heldExports: (db: Database) => Promise<ReadonlySet<string>>
   /** Until the transaction ends nothing else is held. */

@@ -26,6 +26,8 @@ export const exportTable = pgTable(
     speed: doublePrecision('speed').notNull(),
     zones: boolean('zones').notNull(),
     boxes: boolean('boxes').notNull(),
+    /** People are blurred in it. */
+    blurred: boolean('blurred').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     state: text('state').$type<RecordingExport['state']['state']>().notNull(),
     progress: doublePrecision('progress').notNull(),

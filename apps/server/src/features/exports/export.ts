@@ -27,6 +27,7 @@ export function toExport(row: ExportRow, { held, mediaUrl }: Presentation): Reco
     speed: row.speed,
     zones: row.zones,
     boxes: row.boxes,
+    blurred: row.blurred,
     createdAt: row.createdAt.toISOString(),
     held,
     state: stateOf(row, mediaUrl),

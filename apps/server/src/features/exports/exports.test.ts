@@ -72,6 +72,7 @@ test('[VIS-5] a clip is made by the node that recorded it, and kept with its nam
       speed: 1,
       zones: [],
       boxes: false,
+      blur: false,
       playable: false,
     },
   ])

@@ -67,11 +67,11 @@ export class Making {
   }
 
   async #order(nodeId: string, playable: boolean): Promise<string | null> {
-    const { cameraId, from, to, kind, speed, boxes } = this.#row
+    const { cameraId, from, to, kind, speed, boxes, blurred: blur } = this.#row
     if (cameraId === null || !this.#deps.nodes.isThere(nodeId)) return null
     const zones = this.#row.zones ? await this.#deps.zones.list(this.#deps.db) : []
     const order: CutOrder = {
-      ...{ cameraId, kind, speed, boxes, playable },
+      ...{ cameraId, kind, speed, boxes, playable, blur },
       ...{ from: from.toISOString(), to: to.toISOString() },
       zones: zones
         .filter((zone) => zone.cameraId === cameraId)

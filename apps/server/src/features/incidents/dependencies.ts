@@ -1,4 +1,5 @@
 import type { ModuleNotifications } from '@foresite/contract/module-notifications'
+import type { DisclosedSubject } from '@foresite/contract/privacy'
 import type { Severity } from '@foresite/contract/objects'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -13,7 +14,19 @@ export interface OpenedIncident {
   readonly severity: Severity
 }
 
+/** What the privacy feature does for what is taken out. */
+export interface TakingOut {
+  blurs(): Promise<boolean>
+  isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>
+  blurredClip(
+    stretch: { cameraId: string; from: Date; to: Date },
+    gone: AbortSignal,
+  ): Promise<Buffer>
+  blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
+}
+
 export interface IncidentsDependencies {
+  readonly privacy: TakingOut
   readonly db: Database
   readonly clock: Clock
   readonly files: FileStore

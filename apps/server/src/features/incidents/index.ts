@@ -3,6 +3,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
+import type { IncidentRow } from './incident.ts'
 import { keepClip, keepStill, noClip, type NewClip } from './media.ts'
 import { isPast } from './past.ts'
 import { detailsOf, openIncident, raisesIncident, type Opening } from './open.ts'
@@ -25,6 +26,8 @@ export interface IncidentsFeature extends Feature<
   open(tx: Database, opening: Opening): Promise<string>
   /** Writes when an observation's incident ended, and what was measured by then; its id, or null when there is none or it had ended before. */
   end(tx: Database, observation: Observation, endedAt: Date): Promise<string | null>
+  /** An incident as records name it; null for none. */
+  named(id: string): Promise<Pick<IncidentRow, 'moduleName' | 'cameraName' | 'createdAt'> | null>
   /** The incidents of a camera that touch a stretch of time, oldest first. */
   between(cameraId: string, from: Date, to: Date): Promise<readonly IncidentEvent[]>
   /** Each answers the incident's id, or null where the observation raised none: then nothing was read or kept. */
@@ -56,6 +59,7 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
       raisesIncident(observation)
         ? store.endRow(tx, observation.id, endedAt, detailsOf(observation))
         : Promise.resolve(null),
+    named: (id) => store.findRow(deps.db, id),
     between: (cameraId, from, to) => store.listBetween(deps.db, cameraId, from, to),
     keepStill: (observationId, content) => keepStill(deps, observationId, content),
     keepClip: (observationId, clip) => keepClip(deps, observationId, clip),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { sendFile } from '#platform/files/send-file.ts'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import { sendDownload, sendFile } from '#platform/files/send-file.ts'
 import type { FileKey } from '#platform/files/file-store.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -30,6 +31,19 @@ export function readIncident(deps: IncidentsDependencies): Handler<'readIncident
   }
 }
 
+/** Whether people are to be blurred in what somebody keeps; looking at it here is another thing. */
+async function isBlurred(
+  { privacy }: IncidentsDependencies,
+  kind: 'incident-clip' | 'incident-still',
+  incidentId: string,
+  query: { readonly download?: '1' | undefined; readonly disclosure?: string | undefined },
+): Promise<boolean> {
+  if (query.download !== '1' || !(await privacy.blurs())) return false
+  if (query.disclosure === undefined) return true
+  if (await privacy.isDisclosed(query.disclosure, { kind, incidentId })) return false
+  throw new Refusal(409, 'privacy.disclosure.invalid')
+}
+
 export function incidentClip(deps: IncidentsDependencies): Handler<'incidentClip'> {
   return async ({ params: { id }, query, request, reply }) => {
     const row = await find(deps, id)
@@ -37,6 +51,13 @@ export function incidentClip(deps: IncidentsDependencies): Handler<'incidentClip
     const file = await locate(deps, key)
     if (file === null) throw new Refusal(404, 'incident.noClip')
     const name = clipName(row.cameraName, row.createdAt, await deps.timezone())
+    if (await isBlurred(deps, 'incident-clip', id, query)) {
+      const { cameraId, clipStartsAt: from, clipDurationMs } = row
+      if (cameraId === null || from === null) throw new Refusal(409, 'privacy.cannotBlur')
+      const to = new Date(from.getTime() + (clipDurationMs ?? 0))
+      const film = await deps.privacy.blurredClip({ cameraId, from, to }, callerGone(reply))
+      return sendDownload(reply, film, 'video/mp4', name)
+    }
     return sendFile(reply, request, {
       ...file,
       type: 'video/mp4',
@@ -46,11 +67,19 @@ export function incidentClip(deps: IncidentsDependencies): Handler<'incidentClip
 }
 
 export function incidentStill(deps: IncidentsDependencies): Handler<'incidentStill'> {
-  return async ({ params: { id }, request, reply }) => {
+  return async ({ params: { id }, query, request, reply }) => {
     const row = await find(deps, id)
     const file = await locate(deps, row.stillKey === null ? null : stillFile(row.stillKey))
     if (file === null) throw new Refusal(404, 'incident.noStill')
-    return sendFile(reply, request, { ...file, type: 'image/jpeg' })
+    if (query.download !== '1') return sendFile(reply, request, { ...file, type: 'image/jpeg' })
+    const name = `${clipName(row.cameraName, row.createdAt, await deps.timezone()).replace(/\.mp4$/, '')}.jpg`
+    if (await isBlurred(deps, 'incident-still', id, query)) {
+      const { cameraId, createdAt } = row
+      if (cameraId === null) throw new Refusal(409, 'privacy.cannotBlur')
+      const still = await deps.privacy.blurredStill(cameraId, createdAt, callerGone(reply))
+      return sendDownload(reply, still, 'image/jpeg', name)
+    }
+    return sendFile(reply, request, { ...file, type: 'image/jpeg', downloadName: name })
   }
 }
 

@@ -1,5 +1,33 @@
+import type { LawProfile } from '@foresite/contract/retention'
+import type { FastifyRequest } from 'fastify'
 import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { RecordingsFeature } from '#features/recordings/index.ts'
+import type { SettingsStore } from '#features/settings/index.ts'
+import type { RecordingNodes } from '#features/vision-nodes/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Live } from '#platform/live/live.ts'
+
+/** An incident as a record of it names it. */
+export interface NamedIncident {
+  readonly moduleName: string
+  readonly cameraName: string
+  readonly createdAt: Date
+}
 
 export interface PrivacyDependencies {
-  readonly cameras: Pick<CamerasFeature, 'savePrivacyMasks'>
+  readonly db: Database
+  readonly clock: Clock
+  readonly live: Live
+  readonly settings: Pick<SettingsStore, 'read' | 'change' | 'lastChange'>
+  readonly cameras: Pick<CamerasFeature, 'savePrivacyMasks' | 'find'>
+  readonly recordings: Pick<RecordingsFeature, 'whatIsRecorded'>
+  readonly nodes: Pick<RecordingNodes, 'read' | 'orderCut' | 'cutState' | 'cutFile' | 'endCut'>
+  /** The law that the site chose. */
+  readonly lawProfile: () => Promise<LawProfile>
+  readonly incident: (id: string) => Promise<NamedIncident | null>
+  /** The site's timezone, an IANA name. */
+  readonly timezone: () => Promise<string>
+  /** The address of media as the caller of this call may fetch it. */
+  readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
 }

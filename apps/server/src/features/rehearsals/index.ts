@@ -4,6 +4,8 @@ import type { RehearsalsDependencies } from './dependencies.ts'
 import { Rehearsals } from './trials.ts'
 import { endRehearsal, readRehearsal, rehearsalStill, startRehearsal } from './routes.ts'
 
+export type { RehearsalsDependencies } from './dependencies.ts'
+
 /** Modules tried on what was recorded, before they are enabled. */
 export function rehearsals(deps: RehearsalsDependencies): Feature<keyof typeof rehearsalRoutes> {
   const trials = new Rehearsals(deps)

@@ -1,4 +1,4 @@
-import type { retentionRoutes } from '@foresite/contract/retention'
+import type { LawProfile, retentionRoutes } from '@foresite/contract/retention'
 import type { Stretch } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -6,11 +6,13 @@ import type { RetentionDependencies } from './dependencies.ts'
 import { createHold, listHolds, releaseHold } from './hold-routes.ts'
 import * as held from './held-store.ts'
 import { lockKeeping } from './hold-store.ts'
-import { readRetention, saveRetention } from './settings-routes.ts'
+import { presentSettings, readRetention, saveRetention } from './settings-routes.ts'
 import { Sweeper } from './sweeper.ts'
 
 /** How long data is kept, and what other features may ask of it. */
 export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> {
+  /** The law that the site chose. */
+  lawProfile(): Promise<LawProfile>
   /** What legal holds keep of a camera's recordings. */
   heldStretches(cameraId: string): Promise<readonly Stretch[]>
   /**
@@ -42,6 +44,7 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
       createHold: createHold(deps),
       releaseHold: releaseHold(deps, wake),
     },
+    lawProfile: async () => (await presentSettings(deps)).profile,
     heldStretches: (cameraId) => held.listHeldStretches(deps.db, cameraId, deps.clock.now()),
     async holdOnCamera(tx, cameraId) {
       await lockKeeping(tx)

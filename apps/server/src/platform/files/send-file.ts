@@ -47,6 +47,20 @@ export function sendFile(
     .send(createReadStream(file.path, range))
 }
 
+/** Sends bytes that were made for this call alone, to be kept under a name. */
+export function sendDownload(
+  reply: FastifyReply,
+  content: Buffer,
+  type: string,
+  downloadName: string,
+): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', attachment(downloadName))
+    .type(type)
+    .send(content)
+}
+
 /** A part is only of use to who has the same file's other parts (RFC 9110, 13.1.5). */
 function askedRange(request: FastifyRequest, tag: string, size: number) {
   const { range, 'if-range': ifRange } = request.headers

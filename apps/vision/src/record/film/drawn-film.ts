@@ -3,13 +3,14 @@ import { SoftwareScaleContext } from 'node-av/lib'
 import { Mp4File } from '../mp4-file.ts'
 import type { CameraFolder } from '../segment-files.ts'
 import type { DecodedPicture } from './decoded-pictures.ts'
+import { blurPeople, peopleAt } from './blur.ts'
 import { drawBox, drawZone } from './draw.ts'
 import { FilmFacts } from './film-facts.ts'
 import { H264Encoder } from './h264-encoder.ts'
 import { PictureCanvas } from './picture-canvas.ts'
 import { readTracks, tracksAt } from './recorded-tracks.ts'
 
-export interface DrawnFilmWish extends Pick<CutOrder, 'zones' | 'boxes'> {
+export interface DrawnFilmWish extends Pick<CutOrder, 'zones' | 'boxes' | 'blur'> {
   readonly camera: CameraFolder
   readonly path: string
   readonly onPicture: (picture: DecodedPicture) => void
@@ -41,8 +42,10 @@ export async function drawnFilm(
         making ??= await begin(decoded, wish.path)
         const canvas = await PictureCanvas.of(decoded.picture, scaler, making.facts)
         try {
+          const known = await seen.of(decoded)
+          if (wish.blur === true) blurPeople(canvas, peopleAt(known, decoded.at))
           for (const zone of wish.zones) drawZone(canvas, zone)
-          for (const track of await seen.at(decoded)) drawBox(canvas, track)
+          if (wish.boxes) for (const track of tracksAt(known, decoded.at)) drawBox(canvas, track)
           await add(making, canvas, decoded.pts - making.zero)
         } finally {
           canvas.free()
@@ -85,7 +88,7 @@ async function add(making: Making, canvas: PictureCanvas | null, pts = 0): Promi
   }
 }
 
-/** What was seen in each picture, read file by file. */
+/** What was seen around each picture, read file by file. */
 class SeenTracks {
   readonly #wish: DrawnFilmWish
   #segment: number | null = null
@@ -95,12 +98,12 @@ class SeenTracks {
     this.#wish = wish
   }
 
-  async at({ segment, at }: DecodedPicture): Promise<RecordedTracks['tracks']> {
-    if (!this.#wish.boxes) return []
+  async of({ segment }: DecodedPicture): Promise<readonly RecordedTracks[]> {
+    if (!this.#wish.boxes && this.#wish.blur !== true) return []
     if (this.#segment !== segment) {
       this.#tracks = await readTracks(this.#wish.camera, segment)
       this.#segment = segment
     }
-    return tracksAt(this.#tracks, at)
+    return this.#tracks
   }
 }

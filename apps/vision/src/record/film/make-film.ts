@@ -32,7 +32,14 @@ export async function makeFilm(wish: FilmWish): Promise<FilmFacts | null> {
     const share = (at - stretch.from) / (stretch.to - stretch.from)
     wish.onProgress(Math.min(1, Math.max(0, share)))
   }
-  const drawn = { camera, path, onPicture, zones: order.zones, boxes: order.boxes }
+  const drawn = {
+    camera,
+    path,
+    onPicture,
+    zones: order.zones,
+    boxes: order.boxes,
+    blur: order.blur,
+  }
 
   if (order.kind === 'timelapse') {
     const step = lapseStep(order.speed)
@@ -48,8 +55,8 @@ export async function makeFilm(wish: FilmWish): Promise<FilmFacts | null> {
   return drawnFilm(decodedPictures(pictures()), drawn)
 }
 
-function isDrawn({ zones, boxes }: CutOrder): boolean {
-  return zones.length > 0 || boxes
+function isDrawn({ zones, boxes, blur }: CutOrder): boolean {
+  return zones.length > 0 || boxes || blur === true
 }
 
 async function isOtherThanH264(pictures: AsyncIterable<RecordedPicture>): Promise<boolean> {

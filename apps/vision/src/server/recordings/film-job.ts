@@ -7,7 +7,7 @@ const camera = z.object({ folder: z.string(), cameraId: z.string() })
 export const filmJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cut'), folder: z.string(), order: cutOrder, path: z.string() }),
   z.object({ kind: z.literal('playable'), camera, start: z.number(), path: z.string() }),
-  z.object({ kind: z.literal('still'), camera, at: z.number() }),
+  z.object({ kind: z.literal('still'), camera, at: z.number(), blur: z.boolean().optional() }),
 ])
 export type FilmJob = z.infer<typeof filmJob>
 

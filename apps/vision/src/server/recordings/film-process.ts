@@ -39,7 +39,7 @@ const NO_SPACE = 'No space left on device'
 async function work(id: number, job: FilmJob): Promise<FilmAnswer> {
   const nothing: FilmAnswer = { kind: 'failed', id, problem: 'nothing-recorded' }
   if (job.kind === 'still') {
-    const jpeg = await recordedStill(job.camera, job.at)
+    const jpeg = await recordedStill(job.camera, job.at, job.blur)
     return jpeg === null ? nothing : { kind: 'still', id, jpeg: Uint8Array.from(jpeg) }
   }
   if (job.kind === 'playable') {
@@ -62,8 +62,8 @@ async function work(id: number, job: FilmJob): Promise<FilmAnswer> {
   return { kind: 'cut', id, state }
 }
 
-function isEncoded({ kind, zones, boxes, playable }: CutOrder): boolean {
-  return kind === 'timelapse' || zones.length > 0 || boxes || playable
+function isEncoded({ kind, zones, boxes, playable, blur }: CutOrder): boolean {
+  return kind === 'timelapse' || zones.length > 0 || boxes || playable || blur === true
 }
 
 function tell(answered: FilmAnswer): void {

@@ -98,7 +98,7 @@ export class RecordingsServer {
     }
     const camera = { folder: this.#options.recordings, cameraId: known.data.toLowerCase() }
     if (second === 'still' && third === undefined) {
-      await this.#still(camera, query.get('at'), response)
+      await this.#still(camera, query, response)
       return
     }
     const start = moment.safeParse(second)
@@ -110,13 +110,18 @@ export class RecordingsServer {
     } else notFound(response)
   }
 
-  async #still(camera: CameraFolder, at: string | null, response: ServerResponse): Promise<void> {
-    const when = moment.safeParse(at)
+  async #still(
+    camera: CameraFolder,
+    query: URLSearchParams,
+    response: ServerResponse,
+  ): Promise<void> {
+    const when = moment.safeParse(query.get('at'))
     if (!when.success) {
       badRequest(response, ['at'])
       return
     }
-    const outcome = await this.#maker.run({ kind: 'still', camera, at: when.data })
+    const blur = query.get('blur') === '1'
+    const outcome = await this.#maker.run({ kind: 'still', camera, at: when.data, blur })
     if (outcome.kind === 'still') {
       const head = { 'content-type': 'image/jpeg', 'content-length': outcome.jpeg.length }
       response.writeHead(200, head).end(outcome.jpeg)

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { changeSearch, readSearch } from '#features/incidents/incident-search.ts'
 import type { SearchChange } from '#features/incidents/IncidentFilters.tsx'
 import { IncidentVideos } from '#features/incidents/IncidentVideos.tsx'
+import { TakeOut } from '#features/privacy/TakeOut.tsx'
 import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
@@ -37,7 +38,12 @@ export function IncidentVideosPage() {
         chosen={readSearch(params)}
         cameras={cameras.data ?? []}
         modulesHref={to('modules')}
-        actionsOf={(id) => <KeepIncident key={id} incidentId={id} />}
+        actionsOf={(id) => (
+          <>
+            <TakeOut key={`take-${id}`} incidentId={id} />
+            <KeepIncident key={id} incidentId={id} />
+          </>
+        )}
         onChange={change}
       />
     </>

@@ -68,6 +68,7 @@ export function ModulesPage() {
                   chosen={chosen}
                   step={params.get('step')}
                   sheet={params.get('sheet')}
+                  rehearsal={(module) => <Rehearsal draft={module} />}
                   onChoose={(module) => {
                     setParams(module === null ? {} : { module }, { replace: module === null })
                   }}

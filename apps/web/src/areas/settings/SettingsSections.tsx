@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { DeliveriesPanel } from '#features/notifications/DeliveriesPanel.tsx'
 import { NotificationChannelsPanel } from '#features/notifications/NotificationChannelsPanel.tsx'
+import { PrivacyPanel } from '#features/privacy/PrivacyPanel.tsx'
 import { RecorderPanel } from '#features/recorder/RecorderPanel.tsx'
 import { holdStates, HoldsPanel } from '#features/retention/HoldsPanel.tsx'
 import { RetentionPanel } from '#features/retention/RetentionPanel.tsx'
@@ -59,6 +60,7 @@ export function SettingsSections() {
     wms: <WmsPanel />,
     notifications: <NotificationChannelsPanel />,
     deliveries: <DeliveriesPanel incidentHref={incidentHref} />,
+    privacy: <PrivacyPanel />,
     retention: <RetentionPanel />,
     storage: <StoragePanel />,
     holds: (

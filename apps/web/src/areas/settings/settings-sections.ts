@@ -8,6 +8,7 @@ export const settingsSections = [
   'wms',
   'notifications',
   'deliveries',
+  'privacy',
   'retention',
   'storage',
   'holds',

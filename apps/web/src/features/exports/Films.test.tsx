@@ -21,6 +21,7 @@ const film: RecordingExport = {
   speed: 1,
   zones: false,
   boxes: true,
+  blurred: false,
   createdAt: '2026-11-21T09:00:00.000Z',
   held: false,
   state: {

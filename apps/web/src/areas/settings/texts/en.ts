@@ -24,6 +24,8 @@ export const en = {
   'section.deliveries.words': 'sent failed queued who was told',
   'section.status': 'Status',
   'section.status.words': 'health database disk queue cameras works wrong version',
+  'section.privacy': 'Privacy',
+  'section.privacy.words': 'blur people download notice controller GDPR',
   'section.retention': 'How long data is kept',
   'section.retention.words': 'retention days law recordings clips stills Portugal',
   'section.storage': 'Storage',

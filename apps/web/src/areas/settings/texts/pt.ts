@@ -26,6 +26,8 @@ export const pt: Translation<typeof en> = {
   'section.deliveries.words': 'enviado falhou em espera quem foi avisado',
   'section.status': 'Estado',
   'section.status.words': 'saúde base de dados disco fila câmaras funciona versão',
+  'section.privacy': 'Privacidade',
+  'section.privacy.words': 'desfocar pessoas descarregar aviso responsável RGPD',
   'section.retention': 'Conservação dos dados',
   'section.retention.words': 'conservar dias lei gravações clipes imagens Portugal',
   'section.storage': 'Armazenamento',

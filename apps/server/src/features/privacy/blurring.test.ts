@@ -1,0 +1,188 @@
+import type { CutState } from '@foresite/contract/node-recordings'
+import { privacyDefaults } from '@foresite/contract/privacy'
+import { retentionDefaults } from '@foresite/contract/retention'
+import { expect, test, vi } from 'vitest'
+import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+const LIMIT = { timeout: 30_000, interval: 50 }
+
+const ready: CutState = {
+  state: 'ready',
+  startsAt: '2026-11-21T08:00:00.000Z',
+  durationMs: 1_000,
+  bytes: 'a film'.length,
+  width: 1280,
+  height: 720,
+  codec: 'avc1.64001f',
+}
+
+/** A site that keeps to the Portuguese law, with an incident that has clip, still, and the recording of that time. */
+async function portugueseSite() {
+  const site = await SiteUnderTest.start()
+  const watched = await site.watchedCamera()
+  const { camera } = watched
+  const observation = presence(watched)
+  await site.handOver(observation)
+  const put = (path: string, body: string, type: string) =>
+    site.server.fetch(`/api/vision/observations/${observation.id}/${path}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${site.server.visionToken}`, 'content-type': type },
+      body,
+    })
+  await put('still', 'the still as it was', 'image/jpeg')
+  const clip = `clip?startsAt=${observation.startedAt}&durationMs=15000`
+  await put(clip, 'the clip as it was', 'video/mp4')
+  const startsAt = new Date(Date.parse(observation.startedAt) - 60_000).toISOString()
+  const segment = {
+    cameraId: camera.id,
+    startsAt,
+    durationMs: 300_000,
+    bytes: 1,
+    codec: 'avc1.64001f',
+    width: 1280,
+    height: 720,
+  }
+  await site.server.call('handOverSegments', { body: { nodeId: 'node', segments: [segment] } })
+  site.vision.recordings.has(segment, 'recorded')
+  site.vision.recordings.firstState = () => ready
+  await keepLaw(site, 'portugal')
+  const { rows } = await site.server.call('listIncidents', { query: {} })
+  const incident = rows[0]
+  if (incident === undefined) throw new Error('no incident')
+  return { site, camera, incident, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+}
+
+async function keepLaw(site: SiteUnderTest, profile: 'none' | 'portugal'): Promise<void> {
+  const days = { ...retentionDefaults.days, clips: 30, stills: 30 }
+  await site.server.call('saveRetention', { body: { ...retentionDefaults, profile, days } })
+}
+
+async function textOf(site: SiteUnderTest, path: string): Promise<string> {
+  return (await site.server.fetch(path)).text()
+}
+
+test('[PRIV-2] people are blurred in what is taken out by default in the Portuguese profile, and as the site says otherwise', async () => {
+  await using site = await SiteUnderTest.start()
+  const read = async () => (await site.server.call('readPrivacy')).blurs
+  const say = (blurExports: boolean | null) =>
+    site.server.call('savePrivacy', { body: { ...privacyDefaults, blurExports } })
+  expect(await read()).toBe(false)
+  await keepLaw(site, 'portugal')
+  expect(await read()).toBe(true)
+  expect((await say(false)).message).toBe('The privacy settings were saved.')
+  expect(await read()).toBe(false)
+  await keepLaw(site, 'none')
+  await say(true)
+  expect(await read()).toBe(true)
+})
+
+test('[PRIV-2] a clip that is downloaded is made anew with people blurred; on the screen it plays as it was', async () => {
+  await using there = await portugueseSite()
+  const { site, camera, incident } = there
+  const path = `/api/incidents/${incident.id}/clip`
+  expect(await textOf(site, path)).toBe('the clip as it was')
+  const download = await site.server.fetch(`${path}?download=1`)
+  expect(await download.text()).toBe('a film')
+  expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="Yard /)
+  expect(site.vision.recordings.orders).toMatchObject([
+    { cameraId: camera.id, kind: 'clip', blur: true, boxes: false, zones: [] },
+  ])
+  await keepLaw(site, 'none')
+  expect(await textOf(site, `${path}?download=1`)).toBe('the clip as it was')
+})
+
+test('[PRIV-2] without blurring asks for a reason, which is recorded with what, when and by whom, and listed', async () => {
+  await using there = await portugueseSite()
+  const { site, incident } = there
+  const ana = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
+  const { user } = await site.server.call('createUser', { body: ana })
+  const subject = { kind: 'incident-clip' as const, incidentId: incident.id }
+  const body = { subject, reason: 'Asked for by the police' }
+  const unstated = await refusalOf(site.server.call('createDisclosure', { body }))
+  expect(unstated).toMatchObject({ status: 428, error: 'who.required' })
+  const given = await site.server.call('createDisclosure', { body }, { statedBy: user.id })
+  expect(given.message).toBe('The reason was recorded.')
+  expect(await textOf(site, given.url ?? '')).toBe('the clip as it was')
+  expect(await site.server.call('listDisclosures')).toMatchObject([
+    {
+      subject,
+      reason: 'Asked for by the police',
+      at: site.clock.now().toISOString(),
+      by: { userId: user.id, name: 'Ana Sá', stated: true },
+    },
+  ])
+  expect(given.disclosure.title).toMatch(/^Clip of “Keep out” at Yard, /)
+
+  // For nothing else, and not for ever.
+  const still = `/api/incidents/${incident.id}/still?download=1&disclosure=${given.disclosure.id}`
+  expect((await site.server.fetch(still)).status).toBe(409)
+  await site.passWatched(16 * 60)
+  expect((await site.server.fetch(given.url ?? '')).status).toBe(409)
+})
+
+test('[PRIV-2] a still that is downloaded is blurred too', async () => {
+  await using there = await portugueseSite()
+  const { site, camera, incident } = there
+  const path = `/api/incidents/${incident.id}/still?download=1`
+  const still = await site.server.fetch(path)
+  const at = String(Date.parse(incident.createdAt))
+  expect([still.status, await still.text()]).toEqual([200, `still at ${at}`])
+  expect(site.vision.recordings.asked.at(-1)).toBe(
+    `GET /recordings/${camera.id}/still?at=${at}&blur=1`,
+  )
+  expect(await textOf(site, `/api/incidents/${incident.id}/still`)).toBe('the still as it was')
+})
+
+test('[PRIV-2] what was not recorded cannot be blurred: it is refused, not given as it was', async () => {
+  await using there = await portugueseSite()
+  const { site, incident } = there
+  const nothing = { state: 'failed', problem: 'nothing-recorded' } as const
+  site.vision.recordings.firstState = () => nothing
+  const refused = await site.server.fetch(`/api/incidents/${incident.id}/clip?download=1`)
+  const said = (await refused.json()) as { message: string; error: string }
+  expect([refused.status, said.error]).toEqual([409, 'privacy.cannotBlur'])
+  expect(said.message).toMatch(/^People cannot be blurred in this/)
+  expect(JSON.stringify(said)).not.toContain('as it was')
+})
+
+test('[PRIV-2] a film is made with people blurred, unless a reason was given for just that', async () => {
+  await using there = await portugueseSite()
+  const { site, camera, incident } = there
+  const from = incident.createdAt
+  const to = new Date(Date.parse(from) + 10_000).toISOString()
+  const wish = { cameraId: camera.id, from, to, kind: 'clip' as const }
+  expect((await site.server.call('createExport', { body: wish })).export.blurred).toBe(true)
+  await vi.waitFor(() => {
+    expect(site.vision.recordings.orders).toMatchObject([{ blur: true }])
+  }, LIMIT)
+  const subject = { kind: 'export' as const, cameraId: camera.id, from, to }
+  const body = { subject, reason: 'Asked for by the police' }
+  const { disclosure, url } = await site.server.call('createDisclosure', { body })
+  expect(url).toBeNull()
+  const asItWas = { ...wish, disclosureId: disclosure.id }
+  expect((await site.server.call('createExport', { body: asItWas })).export.blurred).toBe(false)
+  const other = { ...asItWas, to: new Date(Date.parse(from) + 20_000).toISOString() }
+  expect(await refusalOf(site.server.call('createExport', { body: other }))).toMatchObject({
+    status: 422,
+    error: 'privacy.disclosure.invalid',
+  })
+})
+
+test('[PRIV-2] the notice is the sentence of the law with who answers for it, or the site’s own; the second of two editors is told', async () => {
+  await using site = await SiteUnderTest.start()
+  const wanted = { ...privacyDefaults, controller: 'Armazéns do Norte' }
+  await site.server.call('savePrivacy', { body: { ...wanted, since: null } })
+  const { usualNotice, changed } = await site.server.call('readPrivacy')
+  expect(usualNotice.pt).toBe(
+    'Para sua proteção, este local é objeto de videovigilância. Responsável pelo tratamento: Armazéns do Norte.',
+  )
+  expect(usualNotice.en).toMatch(
+    /^For your protection, this place is under video surveillance\. Controller: /,
+  )
+  site.clock.pass(1)
+  const late = site.server.call('savePrivacy', { body: { ...wanted, since: null } })
+  expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'config.changedMeanwhile' })
+  const notice = { en: null, pt: 'Sorria, está a ser filmado.' }
+  await site.server.call('savePrivacy', { body: { ...wanted, notice, since: changed?.at ?? null } })
+  expect((await site.server.call('readPrivacy')).notice).toEqual(notice)
+})

@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { disclosureTable } from './disclosure-table.ts'
+
+export type DisclosureRow = typeof disclosureTable.$inferSelect
+
+const mostListed = 200
+
+/** The newest ones, newest first. */
+export function listRows(db: Database): Promise<DisclosureRow[]> {
+  return db
+    .select()
+    .from(disclosureTable)
+    .orderBy(desc(disclosureTable.at), desc(disclosureTable.id))
+    .limit(mostListed)
+}
+
+export async function findRow(db: Database, id: string): Promise<DisclosureRow | null> {
+  const [row] = await db.select().from(disclosureTable).where(eq(disclosureTable.id, id))
+  return row ?? null
+}
+
+export async function insertRow(db: Database, row: DisclosureRow): Promise<void> {
+  await db.insert(disclosureTable).values(row)
+}

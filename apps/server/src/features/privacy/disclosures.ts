@@ -1,0 +1,87 @@
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { DisclosedSubject, Disclosure } from '@foresite/contract/privacy'
+import { localTime } from '#features/incidents/index.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { PrivacyDependencies } from './dependencies.ts'
+import * as store from './disclosure-store.ts'
+
+/** How long a reason is good for, from when it was given. */
+const goodForMs = 15 * 60_000
+
+export function listDisclosures({
+  db,
+}: Pick<PrivacyDependencies, 'db'>): Handler<'listDisclosures'> {
+  return async () => (await store.listRows(db)).map(toDisclosure)
+}
+
+export function createDisclosure(deps: PrivacyDependencies): Handler<'createDisclosure'> {
+  return async ({ body: { subject, reason }, statedBy, language, request }) => {
+    const at = deps.clock.now()
+    const title = await titleOf(deps, subject, language)
+    const row = { id: newId(at), subject, title, reason, at, by: statedBy }
+    await store.insertRow(deps.db, row)
+    deps.live.changed({ topic: 'configuration', id: 'privacy', change: 'updated' })
+    const path = mediaPath(subject)
+    const media = path === null ? null : deps.mediaUrl(path, { request })
+    const url = media && `${media}${media.includes('?') ? '&' : '?'}download=1&disclosure=${row.id}`
+    return { message: say(language, 'privacy.disclosed'), disclosure: toDisclosure(row), url }
+  }
+}
+
+/** Whether a reason was given for this, and lately. */
+export async function isDisclosed(
+  { db, clock }: Pick<PrivacyDependencies, 'db' | 'clock'>,
+  id: string,
+  wanted: DisclosedSubject,
+): Promise<boolean> {
+  const row = await store.findRow(db, id)
+  if (row === null || clock.now().getTime() - row.at.getTime() > goodForMs) return false
+  return isSame(row.subject, wanted)
+}
+
+function isSame(given: DisclosedSubject, wanted: DisclosedSubject): boolean {
+  if (given.kind === 'export')
+    return (
+      wanted.kind === 'export' &&
+      given.cameraId === wanted.cameraId &&
+      Date.parse(given.from) === Date.parse(wanted.from) &&
+      Date.parse(given.to) === Date.parse(wanted.to)
+    )
+  return given.kind === wanted.kind && given.incidentId === wanted.incidentId
+}
+
+async function titleOf(
+  deps: PrivacyDependencies,
+  subject: DisclosedSubject,
+  language: Language,
+): Promise<string> {
+  const timezone = await deps.timezone()
+  if (subject.kind === 'export') {
+    const camera = await deps.cameras.find(subject.cameraId)
+    if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'subject.cameraId' })
+    const time = timeOf(new Date(subject.from), timezone)
+    return say(language, 'privacy.title.export', { camera: camera.name, time })
+  }
+  const incident = await deps.incident(subject.incidentId)
+  if (incident === null) throw new Refusal(404, 'incident.unknown', { field: 'subject.incidentId' })
+  const { moduleName: module, cameraName: camera, createdAt } = incident
+  const time = timeOf(createdAt, timezone)
+  return say(language, `privacy.title.${subject.kind}`, { module, camera, time })
+}
+
+function timeOf(at: Date, timezone: string): string {
+  const { day, time } = localTime(at, timezone)
+  return `${day} ${time}`
+}
+
+function mediaPath(subject: DisclosedSubject): string | null {
+  if (subject.kind === 'export') return null
+  const what = subject.kind === 'incident-clip' ? 'clip' : 'still'
+  return `/api/incidents/${subject.incidentId}/${what}`
+}
+
+function toDisclosure({ at, ...row }: store.DisclosureRow): Disclosure {
+  return { ...row, at: at.toISOString() }
+}

@@ -1,0 +1,55 @@
+import { say, type Language } from '@foresite/contract/messages/say'
+import {
+  lawBlurs,
+  privacyDefaults,
+  privacySettings,
+  type PrivacySettings,
+} from '@foresite/contract/privacy'
+import { z } from 'zod'
+import type { Handler } from '#platform/http/feature.ts'
+import type { PrivacyDependencies } from './dependencies.ts'
+
+const section = 'privacy'
+
+/** What nobody has chosen is as the defaults say. */
+const stored = z
+  .looseObject({})
+  .transform((content) => ({ ...privacyDefaults, ...content }))
+  .pipe(privacySettings)
+
+type SettingsParts = Pick<PrivacyDependencies, 'settings' | 'lawProfile'>
+
+/** Whether people are blurred in what is taken out: as the site says, else as the law that it chose asks. */
+export async function blurs({ settings, lawProfile }: SettingsParts): Promise<boolean> {
+  const { blurExports } = await settings.read(section, stored)
+  return blurExports ?? lawBlurs[await lawProfile()]
+}
+
+export function readPrivacy(deps: PrivacyDependencies): Handler<'readPrivacy'> {
+  return async () => {
+    const present = await deps.settings.read(section, stored)
+    return {
+      ...present,
+      blurs: await blurs(deps),
+      profile: await deps.lawProfile(),
+      usualNotice: { en: usualNotice('en', present), pt: usualNotice('pt', present) },
+      changed: await deps.settings.lastChange(section),
+    }
+  }
+}
+
+export function savePrivacy(deps: PrivacyDependencies): Handler<'savePrivacy'> {
+  return async ({ body: { since, ...wanted }, statedBy, language }) => {
+    const change = { at: deps.clock.now(), by: statedBy, since }
+    await deps.settings.change(section, stored, () => wanted, change)
+    deps.live.changed({ topic: 'configuration', id: section, change: 'updated' })
+    return { message: say(language, 'privacy.saved') }
+  }
+}
+
+/** The sentence of Lei 34/2013, article 31, with who answers for it. */
+function usualNotice(language: Language, { controller }: PrivacySettings): string {
+  const who =
+    controller === '' ? '' : say(language, 'privacy.notice.controller', { name: controller })
+  return say(language, 'privacy.notice', { controller: who }).trim()
+}

@@ -1,0 +1,44 @@
+import type { RecordedTracks } from '@foresite/contract/node-recordings'
+import type { ImageBox } from '@foresite/contract/primitives'
+import type { PictureCanvas } from './picture-canvas.ts'
+
+/**
+ * How long before and after a picture somebody was seen who is blurred in it: whoever is lost from sight for a moment,
+ * or walks on between two looks, is still there.
+ */
+const BEFORE_MS = 2_000
+const AFTER_MS = 1_000
+/** A box is blurred with so much around it, as a share of its sides: outlines are never exact. */
+const AROUND = 0.2
+/** So many patches over a person's height: head and shoulders become about one. */
+const PATCHES = 5
+const SMALLEST_PATCH = 16
+
+/** The boxes of the people who may be in the picture of that moment (epoch ms). */
+export function peopleAt(seen: readonly RecordedTracks[], at: number): ImageBox[] {
+  return seen
+    .filter((one) => {
+      const sinceMs = at - Date.parse(one.at)
+      return sinceMs <= BEFORE_MS && sinceMs >= -AFTER_MS
+    })
+    .flatMap(({ tracks }) => tracks)
+    .filter(({ object }) => object === 'person')
+    .map(({ box }) => box)
+}
+
+/** Makes people unrecognisable: each becomes a few patches of one colour, which nothing can be got back from. */
+export function blurPeople(canvas: PictureCanvas, people: readonly ImageBox[]): void {
+  const { width, height } = canvas
+  for (const { x, y, w, h } of people) {
+    const [aroundX, aroundY] = [w * AROUND, h * AROUND]
+    canvas.patch(
+      {
+        x: (x - aroundX) * width,
+        y: (y - aroundY) * height,
+        w: (w + 2 * aroundX) * width,
+        h: (h + 2 * aroundY) * height,
+      },
+      Math.max(SMALLEST_PATCH, Math.ceil((h * height) / PATCHES)),
+    )
+  }
+}

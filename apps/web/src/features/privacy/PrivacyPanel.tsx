@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { Disclosures } from './Disclosures.tsx'
+import { PrivacyForm } from './PrivacyForm.tsx'
+import { usePrivacyTexts } from './texts/texts.ts'
+
+/** Whether people are blurred in what is taken out, the site's notice, and what was taken out without (PRIV-2). */
+export function PrivacyPanel() {
+  const say = usePrivacyTexts()
+  const privacy = useQuery(queryFor('readPrivacy'))
+  return (
+    <Panel title={say('title')}>
+      <Loaded query={privacy}>
+        {(known) => (
+          // What somebody has saved is shown as it is now, also where it was changed on another screen.
+          <PrivacyForm key={JSON.stringify(known)} privacy={known} />
+        )}
+      </Loaded>
+      <Disclosures />
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryFor } from '#platform/api/query.ts'
+import { DisclosureDialog } from './DisclosureDialog.tsx'
+import { usePrivacyTexts } from './texts/texts.ts'
+
+/** An incident's picture to keep; and, where people are blurred in what is taken out, the way to do without for a reason. */
+export function TakeOut({ incidentId }: { readonly incidentId: string }) {
+  const say = usePrivacyTexts()
+  const { data } = useQuery(queryFor('readPrivacy'))
+  const read = useQuery(queryFor('readIncident', { params: { id: incidentId } }))
+  const hasClip = read.data?.incident.clip.state === 'ready'
+  const stillUrl = read.data?.incident.stillUrl ?? null
+  const [asking, setAsking] = useState<'incident-clip' | 'incident-still' | null>(null)
+  return (
+    <>
+      {stillUrl !== null && (
+        <Button
+          component="a"
+          color="inherit"
+          variant="outlined"
+          href={`${stillUrl}${stillUrl.includes('?') ? '&' : '?'}download=1`}
+          download
+        >
+          {say('download.blurred')}
+        </Button>
+      )}
+      {data?.blurs === true && hasClip && (
+        <Button
+          color="inherit"
+          onClick={() => {
+            setAsking('incident-clip')
+          }}
+        >
+          {say('download.clip')}
+        </Button>
+      )}
+      {data?.blurs === true && stillUrl !== null && (
+        <Button
+          color="inherit"
+          onClick={() => {
+            setAsking('incident-still')
+          }}
+        >
+          {say('download.still')}
+        </Button>
+      )}
+      {asking !== null && (
+        <DisclosureDialog
+          subject={{ kind: asking, incidentId }}
+          onClose={() => {
+            setAsking(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
