@@ -8,17 +8,10 @@ import {
   stretchesQuery,
 } from '@foresite/contract/simulated-history'
 import { siteCameras } from '#cameras/site-cameras.ts'
-import type { World } from '#world/world.ts'
 import { eventfulDay } from './eventful.ts'
+import type { Past } from './past.ts'
 import { pastTruth } from './past-truth.ts'
 import { pastVideo } from './past-video.ts'
-
-/** The site whose past is asked for. */
-export interface Past {
-  readonly world: World
-  readonly seed: number
-  readonly timezone: string
-}
 
 /** So many lines go at a time: neither one packet each, nor a day in memory. */
 const LINES_AT_A_TIME = 100

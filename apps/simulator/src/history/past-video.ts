@@ -1,7 +1,7 @@
 import type { SimulatedStretch } from '@foresite/contract/simulated-history'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { CameraStudio } from '../serve/camera-studio.ts'
-import type { Past } from './past-answer.ts'
+import type { Past } from './past.ts'
 
 /** A past stretch in front of a camera, as the camera would have sent it then; painted as fast as can be. */
 export async function* pastVideo(

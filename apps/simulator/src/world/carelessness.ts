@@ -2,11 +2,11 @@
 const CYCLE_DAYS = 70
 /** Of how carelessly people are at most, right before it. */
 const [LEAST, MOST] = [0.35, 1]
-/** A day on which all was fresh in mind; a Monday. */
+/** A day on which all was fresh in mind; a Thursday. */
 const BRIEFED_DAY = 20_783
 
 /**
- * How carelessly people behave on a day, from nearly a third to 1: they are careful after a briefing and less so from
+ * How carelessly people behave on a day, from a third to 1: they are careful after a briefing and less so from
  * week to week, and Mondays are worse. So the weeks of the site differ as those of a real one do.
  */
 export function carelessnessOn(day: number): number {
