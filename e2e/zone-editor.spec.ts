@@ -184,7 +184,7 @@ test('[ZONE-5] with the keyboard alone a zone is drawn, moved, reshaped, undone 
   ])
 })
 
-test('[ZONE-5] with touch a zone is drawn, moved and reshaped on a phone @phone-only', async ({
+test('[ZONE-5] with touch a zone is drawn, moved, reshaped, undone and deleted on a phone @phone-only', async ({
   page,
   foresite,
 }, testInfo) => {
@@ -204,6 +204,16 @@ test('[ZONE-5] with touch a zone is drawn, moved and reshaped on a phone @phone-
 
   await touchDrag(page, picture, [0.7, 0.7], [0.8, 0.8])
   await touchDrag(page, picture, [0.525, 0.525], [0.475, 0.525])
+  await test.step('a point is added on an edge, removed again, and that is undone and done again', async () => {
+    await touchDrag(page, picture, [0.45, 0.3], [0.45, 0.2])
+    await expect(page.getByRole('button', { name: /Point \d of 5/ })).toHaveCount(5)
+    await page.getByRole('button', { name: 'Remove point' }).tap()
+    await expect(page.getByRole('button', { name: /Point \d of 4/ })).toHaveCount(4)
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(page.getByRole('button', { name: /Point \d of 5/ })).toHaveCount(5)
+    await page.getByRole('button', { name: 'Redo' }).tap()
+    await expect(page.getByRole('button', { name: /Point \d of 4/ })).toHaveCount(4)
+  })
   await done(page).tap()
   await tap([0.3, 0.9])
   await tap([0.6, 0.9])
@@ -216,6 +226,10 @@ test('[ZONE-5] with touch a zone is drawn, moved and reshaped on a phone @phone-
     [0.75, 0.8],
     [0.25, 0.7],
   ])
+  await zoneInList(page, 'Way in').tap()
+  await page.getByRole('button', { name: 'Delete zone' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete zone' }).tap()
+  await expect(page.getByText(/This camera has no zones yet/)).toBeVisible()
 })
 
 /** A finger that is put down, moved and lifted: real touch input, as the browser gets it from a screen. */

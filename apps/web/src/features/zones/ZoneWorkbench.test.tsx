@@ -324,3 +324,17 @@ test('a copy has a name of its own, stands beside the zone, and is a new one', a
     arrow: { from: { x: 0.23, y: 0.23 }, to: { x: 0.43, y: 0.23 } },
   })
 })
+
+test('[ZONE-4] without a keyboard a point is removed by pressing it and then Remove point', async () => {
+  const { user } = show({
+    ...zone,
+    polygon: [...zone.polygon, { x: 0.1, y: 0.5 }],
+  })
+  await user.click(screen.getByRole('button', { name: /^Outline/ }))
+  const remove = screen.getByRole('button', { name: 'Remove point' })
+  expect(remove).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Point 2 of 4' }))
+  await user.click(remove)
+  expect(screen.getAllByRole('button', { name: /Point . of 3/ })).toHaveLength(3)
+  expect(remove).toBeDisabled()
+})

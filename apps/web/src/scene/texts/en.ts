@@ -59,6 +59,7 @@ export const en = {
   'editor.done': 'Done',
   'editor.undo': 'Undo',
   'editor.redo': 'Redo',
+  'editor.removePoint': 'Remove point',
   'editor.clear': 'Clear',
   'editor.tools': 'Drawing tools',
 

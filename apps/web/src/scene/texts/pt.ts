@@ -62,6 +62,7 @@ export const pt: Translation<typeof en> = {
   'editor.done': 'Concluído',
   'editor.undo': 'Anular',
   'editor.redo': 'Refazer',
+  'editor.removePoint': 'Remover ponto',
   'editor.clear': 'Limpar',
   'editor.tools': 'Ferramentas de desenho',
 

@@ -10,6 +10,8 @@ import { mostPoints } from './outline-check.ts'
 interface DraftGripsProps {
   readonly draft: Draft
   readonly color: string
+  /** The point that was pressed last; null for none. */
+  readonly chosen: number | null
   readonly onPress: (grip: Grip, event: PointerEvent) => void
   readonly act: (action: EditorAction) => void
 }
@@ -19,7 +21,7 @@ export function DraftGrips(props: DraftGripsProps) {
   return props.draft.step === 'arrow' ? <ArrowGrips {...props} /> : <OutlineGrips {...props} />
 }
 
-function OutlineGrips({ draft, color, onPress, act }: DraftGripsProps) {
+function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
   const say = useSceneTexts()
   const buttons = useRef(new Map<number, HTMLButtonElement>())
   const wanted = useRef<number | null>(null)
@@ -82,6 +84,7 @@ function OutlineGrips({ draft, color, onPress, act }: DraftGripsProps) {
                 : say('editor.point', { number: index + 1, count: points.length })
             }
             look={closing ? 'first' : 'point'}
+            chosen={index === chosen}
             color={color}
             buttonRef={(button) => {
               if (button === null) buttons.current.delete(index)

@@ -2,6 +2,7 @@ import DeleteSweep from '@mui/icons-material/DeleteSweep'
 import NorthEast from '@mui/icons-material/NorthEast'
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
 import Redo from '@mui/icons-material/Redo'
+import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined'
 import Undo from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -14,11 +15,13 @@ interface DrawingToolbarProps {
   readonly editor: Editor
   /** An outline alone, without an arrow. */
   readonly outlineOnly: boolean
+  /** The point that was pressed last; null for none. */
+  readonly chosen: number | null
   readonly act: (action: EditorAction) => void
 }
 
 /** What can be done to the drawing: which part is worked on, its Done, back and forth, and away with it. */
-export function DrawingToolbar({ editor, outlineOnly, act }: DrawingToolbarProps) {
+export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingToolbarProps) {
   const say = useSceneTexts()
   const { past, present, future } = editor.history
   const { step } = present
@@ -69,6 +72,15 @@ export function DrawingToolbar({ editor, outlineOnly, act }: DrawingToolbarProps
           }}
         >
           <Redo />
+        </Tool>
+        <Tool
+          label={say('editor.removePoint')}
+          disabled={chosen === null}
+          onPress={() => {
+            if (chosen !== null) act({ type: 'removePoint', index: chosen })
+          }}
+        >
+          <RemoveCircleOutlined />
         </Tool>
         <Tool
           label={say('editor.clear')}

@@ -8,6 +8,8 @@ interface GripButtonProps {
   readonly label: string
   readonly look: 'point' | 'first' | 'midpoint' | 'body' | 'end'
   readonly color: string
+  /** It was pressed last: what is done next is done to it. */
+  readonly chosen?: boolean
   readonly buttonRef?: Ref<HTMLButtonElement>
   readonly onPress: (event: PointerEvent) => void
   readonly onKey?: (event: KeyboardEvent) => void
@@ -18,7 +20,8 @@ const seen = { point: 14, first: 18, midpoint: 10, body: 22, end: 16 } as const
 const hitByMouse = { point: 24, first: 28, midpoint: 22, body: 32, end: 28 } as const
 
 /** A handle on the drawing: dragged with a pointer, moved with the arrow keys while it has the focus. */
-export function GripButton({ at, label, look, color, buttonRef, onPress, onKey }: GripButtonProps) {
+export function GripButton(props: GripButtonProps) {
+  const { at, label, look, color, chosen = false, buttonRef, onPress, onKey } = props
   return (
     <Box
       component="button"
@@ -53,8 +56,9 @@ export function GripButton({ at, label, look, color, buttonRef, onPress, onKey }
           width: seen[look],
           height: seen[look],
           borderRadius: '50%',
-          bgcolor: look === 'midpoint' ? color : 'common.white',
-          border: `3px solid ${color}`,
+          bgcolor: look === 'midpoint' || chosen ? color : 'common.white',
+          border: '3px solid',
+          borderColor: chosen ? 'common.white' : color,
           opacity: look === 'midpoint' ? 0.75 : 1,
           boxShadow: '0 0 0 1.5px rgb(0 0 0 / 0.6)',
           transition: 'transform 150ms',

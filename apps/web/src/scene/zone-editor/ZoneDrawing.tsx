@@ -35,14 +35,19 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
   const say = useSceneTexts()
   const stage = useRef<HTMLDivElement>(null)
   const hintId = useId()
+  // The point that was pressed last: a finger has no Delete key.
+  const [pressed, setPressed] = useState<number | null>(null)
   const [hover, setHover] = useState<ImagePoint | null>(null)
   useHeldPointer(stage, editor.gesture !== null, act)
   const draft = shownDraft(editor)
+  const chosen =
+    draft.step === 'outline' && pressed !== null && pressed < draft.points.length ? pressed : null
 
   const press = (grip: Grip, event: PointerEvent) => {
     const frame = stage.current?.getBoundingClientRect()
     if (frame === undefined || !event.isPrimary || event.button !== 0) return
     event.stopPropagation()
+    setPressed(grip.kind === 'point' ? grip.index : null)
     act({ type: 'pressGrip', grip, at: pointAt(frame, event.clientX, event.clientY) })
   }
   return (
@@ -55,7 +60,15 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
         act(action)
       }}
     >
-      <DrawingToolbar editor={editor} outlineOnly={outlineOnly} act={act} />
+      <DrawingToolbar
+        editor={editor}
+        outlineOnly={outlineOnly}
+        chosen={chosen}
+        act={(action) => {
+          setPressed(null)
+          act(action)
+        }}
+      />
       <Box id={hintId}>
         <Typography variant="body2" aria-live="polite">
           {say(hintFor(draft, outlineOnly))}
@@ -85,7 +98,7 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
             act={act}
             onHover={setHover}
           />
-          <DraftGrips draft={draft} color={color} onPress={press} act={act} />
+          <DraftGrips draft={draft} color={color} chosen={chosen} onPress={press} act={act} />
           {/* Over the picture: a sentence above it would push it away from under the pointer. */}
           {editor.refusal !== null && (
             <Alert
