@@ -148,7 +148,7 @@ function Part({ step, title, onStep, children }: PartProps) {
         </Typography>
         <Button
           size="small"
-          aria-label={say('summary.change', { step: title })}
+          aria-label={say('summary.change', { step: say(`step.${step}`) })}
           onClick={() => {
             onStep(step)
           }}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test, type Foresite } from './foresite.ts'
+import { seriousFindings } from './frame/findings.ts'
+import { makeVideo } from './sample-videos.ts'
+
+async function send({ url }: Foresite, path: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${String(answer.status)}`)
+  return answer.json()
+}
+
+/** A camera of a test picture with a zone, and a user. */
+async function prepare(foresite: Foresite, folder: string): Promise<void> {
+  const body = new FormData()
+  body.append('name', 'Hall')
+  body.append('file', new Blob([readFileSync(makeVideo(folder))]), 'test-picture.mp4')
+  const answer = await fetch(`${foresite.url}/api/cameras/upload`, { method: 'POST', body })
+  const { camera } = (await answer.json()) as { camera: { id: string } }
+  await send(foresite, '/zones', {
+    ...{ cameraId: camera.id, name: 'Robot floor', type: 'custom-occurrence' },
+    polygon: [
+      { x: 0.2, y: 0.3 },
+      { x: 0.8, y: 0.3 },
+      { x: 0.8, y: 0.9 },
+    ],
+    arrow: { from: { x: 0.3, y: 0.4 }, to: { x: 0.6, y: 0.4 } },
+  })
+  await send(foresite, '/users', {
+    ...{ firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
+  })
+}
+
+const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+
+/** Nothing sticks out to the side. */
+async function expectNoSideways(page: Page): Promise<void> {
+  const over = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+test(
+  '[MOD-3] [MOD-6] [MOD-9] a module is made step by step, survives a reload, is explained and changed',
+  { tag: '@phone' },
+  async ({ page, foresite }, testInfo) => {
+    await prepare(foresite, testInfo.outputPath())
+    await page.goto('/modules?module=new')
+
+    await test.step('use case, with what is missing said', async () => {
+      await next(page)
+      await expect(page.getByText('Selection is required')).toBeVisible()
+      await page.getByRole('radio', { name: 'Restricted area', exact: true }).check()
+      await page.getByLabel('Module name').fill('Robot cell')
+      await expectNoSideways(page)
+      expect(await seriousFindings(page)).toEqual([])
+      await next(page)
+    })
+
+    await test.step('location, over the camera’s picture; a reload keeps it all', async () => {
+      await expect(step(page, 'Location')).toBeVisible()
+      await page.getByRole('checkbox', { name: 'Robot floor' }).check()
+      await expect(page).toHaveURL(/step=location/)
+      await page.reload()
+      await expect(page.getByRole('checkbox', { name: 'Robot floor' })).toBeChecked()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await expect(page.getByLabel('Module name')).toHaveValue('Robot cell')
+      await next(page)
+      await expect(step(page, 'Location')).toBeVisible()
+      await expectNoSideways(page)
+      expect(await seriousFindings(page)).toEqual([])
+      await next(page)
+    })
+
+    await test.step('a schedule that is always, then drawn', async () => {
+      await expect(step(page, 'Schedule')).toContainText('Active all day, every day')
+      await page.getByRole('button', { name: /^Sat:/ }).click()
+      await expect(page.getByRole('button', { name: 'Sat: active all day' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Sun: not active' })).toBeVisible()
+      await expectNoSideways(page)
+      expect(await seriousFindings(page)).toEqual([])
+      await next(page)
+    })
+
+    await test.step('notifications, with Slack not configured', async () => {
+      await expect(
+        page.getByText('Slack is not configured. Please contact your admin.'),
+      ).toBeVisible()
+      await page.getByRole('combobox', { name: 'Users' }).click()
+      await page.getByRole('option', { name: 'Ana Sá' }).click()
+      await page.keyboard.press('Escape')
+      await expectNoSideways(page)
+      expect(await seriousFindings(page)).toEqual([])
+      await next(page)
+    })
+
+    await test.step('summary and submit', async () => {
+      await expect(step(page, 'Summary')).toContainText('Sat, all day')
+      await expect(step(page, 'Summary')).toContainText('Ana Sá')
+      await expectNoSideways(page)
+      expect(await seriousFindings(page)).toEqual([])
+      await page.getByRole('button', { name: 'Create module' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'Robot cell' })).toBeVisible()
+      await expect(page.getByText('Last incident: None yet')).toBeVisible()
+      await expectNoSideways(page)
+      expect(await seriousFindings(page)).toEqual([])
+    })
+
+    await test.step('its sheet says in plain words what it does', async () => {
+      await page.getByRole('button', { name: 'Explain Robot cell' }).click()
+      const sheet = page.getByRole('dialog', { name: 'What “Robot cell” does' })
+      await expect(sheet).toContainText('It recognises nobody')
+      expect(await seriousFindings(page)).toEqual([])
+      await sheet.getByRole('button', { name: 'Close' }).click()
+    })
+
+    await test.step('editing begins with what is stored', async () => {
+      await page.getByRole('button', { name: 'Edit Robot cell' }).click()
+      await expect(page.getByRole('radio', { name: 'Restricted area', exact: true })).toBeChecked()
+      await page.getByLabel('Module name').fill('Robot hall')
+      await page.getByRole('button', { name: 'Save module' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'Robot hall' })).toBeVisible()
+    })
+  },
+)
