@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
-import type pg from 'pg'
+import type { PgBoss, QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#platform/database/database-away.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, OpenDatabase } from '#platform/database/database.ts'
+import { insertJobs, openBoss } from './job-store.ts'
 
 /** A worker is woken when something is ordered; it looks by itself for what another server ordered, or what is retried. */
 const lookEverySeconds = 2
@@ -47,8 +46,8 @@ export class Jobs {
   readonly name = 'jobs'
   readonly handlers = {}
 
-  constructor(pool: pg.Pool, log: Logger) {
-    this.#boss = newBoss(pool)
+  constructor(pool: OpenDatabase['pool'], log: Logger) {
+    this.#boss = openBoss(pool)
     this.#boss.on('error', (problem) => {
       if (isDatabaseAway(problem)) log.warn('jobs wait for the database')
       else log.error({ err: problem }, 'the queue of jobs failed')
@@ -66,8 +65,7 @@ export class Jobs {
     return {
       order: async (db, ordered) => {
         if (ordered.length === 0) return
-        const jobs = ordered.map((data) => ({ data }))
-        await this.#boss.insert(name, jobs, { db: fromDrizzle(db, sql) })
+        await insertJobs(this.#boss, db, name, ordered)
       },
       wake: () => {
         for (const worker of queue.workers) this.#boss.notifyWorker(worker)
@@ -133,17 +131,8 @@ export class Jobs {
 }
 
 /** Makes the tables of jobs in a database that is to be copied for tests: making them takes longer than most tests. */
-export async function installJobs(pool: pg.Pool): Promise<void> {
-  const boss = newBoss(pool)
+export async function installJobs(pool: OpenDatabase['pool']): Promise<void> {
+  const boss = openBoss(pool)
   await boss.start()
   await boss.stop({ graceful: false, close: false })
-}
-
-function newBoss(pool: pg.Pool): PgBoss {
-  return new PgBoss({
-    // The server's own connections: what dies and comes back is one thing.
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: 'jobs',
-    schedule: false,
-  })
 }

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import type { Database } from '#platform/database/database.ts'
+
+/** Where jobs are kept: a schema of its own, on the server's own connections. */
+export function openBoss(pool: pg.Pool): PgBoss {
+  return new PgBoss({
+    // What dies and comes back is one thing.
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+    schedule: false,
+  })
+}
+
+/** Orders jobs in a transaction, or outside of one. */
+export async function insertJobs(
+  boss: PgBoss,
+  db: Database,
+  queue: string,
+  jobs: readonly object[],
+): Promise<void> {
+  const rows = jobs.map((data) => ({ data }))
+  await boss.insert(queue, rows, { db: fromDrizzle(db, sql) })
+}

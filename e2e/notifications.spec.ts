@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { startMailServer, type MailServer } from '../apps/server/test/mail-server.ts'
+import { expect as expectWithin, test as base } from './foresite.ts'
+import { makeVideo } from './sample-videos.ts'
+
+// Who is told of incidents and how, from the browser: a real mail server on loopback, the real product.
+
+// A page that is opened anew on two busy cores needs its time; nothing here is about speed.
+const expect = expectWithin.configure({ timeout: 90_000 })
+base.setTimeout(600_000)
+
+const visionToken = 'the-vision-token-of-tests'
+// What hands an incident over is told to the product as an installation tells it.
+process.env['FORESITE_VISION_TOKEN'] = visionToken
+
+const test = base.extend<{ mail: MailServer }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  mail: async ({}, use) => {
+    const account = { user: 'foresite', password: 'mail-secret-42' }
+    const server = await startMailServer({ account })
+    await use(server)
+    await server[Symbol.asyncDispose]()
+  },
+})
+
+const channels = (page: Page) => page.getByRole('list', { name: 'Notifications' })
+
+async function setUpMail(page: Page, port: number, password: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: /(Set up|Change) E-mail/ })
+  await form.getByLabel('Mail server').fill('127.0.0.1')
+  await form.getByLabel('Port', { exact: true }).fill(String(port))
+  await form.getByLabel('Encryption').click()
+  await page.getByRole('option', { name: 'None (port 25)' }).click()
+  await form.getByLabel('User name').fill('foresite')
+  await form.getByLabel('Password').fill(password)
+  await form.getByLabel('Sender’s address').fill('foresite@site.example')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+}
+
+async function tryMail(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Test E-mail' })
+  await dialog.getByLabel('Send it to').fill('it@site.example')
+  await dialog.getByRole('button', { name: 'Send a test' }).click()
+}
+
+test(
+  '[SET-1] a mail server is set up, tried with its own words when it refuses, and works once that is put right',
+  { tag: '@phone' },
+  async ({ page, mail }) => {
+    await page.goto('/settings#notifications')
+    await page.getByRole('button', { name: 'Set up E-mail' }).click()
+    const form = page.getByRole('dialog', { name: 'Set up E-mail' })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByLabel('Mail server')).toHaveAccessibleDescription(
+      'This is not a server’s name, like smtp.company.com.',
+    )
+    await expect(form.getByLabel('Sender’s address')).toHaveAttribute('aria-invalid', 'true')
+    await setUpMail(page, mail.port, 'wrong')
+    await expect(channels(page)).toContainText('Set up, not used yet')
+
+    await page.getByRole('button', { name: 'Test E-mail' }).click()
+    await tryMail(page)
+    const dialog = page.getByRole('dialog', { name: 'Test E-mail' })
+    await expect(dialog.getByRole('alert')).toContainText('no such user or password')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(channels(page)).toContainText(/Failing since/)
+
+    await page.getByRole('button', { name: 'Change E-mail' }).click()
+    await setUpMail(page, mail.port, 'mail-secret-42')
+    await page.getByRole('button', { name: 'Test E-mail' }).click()
+    await tryMail(page)
+    await expect(dialog.getByRole('status')).toContainText('It went out.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(channels(page)).toContainText(/Works \(since/)
+    expect(mail.mails.map(({ to }) => to)).toEqual([['it@site.example']])
+    expect(await page.content()).not.toContain('mail-secret-42')
+
+    const { violations } = await new AxeBuilder({ page }).include('#notifications').analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+
+    await page.getByRole('button', { name: 'Forget E-mail' }).click()
+    const question = page.getByRole('dialog', { name: 'Forget E-mail?' })
+    await question.getByRole('button', { name: 'Forget' }).click()
+    await expect(page.getByRole('button', { name: 'Set up E-mail' })).toBeVisible()
+  },
+)
+
+test('[SET-1] quiet hours, the daily cap and the digest are kept; a wrong one is refused at its field', async ({
+  page,
+}) => {
+  await page.goto('/settings#notifications')
+  const form = page.getByRole('form', { name: 'When people are told' })
+  await form.getByLabel('Quiet hours').check()
+  await form.getByLabel('From').fill('22:30')
+  await form.getByLabel('To', { exact: true }).fill('05:30')
+  await form.getByLabel('Most messages a day').fill('0')
+  await form.getByLabel('What is Low').click()
+  await page.getByRole('option', { name: 'In one mail an hour' }).click()
+  await form.getByLabel('Address of this server for links').fill('https://foresite.site.example/')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const cap = form.getByLabel('Most messages a day')
+  await expect(cap).toHaveAccessibleDescription(
+    'The most messages a day must be a whole number from 1 to 1000.',
+  )
+  await cap.fill('20')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toContainText(/Last changed/)
+  await page.reload()
+  await expect(form.getByLabel('From')).toHaveValue('22:30')
+  await expect(form.getByLabel('To', { exact: true })).toHaveValue('05:30')
+  await expect(cap).toHaveValue('20')
+  await expect(form.getByLabel('Address of this server for links')).toHaveValue(
+    'https://foresite.site.example',
+  )
+})
+
+async function send<T>(
+  page: Page,
+  method: 'put' | 'post',
+  path: string,
+  body: unknown,
+): Promise<T> {
+  const bearer = path.startsWith('/vision/') ? { authorization: `Bearer ${visionToken}` } : {}
+  const answer = await page.request[method](`/api${path}`, { data: body, headers: bearer })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as T
+}
+
+const square = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.5, y: 0.1 },
+  { x: 0.5, y: 0.5 },
+  { x: 0.1, y: 0.5 },
+]
+const arrow = { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.4 } }
+
+interface Named {
+  readonly id: string
+}
+
+/** A module that tells Ana by e-mail; raises an incident of it. */
+async function tellingModule(page: Page, port: number): Promise<() => Promise<unknown>> {
+  const folder = mkdtempSync(join(tmpdir(), 'foresite-notifications-'))
+  const buffer = readFileSync(makeVideo(folder))
+  rmSync(folder, { recursive: true })
+  const uploaded = await page.request.post('/api/cameras/upload', {
+    multipart: { name: 'Yard', file: { name: 'picture.mp4', mimeType: 'video/mp4', buffer } },
+  })
+  const { camera } = (await uploaded.json()) as { camera: Named }
+  const value = {
+    ...{ host: '127.0.0.1', port, security: 'none', user: 'foresite' },
+    from: 'foresite@site.example',
+  }
+  const channel = { channel: 'email', value, secret: 'mail-secret-42' }
+  await send(page, 'put', '/notifications/channels', channel)
+  const { zone } = await send<{ zone: Named }>(page, 'post', '/zones', {
+    ...{ name: 'Door', type: 'custom-occurrence', polygon: square, arrow, cameraId: camera.id },
+  })
+  const ana = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
+  const { user } = await send<{ user: Named }>(page, 'post', '/users', ana)
+  const { module } = await send<{ module: Named }>(page, 'post', '/modules', {
+    ...{ name: 'Keep out', useCase: 'restricted-area', zoneIds: [zone.id] },
+    ...{ detectedObjects: ['person'], criticality: 'High', schedule: { days: [], times: null } },
+    notifications: { userIds: [user.id], email: true },
+  })
+  return () => {
+    const startedAt = new Date().toISOString()
+    const observation = {
+      ...{ kind: 'restricted-area', id: randomUUID(), trackId: '7' },
+      ...{ cameraId: camera.id, zoneId: zone.id, ruleId: module.id, startedAt, endedAt: null },
+      ...{ object: 'person', inferred: false, confidence: 0.87 },
+      box: { x: 0.2, y: 0.2, w: 0.1, h: 0.3 },
+    }
+    return send(page, 'post', '/vision/observations', { observations: [observation] })
+  }
+}
+
+test(
+  '[MOD-10] who was told is listed as it happens, found by filters that the address keeps, and what failed is tried again',
+  { tag: '@phone' },
+  async ({ page, mail }) => {
+    const raise = await tellingModule(page, mail.port)
+    await page.goto('/settings#deliveries')
+    const panel = page.locator('#deliveries')
+    await expect(panel).toContainText('Nobody was told yet')
+    mail.refuse = () => ({ code: 550, words: 'no such mailbox here' })
+    await raise()
+    const list = panel.getByRole('list', { name: 'Who was told' })
+    await expect(list).toContainText('Ana Sá · E-mail')
+    await expect(list).toContainText('Failed: refused by the other side')
+    await expect(list).toContainText('no such mailbox here')
+
+    mail.refuse = null
+    await list.getByRole('button', { name: 'Try again to tell Ana Sá · E-mail' }).click()
+    await expect(list).toContainText('Sent')
+    expect(mail.mails[0]?.subject).toBe('High: Keep out')
+
+    await panel.getByLabel('State').click()
+    await page.getByRole('option', { name: 'Failed' }).click()
+    await expect(panel).toContainText('Nothing matches these filters')
+    await expect(page).toHaveURL(/told-state=failed/)
+    await page.reload()
+    await expect(panel).toContainText('Nothing matches these filters')
+    await panel.getByRole('button', { name: 'Clear filters' }).click()
+    await list.getByRole('link', { name: 'Keep out · Yard' }).click()
+    await expect(page).toHaveURL(/incident-videos\?incident=/)
+  },
+)
