@@ -63,7 +63,16 @@ function pageOf(...rows: Incident[]): Answer {
   return { body: { rows, total: rows.length, page: 1, limit: 20 } }
 }
 const list = 'GET /api/incidents'
-const quiet = { 'GET /api/cameras': { body: [] }, 'GET /api/holds': { body: [] } }
+/** Nothing is blurred in what is taken out. */
+const privacy = {
+  ...{ blurExports: null, controller: '', notice: { en: null, pt: null } },
+  ...{ blurs: false, profile: 'none', usualNotice: { en: '', pt: '' }, changed: null },
+}
+const quiet = {
+  'GET /api/cameras': { body: [] },
+  'GET /api/holds': { body: [] },
+  'GET /api/privacy': { body: privacy },
+}
 const names = () =>
   within(screen.getByRole('list', { name: 'Incidents' }))
     .getAllByRole('listitem')

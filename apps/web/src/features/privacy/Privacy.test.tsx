@@ -1,0 +1,74 @@
+import { privacyDefaults } from '@foresite/contract/privacy'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { DisclosureDialog } from './DisclosureDialog.tsx'
+import { PrivacyPanel } from './PrivacyPanel.tsx'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const incidentId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0081'
+const privacy = {
+  ...privacyDefaults,
+  blurs: true,
+  profile: 'portugal',
+  usualNotice: { en: 'Under video surveillance.', pt: 'Para sua proteção.' },
+  changed: null,
+}
+const disclosed = {
+  id: incidentId,
+  subject: { kind: 'incident-clip', incidentId },
+  title: 'Clip of “Keep out” at Yard',
+  reason: 'Asked for by the police',
+  at: '2026-11-21T08:00:00.000Z',
+  by: null,
+}
+
+test('[PRIV-2] the settings say that people are blurred, take another choice, and list what was taken out without', async () => {
+  await using site = await startApiServer({
+    'GET /api/privacy': { body: privacy },
+    'GET /api/privacy/disclosures': { body: [disclosed] },
+    'PUT /api/privacy': { body: { message: 'The privacy settings were saved.' } },
+  })
+  const { user } = render(<PrivacyPanel />)
+  expect(await screen.findByText(/^People are blurred in what is downloaded/)).toBeVisible()
+  const list = within(await screen.findByRole('list', { name: 'Downloaded without blurring' }))
+  expect(list.getByText('Asked for by the police')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: /^Who answers/ }), 'Norte')
+  await user.click(screen.getByRole('button', { name: 'Save privacy' }))
+  await waitFor(() => {
+    expect(site.calls.some(({ method }) => method === 'PUT')).toBe(true)
+  })
+  const saved = site.calls.find(({ method }) => method === 'PUT')
+  expect(JSON.parse(saved?.body ?? '')).toEqual({
+    ...privacyDefaults,
+    controller: 'Norte',
+    since: null,
+  })
+})
+
+test('[PRIV-2] nothing is taken out without blurring before a reason is given', async () => {
+  await using site = await startApiServer({
+    'POST /api/privacy/disclosures': {
+      status: 201,
+      body: { message: 'The reason was recorded.', disclosure: disclosed, url: null },
+    },
+  })
+  const { user } = render(
+    <DisclosureDialog subject={{ kind: 'incident-clip', incidentId }} onClose={() => undefined} />,
+  )
+  const download = await screen.findByRole('button', { name: 'Download without blurring' })
+  await user.click(download)
+  expect(await screen.findByText('A reason is required.')).toBeVisible()
+  expect(site.calls).toHaveLength(0)
+  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Asked for by the police')
+  await user.click(download)
+  await waitFor(() => {
+    expect(site.calls).toHaveLength(1)
+  })
+  expect(JSON.parse(site.calls[0]?.body ?? '')).toEqual({
+    subject: { kind: 'incident-clip', incidentId },
+    reason: 'Asked for by the police',
+  })
+})
