@@ -75,7 +75,6 @@ export function ModulesPage() {
                   onStep={(step) => {
                     setParams({ ...(chosen === null ? {} : { module: chosen }), step })
                   }}
-                  rehearsal={(draft) => <Rehearsal draft={draft} />}
                   onSheet={(sheet) => {
                     setParams(sheet === null ? {} : { sheet }, { replace: sheet === null })
                   }}
