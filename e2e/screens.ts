@@ -48,17 +48,20 @@ interface DrawnZone {
   readonly camera: string
   readonly name: string
   readonly points: readonly Place[]
+  /** With the finger instead of the mouse. */
+  readonly touch?: boolean
 }
 
 /** Draws a zone with the mouse on the picture, its arrow, and saves it with a name and a type. */
-export async function drawZone(page: Page, { camera, name, points }: DrawnZone): Promise<void> {
+export async function drawZone(page: Page, zone: DrawnZone): Promise<void> {
+  const { camera, name, points, touch = false } = zone
   await page.getByRole('link', { name: 'Draw a zone' }).click()
   const picture = page.getByRole('application', { name: `Drawing area: picture of ${camera}` })
   await expectLive(page, camera)
-  for (const point of points) await clickAt(picture, point)
+  for (const point of points) await clickAt(picture, point, touch)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await clickAt(picture, [0.5, 0.4])
-  await clickAt(picture, [0.2, 0.4])
+  await clickAt(picture, [0.5, 0.4], touch)
+  await clickAt(picture, [0.2, 0.4], touch)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await page.getByLabel('Zone name').fill(name)
   await page.getByLabel('Zone type').click()
@@ -72,10 +75,11 @@ export function zoneInList(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Zones' }).getByRole('button', { name })
 }
 
-async function clickAt(picture: Locator, [x, y]: Place): Promise<void> {
+async function clickAt(picture: Locator, [x, y]: Place, touch: boolean): Promise<void> {
   const box = await picture.boundingBox()
   if (box === null) throw new Error('the picture is not on the screen')
-  await picture.click({ position: { x: x * box.width, y: y * box.height } })
+  const position = { x: x * box.width, y: y * box.height }
+  await (touch ? picture.tap({ position }) : picture.click({ position }))
 }
 
 interface NewModule {
