@@ -60,7 +60,7 @@ describe('main navigation', () => {
       'Lone Worker Viewer',
     ])
   })
-  test('[NAV-6] ergonomics shows only while the Ergonomics module is enabled', () => {
+  test('[MOD-2] [NAV-6] ergonomics shows only while the Ergonomics module is enabled', () => {
     expect(main('compliance', { ...everything, enabledUseCases: new Set() })).not.toContain(
       'Ergonomics',
     )
