@@ -1,7 +1,12 @@
+import { notifications } from './pt-notifications.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
+import { recorderAndStatus } from './pt-recorder-and-status.ts'
 import type { MessageKey } from './en.ts'
 
 export const pt: Record<MessageKey, string> = {
+  ...privacyAndTrials,
+  ...notifications,
+  ...recorderAndStatus,
   'request.invalid': 'O pedido não é válido.',
   'field.invalid': '«{{field}}» não é válido.',
   'field.required': '«{{field}}» é obrigatório.',
@@ -157,7 +162,6 @@ export const pt: Record<MessageKey, string> = {
   'module.changedSince':
     'Outra pessoa guardou o módulo «{{name}}» depois de o ter aberto. Nada do que alterou foi guardado: abra-o novamente para ver as alterações.',
   'schedule.time.invalid': 'Uma hora tem a forma 08:30.',
-  ...privacyAndTrials,
   'ground.corners.invalid':
     'Escolha os quatro cantos de um retângulo no chão, um a seguir ao outro.',
   'ground.length.invalid': 'Um comprimento é um número de metros entre 0,1 e 1000.',
@@ -252,61 +256,6 @@ export const pt: Record<MessageKey, string> = {
   'logo.filename.invalid': 'Isto não é o nome de um ficheiro SVG, JPG ou PNG.',
   'logo.unknown': 'Este logótipo não existe (ou já não existe).',
 
-  'recorder.address.required': 'O endereço do gravador é obrigatório',
-  'recorder.address.invalid':
-    'Isto não é o endereço de um gravador. Tem a forma https://frigate.site:8971',
-  'recorder.address.login':
-    'Deixe o nome de utilizador e a palavra-passe fora do endereço: têm campos próprios.',
-  'recorder.streams.invalid':
-    'Isto não é um endereço de transmissões. Tem a forma rtsp://frigate.site:8554',
-  'recorder.mqtt.address.required': 'O endereço do mediador é obrigatório',
-  'recorder.mqtt.address.invalid':
-    'Isto não é o endereço de um mediador. Tem a forma mqtt://broker.site:1883',
-  'recorder.mqtt.prefix.invalid': 'Um prefixo de tópicos tem de 1 a 100 caracteres, sem # nem +.',
-  'recorder.mqtt.unreachable':
-    'Nenhum mediador responde neste endereço. Verifique se está ligado e se a porta está certa.',
-  'recorder.mqtt.refused': 'O mediador recusa este nome de utilizador ou palavra-passe.',
-  'recorder.mqtt.certificate':
-    'Ninguém atesta o certificado do mediador. Se foi ele próprio que o fez, desligue a verificação.',
-  'recorder.password.again': 'O endereço leva a outra máquina: escreva a palavra-passe de novo.',
-  'recorder.none': 'Não há nenhum gravador de vídeo ligado.',
-  'recorder.problem.unreachable':
-    'Nenhum gravador responde neste endereço. Verifique se está ligado, nesta rede, e se a porta está certa.',
-  'recorder.problem.timeout': 'O gravador não respondeu a tempo.',
-  'recorder.problem.certificate':
-    'Ninguém atesta o certificado do gravador. Se foi ele próprio que o fez, desligue a verificação.',
-  'recorder.problem.no-tls': 'Neste endereço nada fala https. Experimente http:// ou outra porta.',
-  'recorder.problem.refused-password':
-    'O gravador recusa este nome de utilizador ou palavra-passe.',
-  'recorder.problem.too-many-logins':
-    'O gravador não aceita mais entradas neste momento. Espere um minuto e tente de novo.',
-  'recorder.problem.forbidden': 'Esta conta não pode ler a configuração do gravador.',
-  'recorder.problem.redirect':
-    'Este endereço reencaminha para outro, que não é seguido. Introduza o endereço do próprio gravador.',
-  'recorder.problem.not-frigate': 'O que responde neste endereço não é um gravador Frigate.',
-  'recorder.problem.too-large': 'A resposta do gravador é maior do que a de um gravador pode ser.',
-  'recorder.problem.unreadable':
-    'As palavras-passe guardadas do gravador não podem ser lidas. Ligue-o de novo.',
-  'recorder.tested': 'O Frigate {{version}} responde. As suas câmaras: {{count}}.',
-  'recorder.saved': 'O gravador está ligado.',
-  'recorder.savedUntried':
-    'As definições do gravador foram guardadas. Não se verificou se estão certas.',
-  'recorder.removed': 'O gravador já não está ligado. As câmaras importadas ficam.',
-  'recorder.camera.unknown': 'O gravador não tem nenhuma câmara com este nome.',
-  'recorder.noStill': 'O gravador não tem neste momento imagem desta câmara.',
-  'recorder.event.unknown': 'Este evento não existe (ou já não existe).',
-  'recorder.event.noClip': 'O gravador não guarda nenhum clipe deste evento.',
-  'recorder.event.noStill': 'O gravador não guarda nenhuma imagem deste evento.',
-  'recorder.import.done': 'Câmaras importadas: {{imported}} de {{count}}.',
-  'recorder.import.imported': 'Importada como «{{name}}». Zonas: {{zones}}.',
-  'recorder.import.present':
-    'Já importada antes, como «{{name}}». Zonas acrescentadas agora: {{zones}}.',
-  'recorder.import.zonesLeft': 'Zonas que não puderam ser trazidas: {{names}}.',
-  'recorder.import.noStream': 'O gravador não dá a outros nenhuma transmissão desta câmara.',
-  'recorder.import.failed': 'Algo correu mal. Ficou registado.',
-  'recorder.url.required': 'O endereço do gravador é obrigatório.',
-  'recorder.url.refused': 'Aqui só se pode ler a configuração do próprio gravador.',
-
   'device.address.required': 'O endereço da câmara é obrigatório',
   'device.address.invalid':
     'Isto não é o endereço ONVIF de uma câmara. Tem a forma http://192.168.1.20/onvif/device_service',
@@ -323,114 +272,6 @@ export const pt: Record<MessageKey, string> = {
   'device.profile.unknown': 'A câmara não tem essa transmissão.',
   'device.elsewhere':
     'Esta transmissão está noutra máquina que não a câmara. Adicione-a pelo endereço.',
-
-  'status.notConfigured': 'Não configurado.',
-  'status.nvr.own': 'Não há nenhum gravador ligado: o próprio Foresite grava.',
-  'status.nvr.up': 'O Frigate {{version}} responde. As suas câmaras: {{count}}.',
-  'status.mqtt.none': 'Não há nenhum mediador de mensagens ligado.',
-  'status.mqtt.up': 'O mediador está ligado.',
-  'status.mqtt.recorderOffline': 'O mediador está ligado, mas o gravador não está ligado a ele.',
-  'status.mqtt.down': 'O mediador não responde.',
-  'status.mqtt.refused': 'O mediador recusa o nome de utilizador ou a palavra-passe.',
-  'status.unknown': 'Não se consegue ler o seu estado.',
-  'status.unknown.do': 'Veja o registo do servidor.',
-  'status.database.ok': 'A base de dados responde.',
-  'status.database.down': 'A base de dados não responde.',
-  'status.database.do':
-    'Verifique se o PostgreSQL está a funcionar e se o seu disco não está cheio.',
-  'status.configuration.do':
-    'Abra essa secção das definições e guarde-a de novo, ou reponha uma cópia.',
-  'status.vision.ok': 'O vídeo está a ser analisado.',
-  'status.vision.preparing':
-    'A análise de vídeo prepara os seus modelos. Demora uns minutos, uma só vez.',
-  'status.vision.away': 'Nenhum vídeo está a ser analisado nem gravado.',
-  'status.vision.silent': 'Máquinas que analisam vídeo e deixaram de responder: {{count}}.',
-  'status.vision.do':
-    'Verifique se a máquina que analisa vídeo está ligada e chega a este servidor.',
-  'status.disk.none': 'Ainda nenhum disco deu notícias.',
-  'status.disk.ok': 'Os discos das gravações estão bem.',
-  'status.disk.low': 'Um disco está quase cheio: as gravações mais antigas são removidas.',
-  'status.disk.slow': 'Um disco é lento demais: partes das gravações ficam de fora.',
-  'status.disk.full': 'Um disco está cheio: não se consegue gravar nada.',
-  'status.disk.failed': 'Não se consegue escrever num disco.',
-  'status.disk.do': 'Guarde as gravações durante menos tempo, liberte espaço ou substitua o disco.',
-  'status.cameras.none': 'Ainda não há câmaras.',
-  'status.cameras.ok': 'Nenhuma câmara está desligada. Câmaras: {{count}}.',
-  'status.cameras.away': 'Desligadas: {{names}}.',
-  'status.cameras.do': 'Verifique a energia e a rede; cada uma diz na sua imagem o que se passa.',
-  'status.recorder.do': 'Verifique o gravador e o seu endereço nas definições.',
-  'status.mqtt.do': 'Verifique o intermediário MQTT e o seu endereço nas definições.',
-  'status.queue.ok': 'Nada está parado. Em espera: {{count}}.',
-  'status.queue.long': 'O trabalho acumula-se. Em espera: {{count}}.',
-  'status.queue.do': 'Veja os envios nas definições: o destino pode não responder.',
-  'status.mail.none': 'Nenhum servidor de correio está configurado.',
-  'status.mail.ok': 'O servidor de correio aceita mensagens.',
-  'status.mail.untried': 'Configurado; ainda nada foi enviado.',
-  'status.mail.failing': 'O servidor de correio recusa: {{problem}}',
-  'status.mail.do': 'Teste-o nas definições das notificações.',
-  'status.configuration.up': 'A configuração está completa.',
-  'status.configuration.down': 'A configuração guardada não pode ser lida: {{field}}.',
-
-  'notification.channel.unknown': 'Não existe esse canal.',
-  'notification.text.tooLong': 'Este texto é demasiado longo.',
-  'notification.host.invalid': 'Não é o nome de um servidor, como smtp.empresa.pt.',
-  'notification.port.invalid': 'A porta é um número inteiro de 1 a 65535.',
-  'notification.mailbox.invalid': 'Não é um endereço de e-mail.',
-  'notification.address.login': 'Escreva as credenciais nos seus campos, não no endereço.',
-  'notification.sms.address.invalid':
-    'Não é o endereço de um serviço de SMS. É parecido com https://api.servico.pt/sms',
-  'notification.sms.header.invalid': 'O nome de um cabeçalho só tem letras, algarismos e hífenes.',
-  'notification.sms.marks': 'Faltam as marcas do número de telefone e da mensagem.',
-  'notification.webhook.address.invalid':
-    'Não é um endereço que se possa chamar. É parecido com https://sistema.empresa.pt/hook',
-  'notification.webhook.secret.short': 'A chave de assinatura precisa de pelo menos 16 caracteres.',
-  'notification.slack.token.invalid': 'Não é um token de bot do Slack. Começa por xoxb-',
-  'notification.mqtt.prefix.invalid': 'Os tópicos começam por um texto sem + nem #.',
-  'notification.time.invalid': 'Não é uma hora do dia, como 22:00.',
-  'notification.quiet.empty':
-    'As horas de silêncio acabam a uma hora diferente daquela a que começam.',
-  'notification.cap.invalid': 'O máximo de mensagens por dia é um número inteiro de 1 a 1000.',
-  'push.endpoint.invalid': 'Não é o endereço do serviço de push de um navegador.',
-  'push.keys.invalid': 'Não são as chaves de um navegador para mensagens push.',
-  'notification.saved': 'O canal foi guardado.',
-  'notification.removed': 'O canal foi esquecido.',
-  'notification.none': 'Este canal não está configurado.',
-  'notification.notConfigured': 'Configure primeiro este canal.',
-  'notification.tested': 'A mensagem saiu.',
-  'notification.problem': 'A mensagem não saiu: {{words}}',
-  'notification.secret.again':
-    'Escreva o segredo outra vez: não é enviado a outro servidor sem que o peçam.',
-  'notification.secret.required': 'Este canal não funciona sem o seu segredo.',
-  'notification.sms.disabled': 'Os SMS estão desligados nesta instalação.',
-  'notification.user.noPhone': 'Este utilizador não tem número de telefone.',
-  'notification.user.noGateway':
-    'A operadora deste utilizador não tem acesso por e-mail. Configure um serviço de SMS.',
-  'notification.user.noBrowser': 'Este utilizador não ligou as mensagens push em nenhum navegador.',
-  'notification.rules.saved': 'As regras das notificações foram guardadas.',
-  'delivery.unknown': 'Este envio (já) não existe.',
-  'delivery.notFailed': 'Só se pode repetir um envio que falhou.',
-  'delivery.again': 'Vai ser tentado outra vez.',
-  'push.nobody':
-    'Adicione utilizadores e diga primeiro quem é: as mensagens push vão para um utilizador.',
-  'push.unknown': 'Este navegador (já) não é conhecido.',
-  'push.subscribed': '{{name}} passa a ser avisado neste navegador.',
-  'push.unsubscribed': 'Já ninguém é avisado neste navegador.',
-  'notify.severity.High': 'Alta',
-  'notify.severity.Medium': 'Média',
-  'notify.severity.Low': 'Baixa',
-  'notify.incident.title': '{{severity}}: {{module}}',
-  'notify.incident.text': '{{module}} em {{camera}}, zona “{{zone}}”, {{time}}',
-  'notify.incident.why': 'Recebe esta mensagem porque o módulo “{{module}}” o avisa.',
-  'notify.alarm.title': 'Há um problema no sistema',
-  'notify.alarm.text': '{{sentence}} ({{time}})',
-  'notify.alarm.why': 'Recebe esta mensagem porque é avisado quando há um problema no sistema.',
-  'notify.look': 'Ver',
-  'notify.digest.title': 'Incidentes de gravidade baixa: {{count}}',
-  'notify.digest.intro': 'O que surgiu com gravidade baixa desde a última mensagem:',
-  'notify.digest.why':
-    'Recebe esta mensagem porque há módulos que o avisam, e o que é Baixo vem junto.',
-  'notify.test.title': 'Um teste da Foresite',
-  'notify.test.text': 'As notificações chegam-lhe por aqui.',
 
   'user.unknown': 'Este utilizador não existe (ou já não existe).',
   'user.firstName.required': 'O nome próprio é obrigatório',
