@@ -26,6 +26,7 @@ export const unknownId = '018f0000-0000-7000-8000-000000000000'
 export const unknownParams = {
   ...{ id: unknownId, filename: 'none.png', start: '0', name: 'none' },
   channel: 'mqtt',
+  observationId: unknownId,
 }
 
 /** Sends what may be wrong in every part, as JSON; a route that may not be called so is called all the same. */

@@ -1,12 +1,12 @@
 import type { StreamSource } from '@foresite/contract/vision-nodes'
-import { seiOf } from '@foresite/contract/simulated-sei'
+import { seiOf, truthIn } from '@foresite/contract/simulated-sei'
 import pino from 'pino'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { DecodedFrame } from '#decode/decoded-frame.ts'
 import { PictureConverter } from '#decode/picture-converter.ts'
 import { PictureDecoder } from '#decode/picture-decoder.ts'
-import { TruthLine } from '#detect/simulated/truth-line.ts'
 import { CameraStream } from '#stream/camera-stream.ts'
+import { splitAnnexB } from '#stream/nal-units.ts'
 import type { StreamConnection } from '#stream/stream-connection.ts'
 import type { TrackPacket } from '#stream/track-reader.ts'
 import { isRightHalfCovered, rightHalf, showsSquare } from '../../test/covered.ts'
@@ -123,8 +123,8 @@ describe('a stream with privacy masks', { timeout: 120_000 }, () => {
       box: { x, y: 0.2, w: 0.1, h: 0.4 },
       hidden: 0,
     })
-    const objects = [person('left', 0.1), person('right', 0.7), person('between', 0.45)]
-    const sei = seiOf({ at: 1_000, objects })
+    const people = [person('left', 0.1), person('right', 0.7), person('between', 0.45)]
+    const sei = seiOf({ at: 1_000, objects: people })
     const [first] = packets
     if (first === undefined) throw new Error('no packet')
     // As the simulator sends it: before the picture, in the same access unit.
@@ -132,11 +132,9 @@ describe('a stream with privacy masks', { timeout: 120_000 }, () => {
     const stream = masked([{ ...first, data, track: info }])
     await expect(all(stream)).rejects.toThrow('over')
     await stream.close()
-    const line = new TruthLine()
-    line.onStream({ ...info, generation: 1 })
-    for (const packet of given(stream)) line.onPacket({ ...packet, at: 0 })
-    const truth = line.of({ generation: 1, pts: first.pts })
-    expect(truth?.objects.map(({ actorId, hidden }) => [actorId, hidden])).toEqual([
+    const truths = given(stream).flatMap(({ data: masked }) => splitAnnexB(masked).map(truthIn))
+    const objects = truths.flatMap((truth) => truth?.objects ?? [])
+    expect(objects.map(({ actorId, hidden }) => [actorId, hidden])).toEqual([
       ['left', 0],
       // Half of it is behind the mask.
       ['between', 0.5],

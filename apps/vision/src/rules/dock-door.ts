@@ -1,7 +1,7 @@
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#episodes/episodes.ts'
-import { episodeOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { episodeOf, seenAs, type Rule, type Seen, type Surroundings } from './rule.ts'
 
 type Kind = 'dock-door'
 type Assignment = RuleAssignmentOf<Kind>
@@ -20,11 +20,21 @@ export class DockDoor implements Rule {
   #assignment: Assignment
   readonly #episodes: Episodes<ObservationOf<Kind>>
 
-  constructor(cameraId: string, assignment: Assignment) {
+  constructor(
+    cameraId: string,
+    assignment: Assignment,
+    { pauseMs = 0 }: Pick<Surroundings, 'pauseMs'> = {},
+  ) {
     this.#cameraId = cameraId
     this.#assignment = assignment
     const { thresholdMs } = assignment
-    this.#episodes = new Episodes({ thresholdMs, gapMs: GAP_MS, mergeMs: MERGE_MS })
+    // Not to have looked is not to have seen it gone, and one glimpse may miss it.
+    const betweenMs = GAP_MS + 2 * pauseMs
+    this.#episodes = new Episodes({
+      thresholdMs,
+      gapMs: betweenMs,
+      mergeMs: Math.max(MERGE_MS, betweenMs),
+    })
   }
 
   update({ events, at }: Seen): ObservationOf<Kind>[] {

@@ -21,6 +21,8 @@ export interface Seen {
 export interface Surroundings {
   /** The picture's width by its height. */
   readonly aspect: number
+  /** Where nobody looks all the time: how long nothing is known between glimpses. Live, 0. */
+  readonly pauseMs?: number
   /** The outline of a zone as it is drawn now; null for one that there is no more. */
   polygonOf(zoneId: string): readonly ImagePoint[] | null
 }

@@ -29,7 +29,7 @@ function start(cameraId: string, assignment: RuleAssignment, around: Surrounding
     case 'stop-violation':
       return new StopViolation(cameraId, assignment)
     case 'dock-door':
-      return new DockDoor(cameraId, assignment)
+      return new DockDoor(cameraId, assignment, around)
     case 'gate':
       return new Gate(cameraId, assignment)
     case 'ppe-missing':

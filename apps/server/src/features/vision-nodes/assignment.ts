@@ -60,8 +60,8 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
 function withThresholds(rule: RuleAssignment, values: ThresholdValues): RuleAssignment {
   const group = groupOf(rule.kind)
   const own = thresholdIds
-    .filter((id) => definitionOf(id).group === group && values[id] !== undefined)
-    .map((id) => [id, values[id]])
+    .filter((id) => definitionOf(id).group === group)
+    .flatMap((id) => (values[id] === undefined ? [] : [[id, values[id]] as const]))
   return own.length === 0 ? rule : { ...rule, thresholds: Object.fromEntries(own) }
 }
 

@@ -1,23 +1,7 @@
-import type { Zone } from '@foresite/contract/zones'
-import type { ReactNode } from 'react'
-import { copiedId, copyOf, newZone, type ChosenZone } from './chosen-zone.ts'
+import { copiedId, copyOf, newZone } from './chosen-zone.ts'
+import type { ZoneEditorProps } from './zone-editor-props.ts'
 import { ZoneOverview } from './ZoneOverview.tsx'
 import { ZoneWorkbench } from './ZoneWorkbench.tsx'
-
-export interface ZoneEditorProps {
-  readonly camera: {
-    readonly id: string
-    readonly name: string
-    readonly width: number
-    readonly height: number
-  }
-  readonly picture: ReactNode
-  readonly zones: readonly Zone[]
-  readonly chosen: ChosenZone
-  readonly onChoose: (chosen: ChosenZone) => void
-  /** What else is set on the camera's picture, below its zones. */
-  readonly more?: ReactNode
-}
 
 /** A camera's zones over its picture; one of them, a copy of one, or a new one can be taken up to be drawn. */
 export function ZoneEditor(props: ZoneEditorProps) {

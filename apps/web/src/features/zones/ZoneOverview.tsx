@@ -11,7 +11,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { newZone } from './chosen-zone.ts'
 import { keepAsNew, readKept } from './kept-draft.ts'
 import { useZoneTexts } from './texts/texts.ts'
-import type { ZoneEditorProps } from './ZoneEditor.tsx'
+import type { ZoneEditorProps } from './zone-editor-props.ts'
 import { ZoneLayout } from './ZoneLayout.tsx'
 import { ZoneList } from './ZoneList.tsx'
 

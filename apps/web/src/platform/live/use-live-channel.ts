@@ -21,8 +21,7 @@ const goneWithCamera = ['cameras', 'zones', 'areas']
 export function refresh(client: QueryClient, { topic, change }: Changed): void {
   const features =
     topic === 'cameras' && change === 'deleted' ? goneWithCamera : (featuresOf[topic] ?? [topic])
-  for (const feature of features)
-    void client.invalidateQueries({ predicate: sameFeature(feature) })
+  for (const feature of features) void client.invalidateQueries({ predicate: sameFeature(feature) })
   if (topic === 'configuration') {
     void loadProducts()
     void loadGlobalSettings()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { WatchedZone } from '@foresite/contract/vision-nodes'
 import { expect, test } from 'vitest'
 import { ZoneWatch } from '#zones/zone-watch.ts'
-import { personStandingAt, testTrack } from '../../test/test-track.ts'
-import { Presence } from './presence.ts'
+import { personStandingAt, testTrack } from '../../../test/test-track.ts'
+import { Presence } from '../presence.ts'
 
 const zoneId = randomUUID()
 const polygon = [
