@@ -20,6 +20,8 @@ export interface PipelineOptions {
   readonly gate?: Pick<MotionGate, 'worthALook'>
   /** Hears what is followed in each frame that was looked at. */
   readonly onTracks?: (frame: Frame, tracks: readonly ShownTrack[]) => void
+  /** How long nobody looks between glimpses; a live camera is looked at all the time. */
+  readonly pauseMs?: number
 }
 
 /** So long without an answer of the detector, and time is passed on as if no picture came. */
@@ -44,6 +46,7 @@ export class Pipeline implements Surroundings {
   readonly #zones: ZoneWatch
   readonly #floor: FloorWatch
   readonly #rules: Rules
+  readonly pauseMs: number
   /** Of the pictures; most cameras' until the first one comes. */
   aspect = 16 / 9
   #lookedAt = -Infinity
@@ -54,11 +57,12 @@ export class Pipeline implements Surroundings {
     cameraId: string,
     task: Task,
     detector: Pick<Detector, 'detect'>,
-    { gate = new MotionGate(), onTracks = () => undefined }: PipelineOptions = {},
+    { gate = new MotionGate(), onTracks = () => undefined, pauseMs = 0 }: PipelineOptions = {},
   ) {
     this.#detector = detector
     this.#gate = gate
     this.#onTracks = onTracks
+    this.pauseMs = pauseMs
     this.#tracker = new Tracker(cameraId)
     this.#zones = new ZoneWatch(task.zones)
     this.#floor = new FloorWatch(task.ground)

@@ -39,16 +39,41 @@ export interface PicturePoint {
 /** Nearer than this nothing is drawn. */
 export const NEAREST_M = 0.3
 
+/** What follows from a camera alone; thousands of points a picture ask for it. */
+interface Optics {
+  readonly focal: number
+  readonly cosH: number
+  readonly sinH: number
+  readonly cosT: number
+  readonly sinT: number
+}
+const known = new WeakMap<CameraView, Optics>()
+
+function opticsOf(camera: CameraView): Optics {
+  let optics = known.get(camera)
+  if (optics === undefined) {
+    const { widthPx, fieldOfViewRad, headingRad, tiltRad } = camera
+    optics = {
+      focal: widthPx / 2 / Math.tan(fieldOfViewRad / 2),
+      ...{ cosH: Math.cos(headingRad), sinH: Math.sin(headingRad) },
+      ...{ cosT: Math.cos(tiltRad), sinT: Math.sin(tiltRad) },
+    }
+    known.set(camera, optics)
+  }
+  return optics
+}
+
 /** Pixels at one metre for something one metre ahead. */
-export function focalPx({ widthPx, fieldOfViewRad }: CameraView): number {
-  return widthPx / 2 / Math.tan(fieldOfViewRad / 2)
+export function focalPx(camera: CameraView): number {
+  return opticsOf(camera).focal
 }
 
 /** Where a point of space is as seen from the camera. */
 export function seen(camera: CameraView, { x, y, z }: SpacePoint): SeenPoint {
-  const [dx, dy, dz] = [x - camera.at.x, y - camera.at.y, z - camera.at.z]
-  const [cosH, sinH] = [Math.cos(camera.headingRad), Math.sin(camera.headingRad)]
-  const [cosT, sinT] = [Math.cos(camera.tiltRad), Math.sin(camera.tiltRad)]
+  const { cosH, sinH, cosT, sinT } = opticsOf(camera)
+  const dx = x - camera.at.x
+  const dy = y - camera.at.y
+  const dz = z - camera.at.z
   const level = dx * cosH + dy * sinH
   return {
     right: dx * sinH - dy * cosH,

@@ -45,6 +45,9 @@ function pointsOfBlock(
   const bottom = actor.kind === 'pallet' ? actor.liftedM : 0
   const level = (z: number) => cornersOf(actor).map((corner) => seen(camera, { ...corner, z }))
   const [low, high] = [level(bottom), level(bottom + actor.heightM)]
+  const corners = [...low, ...high]
+  if (corners.every(({ ahead }) => ahead >= NEAREST_M))
+    return corners.map((corner) => onPicture(camera, corner))
   const edges = [0, 1, 2, 3].flatMap((i) => [
     [low[i], low[(i + 1) % 4]],
     [high[i], high[(i + 1) % 4]],

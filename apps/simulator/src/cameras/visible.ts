@@ -3,6 +3,7 @@ import { distanceTo, isIn, type GroundArea, type GroundPoint } from '#world/grou
 import { building, racks } from '#world/site-plan.ts'
 import { clipped, extentAround, type Extent } from './boxes.ts'
 import type { CameraView, PicturePoint } from './camera-view.ts'
+import { areAside } from './aside.ts'
 import { hullOf, outermostPoints } from './silhouette.ts'
 
 /** One thing on a picture: an actor, or a tractor with its trailer, which nobody takes for two. */
@@ -37,6 +38,7 @@ export function visibleThings(camera: CameraView, actors: readonly Actor[]): Vis
 
 function visibleThing(camera: CameraView, actors: readonly Actor[]): VisibleThing[] {
   const inSight = actors.filter((actor) => isInSight(camera, actor))
+  if (areAside(camera, inSight)) return []
   const points = inSight.map((actor) => outermostPoints(camera, actor))
   const extent = extentAround(points.flat())
   const box = extent && clipped(camera, extent)

@@ -1,7 +1,9 @@
+import { contains } from '@foresite/geometry/polygon'
 import { describe, expect, test } from 'vitest'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { siteModules } from '#cameras/site-modules.ts'
-import { siteZones } from '#cameras/site-zones.ts'
+import { siteZones, zoneOnPicture } from '#cameras/site-zones.ts'
+import { truthOf } from '#cameras/truth-of.ts'
 import { createWorld } from '#world/world.ts'
 import { eventfulDay, firstSeen, watchedBy } from './eventful.ts'
 
@@ -36,6 +38,37 @@ describe('the stretches of a past day that are walked through', () => {
         )
         expect(holding, `${event.kind} at ${new Date(at).toISOString()} on ${id}`).not.toEqual([])
       }
+  })
+
+  test('of gates end when the truck has been out of the gate’s zone for a second: until then it has not crossed it', () => {
+    const gates = { 'gate-arrival': 'gate-in', 'gate-departure': 'gate-out' } as const
+    const crossings = world.truthBetween(wednesday.from, midnight).flatMap((event) => {
+      if (event.kind !== 'gate-arrival' && event.kind !== 'gate-departure') return []
+      const id = gates[event.kind]
+      const stretch = wednesday.stretches.find(
+        ({ camera, from, to }) => camera === id && from < event.at && to > event.at,
+      )
+      const [camera, zone] = [
+        siteCameras.find((one) => one.id === id),
+        siteZones.find(({ cameraId }) => cameraId === id),
+      ]
+      if (!stretch || !camera || !zone) return [true]
+      const at = stretch.to - 1_000
+      const { polygon } = zoneOnPicture(zone)
+      const truck = truthOf(camera, world.actorsAt(at), at).objects.find(
+        ({ actorId }) => actorId === event.truckId,
+      )
+      // Where a vehicle stands is two thirds down its box.
+      return [
+        truck !== undefined &&
+          contains(polygon, {
+            x: truck.box.x + truck.box.w / 2,
+            y: truck.box.y + (truck.box.h * 2) / 3,
+          }),
+      ]
+    })
+    expect(crossings.length).toBeGreaterThan(80)
+    expect(crossings.filter(Boolean).length).toBeLessThanOrEqual(crossings.length * 0.03)
   })
 
   test('hold a quiet one of every camera, two samples of work at the benches, and the docks all day', () => {

@@ -2,7 +2,7 @@ import type { EventfulStretch, PastDay } from '@foresite/contract/simulated-hist
 import type { CameraView } from '#cameras/camera-view.ts'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { siteModules } from '#cameras/site-modules.ts'
-import { truthOf } from '#cameras/truth-of.ts'
+import { visibleThings } from '#cameras/visible.ts'
 import type { DayPlan } from '#world/day-plan.ts'
 import { randomStream, type Random } from '#world/random.ts'
 import { openingHours } from '#world/site-clock.ts'
@@ -31,8 +31,8 @@ export const watchedBy: Readonly<Record<TruthKind, readonly string[]>> = {
   lift: [],
 }
 
-/** A truck is through a gate's zone within this of its front's passing the line. */
-const AT_GATE = { before: 4_000, after: 9_000 } as const
+/** Within this of its front's passing the line a truck is through a gate's zone, trailer and all, and is seen to be. */
+const AT_GATE = { before: 4_000, after: 15_000 } as const
 /** What comes before and after an event, so that a tracker has somebody before it happens. */
 const AROUND = { before: 10_000, after: 10_000 } as const
 /** Of what lasts, no more than this is walked, … */
@@ -42,7 +42,7 @@ const TOLD_LATE = new Set<TruthKind>(['lone-worker', 'blocked-pathway'])
 const LONGEST_TOLD_LATE_MS = 20 * 60_000
 /** How finely it is asked whether a camera sees somebody. */
 const SIGHT_MS = 3_000
-const HANDLING = { times: 2, lastsMs: 210_000 } as const
+const HANDLING = { times: 2, lastsMs: 120_000 } as const
 const QUIET_MS = 20_000
 const loneFromMs =
   (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
@@ -100,7 +100,8 @@ export function firstSeen(world: World, camera: CameraView, event: TruthEvent): 
   const end = 'to' in event ? Math.max(event.to, event.at + 1) : event.at + SIGHT_MS
   const actorsAt = world.actorsDuring(event.at, end)
   for (let at = event.at; at < end; at += SIGHT_MS) {
-    const seen = new Set(truthOf(camera, actorsAt(at), at).objects.map(({ actorId }) => actorId))
+    const things = visibleThings(camera, actorsAt(at))
+    const seen = new Set(things.map(({ actors: [named] }) => named?.id))
     if (ids.every((id) => seen.has(id))) return at
   }
   return undefined

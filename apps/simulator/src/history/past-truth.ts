@@ -2,7 +2,8 @@ import type { PastQuery } from '@foresite/contract/simulated-history'
 import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { truthOf } from '#cameras/truth-of.ts'
-import { planDuring } from '#world/day-plan.ts'
+import { actorsOf } from '#world/actors-of.ts'
+import { planDuring, type DayPlan } from '#world/day-plan.ts'
 import type { World } from '#world/world.ts'
 import { stillUntil } from './still.ts'
 
@@ -21,13 +22,12 @@ export function* pastTruth(
   const end = Math.min(to, world.clock.timeOn(day + 1, 0))
   const plan = world.planOf(day)
   if (plan === undefined) return
-  const part = planDuring(plan, from, end)
-  const actorsAt = world.actorsDuring(from, end)
+  const part = onSide(planDuring(plan, from, end), camera.isInside)
   let [count, still] = [0, -Infinity]
   let shown: SimulatedTruth = { at: from, objects: [] }
   for (let at = from; at < end;) {
     const isSame = at < still
-    shown = isSame ? { ...shown, at } : truthOf(camera, actorsAt(at), at)
+    shown = isSame ? { ...shown, at } : truthOf(camera, actorsOf(part, at), at)
     yield shown
     count += 1
     if (!isSame) still = stillUntil(part, camera.isInside, at)
@@ -36,4 +36,9 @@ export function* pastTruth(
       at += Math.max(1, Math.floor((Math.min(still, end) - at) / everyMs)) * everyMs
     else at += count % looks === 0 ? pauseMs : everyMs
   }
+}
+
+/** Without what is on the other side of the building's wall: trucks stay outside, forklifts and goods inside. */
+function onSide(plan: DayPlan, isInside: boolean): DayPlan {
+  return isInside ? { ...plan, visits: [] } : { ...plan, forklifts: [], pallets: [] }
 }

@@ -8,8 +8,11 @@ const LOOK_MS = 200
 const GATE_LOOK_MS = 400
 /** As often as what stands still is looked at live where a rule asks for it. */
 const STANDING_LOOK_MS = 1_000
-/** A truck stands at a door for most of an hour: three looks at a time are enough to see it, and to see it gone. */
-const GLIMPSE = { looks: 3, pauseMs: 55_000 } as const
+/**
+ * A truck stands at a door for half an hour and more, and the next one comes three minutes after it. Four looks at a
+ * time, since one of them may miss it.
+ */
+const GLIMPSE = { looks: 4, pauseMs: 75_000 } as const
 
 /** How a past stretch is looked at: what for, and how often. */
 export interface PastTask {

@@ -75,7 +75,17 @@ export class PastWalker {
     const stillMs = looks.looks === undefined ? STILL_MS : null
     const truths = this.#past.truths({ camera: simulatedId, from, to, ...looks })
     const observed = await walk(
-      { cameraId, task, width, height, name, to, everyMs: looks.everyMs, stillMs },
+      {
+        cameraId,
+        task,
+        width,
+        height,
+        name,
+        to,
+        everyMs: looks.everyMs,
+        stillMs,
+        pauseMs: looks.pauseMs,
+      },
       truths,
     )
     return observed.map((observation) => {

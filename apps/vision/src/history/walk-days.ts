@@ -27,9 +27,13 @@ export async function walkDays(parts: PastParts, begun: Progress): Promise<Progr
   let progress = begun
   /** One day is handed over while the next one is walked. */
   let handingOver: Promise<void> = Promise.resolve()
-  for (let before = begun.reached; before > oldest;) {
+  let next = begun.reached > oldest ? past.dayBefore(begun.reached) : null
+  while (next !== null) {
     signal.throwIfAborted()
-    const { from, stretches } = await past.dayBefore(before)
+    const { from, stretches } = await next
+    // The site plans the day before while this one is walked.
+    next = from > oldest ? past.dayBefore(from) : null
+    next?.catch(() => undefined)
     const observed = await walker.walkAll(stretches)
     await handingOver
     handingOver = handOverPast(server, observed, { signal, log }).then(() => {
@@ -38,7 +42,6 @@ export async function walkDays(parts: PastParts, begun: Progress): Promise<Progr
     })
     // It is awaited with the next day; until then a failure is nobody's.
     handingOver.catch(() => undefined)
-    before = from
   }
   await handingOver
   return progress

@@ -28,6 +28,8 @@ export interface Walk {
   readonly everyMs: number
   /** Between looks at what stands still; null where every look is asked for. */
   readonly stillMs: number | null
+  /** Where it is walked in glimpses: how long nobody looks between them. */
+  readonly pauseMs?: number | undefined
 }
 
 /**
@@ -35,13 +37,13 @@ export interface Walk {
  * all that comes after any detector. Gives what was observed, each once, as it was when it ended.
  */
 export async function walk(
-  { cameraId, task, width, height, name, to, everyMs, stillMs }: Walk,
+  { cameraId, task, width, height, name, to, everyMs, stillMs, pauseMs = 0 }: Walk,
   truths: AsyncIterable<SimulatedTruth>,
 ): Promise<Observation[]> {
   const shown: { truth: SimulatedTruth | null } = { truth: null }
   const detector: Looks = new SimulatedDetector({ of: () => shown.truth }, seedOf(name))
   const gate = { worthALook: () => true }
-  const pipeline = new Pipeline(cameraId, task, detector, { gate })
+  const pipeline = new Pipeline(cameraId, task, detector, { gate, pauseMs })
   const observed = new Map<string, Observation>()
   const keep = (said: readonly Observation[]): void => {
     for (const observation of said) observed.set(observation.id, observation)

@@ -36,11 +36,12 @@ export class StandingLength {
 
   /** In picture heights; null where he was not seen for long enough. */
   at(footY: number): number | null {
-    const here = this.#samples
-      .filter((sample) => Math.abs(sample.footY - footY) <= sample.length * SAME_PLACE_TRUNKS)
-      .map(({ length }) => length)
-      .toSorted((a, b) => a - b)
+    const here = this.#samples.filter(
+      (sample) => Math.abs(sample.footY - footY) <= sample.length * SAME_PLACE_TRUNKS,
+    )
     if (here.length < LEAST_SAMPLES) return null
-    return here[Math.ceil(here.length * QUANTILE) - 1] ?? null
+    // Numbers of their own are put in order many times faster than by a comparison of ours, for everybody in each look.
+    const lengths = Float64Array.from(here, ({ length }) => length).sort()
+    return lengths[Math.ceil(lengths.length * QUANTILE) - 1] ?? null
   }
 }

@@ -43,6 +43,21 @@ describe('a dock door', () => {
     expect(scene.play(60, [trailer('found-again')])).toEqual([])
   })
 
+  test('[MOD-8] looked at in glimpses, one stay is one although a glimpse misses it, and the next truck’s is another', () => {
+    const rule = new DockDoor(randomUUID(), assignment, { pauseMs: 75_000 })
+    const scene = new FloorScene(rule, [door, other], null)
+    const glimpses = [true, true, false, true, true, false, false, false, true, true].flatMap(
+      (isThere, i) => {
+        if (i > 0) scene.at += 75_000
+        return scene.play(1, isThere ? [trailer(`track-${String(i)}`)] : [])
+      },
+    )
+    const begun = glimpses.filter(({ endedAt }) => endedAt === null)
+    expect(begun.map(({ zoneId }) => zoneId)).toEqual([door.id, door.id])
+    const [ended] = glimpses.filter(({ endedAt }) => endedAt !== null)
+    expect(ended).toMatchObject({ id: begun[0]?.id })
+  })
+
   test('[MOD-8] two doors are two stays', () => {
     const beside = standing('beside', 'vehicle', [23, 10])
     const said = watching().play(40, [trailer(), beside])
