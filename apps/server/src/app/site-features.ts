@@ -1,23 +1,8 @@
 import type { Changed } from '@foresite/contract/live-events'
-import type { ThresholdValues } from '@foresite/contract/thresholds'
-import type { Logger } from 'pino'
-import { areas, type AreasFeature } from '#features/areas/index.ts'
-import { cameras, type CamerasFeature } from '#features/cameras/index.ts'
-import {
-  incidents,
-  type IncidentsDependencies,
-  type IncidentsFeature,
-} from '#features/incidents/index.ts'
-import { modules, type ModulesFeature } from '#features/modules/index.ts'
-import {
-  notifications,
-  type NotificationsDependencies,
-  type NotificationsFeature,
-} from '#features/notifications/index.ts'
-import { observations } from '#features/observations/index.ts'
-import { privacy, type PrivacyFeature } from '#features/privacy/index.ts'
-import type { RecorderFeature } from '#features/recorder/index.ts'
-import { SettingsStore } from '#features/settings/index.ts'
+import type { AreasFeature } from '#features/areas/index.ts'
+import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { ModulesFeature } from '#features/modules/index.ts'
+import type { NotificationsFeature } from '#features/notifications/index.ts'
 import { rehearsals, type RehearsalsDependencies } from '#features/rehearsals/index.ts'
 import { simulatedSite, type SimulatedSiteDependencies } from '#features/simulated-site/index.ts'
 import { status, type OverviewSources } from '#features/status/index.ts'
@@ -26,43 +11,13 @@ import {
   NodeRegistry,
   recordingNodes,
   rehearsingNodes,
-  visionLink,
-  visionNodes,
-  type VisionNodesFeature,
 } from '#features/vision-nodes/index.ts'
-import { zones, type ZonesFeature } from '#features/zones/index.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/database/database.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
+import type { ZonesFeature } from '#features/zones/index.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Live } from '#platform/live/live.ts'
-import type { SecretBox } from '#platform/secrets/secret-box.ts'
-import { recordingFeatures, type RecordingFeatures } from './recording-features.ts'
-
-export interface SiteParts {
-  readonly db: Database
-  readonly isDatabaseUp: () => Promise<boolean>
-  readonly clock: Clock
-  readonly live: Live
-  readonly log: Logger
-  readonly files: FileStore
-  readonly secrets: SecretBox
-  readonly version: string
-  readonly visionToken: string
-  /** Where the simulated site is served; null on a real one. */
-  readonly simulatorUrl: string | null
-  /** Adds a ticket to the address of media, where the caller needs one. */
-  readonly mediaUrl?: IncidentsDependencies['mediaUrl']
-  /** The site's timezone, an IANA name. */
-  readonly timezone: IncidentsDependencies['timezone']
-  /** The thresholds that the site has changed. */
-  readonly thresholds: () => Promise<ThresholdValues>
-  readonly recorder: Pick<RecorderFeature, 'events'>
-  readonly jobs: Jobs
-  readonly siteFacts: NotificationsDependencies['site']
-  readonly otherSides: NotificationsDependencies['otherSides']
-}
+import { seenFeatures, type SeenFeatures } from './seen-features.ts'
+import type { SiteParts } from './site-parts.ts'
+import { watchedFeatures, type WatchedFeatures } from './watched-features.ts'
 
 /** Whether nodes are told what to do by it. */
 function isAssigned(topic: Changed['topic']): boolean {
@@ -76,6 +31,11 @@ export interface SiteFeatures {
   readonly nodes: Pick<OverviewSources, 'vision' | 'disks'>
   /** Something that nodes are told of has changed elsewhere. */
   siteChanged(): void
+  /** What is kept for how long may have changed elsewhere. */
+  keepingChanged(): void
+  /** Tells screens, nodes and whoever else works by it. */
+  readonly live: Live
+  readonly areas: AreasFeature
   readonly cameras: CamerasFeature
   readonly zones: ZonesFeature
   readonly modules: ModulesFeature
@@ -84,121 +44,84 @@ export interface SiteFeatures {
 
 /** The way of what is seen: cameras, zones and modules, the nodes that watch them, and what comes of it. */
 export function siteFeatures(parts: SiteParts): SiteFeatures {
-  const { db, clock, log, files } = parts
+  const { clock } = parts
   const registry = new NodeRegistry(clock)
   const disks = new NodeDisks(clock)
   const nodes = recordingNodes(registry, parts.visionToken)
-  const isWatched = (cameraId: string): boolean => registry.nodeOf(cameraId) !== null
-  // Whatever changes, screens are told, and so are the nodes that wait for another assignment.
-  const live: Live = {
-    changed(event) {
-      parts.live.changed(event)
-      if (isAssigned(event.topic)) visionFeature.siteChanged()
-      // What a camera that is gone has recorded goes too.
-      if (event.topic === 'cameras' && event.change === 'deleted') kept.retention.wake()
-      if (event.topic === 'cameras') notificationFeature.camerasChanged()
-      if (event.topic === 'incidents' && event.change === 'created') notificationFeature.wake()
+  const live = telling(parts.live, {
+    site: () => {
+      watched.vision.siteChanged()
     },
-  }
-
-  const cameraFeature: CamerasFeature = cameras({
-    ...{ db, clock, live, log, files },
-    secrets: parts.secrets,
-    simulatorUrl: parts.simulatorUrl,
-    vision: visionLink(registry, parts.visionToken),
-    moduleUsing: (cameraId) => moduleFeature.usingCamera(cameraId),
-    holdOn: (tx, cameraId) => kept.retention.holdOnCamera(tx, cameraId),
-  })
-  const zoneFeature: ZonesFeature = zones({
-    ...{ db, clock, live },
-    moduleUsing: (zoneId) => moduleFeature.usingZone(zoneId),
-  })
-  const areaFeature: AreasFeature = areas({ db, clock, live, zones: zoneFeature })
-  const moduleFeature: ModulesFeature = modules({
-    ...{ db, clock, live },
-    timezone: parts.timezone,
-  })
-  const visionFeature: VisionNodesFeature = visionNodes({
-    ...{ db, clock, registry, disks },
-    thresholds: parts.thresholds,
-    cameras: {
-      listWatched: () => cameraFeature.listWatched(),
-      async takeReports(reports) {
-        await cameraFeature.takeReports(reports)
-        await kept.recordings.takeReports(reports)
-        kept.alarms.look()
-      },
+    cameraGone: () => {
+      seen.kept.retention.wake()
     },
-    zones: zoneFeature,
-    modules: moduleFeature,
+    cameras: () => {
+      seen.notifications.camerasChanged()
+    },
+    incident: () => {
+      seen.notifications.wake()
+    },
   })
-  const privacyFeature: PrivacyFeature = privacy({
-    ...{ db, clock, live, nodes },
-    settings: new SettingsStore(db),
-    cameras: cameraFeature,
-    recordings: { whatIsRecorded: (...asked) => kept.recordings.whatIsRecorded(...asked) },
-    lawProfile: () => kept.retention.lawProfile(),
-    incident: (id) => incidentFeature.named(id),
-    timezone: parts.timezone,
-    mediaUrl: parts.mediaUrl ?? ((path) => path),
+  const watched: WatchedFeatures = watchedFeatures(parts, {
+    ...{ live, registry, disks },
+    holdOn: (tx, cameraId) => seen.kept.retention.holdOnCamera(tx, cameraId),
+    async reported(reports) {
+      await seen.kept.recordings.takeReports(reports)
+      seen.kept.alarms.look()
+    },
   })
-  const incidentFeature: IncidentsFeature = incidents({
-    ...{ db, clock, files, isWatched },
-    privacy: privacyFeature,
-    mediaUrl: parts.mediaUrl ?? ((path) => path),
-    timezone: parts.timezone,
-    opened: (...told) => notificationFeature.opened(...told),
-  })
-  const kept: RecordingFeatures = recordingFeatures({
-    ...{ db, clock, live, log, files, disks, nodes, registry },
-    cameras: cameraFeature,
-    zones: zoneFeature,
-    incidents: incidentFeature,
-    privacy: privacyFeature,
-    recorder: parts.recorder,
-    mediaUrl: parts.mediaUrl ?? ((path) => path),
-    timezone: parts.timezone,
-  })
-  const notificationFeature = notifications({
-    ...{ db, clock, live, log, secrets: parts.secrets, jobs: parts.jobs },
-    cameras: cameraFeature,
-    alarms: kept.alarms,
-    site: parts.siteFacts,
-    otherSides: parts.otherSides,
-  })
-  const observationFeature = observations({
-    ...{ db, clock, live, log },
-    cameras: cameraFeature,
-    zones: zoneFeature,
-    modules: moduleFeature,
-    incidents: incidentFeature,
-  })
+  const { cameras, zones, modules } = watched
+  const seen: SeenFeatures = seenFeatures(parts, watched, { live, registry, disks, nodes })
   return {
     nodes: { vision: registry, disks: () => disks.list() },
     siteChanged: () => {
-      visionFeature.siteChanged()
+      watched.vision.siteChanged()
     },
+    keepingChanged: () => {
+      seen.kept.retention.wake()
+    },
+    live,
     features: [
       status({ version: parts.version, isDatabaseUp: parts.isDatabaseUp, vision: registry }),
-      cameraFeature,
-      zoneFeature,
-      areaFeature,
-      privacyFeature,
-      moduleFeature,
-      visionFeature,
-      observationFeature,
-      incidentFeature,
-      ...kept.features,
-      notificationFeature,
-      trials(parts, registry, {
-        ...{ live, cameras: cameraFeature, zones: zoneFeature, modules: moduleFeature },
-      }),
-      ...simulated(parts, { cameras: cameraFeature, zones: zoneFeature, modules: moduleFeature }),
+      cameras,
+      zones,
+      watched.areas,
+      seen.privacy,
+      modules,
+      watched.vision,
+      seen.observations,
+      seen.incidents,
+      ...seen.kept.features,
+      seen.notifications,
+      trials(parts, registry, { live, cameras, zones, modules }),
+      ...simulated(parts, { cameras, zones, modules }),
     ],
-    cameras: cameraFeature,
-    zones: zoneFeature,
-    modules: moduleFeature,
-    notifications: notificationFeature,
+    ...{ cameras, zones, modules, areas: watched.areas },
+    notifications: seen.notifications,
+  }
+}
+
+/** What works by a change, beside the screens that are told of it. */
+interface Listening {
+  /** What nodes are told has changed. */
+  site(): void
+  /** What a camera that is gone has recorded goes too. */
+  cameraGone(): void
+  cameras(): void
+  incident(): void
+}
+
+/** A live channel beside which those who work by a change hear of it. */
+function telling(screens: Live, listening: Listening): Live {
+  return {
+    changed(event) {
+      const { topic, change } = event
+      screens.changed(event)
+      if (isAssigned(topic)) listening.site()
+      if (topic === 'cameras' && change === 'deleted') listening.cameraGone()
+      if (topic === 'cameras') listening.cameras()
+      if (topic === 'incidents' && change === 'created') listening.incident()
+    },
   }
 }
 

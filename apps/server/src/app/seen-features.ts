@@ -1,0 +1,72 @@
+import { incidents, type IncidentsFeature } from '#features/incidents/index.ts'
+import { notifications, type NotificationsFeature } from '#features/notifications/index.ts'
+import { observations } from '#features/observations/index.ts'
+import { privacy, type PrivacyFeature } from '#features/privacy/index.ts'
+import { SettingsStore } from '#features/settings/index.ts'
+import type { NodeDisks, NodeRegistry, recordingNodes } from '#features/vision-nodes/index.ts'
+import type { AnyFeature } from '#platform/http/feature.ts'
+import type { Live } from '#platform/live/live.ts'
+import { recordingFeatures, type RecordingFeatures } from './recording-features.ts'
+import type { SiteParts } from './site-parts.ts'
+import type { WatchedFeatures } from './watched-features.ts'
+
+/** What comes of what cameras see. */
+export interface SeenFeatures {
+  readonly privacy: PrivacyFeature
+  readonly observations: AnyFeature
+  readonly incidents: IncidentsFeature
+  readonly kept: RecordingFeatures
+  readonly notifications: NotificationsFeature
+}
+
+interface Seeing {
+  readonly live: Live
+  readonly registry: NodeRegistry
+  readonly disks: NodeDisks
+  readonly nodes: ReturnType<typeof recordingNodes>
+}
+
+/** Incidents made of observations, what is recorded and kept of them, who is told, and who is blurred. */
+export function seenFeatures(
+  parts: SiteParts,
+  { cameras, zones, modules }: WatchedFeatures,
+  { live, registry, disks, nodes }: Seeing,
+): SeenFeatures {
+  const { db, clock, log, files, secrets, jobs, timezone } = parts
+  const mediaUrl = parts.mediaUrl ?? ((path: string) => path)
+  const privacyFeature: PrivacyFeature = privacy({
+    ...{ db, clock, live, nodes, cameras, timezone, mediaUrl },
+    settings: new SettingsStore(db),
+    recordings: { whatIsRecorded: (...asked) => kept.recordings.whatIsRecorded(...asked) },
+    lawProfile: () => kept.retention.lawProfile(),
+    incident: (id) => incidentFeature.named(id),
+  })
+  const incidentFeature: IncidentsFeature = incidents({
+    ...{ db, clock, files, mediaUrl, timezone },
+    isWatched: (cameraId) => registry.nodeOf(cameraId) !== null,
+    privacy: privacyFeature,
+    opened: (...told) => notificationFeature.opened(...told),
+  })
+  const kept: RecordingFeatures = recordingFeatures({
+    ...{ db, clock, live, log, files, disks, nodes, registry, cameras, zones, mediaUrl, timezone },
+    incidents: incidentFeature,
+    privacy: privacyFeature,
+    recorder: parts.recorder,
+  })
+  const notificationFeature: NotificationsFeature = notifications({
+    ...{ db, clock, live, log, secrets, jobs, cameras },
+    alarms: kept.alarms,
+    site: parts.siteFacts,
+    otherSides: parts.otherSides,
+  })
+  return {
+    privacy: privacyFeature,
+    observations: observations({
+      ...{ db, clock, live, log, cameras, zones, modules },
+      incidents: incidentFeature,
+    }),
+    incidents: incidentFeature,
+    kept,
+    notifications: notificationFeature,
+  }
+}
