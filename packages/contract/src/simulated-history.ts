@@ -17,11 +17,11 @@ export type SimulatedStretch = z.infer<typeof simulatedStretch>
 
 /**
  * A stretch to be walked through again. `why`: something happened there; nothing did (a sample, for what is seen where
- * nothing is); somebody handled goods (a sample of the day's); something stood where it must not; or a day of the docks,
- * of which a glimpse now and then is enough because a truck stands for an hour.
+ * nothing is); somebody handled goods (a sample of the day's); something stood where it must not; somebody was alone
+ * for long; or a day of the docks, of which a glimpse now and then is enough because a truck stands for an hour.
  */
 export const eventfulStretch = simulatedStretch.extend({
-  why: z.enum(['event', 'quiet', 'handling', 'standing', 'docks']),
+  why: z.enum(['event', 'quiet', 'handling', 'standing', 'alone', 'docks']),
 })
 export type EventfulStretch = z.infer<typeof eventfulStretch>
 

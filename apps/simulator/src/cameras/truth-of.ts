@@ -2,7 +2,7 @@ import type { Keypoints } from '@foresite/contract/keypoints'
 import type { SimulatedObject, SimulatedTruth } from '@foresite/contract/simulated-truth'
 import type { Actor, Person } from '#world/actor.ts'
 import { bodyOf } from './body.ts'
-import { hiddenShare, imageBoxOf, type Extent } from './boxes.ts'
+import { hiddenShare, imageBoxOf, shareOf, type Extent } from './boxes.ts'
 import { project, type CameraView, type PicturePoint } from './camera-view.ts'
 import { readableTexts } from './readable-texts.ts'
 import { isWithin } from './silhouette.ts'
@@ -74,7 +74,7 @@ function keypointsOf(camera: CameraView, person: Person, nearer: Silhouettes): K
     if (facesAway && (name === 'nose' || name.endsWith('-eye'))) continue
     const point = project(camera, joint)
     if (!point || nearer.some((silhouette) => isWithin(silhouette, point))) continue
-    const at = { x: point.x / camera.widthPx, y: point.y / camera.heightPx }
+    const at = { x: shareOf(point.x, camera.widthPx), y: shareOf(point.y, camera.heightPx) }
     if (Math.min(at.x, at.y) < 0 || Math.max(at.x, at.y) > 1) continue
     found[name] = { at, score: 1 }
   }

@@ -91,6 +91,7 @@ function stretchesOf(world: World, event: TruthEvent): EventfulStretch[] {
 }
 
 function whyOf({ kind }: TruthEvent): EventfulStretch['why'] {
+  if (kind === 'lone-worker') return 'alone'
   return kind === 'blocked-pathway' ? 'standing' : 'event'
 }
 
@@ -135,21 +136,22 @@ function quiet(opens: number, closes: number, luck: Random): EventfulStretch[] {
 /** Those of one camera that touch are one; by camera, then in time. */
 function merged(stretches: readonly EventfulStretch[]): EventfulStretch[] {
   const done: EventfulStretch[] = []
+  const placeOf = (one: EventfulStretch): string => `${one.camera} ${wayOf(one)}`
   const ordered = stretches
     .map((one) => ({ ...one, from: Math.round(one.from), to: Math.round(one.to) }))
-    .toSorted((a, b) => a.camera.localeCompare(b.camera) || a.from - b.from)
+    .toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)) || a.from - b.from)
   for (const next of ordered) {
     const last = done.at(-1)
-    if (last === undefined || !areOne(last, next)) done.push(next)
+    const areOne = last && placeOf(last) === placeOf(next) && next.from <= last.to
+    if (!areOne) done.push(next)
     else done.splice(-1, 1, { ...last, to: Math.max(last.to, next.to), why: stronger(last, next) })
   }
   return done
 }
 
-/** What stands is looked at in a way of its own. */
-function areOne(last: EventfulStretch, next: EventfulStretch): boolean {
-  const stand = [last, next].filter(({ why }) => why === 'standing').length
-  return last.camera === next.camera && next.from <= last.to && stand !== 1
+/** What lasts is looked at in a way of its own. */
+function wayOf({ why }: EventfulStretch): string {
+  return why === 'standing' || why === 'alone' ? why : ''
 }
 
 function stronger(a: EventfulStretch, b: EventfulStretch): EventfulStretch['why'] {

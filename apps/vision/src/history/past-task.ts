@@ -6,6 +6,8 @@ import type { Task } from '../pipeline.ts'
 const LOOK_MS = 200
 /** A truck takes seconds through a gate's zone. */
 const GATE_LOOK_MS = 400
+/** Who is alone for a quarter of an hour is not lost between looks, and how often he is seen tells nothing. */
+const ALONE_LOOK_MS = 400
 /** As often as what stands still is looked at live where a rule asks for it. */
 const STANDING_LOOK_MS = 1_000
 /**
@@ -39,6 +41,8 @@ export function pastTask(why: EventfulStretch['why'], task: Task): PastTask {
         task: only((kind) => kind === 'blocked-pathway'),
         looks: { everyMs: STANDING_LOOK_MS },
       }
+    case 'alone':
+      return { task: only((kind) => kind === 'lone-worker'), looks: { everyMs: ALONE_LOOK_MS } }
     case 'handling':
       return { task: only((kind) => kind !== 'dock-door'), looks: { everyMs: LOOK_MS } }
     default: {
