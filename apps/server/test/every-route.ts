@@ -29,19 +29,24 @@ export const unknownParams = {
   observationId: unknownId,
 }
 
-/** Sends what may be wrong in every part, as JSON; a route that may not be called so is called all the same. */
+/**
+ * Sends what may be wrong in every part: as a form without a file where a route takes uploads, as JSON elsewhere, also
+ * where a route may not be called so.
+ */
 export async function send(
   server: ServerUnderTest,
   route: Route,
   parts: Parts,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; answer: unknown }> {
-  const sentBody = parts.body === undefined ? undefined : JSON.stringify(parts.body)
+  const asForm = route.bodyKind === 'upload'
+  const sentBody =
+    parts.body === undefined ? undefined : asForm ? new FormData() : JSON.stringify(parts.body)
   const response = await server.fetch(pathOf(route, { params: unknownParams, ...parts }), {
     method: route.method,
     headers: {
       ...headers,
-      ...(sentBody === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sentBody === undefined || asForm ? {} : { 'content-type': 'application/json' }),
     },
     ...(sentBody === undefined ? {} : { body: sentBody }),
   })

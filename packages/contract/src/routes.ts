@@ -4,6 +4,7 @@ import { areaRoutes } from './areas.ts'
 import { brandingRoutes } from './branding.ts'
 import { cameraRoutes } from './cameras.ts'
 import { configurationRoutes } from './configuration.ts'
+import { configurationFileRoutes } from './configuration-file.ts'
 import { connectionRoutes } from './connections.ts'
 import { damageRoutes } from './damage.ts'
 import { discoveryRoutes } from './discovery.ts'
@@ -29,6 +30,7 @@ export const routes = {
   ...statusRoutes,
   ...accessRoutes,
   ...configurationRoutes,
+  ...configurationFileRoutes,
   ...connectionRoutes,
   ...recorderRoutes,
   ...recorderConnectionRoutes,

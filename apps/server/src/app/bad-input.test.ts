@@ -61,6 +61,7 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   changePassword: { current: 'guess-guess', password: 'pallet-truck-7' },
   saveConfig: { field: 'products', value: ['quality'] },
   uploadLogo: {},
+  importConfiguration: {},
   saveOperations: operationsDefaults,
   saveThresholds: { values: { 'near-miss.gap': 3 } },
   createUser: user,

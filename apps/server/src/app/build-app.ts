@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Access } from '#features/access/index.ts'
 import type { OtherSides } from '#features/notifications/index.ts'
+import { configurationFile } from '#features/configuration-file/index.ts'
 import { knownPeople } from '#features/people/index.ts'
 import { statusOverview } from '#features/status/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -19,7 +20,7 @@ import { LiveHub } from '#platform/live/live-hub.ts'
 import { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { ServerConfig } from './config.ts'
 import { frameFeatures, type FrameFeatures } from './frame-features.ts'
-import { siteFeatures } from './site-features.ts'
+import { siteFeatures, type SiteFeatures } from './site-features.ts'
 
 export interface AppParts {
   readonly config: Pick<
@@ -90,20 +91,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     modules: site.modules,
     notifications: site.notifications,
   })
-  const overview = statusOverview(version, {
-    ...site.nodes,
-    isDatabaseUp: () => parts.database.isUp(),
-    brokenSection: () => frame.brokenSection(),
-    cameras: () => site.cameras.list(),
-    recorder: (language) => frame.recorder.recorderStatus(language),
-    mqtt: (language) =>
-      Promise.resolve(
-        site.notifications.brokerStatus(language) ?? frame.recorder.brokerStatus(language),
-      ),
-    queues: () => jobs.counts(),
-    mail: async () => (await site.notifications.channelStatuses()).email,
-  })
-  const features: readonly AnyFeature[] = [jobs, ...frame.features, ...site.features, overview]
+  const features: readonly AnyFeature[] = [
+    ...[jobs, ...frame.features, ...site.features],
+    overviewOf(parts, { frame, site, jobs }),
+    fileOf(parts, { frame, site }),
+  ]
 
   const guard = guardWithVision(config.visionToken, access)
   const http = await buildHttpServer({
@@ -131,6 +123,46 @@ export async function buildApp(parts: AppParts): Promise<App> {
       for (const feature of features.toReversed()) await feature.stop?.()
     },
   }
+}
+
+interface AppFeatures {
+  readonly frame: FrameFeatures
+  readonly site: SiteFeatures
+}
+
+/** How everything is doing (OPS-2). */
+function overviewOf(
+  { version, database }: Pick<AppParts, 'version' | 'database'>,
+  { frame, site, jobs }: AppFeatures & { readonly jobs: Jobs },
+): AnyFeature {
+  return statusOverview(version, {
+    ...site.nodes,
+    isDatabaseUp: () => database.isUp(),
+    brokenSection: () => frame.brokenSection(),
+    cameras: () => site.cameras.list(),
+    recorder: (language) => frame.recorder.recorderStatus(language),
+    mqtt: (language) =>
+      Promise.resolve(
+        site.notifications.brokerStatus(language) ?? frame.recorder.brokerStatus(language),
+      ),
+    queues: () => jobs.counts(),
+    mail: async () => (await site.notifications.channelStatuses()).email,
+  })
+}
+
+/** The whole configuration as a file. */
+function fileOf(
+  { clock, database: { database: db } }: Pick<AppParts, 'clock' | 'database'>,
+  { frame: { settings, people, groups }, site }: AppFeatures,
+): AnyFeature {
+  const { live, cameras, zones, areas, modules } = site
+  return configurationFile({
+    ...{ db, clock, live, settings, people, groups, cameras, zones, areas, modules },
+    imported: () => {
+      site.siteChanged()
+      site.keepingChanged()
+    },
+  })
 }
 
 /** Starts features one after the other; when one fails, those that run are stopped again. */

@@ -5,9 +5,9 @@ import { brandingFeature, Logos } from '#features/branding/index.ts'
 import { connectionsFeature } from '#features/connections/index.ts'
 import { damageFeature } from '#features/damage/index.ts'
 import { discoveryFeature } from '#features/discovery/index.ts'
-import { groupsFeature } from '#features/groups/index.ts'
+import { groupsFeature, type GroupsFeature } from '#features/groups/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
-import { peopleFeature } from '#features/people/index.ts'
+import { peopleFeature, type PeopleFeature } from '#features/people/index.ts'
 import {
   recorderFeature,
   type RecorderDependencies,
@@ -53,6 +53,9 @@ export interface FrameFeatures {
   /** What messages say of the site. */
   siteFacts(): Promise<SiteFacts>
   readonly recorder: RecorderFeature
+  readonly settings: Settings
+  readonly people: PeopleFeature
+  readonly groups: GroupsFeature
   /** The part of the stored configuration that cannot be read; null when all can. */
   brokenSection(): Promise<string | null>
 }
@@ -81,20 +84,22 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     }),
     mediaUrl: (path, call) => access.mediaUrl(path, call),
   })
+  const people = peopleFeature({
+    ...{ database, clock, live },
+    modulesNotifying: (userId) => parts.modules.notifyingUser(userId),
+  })
+  const groups = groupsFeature({
+    ...{ db: database, clock, live },
+    modulesNotifying: (groupId) => parts.modules.notifyingGroup(groupId),
+  })
   const features: readonly AnyFeature[] = [
     accessFeature(access, (problem) =>
       log.error({ err: problem }, 'ended logins were not removed'),
     ),
     settingsFeature(settings, { clock, live, thresholdsChanged: () => parts.thresholdsChanged() }),
     brandingFeature(logos),
-    peopleFeature({
-      ...{ database, clock, live },
-      modulesNotifying: (userId) => parts.modules.notifyingUser(userId),
-    }),
-    groupsFeature({
-      ...{ db: database, clock, live },
-      modulesNotifying: (groupId) => parts.modules.notifyingGroup(groupId),
-    }),
+    people,
+    groups,
     damageFeature(),
     recorder,
     discoveryFeature({ clock, cameras }),
@@ -102,7 +107,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
   ]
   const thresholds = async () => (await settings.thresholds.read()).values
   return {
-    ...{ features, timezone, thresholds, recorder },
+    ...{ features, timezone, thresholds, recorder, settings, people, groups },
     siteFacts: () => siteFacts(settings),
     brokenSection: () => settings.brokenSection(),
   }

@@ -219,6 +219,20 @@ export const en = {
   'target.minutes.invalid': 'This is not a number of minutes that can be meant here.',
   'target.rate.invalid': 'The rate is a number from 0 to 100,000.',
   'target.currency.invalid': 'A currency has three letters, like EUR.',
+  'configuration.broken':
+    '“{{file}}” cannot be read: it is not whole JSON. It was probably cut off or edited.',
+  'configuration.other': '“{{file}}” is not a configuration of Foresite.',
+  'configuration.version':
+    'This file is of version {{version}} of the format; this server reads version {{known}}. Update the server, or export the file again.',
+  'configuration.repeated': '“{{name}}” is in the file twice.',
+  'configuration.reference': '“{{name}}” is neither in the file nor at this site.',
+  'configuration.item': '“{{name}}” cannot be imported: {{problem}} Nothing was changed.',
+  'configuration.camera.video':
+    'The pictures of “{{name}}” come from a video that is not in the file. Add a camera of this name first.',
+  'configuration.changedMeanwhile':
+    'Somebody has changed the configuration since this was checked. Nothing was imported: check the file again.',
+  'configuration.checked': 'The file can be imported. Nothing was changed yet.',
+  'configuration.imported': 'The configuration was imported.',
   'config.products.saved': 'The products were saved.',
   'config.authentication.on': 'A login is required from now on.',
   'config.authentication.off': 'No login is required from now on.',

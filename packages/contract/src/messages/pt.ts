@@ -221,6 +221,20 @@ export const pt: Record<MessageKey, string> = {
   'target.minutes.invalid': 'Isto não é um número de minutos possível aqui.',
   'target.rate.invalid': 'A tarifa é um número de 0 a 100 000.',
   'target.currency.invalid': 'Uma moeda tem três letras, como EUR.',
+  'configuration.broken':
+    'Não é possível ler “{{file}}”: o JSON não está completo. Provavelmente foi cortado ou editado.',
+  'configuration.other': '“{{file}}” não é uma configuração do Foresite.',
+  'configuration.version':
+    'Este ficheiro é da versão {{version}} do formato; este servidor lê a versão {{known}}. Atualize o servidor ou volte a exportar o ficheiro.',
+  'configuration.repeated': '“{{name}}” está duas vezes no ficheiro.',
+  'configuration.reference': '“{{name}}” não está no ficheiro nem neste local.',
+  'configuration.item': 'Não é possível importar “{{name}}”: {{problem}} Nada foi alterado.',
+  'configuration.camera.video':
+    'As imagens de “{{name}}” vêm de um vídeo que não está no ficheiro. Adicione primeiro uma câmara com este nome.',
+  'configuration.changedMeanwhile':
+    'Alguém alterou a configuração desde esta verificação. Nada foi importado: verifique o ficheiro novamente.',
+  'configuration.checked': 'O ficheiro pode ser importado. Ainda nada foi alterado.',
+  'configuration.imported': 'A configuração foi importada.',
   'config.products.saved': 'Os produtos foram guardados.',
   'config.authentication.on': 'A partir de agora é preciso iniciar sessão.',
   'config.authentication.off': 'A partir de agora não é preciso iniciar sessão.',

@@ -1,9 +1,10 @@
 import type { Area, AreaInput } from '@foresite/contract/areas'
 import type { Database } from '#platform/database/database.ts'
+import type { Within } from '#platform/database/within.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { toArea } from './area.ts'
 import type { AreasDependencies } from './dependencies.ts'
-import { addArea, createArea, deleteArea, listAreas, updateArea } from './routes.ts'
+import { addArea, changeArea, createArea, deleteArea, listAreas, updateArea } from './routes.ts'
 import * as store from './store.ts'
 
 export { areaCameraTable, areaTable } from './area-table.ts'
@@ -14,7 +15,9 @@ export interface AreasFeature extends Feature<
 > {
   list(db: Database): Promise<Area[]>
   /** Adds one. Throws a `Refusal` that names what is wrong. */
-  add(area: AreaInput): Promise<Area>
+  add(area: AreaInput, within?: Within): Promise<Area>
+  /** Changes one, as `add` adds it. */
+  change(id: string, area: AreaInput, within: Within): Promise<Area>
 }
 
 /** The docks and gates of the site, with the cameras that see them. */
@@ -30,6 +33,7 @@ export function areas(deps: AreasDependencies): AreasFeature {
     async list(db) {
       return (await store.listRows(db)).map(toArea)
     },
-    add: (area) => addArea(deps, area),
+    add: (area, within) => addArea({ ...deps, ...within }, area),
+    change: (id, area, within) => changeArea({ ...deps, ...within }, id, area),
   }
 }

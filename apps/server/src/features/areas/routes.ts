@@ -31,16 +31,26 @@ export async function addArea(deps: AreasDependencies, input: AreaInput): Promis
 
 export function updateArea(deps: AreasDependencies): Handler<'updateArea'> {
   return async ({ params: { id }, body: { since, ...input }, language }) => {
-    await checkDoor(deps, input)
-    const written = store.updateArea(deps.db, id, input, { since, now: deps.clock.now() })
-    if (!(await orRefuse(input, written))) {
-      const { name } = await readArea(deps, id)
-      throw new Refusal(409, 'area.changed', { fill: { name } })
-    }
-    deps.live.changed({ topic: 'areas', id, change: 'updated' })
-    const area = await readArea(deps, id)
+    const area = await changeArea(deps, id, input, since)
     return { message: say(language, 'area.saved', { name: area.name }), area }
   }
+}
+
+/** Changes an area. Throws a `Refusal` that names what is wrong, or that somebody has changed it since. */
+export async function changeArea(
+  deps: AreasDependencies,
+  id: string,
+  input: AreaInput,
+  since?: string,
+): Promise<Area> {
+  await checkDoor(deps, input)
+  const written = store.updateArea(deps.db, id, input, { since, now: deps.clock.now() })
+  if (!(await orRefuse(input, written))) {
+    const { name } = await readArea(deps, id)
+    throw new Refusal(409, 'area.changed', { fill: { name } })
+  }
+  deps.live.changed({ topic: 'areas', id, change: 'updated' })
+  return readArea(deps, id)
 }
 
 export function deleteArea(deps: AreasDependencies): Handler<'deleteArea'> {

@@ -95,9 +95,10 @@ export function addSimulated(deps: CamerasDependencies, camera: SimulatedCamera)
 }
 
 /** Where a camera's pictures come from, as it is stored. */
-type SourceColumns = Pick<CameraRow, 'kind'> & Partial<CameraRow>
+export type SourceColumns = Pick<CameraRow, 'kind'> & Partial<CameraRow>
 
-async function save(
+/** Writes a camera down. */
+export async function save(
   { db, clock, live, vision }: CamerasDependencies,
   id: string,
   name: string,

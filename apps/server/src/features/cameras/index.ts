@@ -1,7 +1,9 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { SimulatedCamera } from '@foresite/contract/simulated-site'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
+import type { FileCamera } from '@foresite/contract/configuration-file'
 import type { Database } from '#platform/database/database.ts'
+import type { Within } from '#platform/database/within.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import {
   addCamera,
@@ -12,6 +14,7 @@ import {
   type WantedCamera,
 } from './add-routes.ts'
 import { toCamera } from './camera.ts'
+import { addImported, changeImported } from './import-camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
 import { liveUpgrade } from './live-upgrade.ts'
 import { changeCamera, testStoredCamera } from './change-camera.ts'
@@ -50,10 +53,15 @@ type CameraRouteName =
 
 /** Cameras, and what other features may ask of them. */
 export interface CamerasFeature extends Feature<CameraRouteName> {
-  list(): Promise<Camera[]>
+  /** Every camera; `db` may be a transaction. */
+  list(db?: Database): Promise<Camera[]>
   find(id: string): Promise<Camera | null>
   /** Adds a camera once its addresses have given a picture. Throws a `Refusal` that names what is wrong. */
   add(wanted: WantedCamera, signal: AbortSignal): Promise<Camera>
+  /** Adds a camera of a configuration's file, as it is described there: whether it gives a picture, its state will say. */
+  addImported(camera: FileCamera, within: Within): Promise<Camera>
+  /** Changes one by such a file. With another address it loses the password that it had. */
+  changeImported(id: string, camera: FileCamera, within: Within): Promise<Camera>
   /** Adds a camera of the simulated site; its name is not taken yet. */
   addSimulated(camera: SimulatedCamera): Promise<Camera>
   /** A camera that cannot be deleted until the transaction ends. */
@@ -85,10 +93,12 @@ export function cameras(deps: CamerasDependencies): CamerasFeature {
       cameraStill: cameraStill(deps),
     },
     upgrades: [liveUpgrade(deps)],
-    async list() {
-      const rows = await store.listRows(deps.db)
+    async list(db = deps.db) {
+      const rows = await store.listRows(db)
       return rows.map((row) => toCamera(row, deps.vision.awaySince))
     },
+    addImported: (camera, within) => addImported({ ...deps, ...within }, camera),
+    changeImported: (id, camera, within) => changeImported({ ...deps, ...within }, id, camera),
     addSimulated: (camera) => addSimulated(deps, camera),
     add: (wanted, signal) => addCamera(deps, wanted, signal),
     async find(id) {

@@ -1,13 +1,32 @@
-import type { groupRoutes } from '@foresite/contract/groups'
+import type { Group, GroupInput, groupRoutes } from '@foresite/contract/groups'
+import type { Database } from '#platform/database/database.ts'
+import type { Within } from '#platform/database/within.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { GroupsDependencies } from './dependencies.ts'
-import { createGroup, deleteGroup, listGroups, updateGroup } from './routes.ts'
+import {
+  addGroup,
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  listGroups,
+  updateGroup,
+} from './routes.ts'
+import * as store from './store.ts'
 
 export { groupTable } from './group-table.ts'
 export { membersOf } from './store.ts'
 
+/** Groups, and what other features may ask of them. `db` may be a transaction. */
+export interface GroupsFeature extends Feature<keyof typeof groupRoutes> {
+  list(db: Database): Promise<Group[]>
+  /** Adds one. Throws a `Refusal` that names what is wrong. */
+  add(group: GroupInput, within: Within): Promise<Group>
+  /** Changes one, as `add` adds it. */
+  change(id: string, group: GroupInput, within: Within): Promise<Group>
+}
+
 /** Groups of users, who are notified together. */
-export function groupsFeature(deps: GroupsDependencies): Feature<keyof typeof groupRoutes> {
+export function groupsFeature(deps: GroupsDependencies): GroupsFeature {
   return {
     name: 'groups',
     handlers: {
@@ -16,5 +35,8 @@ export function groupsFeature(deps: GroupsDependencies): Feature<keyof typeof gr
       updateGroup: updateGroup(deps),
       deleteGroup: deleteGroup(deps),
     },
+    list: (db) => store.listGroups(db),
+    add: (group, within) => addGroup({ ...deps, ...within }, group),
+    change: (id, group, within) => changeGroup({ ...deps, ...within }, id, group),
   }
 }

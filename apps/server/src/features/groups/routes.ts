@@ -13,26 +13,41 @@ export function listGroups({ db }: GroupsDependencies): Handler<'listGroups'> {
 
 export function createGroup(deps: GroupsDependencies): Handler<'createGroup'> {
   return async ({ body, language }) => {
-    const now = deps.clock.now()
-    const id = newId(now)
-    await orRefuse(body, store.insertGroup(deps.db, id, body, now))
-    deps.live.changed({ topic: 'groups', id, change: 'created' })
-    const group = await readGroup(deps, id)
+    const group = await addGroup(deps, body)
     return { message: say(language, 'group.created', { name: group.name }), group }
   }
 }
 
+/** Adds a group. Throws a `Refusal` that names what is wrong. */
+export async function addGroup(deps: GroupsDependencies, input: GroupInput): Promise<Group> {
+  const now = deps.clock.now()
+  const id = newId(now)
+  await orRefuse(input, store.insertGroup(deps.db, id, input, now))
+  deps.live.changed({ topic: 'groups', id, change: 'created' })
+  return readGroup(deps, id)
+}
+
 export function updateGroup(deps: GroupsDependencies): Handler<'updateGroup'> {
   return async ({ params: { id }, body: { since, ...input }, language }) => {
-    const writing = store.updateGroup(deps.db, id, input, deps.clock.now(), since)
-    if (!(await orRefuse(input, writing))) {
-      const { name } = await readGroup(deps, id)
-      throw new Refusal(409, 'group.changedSince', { fill: { name } })
-    }
-    deps.live.changed({ topic: 'groups', id, change: 'updated' })
-    const group = await readGroup(deps, id)
+    const group = await changeGroup(deps, id, input, since)
     return { message: say(language, 'group.saved', { name: group.name }), group }
   }
+}
+
+/** Changes a group. Throws a `Refusal` that names what is wrong, or that somebody has changed it since. */
+export async function changeGroup(
+  deps: GroupsDependencies,
+  id: string,
+  input: GroupInput,
+  since?: string,
+): Promise<Group> {
+  const writing = store.updateGroup(deps.db, id, input, deps.clock.now(), since)
+  if (!(await orRefuse(input, writing))) {
+    const { name } = await readGroup(deps, id)
+    throw new Refusal(409, 'group.changedSince', { fill: { name } })
+  }
+  deps.live.changed({ topic: 'groups', id, change: 'updated' })
+  return readGroup(deps, id)
 }
 
 export function deleteGroup(deps: GroupsDependencies): Handler<'deleteGroup'> {

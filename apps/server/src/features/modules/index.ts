@@ -1,10 +1,18 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Database } from '#platform/database/database.ts'
+import type { Within } from '#platform/database/within.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { isActive } from './active.ts'
 import type { ModulesDependencies } from './dependencies.ts'
 import { toModule } from './module.ts'
-import { addModule, createModule, deleteModule, listModules, updateModule } from './routes.ts'
+import {
+  addModule,
+  changeModule,
+  createModule,
+  deleteModule,
+  listModules,
+  updateModule,
+} from './routes.ts'
 import * as store from './store.ts'
 
 export { moduleTable } from './module-table.ts'
@@ -15,7 +23,9 @@ export interface ModulesFeature extends Feature<
 > {
   list(db: Database): Promise<SiteModule[]>
   /** Adds one. Throws a `Refusal` that names what is wrong. */
-  add(module: ModuleInput): Promise<SiteModule>
+  add(module: ModuleInput, within?: Within): Promise<SiteModule>
+  /** Changes one, as `add` adds it. */
+  change(id: string, module: ModuleInput, within: Within): Promise<SiteModule>
   /** Tells of a module whether its schedule is active at a moment, by the site's clock. */
   schedules(): Promise<(module: SiteModule, at: Date) => boolean>
   /** A module that stays as it is until the transaction ends. */
@@ -40,7 +50,8 @@ export function modules(deps: ModulesDependencies): ModulesFeature {
       updateModule: updateModule(deps),
       deleteModule: deleteModule(deps),
     },
-    add: (module) => addModule(deps, module),
+    add: (module, within) => addModule({ ...deps, ...within }, module),
+    change: (id, module, within) => changeModule({ ...deps, ...within }, id, module),
     async list(db) {
       return (await store.listRows(db)).map(toModule)
     },

@@ -33,15 +33,25 @@ export async function addModule(
 
 export function updateModule(deps: ModulesDependencies): Handler<'updateModule'> {
   return async ({ params: { id }, body: { since, ...input }, language }) => {
-    const writing = store.updateModule(deps.db, id, input, deps.clock.now(), since)
-    if (!(await orRefuse(input, writing))) {
-      const { name } = await readModule(deps, id)
-      throw new Refusal(409, 'module.changedSince', { fill: { name } })
-    }
-    deps.live.changed({ topic: 'modules', id, change: 'updated' })
-    const module = await readModule(deps, id)
+    const module = await changeModule(deps, id, input, since)
     return { message: say(language, 'module.saved', { name: module.name }), module }
   }
+}
+
+/** Changes a module. Throws a `Refusal` that names what is wrong, or that somebody has changed it since. */
+export async function changeModule(
+  deps: ModulesDependencies,
+  id: string,
+  input: ModuleInput,
+  since?: string,
+): Promise<SiteModule> {
+  const writing = store.updateModule(deps.db, id, input, deps.clock.now(), since)
+  if (!(await orRefuse(input, writing))) {
+    const { name } = await readModule(deps, id)
+    throw new Refusal(409, 'module.changedSince', { fill: { name } })
+  }
+  deps.live.changed({ topic: 'modules', id, change: 'updated' })
+  return readModule(deps, id)
 }
 
 export function deleteModule(deps: ModulesDependencies): Handler<'deleteModule'> {

@@ -25,6 +25,8 @@ import { Sweep } from './sweep.ts'
 import { testNotificationChannel } from './test-routes.ts'
 import type { TransmitParts } from './transmit.ts'
 
+export { readRules } from './channels.ts'
+export { changeSection, listSections } from './setting-store.ts'
 export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
 
 /** Notifications, and what other features may ask of them. */

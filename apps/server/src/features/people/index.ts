@@ -4,6 +4,7 @@ import { say } from '@foresite/contract/messages/say'
 import { violatedConstraint } from '#platform/database/constraint.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Within } from '#platform/database/within.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { KnownPeople } from '#platform/http/stated-who.ts'
@@ -20,13 +21,22 @@ export interface PeopleParts {
   readonly modulesNotifying: (userId: string) => Promise<readonly string[]>
 }
 
+/** Users, and what other features may ask of them. `db` may be a transaction. */
+export interface PeopleFeature extends Feature<keyof typeof peopleRoutes> {
+  list(db: Database): Promise<User[]>
+  /** Adds one. Throws a `Refusal` that names what is wrong. */
+  add(user: UserInput, within: Within): Promise<User>
+  /** Changes one, as `add` adds it. */
+  change(id: string, user: UserInput, within: Within): Promise<User>
+}
+
 /** The site's users: who is notified, and who can be named where something was done. */
 export function peopleFeature({
   database,
   clock,
   live,
   modulesNotifying,
-}: PeopleParts): Feature<keyof typeof peopleRoutes> {
+}: PeopleParts): PeopleFeature {
   const store = new PeopleStore(database)
   /** The database keeps a user whom a module notifies, so no race gets past; here it only gets a sentence. */
   const removeUnused = async (id: string) => {
@@ -39,15 +49,31 @@ export function peopleFeature({
       throw new Refusal(409, 'user.inUse', { fill: { name, modules: modules.join(', ') } })
     }
   }
+  const add = async (input: UserInput, within: Within) => {
+    const user = await new PeopleStore(within.db).add(input, clock.now())
+    if (user === null) throw taken(input)
+    within.live.changed({ topic: 'users', id: user.id, change: 'created' })
+    return user
+  }
+  const change = async (id: string, input: UserInput, within: Within, since?: string) => {
+    const inside = new PeopleStore(within.db)
+    const user = await inside.change(id, input, clock.now(), since)
+    if (user === 'taken') throw taken(input)
+    if (user === 'unknown') throw await changedOrGone(inside, id)
+    within.live.changed({ topic: 'users', id, change: 'updated' })
+    return user
+  }
+  const outside: Within = { db: database, live }
   return {
     name: 'people',
+    list: (db) => new PeopleStore(db).list(),
+    add,
+    change: (id, input, within) => change(id, input, within),
     handlers: {
       listUsers: () => store.list(),
       readUser: async ({ params }) => known(await store.find(params.id)),
       createUser: async ({ body, language }) => {
-        const user = await store.add(body, clock.now())
-        if (user === null) throw taken(body)
-        live.changed({ topic: 'users', id: user.id, change: 'created' })
+        const user = await add(body, outside)
         return { user, message: say(language, 'user.created', { name: fullName(user) }) }
       },
       importUsers: async ({ body, language }) => {
@@ -58,10 +84,7 @@ export function peopleFeature({
         return { users: added, message: say(language, 'user.imported', { count: added.length }) }
       },
       updateUser: async ({ params, body: { since, ...body }, language }) => {
-        const user = await store.change(params.id, body, clock.now(), since)
-        if (user === 'taken') throw taken(body)
-        if (user === 'unknown') throw await changedOrGone(store, params.id)
-        live.changed({ topic: 'users', id: user.id, change: 'updated' })
+        const user = await change(params.id, body, outside, since)
         return { user, message: say(language, 'user.saved', { name: fullName(user) }) }
       },
       deleteUser: async ({ params, language }) => {

@@ -7,6 +7,7 @@ import { changePrivacyMasks } from './masks.ts'
 import { blurs, readPrivacy, savePrivacy } from './settings.ts'
 
 export { disclosureTable } from './disclosure-table.ts'
+export { storedPrivacy } from './settings.ts'
 
 /** What of people and places is not to be seen, and what other features may ask of it. */
 export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {

@@ -11,8 +11,8 @@ import type { PrivacyDependencies } from './dependencies.ts'
 
 const section = 'privacy'
 
-/** What nobody has chosen is as the defaults say. */
-const stored = z
+/** The section of the site's settings; what nobody has chosen is as the defaults say. */
+export const storedPrivacy = z
   .looseObject({})
   .transform((content) => ({ ...privacyDefaults, ...content }))
   .pipe(privacySettings)
@@ -21,13 +21,13 @@ type SettingsParts = Pick<PrivacyDependencies, 'settings' | 'lawProfile'>
 
 /** Whether people are blurred in what is taken out: as the site says, else as the law that it chose asks. */
 export async function blurs({ settings, lawProfile }: SettingsParts): Promise<boolean> {
-  const { blurExports } = await settings.read(section, stored)
+  const { blurExports } = await settings.read(section, storedPrivacy)
   return blurExports ?? lawBlurs[await lawProfile()]
 }
 
 export function readPrivacy(deps: PrivacyDependencies): Handler<'readPrivacy'> {
   return async () => {
-    const present = await deps.settings.read(section, stored)
+    const present = await deps.settings.read(section, storedPrivacy)
     return {
       ...present,
       blurs: await blurs(deps),
@@ -41,7 +41,7 @@ export function readPrivacy(deps: PrivacyDependencies): Handler<'readPrivacy'> {
 export function savePrivacy(deps: PrivacyDependencies): Handler<'savePrivacy'> {
   return async ({ body: { since, ...wanted }, statedBy, language }) => {
     const change = { at: deps.clock.now(), by: statedBy, since }
-    await deps.settings.change(section, stored, () => wanted, change)
+    await deps.settings.change(section, storedPrivacy, () => wanted, change)
     deps.live.changed({ topic: 'configuration', id: section, change: 'updated' })
     return { message: say(language, 'privacy.saved') }
   }

@@ -9,6 +9,8 @@ import { lockKeeping } from './hold-store.ts'
 import { presentSettings, readRetention, saveRetention } from './settings-routes.ts'
 import { Sweeper } from './sweeper.ts'
 
+export { beyondLaw, storedRetention } from './limits.ts'
+
 /** How long data is kept, and what other features may ask of it. */
 export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> {
   /** The law that the site chose. */

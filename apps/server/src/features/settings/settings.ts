@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallAnswer } from '@foresite/contract/client'
-import type { ConfigChange, ConfigField, GlobalSettings } from '@foresite/contract/configuration'
+import type {
+  ConfigChange,
+  ConfigField,
+  GlobalSettings,
+  Product,
+} from '@foresite/contract/configuration'
 import type { MessageKey } from '@foresite/contract/messages/say'
 import type { Presets } from '@foresite/contract/presets'
 import type { StatedBy } from '@foresite/contract/stated-by'
@@ -45,16 +50,27 @@ export class Settings {
     this.#parts = parts
   }
 
+  /** The same in a transaction; logos that nobody names any more stay until the next change. */
+  within(tx: Database): Settings {
+    const { logosNamed: _, ...parts } = this.#parts
+    return new Settings({ ...parts, database: tx })
+  }
+
   async globalSettings(): Promise<GlobalSettings> {
     const stored = await this.#store.read('global_settings', storedGlobalSettings)
     return { ...presentGlobalSettings(stored), simulated: this.#parts.isSimulated }
+  }
+
+  /** The products that the site has. */
+  async products(): Promise<Product[]> {
+    return (await this.#store.read('products', storedProducts)).products
   }
 
   /** A section; in full, the global settings also say who changed them last. */
   async read(field: ConfigField, format?: 'full'): Promise<CallAnswer<'readConfig'>> {
     switch (field) {
       case 'products':
-        return (await this.#store.read('products', storedProducts)).products
+        return this.products()
       case 'global_settings':
         return format === 'full' ? this.#globalSettingsInFull() : this.globalSettings()
       case 'wms':

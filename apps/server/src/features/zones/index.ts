@@ -1,8 +1,17 @@
-import type { Zone } from '@foresite/contract/zones'
+import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
+import type { Within } from '#platform/database/within.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { ZonesDependencies } from './dependencies.ts'
-import { addZone, createZone, deleteZone, listZones, updateZone, type NewZone } from './routes.ts'
+import {
+  addZone,
+  changeZone,
+  createZone,
+  deleteZone,
+  listZones,
+  updateZone,
+  type NewZone,
+} from './routes.ts'
 import * as store from './store.ts'
 import { toZone } from './zone.ts'
 
@@ -16,7 +25,9 @@ export interface ZonesFeature extends Feature<
   list(db: Database): Promise<Zone[]>
   find(db: Database, id: string): Promise<Zone | null>
   /** Adds one. Throws a `Refusal` that names what is wrong. */
-  add(zone: NewZone): Promise<Zone>
+  add(zone: NewZone, within?: Within): Promise<Zone>
+  /** Changes one, as `add` adds it. */
+  change(id: string, zone: ZoneInput, within: Within): Promise<Zone>
 }
 
 /** Outlines that people draw on a camera's picture. */
@@ -36,6 +47,7 @@ export function zones(deps: ZonesDependencies): ZonesFeature {
       const row = await store.findRow(db, id)
       return row && toZone(row)
     },
-    add: (zone) => addZone(deps, zone),
+    add: (zone, within) => addZone({ ...deps, ...within }, zone),
+    change: (id, zone, within) => changeZone({ ...deps, ...within }, id, zone),
   }
 }

@@ -37,17 +37,27 @@ export async function addZone(deps: ZonesDependencies, input: NewZone): Promise<
 
 export function updateZone(deps: ZonesDependencies): Handler<'updateZone'> {
   return async ({ params: { id }, body: { since, ...input }, language }) => {
-    checkPolygon(input.polygon)
-    const change = { ...input, purpose: purposeOf(input) }
-    const written = store.updateRow(deps.db, id, change, { since, now: deps.clock.now() })
-    if (!(await orRefuse(input, written))) {
-      const { name } = await readZone(deps, id)
-      throw new Refusal(409, 'zone.changed', { fill: { name } })
-    }
-    deps.live.changed({ topic: 'zones', id, change: 'updated' })
-    const zone = await readZone(deps, id)
+    const zone = await changeZone(deps, id, input, since)
     return { message: say(language, 'zone.saved', { name: zone.name }), zone }
   }
+}
+
+/** Changes a zone. Throws a `Refusal` that names what is wrong, or that somebody has changed it since. */
+export async function changeZone(
+  deps: ZonesDependencies,
+  id: string,
+  input: ZoneInput,
+  since?: string,
+): Promise<Zone> {
+  checkPolygon(input.polygon)
+  const change = { ...input, purpose: purposeOf(input) }
+  const written = store.updateRow(deps.db, id, change, { since, now: deps.clock.now() })
+  if (!(await orRefuse(input, written))) {
+    const { name } = await readZone(deps, id)
+    throw new Refusal(409, 'zone.changed', { fill: { name } })
+  }
+  deps.live.changed({ topic: 'zones', id, change: 'updated' })
+  return readZone(deps, id)
 }
 
 export function deleteZone(deps: ZonesDependencies): Handler<'deleteZone'> {

@@ -1,0 +1,93 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { FileCamera } from '@foresite/contract/configuration-file'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { save, type SourceColumns } from './add-routes.ts'
+import { readAddress, streamOf } from './address.ts'
+import { toCamera, type CameraRow } from './camera.ts'
+import type { CamerasDependencies } from './dependencies.ts'
+import { nameTakenOr } from './name-taken.ts'
+import { unknownCamera } from './routes.ts'
+import * as store from './store.ts'
+
+/** Adds a camera as a configuration's file describes it. It is not opened first: its password is not in the file. */
+export async function addImported(deps: CamerasDependencies, camera: FileCamera): Promise<Camera> {
+  const source = sourceColumns(deps, camera)
+  if (source === null)
+    throw new Refusal(422, 'configuration.camera.video', { fill: { name: camera.name } })
+  const facts = { ...camera.picture, durationMs: null }
+  return save(deps, newId(deps.clock.now()), camera.name, facts, {
+    ...source,
+    ...ownColumns(deps, camera),
+  })
+}
+
+/** Changes a camera by such a file; one with the same address keeps the password that it has here. */
+export async function changeImported(
+  deps: CamerasDependencies,
+  id: string,
+  camera: FileCamera,
+): Promise<Camera> {
+  const before = await store.findRow(deps.db, id)
+  if (before === null) throw unknownCamera()
+  const change = {
+    name: camera.name,
+    ...changedSource(before, sourceColumns(deps, camera)),
+    ...ownColumns(deps, camera),
+  }
+  const row = await nameTakenOr(camera.name, store.changeRow(deps.db, id, change))
+  if (row === null) throw unknownCamera()
+  deps.live.changed({ topic: 'cameras', id, change: 'updated' })
+  return toCamera(row, deps.vision.awaySince)
+}
+
+function ownColumns({ clock }: CamerasDependencies, camera: FileCamera) {
+  const { recording, ground, privacyMasks } = camera
+  return {
+    record: recording.enabled,
+    keepDays: recording.days,
+    mostGigabytes: recording.mostGigabytes,
+    ground,
+    privacyMasks,
+    privacyMasksAt: privacyMasks.length === 0 ? null : clock.now(),
+  }
+}
+
+/** Where its pictures come from; null where that is not in the file. */
+function sourceColumns(
+  { secrets }: CamerasDependencies,
+  { source, analysis }: FileCamera,
+): SourceColumns | null {
+  if (source.kind === 'file' || source.kind === 'simulated') return null
+  const { url, shown, hasPassword } = readAddress(source.address)
+  const transport = source.kind === 'rtsp' ? source.transport : 'tcp'
+  const small = analysis === null ? null : readAddress(analysis.address, 'analysisAddress')
+  return {
+    kind: streamOf(url, transport).kind,
+    transport,
+    shownAddress: shown,
+    hasPassword: hasPassword || source.hasPassword,
+    sealedAddress: secrets.seal(url),
+    shownAnalysisAddress: small?.shown ?? null,
+    analysisHasPassword: small !== null && (small.hasPassword || analysis?.hasPassword === true),
+    sealedAnalysisAddress: small === null ? null : secrets.seal(small.url),
+  }
+}
+
+/** An address that is the same as here stays as it is, with its password. */
+function changedSource(before: CameraRow, wanted: SourceColumns | null): Partial<CameraRow> {
+  if (wanted === null) return {}
+  if (before.kind === 'file' || before.kind === 'simulated') {
+    const why = before.kind === 'file' ? 'camera.file.noAddress' : 'camera.simulated.noAddress'
+    throw new Refusal(422, why, { field: 'source' })
+  }
+  const { shownAddress, hasPassword, sealedAddress, ...rest } = wanted
+  const { shownAnalysisAddress, analysisHasPassword, sealedAnalysisAddress, ...common } = rest
+  return {
+    ...common,
+    ...(shownAddress === before.shownAddress ? {} : { shownAddress, hasPassword, sealedAddress }),
+    ...(shownAnalysisAddress === before.shownAnalysisAddress
+      ? {}
+      : { shownAnalysisAddress, analysisHasPassword, sealedAnalysisAddress }),
+  }
+}

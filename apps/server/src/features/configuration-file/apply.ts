@@ -1,0 +1,154 @@
+import { areaInput } from '@foresite/contract/areas'
+import type { ConfigurationPart } from '@foresite/contract/configuration-file'
+import { say, type Language } from '@foresite/contract/messages/say'
+import { moduleInput } from '@foresite/contract/modules'
+import { suppliedPresets, type Presets } from '@foresite/contract/presets'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import type { ConfigurationFile } from '@foresite/contract/configuration-file'
+import type { FastifyRequest } from 'fastify'
+import type { Within } from '#platform/database/within.ts'
+import { parsePart } from '#platform/http/request-parts.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ConfigurationFileDependencies } from './dependencies.ts'
+import { zoneKey, type KnownIds } from './keys.ts'
+import type { Plan, PlannedItem } from './plan.ts'
+import { resolveIn } from './resolve.ts'
+import { writeSection } from './site-settings.ts'
+
+/** Who imports, and in which language they are told. */
+export interface Importer {
+  readonly by: StatedBy | null
+  readonly request: FastifyRequest
+  readonly language: Language
+}
+
+/** Does what was planned, in somebody else's transaction. Throws a `Refusal` that names the first thing that cannot be. */
+export async function applyPlan(
+  deps: ConfigurationFileDependencies,
+  {
+    plan,
+    file,
+    ids,
+  }: { readonly plan: Plan; readonly file: ConfigurationFile; readonly ids: KnownIds },
+  { by, request, language }: Importer,
+  within: Within,
+): Promise<void> {
+  const named = resolveIn(ids)
+  const each = <T>(
+    part: ConfigurationPart,
+    items: readonly PlannedItem<T>[],
+    bring: (item: T, planned: PlannedItem<T>) => Promise<void>,
+  ) => bringAll(part, items, language, bring)
+  const { people, groups, cameras, zones, areas, modules } = deps
+
+  if (plan.presets.some(({ does }) => does !== 'unchanged'))
+    await writePresets(deps, plan.presets, { by, request }, within)
+  await each('users', plan.users, async (user, { key }) => {
+    ids.users.set(key, await put(people, ids.users.get(key), user, within))
+  })
+  await each('groups', plan.groups, async ({ users, ...own }, { key }) => {
+    const group = { ...own, userIds: named.users(users) }
+    ids.groups.set(key, await put(groups, ids.groups.get(key), group, within))
+  })
+  await each('settings', plan.settings, ({ section }) =>
+    writeSection(deps, section, file.settings, { by, request, idsOf: named }, within),
+  )
+  await each('cameras', plan.cameras, async (camera, { key }) => {
+    const known = ids.cameras.get(key)
+    const { id } =
+      known === undefined
+        ? await cameras.addImported(camera, within)
+        : await cameras.changeImported(known, camera, within)
+    ids.cameras.set(key, id)
+  })
+  await each('zones', plan.zones, async ({ camera, ...zone }, { key }) => {
+    const known = ids.zones.get(key)
+    const [cameraId = ''] = named.cameras([camera])
+    const { id } =
+      known === undefined
+        ? await zones.add({ ...zone, cameraId }, within)
+        : await zones.change(known, zone, within)
+    ids.zones.set(zoneKey({ camera, zone: zone.name }), id)
+  })
+  await each('areas', plan.areas, async ({ cameras: seenBy, door, ...own }, { key }) => {
+    const area = parsePart(areaInput, {
+      ...own,
+      cameraIds: named.cameras(seenBy),
+      doorZoneId: door === null ? null : named.zones([door])[0],
+    })
+    await put(areas, ids.areas.get(key), area, within)
+  })
+  await each(
+    'modules',
+    plan.modules,
+    async ({ zones: watched, notifications, ...own }, { key }) => {
+      const { users, groups: told, ...ways } = notifications
+      const module = parsePart(moduleInput, {
+        ...own,
+        zoneIds: named.zones(watched),
+        notifications: { ...ways, userIds: named.users(users), groupIds: named.groups(told) },
+      })
+      await put(modules, ids.modules.get(key), module, within)
+    },
+  )
+}
+
+/** Brings every item in that is not as it should be yet; what is refused of one says which it is. */
+async function bringAll<T>(
+  part: ConfigurationPart,
+  items: readonly PlannedItem<T>[],
+  language: Language,
+  bring: (item: T, planned: PlannedItem<T>) => Promise<void>,
+): Promise<void> {
+  for (const planned of items) {
+    if (planned.does === 'unchanged') continue
+    try {
+      await bring(planned.item, planned)
+    } catch (problem: unknown) {
+      if (!(problem instanceof Refusal)) throw problem
+      const field = [part, planned.index, ...(problem.field === undefined ? [] : [problem.field])]
+      throw new Refusal(422, 'configuration.item', {
+        fill: { name: planned.title, problem: say(language, problem.key, problem.fill) },
+        field: field.join('.'),
+      })
+    }
+  }
+}
+
+interface Records<I> {
+  add(input: I, within: Within): Promise<{ readonly id: string }>
+  change(id: string, input: I, within: Within): Promise<{ readonly id: string }>
+}
+
+/** Changes what is there, and adds what is not. */
+async function put<I>(
+  records: Records<I>,
+  known: string | undefined,
+  input: I,
+  within: Within,
+): Promise<string> {
+  const { id } =
+    known === undefined
+      ? await records.add(input, within)
+      : await records.change(known, input, within)
+  return id
+}
+
+/** Presets keep the logos that they have here: a file has none. */
+async function writePresets(
+  { settings }: ConfigurationFileDependencies,
+  wanted: Plan['presets'],
+  { by, request }: Omit<Importer, 'language'>,
+  { db }: Within,
+): Promise<void> {
+  const inside = settings.within(db)
+  const { presets: present } = await inside.globalSettings()
+  const brought: Presets = Object.fromEntries(
+    wanted.map(({ item: { name, colors, language } }) => [
+      name,
+      { colors, language, filename: present[name]?.filename ?? null },
+    ]),
+  )
+  const presets = parsePart(suppliedPresets, { ...present, ...brought })
+  await inside.save({ field: 'global_settings', value: { presets } }, by, request)
+}

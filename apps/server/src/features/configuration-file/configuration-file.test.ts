@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import type { ConfigurationFile } from '@foresite/contract/configuration-file'
+import { builtInPreset } from '@foresite/contract/presets'
+import { operationsDefaults } from '@foresite/contract/operations'
+import { expect, test } from 'vitest'
+import { refusalOf, SiteUnderTest, square, arrow } from '../../../test/site-under-test.ts'
+import { upload } from '../../../test/uploads.ts'
+
+const secrets = ['hunter-2', 'smtp-password-1', 'sixteen-characters-and-more']
+
+/** A site with something of everything. */
+async function fullSite(): Promise<SiteUnderTest> {
+  const site = await SiteUnderTest.start()
+  const { server } = site
+  const blue = { ...builtInPreset, language: 'pt' as const }
+  const value = {
+    organization_name: 'Armazém Norte',
+    time: { timezone: 'Europe/Lisbon' },
+    presets: { Blue: blue },
+    default_preset: 'Blue',
+  }
+  await server.call('saveConfig', { body: { field: 'global_settings', value } })
+  await server.call('saveConfig', { body: { field: 'products', value: ['quality'] } })
+  const targets = { ...operationsDefaults.targets, turnaroundMin: 45 }
+  await server.call('saveOperations', { body: { ...operationsDefaults, targets } })
+  await server.call('saveThresholds', { body: { values: { 'near-miss.gap': 3 } } })
+  const person = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
+  const { user } = await server.call('createUser', { body: person })
+  const statedBy = { statedBy: user.id }
+  const { group } = await server.call('createGroup', {
+    body: { name: 'Night shift', userIds: [user.id] },
+  })
+  const email = { host: 'mail.site.example', port: 587, security: 'starttls' as const }
+  await server.call(
+    'saveNotificationChannel',
+    {
+      body: {
+        channel: 'email',
+        value: { ...email, user: 'foresite', from: 'foresite@site.example' },
+        secret: secrets[1],
+      },
+    },
+    statedBy,
+  )
+  await server.call(
+    'saveNotificationRules',
+    { body: { value: { dailyCap: 20, alarms: { userIds: [user.id], groupIds: [group.id] } } } },
+    statedBy,
+  )
+  const camera = await site.camera('Yard', `rtsp://admin:${String(secrets[0])}@10.0.0.9:554/main`)
+  const ground = {
+    corners: [square[0], square[1], square[2], square[3]],
+    widthM: 4,
+    depthM: 12.5,
+  } as never
+  await server.call('measureGround', { params: { id: camera.id }, body: { ground } })
+  await server.call('changePrivacyMasks', {
+    params: { id: camera.id },
+    body: { privacyMasks: [square] },
+  })
+  const zone = await site.zone(camera.id, { purpose: 'restricted-area' })
+  const door = await site.zone(camera.id, { name: 'Door 3', type: 'dock-door' })
+  await server.call('createArea', {
+    body: {
+      ...{ type: 'dock', name: 'Dock 3', location: 'warehouse', dockNumber: '3' },
+      ...{ cameraIds: [camera.id], doorZoneId: door.id },
+    },
+  })
+  await site.module([zone.id], {
+    notifications: {
+      ...{ userIds: [user.id], groupIds: [group.id], email: true, sms: false, push: true },
+      ...{ slack: { enabled: false, channelId: null }, webhook: false },
+    },
+  })
+  return site
+}
+
+const exported = (site: SiteUnderTest) => site.server.call('exportConfiguration')
+
+interface Wish {
+  readonly dryRun?: 'true'
+  readonly basis?: string
+  readonly statedBy?: string
+}
+
+function bringIn(site: SiteUnderTest, content: unknown, wish: Wish = {}, name = 'site.json') {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
+  const { statedBy, ...query } = wish
+  return site.server.call(
+    'importConfiguration',
+    { query, body: {}, file: new File([text], name, { type: 'application/json' }) },
+    statedBy === undefined ? {} : { statedBy },
+  )
+}
+
+/** What of two files is the same where the sites are. */
+function content({ exportedAt: _, leftOut: __, ...file }: ConfigurationFile) {
+  return file
+}
+
+test('[SET-1] what is exported of one site, imported at an empty one, gives the same site', async () => {
+  await using site = await fullSite()
+  await using other = await SiteUnderTest.start()
+  const file = await exported(site)
+  const dry = await bringIn(other, file, { dryRun: 'true' })
+  expect(dry.imported).toBe(false)
+  expect(dry.parts.map(({ part, added }) => [part, added])).toEqual([
+    ['presets', ['Blue']],
+    ['users', ['Ana Sá']],
+    ['groups', ['Night shift']],
+    ['settings', []],
+    ['cameras', ['Yard']],
+    ['zones', ['Yard · Door', 'Yard · Door 3']],
+    ['areas', ['Dock 3']],
+    ['modules', ['Keep out']],
+  ])
+  expect(await other.server.call('listCameras')).toEqual([])
+  const done = await bringIn(other, file, { basis: dry.basis })
+  expect(done).toMatchObject({ imported: true, message: 'The configuration was imported.' })
+  expect(content(await exported(other))).toEqual(content(file))
+  const [module] = await other.server.call('listModules')
+  const [zone] = await other.server.call('listZones')
+  expect(module?.zoneIds).toEqual([zone?.id])
+})
+
+test('[SET-1] importing the same again changes nothing', async () => {
+  await using site = await fullSite()
+  const file = await exported(site)
+  const [user] = await site.server.call('listUsers')
+  const again = await bringIn(site, file, { statedBy: user?.id ?? '' })
+  expect(again.parts.flatMap(({ added, changed }) => [...added, ...changed])).toEqual([])
+  expect(again.enterAgain).toEqual([])
+})
+
+test('[SET-1] an import changes what is there by its name, says what, and removes nothing', async () => {
+  await using site = await fullSite()
+  const before = await exported(site)
+  const [user] = await site.server.call('listUsers')
+  const file: ConfigurationFile = {
+    ...before,
+    areas: [],
+    modules: before.modules.map((module) => ({ ...module, criticality: 'Low' })),
+    settings: { ...before.settings, thresholds: { 'near-miss.gap': 4 } },
+  }
+  const { parts } = await bringIn(site, file, { statedBy: user?.id ?? '' })
+  const changed = parts.filter((part) => part.changed.length > 0)
+  expect(changed.map((part) => [part.part, part.changed])).toEqual([
+    ['settings', ['thresholds']],
+    ['modules', ['Keep out']],
+  ])
+  const after = await exported(site)
+  expect(after.areas).toEqual(before.areas)
+  expect(after.modules[0]?.criticality).toBe('Low')
+  expect(after.settings.thresholds).toEqual({ 'near-miss.gap': 4 })
+})
+
+test('[SET-1] no secret is in the file, and what is to be entered again is said', async () => {
+  await using site = await fullSite()
+  await using other = await SiteUnderTest.start()
+  const answer = await site.server.fetch('/api/config/export')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="foresite-\d{4}-\d\d-\d\d\.json"$/,
+  )
+  const text = await answer.text()
+  for (const secret of secrets) expect(text).not.toContain(secret)
+  const { enterAgain } = await bringIn(other, text)
+  expect(enterAgain).toEqual([
+    { kind: 'camera-password', name: 'Yard' },
+    { kind: 'channel', name: 'email' },
+  ])
+})
+
+test('[SET-1] a camera keeps the password that it has, and loses it with its address', async () => {
+  await using site = await fullSite()
+  const before = await exported(site)
+  const [user] = await site.server.call('listUsers')
+  const statedBy = user?.id ?? ''
+  const renamed = before.cameras.map((camera) => ({ ...camera, name: 'YARD' }))
+  await bringIn(site, { ...before, cameras: renamed, zones: [] }, { statedBy })
+  const kept = await site.vision.beat()
+  expect(JSON.stringify(kept)).toContain(secrets[0])
+  const moved = before.cameras.map((camera) => ({
+    ...camera,
+    source: { kind: 'rtsp', address: 'rtsp://10.0.0.66/main', hasPassword: true, transport: 'tcp' },
+  }))
+  const { enterAgain } = await bringIn(site, { ...before, cameras: moved }, { statedBy })
+  expect(enterAgain).toContainEqual({ kind: 'camera-password', name: 'Yard' })
+  expect(JSON.stringify(await site.vision.beat())).not.toContain(secrets[0])
+})
+
+test.each<[string, (file: ConfigurationFile) => unknown, string, string]>([
+  ['broken JSON', (file) => JSON.stringify(file).slice(0, -9), 'configuration.broken', 'file'],
+  ['JSON of something else', () => ({ name: 'x' }), 'configuration.other', 'file'],
+  ['an unknown version', (file) => ({ ...file, version: 7 }), 'configuration.version', 'version'],
+  ['an unknown part', (file) => ({ ...file, trucks: [] }), 'field.unknown', 'trucks'],
+  [
+    'a thing that is there twice',
+    (file) => ({ ...file, users: [...file.users, ...file.users] }),
+    'configuration.repeated',
+    'users.1',
+  ],
+  [
+    'a zone of a camera that is not there',
+    (file) => ({ ...file, cameras: [] }),
+    'configuration.item',
+    'zones.0',
+  ],
+  [
+    'a group of somebody who is not there',
+    (file) => ({ ...file, users: [] }),
+    'configuration.item',
+    'groups.0',
+  ],
+  [
+    'a module that lacks its zones',
+    (file) => ({ ...file, modules: file.modules.map((module) => ({ ...module, zones: [] })) }),
+    'configuration.item',
+    'modules.0.zoneIds',
+  ],
+  [
+    'thresholds that contradict each other',
+    (file) => ({
+      ...file,
+      settings: { ...file.settings, thresholds: { 'capacity.average': 95 } },
+    }),
+    'configuration.item',
+    'settings.3.capacity.average',
+  ],
+])('[SET-1] %s is refused by name, and nothing is changed', async (_what, change, error, field) => {
+  await using site = await fullSite()
+  await using other = await SiteUnderTest.start()
+  const before = await exported(other)
+  const given = change(await exported(site))
+  expect(await refusalOf(bringIn(other, given))).toMatchObject({ error, field })
+  expect(content(await exported(other))).toEqual(content(before))
+})
+
+test('[SET-1] what is not there is named in the sentence', async () => {
+  await using site = await fullSite()
+  await using other = await SiteUnderTest.start()
+  const refused = await refusalOf(bringIn(other, { ...(await exported(site)), users: [] }))
+  expect(refused.message).toBe(
+    '“Night shift” cannot be imported: “ana@site.example” is neither in the file nor at this site. Nothing was changed.',
+  )
+})
+
+test('[UP-1] the field takes a configuration as JSON and nothing else', async () => {
+  await using site = await SiteUnderTest.start()
+  const file = await exported(site)
+  expect(await refusalOf(bringIn(site, file, {}, 'site.txt'))).toMatchObject({
+    ...{ status: 415, error: 'upload.configuration' },
+  })
+  expect(await refusalOf(bringIn(site, '<svg/>'))).toMatchObject({ status: 415 })
+})
+
+test('[SET-1] what somebody has changed since the file was checked is not overwritten', async () => {
+  await using site = await fullSite()
+  await using other = await SiteUnderTest.start()
+  const file = await exported(site)
+  const { basis } = await bringIn(other, file, { dryRun: 'true' })
+  await other.server.call('saveThresholds', { body: { values: { 'near-miss.gap': 5 } } })
+  expect(await refusalOf(bringIn(other, file, { basis }))).toMatchObject({
+    ...{ status: 409, error: 'configuration.changedMeanwhile' },
+  })
+  expect((await exported(other)).cameras).toEqual([])
+})
+
+test('[SET-1] a camera that plays a video is to be there: its video is not in the file', async () => {
+  await using site = await SiteUnderTest.start()
+  await using other = await SiteUnderTest.start()
+  const { camera } = await upload(site, 'Gate')
+  await site.zone(camera.id, { polygon: square, arrow })
+  const file = await exported(site)
+  expect((await refusalOf(bringIn(other, file))).message).toContain('Add a camera of this name')
+  await upload(other, 'Gate')
+  await bringIn(other, file)
+  expect(content(await exported(other))).toEqual(content(file))
+})
+
+test('[SET-1] open screens are told of an import once it is done, and of a refused one nothing', async () => {
+  await using site = await fullSite()
+  await using other = await SiteUnderTest.start()
+  const told = await other.listen()
+  const file = await exported(site)
+  await refusalOf(bringIn(other, { ...file, cameras: [] }))
+  await bringIn(other, file, { dryRun: 'true' })
+  expect(told).toEqual([])
+  await bringIn(other, file)
+  await expect
+    .poll(() => new Set(told.map(({ topic }) => topic)))
+    .toEqual(
+      new Set([
+        'users',
+        'groups',
+        'configuration',
+        'notifications',
+        'cameras',
+        'zones',
+        'areas',
+        'modules',
+      ]),
+    )
+})
+
+test('[AUTH-11] an import is recorded with who did it', async () => {
+  await using site = await fullSite()
+  await using other = await SiteUnderTest.start()
+  const person = { firstName: 'Rui', lastName: 'Sá', companyEmail: 'rui@site.example' }
+  const { user } = await other.server.call('createUser', { body: person })
+  const file = await exported(site)
+  expect(await refusalOf(bringIn(other, file, { statedBy: randomUUID() }))).toMatchObject({
+    error: 'who.unknown',
+  })
+  await bringIn(other, file, { statedBy: user.id })
+  const { changed } = await other.server.call('readThresholds')
+  expect(changed?.by?.name).toBe('Rui Sá')
+})

@@ -1,0 +1,27 @@
+import type { AreasFeature } from '#features/areas/index.ts'
+import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { GroupsFeature } from '#features/groups/index.ts'
+import type { ModulesFeature } from '#features/modules/index.ts'
+import type { PeopleFeature } from '#features/people/index.ts'
+import type { Settings } from '#features/settings/index.ts'
+import type { ZonesFeature } from '#features/zones/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Live } from '#platform/live/live.ts'
+
+type Lists = 'list' | 'add' | 'change'
+
+export interface ConfigurationFileDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly live: Live
+  readonly settings: Settings
+  readonly people: Pick<PeopleFeature, Lists>
+  readonly groups: Pick<GroupsFeature, Lists>
+  readonly cameras: Pick<CamerasFeature, 'list' | 'addImported' | 'changeImported'>
+  readonly zones: Pick<ZonesFeature, Lists>
+  readonly areas: Pick<AreasFeature, Lists>
+  readonly modules: Pick<ModulesFeature, Lists>
+  /** An import is done: who works by settings looks at them again. */
+  imported(): void
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+
+/** Any fixed number: whoever imports a configuration holds this advisory lock, so that two imports do not mix. */
+const importLock = 4_206_021
+
+/** Until the transaction ends nobody else imports. */
+export async function lockImport(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+}

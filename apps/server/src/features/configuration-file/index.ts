@@ -1,0 +1,23 @@
+import type { configurationFileRoutes } from '@foresite/contract/configuration-file'
+import type { Feature } from '#platform/http/feature.ts'
+import type { ConfigurationFileDependencies } from './dependencies.ts'
+import { importConfiguration } from './import.ts'
+import { readSite } from './read-site.ts'
+
+/** The whole configuration as a file: taken along to another site, or kept to go back to. */
+export function configurationFile(
+  deps: ConfigurationFileDependencies,
+): Feature<keyof typeof configurationFileRoutes> {
+  return {
+    name: 'configuration-file',
+    handlers: {
+      exportConfiguration: async ({ reply }) => {
+        const { file } = await readSite(deps, deps.db)
+        const day = file.exportedAt.slice(0, 10)
+        reply.header('content-disposition', `attachment; filename="foresite-${day}.json"`)
+        return file
+      },
+      importConfiguration: importConfiguration(deps),
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { ZoneNamed } from '@foresite/contract/configuration-file'
+
+/** By what a thing is the same at two sites: its name, in whatever case. */
+export function keyOf(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase()
+}
+
+/** A zone's name is its own on its camera alone. */
+export function zoneKey({ camera, zone }: ZoneNamed): string {
+  return JSON.stringify([keyOf(camera), keyOf(zone)])
+}
+
+/** A zone as people are told of it. */
+export function zoneTitle({ camera, zone }: ZoneNamed): string {
+  return `${camera} · ${zone}`
+}
+
+/** The ids that things of this site have, by their keys; users by their e-mail addresses. */
+export interface KnownIds {
+  readonly users: Map<string, string>
+  readonly groups: Map<string, string>
+  readonly cameras: Map<string, string>
+  readonly zones: Map<string, string>
+  readonly areas: Map<string, string>
+  readonly modules: Map<string, string>
+}

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  ConfigurationFile,
+  ConfigurationPart,
+  FileCamera,
+  ImportedPart,
+} from '@foresite/contract/configuration-file'
+import { configurationParts } from '@foresite/contract/configuration-file'
+import { Refusal } from '#platform/http/refusal.ts'
+import { keyOf, zoneKey, zoneTitle } from './keys.ts'
+
+/** One thing of a file, with what an import does to it. */
+export interface PlannedItem<T> {
+  readonly item: T
+  readonly key: string
+  readonly title: string
+  readonly index: number
+  readonly does: 'added' | 'changed' | 'unchanged'
+}
+
+interface ItemOf {
+  presets: ConfigurationFile['presets'][number]
+  users: ConfigurationFile['users'][number]
+  groups: ConfigurationFile['groups'][number]
+  settings: { section: keyof ConfigurationFile['settings']; value: unknown }
+  cameras: FileCamera
+  zones: ConfigurationFile['zones'][number]
+  areas: ConfigurationFile['areas'][number]
+  modules: ConfigurationFile['modules'][number]
+}
+
+/** What an import does to each part. */
+export type Plan = { readonly [P in ConfigurationPart]: readonly PlannedItem<ItemOf[P]>[] }
+
+/** What bringing a file in does at a site that is as `present` is. Throws a `Refusal` for a file that names a thing twice. */
+export function planImport(file: ConfigurationFile, present: ConfigurationFile): Plan {
+  const named = ({ name }: { readonly name: string }) => ({ key: keyOf(name), title: name })
+  return {
+    // What presets are called is theirs to the letter.
+    presets: compare('presets', file.presets, present.presets, ({ name }) => ({
+      ...{ key: name, title: name },
+    })),
+    users: compare('users', file.users, present.users, ({ companyEmail, firstName, lastName }) => ({
+      key: keyOf(companyEmail),
+      title: `${firstName} ${lastName}`,
+    })),
+    groups: compare('groups', file.groups, present.groups, named),
+    settings: compare('settings', sections(file), sections(present), ({ section }) => ({
+      ...{ key: section, title: section },
+    })),
+    cameras: compare('cameras', file.cameras, present.cameras, named, isSameCamera),
+    zones: compare('zones', file.zones, present.zones, ({ camera, name }) => ({
+      key: zoneKey({ camera, zone: name }),
+      title: zoneTitle({ camera, zone: name }),
+    })),
+    areas: compare('areas', file.areas, present.areas, named),
+    modules: compare('modules', file.modules, present.modules, named),
+  }
+}
+
+/** A plan as people read it: names. */
+export function namesIn(plan: Plan): ImportedPart[] {
+  return configurationParts.map((part) => {
+    const those = (does: PlannedItem<unknown>['does']) =>
+      plan[part].filter((item) => item.does === does).map(({ title }) => title)
+    return {
+      part,
+      added: those('added'),
+      changed: those('changed'),
+      unchanged: those('unchanged'),
+    }
+  })
+}
+
+function sections({ settings }: ConfigurationFile): ItemOf['settings'][] {
+  return Object.entries(settings).map(([section, value]) => ({
+    section: section as keyof ConfigurationFile['settings'],
+    value,
+  }))
+}
+
+function compare<T>(
+  part: ConfigurationPart,
+  wanted: readonly T[],
+  present: readonly T[],
+  identity: (item: T) => { readonly key: string; readonly title: string },
+  isSame: (one: T, other: T) => boolean = isDeepStrictEqual,
+): PlannedItem<T>[] {
+  const there = new Map(present.map((item) => [identity(item).key, item]))
+  const seen = new Set<string>()
+  return wanted.map((item, index) => {
+    const { key, title } = identity(item)
+    if (seen.has(key))
+      throw new Refusal(422, 'configuration.repeated', {
+        fill: { name: title },
+        field: `${part}.${String(index)}`,
+      })
+    seen.add(key)
+    const before = there.get(key)
+    const does = before === undefined ? 'added' : isSame(item, before) ? 'unchanged' : 'changed'
+    return { item, key, title, index, does }
+  })
+}
+
+/** Whether there is a password, and what it showed last, is no part of how a camera is set up. */
+function isSameCamera(one: FileCamera, other: FileCamera): boolean {
+  return isDeepStrictEqual(setUp(one), setUp(other))
+}
+
+function setUp({ picture: _, analysis, source, ...camera }: FileCamera) {
+  const { kind } = source
+  const from =
+    kind === 'file' || kind === 'simulated'
+      ? { kind }
+      : { kind, address: source.address, transport: kind === 'rtsp' ? source.transport : null }
+  return { ...camera, source: from, analysis: analysis?.address ?? null }
+}

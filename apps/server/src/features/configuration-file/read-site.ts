@@ -1,0 +1,95 @@
+import type { Camera } from '@foresite/contract/cameras'
+import {
+  configurationFormat,
+  configurationVersion,
+  type ConfigurationFile,
+  type FileCamera,
+} from '@foresite/contract/configuration-file'
+import { builtInPresetName } from '@foresite/contract/presets'
+import type { Database } from '#platform/database/database.ts'
+import type { ConfigurationFileDependencies } from './dependencies.ts'
+import { keyOf, zoneKey, type KnownIds } from './keys.ts'
+import { readLeftOut } from './left-out.ts'
+import { namesOf } from './names-of.ts'
+import { readSettings } from './site-settings.ts'
+
+/** A site as a file has it, and the ids that its things have here. */
+export interface SiteAsFile {
+  readonly file: ConfigurationFile
+  readonly ids: KnownIds
+}
+
+/** Reads the whole configuration of this site. */
+export async function readSite(
+  deps: ConfigurationFileDependencies,
+  db: Database,
+): Promise<SiteAsFile> {
+  const users = await deps.people.list(db)
+  const groups = await deps.groups.list(db)
+  const cameras = await deps.cameras.list(db)
+  const zones = await deps.zones.list(db)
+  const areas = await deps.areas.list(db)
+  const modules = await deps.modules.list(db)
+  const global = await deps.settings.within(db).globalSettings()
+  const names = namesOf({ users, groups, cameras, zones })
+  const file: ConfigurationFile = {
+    format: configurationFormat,
+    version: configurationVersion,
+    exportedAt: deps.clock.now().toISOString(),
+    leftOut: await readLeftOut(db, { cameras, presets: global.presets }),
+    settings: await readSettings(deps, db, names),
+    presets: Object.entries(global.presets)
+      .filter(([name]) => name !== builtInPresetName)
+      .map(([name, { colors, language }]) => ({ name, colors, language })),
+    users: users.map(({ id: _id, createdAt: _at, updatedAt: _changed, ...user }) => user),
+    groups: groups.map(({ name, description, userIds }) => ({
+      ...{ name, description },
+      users: names.users(userIds),
+    })),
+    cameras: cameras.map(fileCamera),
+    zones: zones.map(({ cameraName, name, type, purpose, polygon, arrow }) => ({
+      ...{ camera: cameraName, name, type, purpose, polygon, arrow },
+    })),
+    areas: areas.map(({ type, name, description, location, dockNumber, ...links }) => ({
+      ...{ type, name, description, location, dockNumber },
+      cameras: names.cameras(links.cameraIds),
+      door: links.doorZoneId === null ? null : names.zone(links.doorZoneId),
+    })),
+    modules: modules.map(
+      ({ id: _id, cameraIds: _cameras, createdAt: _at, updatedAt: _changed, ...module }) => {
+        const { zoneIds, notifications, ...own } = module
+        const { userIds, groupIds, ...ways } = notifications
+        return {
+          ...own,
+          zones: zoneIds.flatMap((id) => names.zone(id) ?? []),
+          notifications: { ...ways, users: names.users(userIds), groups: names.groups(groupIds) },
+        }
+      },
+    ),
+  }
+  const byName = (rows: readonly { readonly id: string; readonly name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [keyOf(name), id]))
+  const ids: KnownIds = {
+    users: new Map(users.map(({ id, companyEmail }) => [keyOf(companyEmail), id])),
+    groups: byName(groups),
+    cameras: byName(cameras),
+    zones: new Map(
+      zones.map(({ id, cameraName, name }) => [zoneKey({ camera: cameraName, zone: name }), id]),
+    ),
+    areas: byName(areas),
+    modules: byName(modules),
+  }
+  return { file, ids }
+}
+
+function fileCamera(camera: Camera): FileCamera {
+  const { name, recording, ground, privacyMasks, width, height, codec, rate, analysis } = camera
+  const { source } = camera
+  return {
+    ...{ name, recording, ground, privacyMasks },
+    source: source.kind === 'file' ? { kind: 'file', fileName: source.fileName } : source,
+    analysis:
+      analysis === null ? null : { address: analysis.address, hasPassword: analysis.hasPassword },
+    picture: { width, height, codec, rate },
+  }
+}

@@ -1,0 +1,114 @@
+import type { ConfigurationFile } from '@foresite/contract/configuration-file'
+import { notificationRules } from '@foresite/contract/notifications'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import { outOfOrder } from '@foresite/contract/thresholds'
+import { changeSection, readRules } from '#features/notifications/index.ts'
+import { storedPrivacy } from '#features/privacy/index.ts'
+import { beyondLaw, storedRetention } from '#features/retention/index.ts'
+import { SettingsStore } from '#features/settings/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Within } from '#platform/database/within.ts'
+import { parsePart } from '#platform/http/request-parts.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { FastifyRequest } from 'fastify'
+import type { ConfigurationFileDependencies } from './dependencies.ts'
+import type { Names } from './names-of.ts'
+
+type FileSettings = ConfigurationFile['settings']
+export type SettingsSection = keyof FileSettings
+
+/** The settings of this site, as a file has them. */
+export async function readSettings(
+  deps: ConfigurationFileDependencies,
+  db: Database,
+  names: Names,
+): Promise<FileSettings> {
+  const settings = deps.settings.within(db)
+  const store = new SettingsStore(db)
+  const { presets: _, simulated: __, changed: ___, ...global } = await settings.globalSettings()
+  const { alarms, ...rules } = await readRules(db)
+  const { userIds, groupIds, ...ways } = alarms
+  return {
+    global_settings: global,
+    products: await settings.products(),
+    operations: await settings.operations.read(),
+    thresholds: (await settings.thresholds.read()).values,
+    privacy: await store.read('privacy', storedPrivacy),
+    retention: await store.read('retention', storedRetention),
+    notifications: {
+      ...rules,
+      alarms: { ...ways, users: names.users(userIds), groups: names.groups(groupIds) },
+    },
+  }
+}
+
+/** Who imports, and what names mean here. */
+export interface SettingsImport {
+  readonly by: StatedBy | null
+  readonly request: FastifyRequest
+  readonly idsOf: {
+    users(emails: readonly string[]): string[]
+    groups(names: readonly string[]): string[]
+  }
+}
+
+/** Writes one section of the settings. Throws a `Refusal` for one that cannot be. */
+export async function writeSection(
+  deps: ConfigurationFileDependencies,
+  section: SettingsSection,
+  wanted: FileSettings,
+  { by, request, idsOf }: SettingsImport,
+  { db, live }: Within,
+): Promise<void> {
+  const settings = deps.settings.within(db)
+  const store = new SettingsStore(db)
+  const mark = { at: deps.clock.now(), by }
+  switch (section) {
+    case 'global_settings':
+      await settings.save({ field: section, value: wanted.global_settings }, by, request)
+      break
+    case 'products':
+      await settings.save({ field: 'products', value: wanted.products }, by, request)
+      break
+    case 'operations':
+      await settings.operations.save(wanted.operations, mark)
+      break
+    case 'thresholds':
+      refuseDisorder(wanted.thresholds)
+      await settings.thresholds.save({ values: wanted.thresholds }, mark)
+      break
+    case 'privacy':
+      await store.change('privacy', storedPrivacy, () => wanted.privacy, mark)
+      break
+    case 'retention':
+      refuseBeyondLaw(wanted.retention)
+      await store.change('retention', storedRetention, () => wanted.retention, mark)
+      break
+    case 'notifications': {
+      const { alarms, ...rules } = wanted.notifications
+      const { users, groups, ...ways } = alarms
+      const told = { ...ways, userIds: idsOf.users(users), groupIds: idsOf.groups(groups) }
+      const content = parsePart(notificationRules, { ...rules, alarms: told })
+      await changeSection(db, 'rules', () => ({ content, sealed: null }), mark)
+      live.changed({ topic: 'notifications', id: 'rules', change: 'updated' })
+      return
+    }
+  }
+  live.changed({ topic: 'configuration', id: section, change: 'updated' })
+}
+
+function refuseDisorder(values: FileSettings['thresholds']): void {
+  const wrong = outOfOrder(values)
+  if (wrong === null) return
+  const [low, high] = wrong
+  throw new Refusal(422, 'threshold.order', { fill: { low, high }, field: low })
+}
+
+function refuseBeyondLaw(retention: FileSettings['retention']): void {
+  const beyond = beyondLaw(retention)
+  if (beyond !== null)
+    throw new Refusal(422, 'retention.law', {
+      fill: { days: beyond.days },
+      field: `days.${beyond.kind}`,
+    })
+}

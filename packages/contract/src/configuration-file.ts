@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { areaFields } from './areas.ts'
+import { recordingWish, rtspTransport } from './cameras.ts'
+import { globalSettingsChange, products } from './configuration.ts'
+import { groundCalibration } from './ground.ts'
+import { groupInput } from './groups.ts'
+import { done } from './failure.ts'
+import { moduleNotifications } from './module-notifications.ts'
+import { moduleFields } from './modules.ts'
+import { notificationRules } from './notifications.ts'
+import { operations } from './operations.ts'
+import { userInput } from './people.ts'
+import { preset, presetName } from './presets.ts'
+import { instant, name } from './primitives.ts'
+import { privacyMasks, privacySettings } from './privacy.ts'
+import { retentionSettings } from './retention.ts'
+import { defineRoutes } from './route.ts'
+import { thresholdValues } from './thresholds.ts'
+import { zoneInput } from './zones.ts'
+
+/** What a file of a configuration says that it is, and which version of it this server writes and reads. */
+export const configurationFormat = 'foresite-configuration'
+export const configurationVersion = 1
+
+/** More than any site has, and little enough to be read in memory. */
+export const configurationLimitBytes = 20 * 1024 * 1024
+
+const named = z.string().min(1).max(254)
+const list = <S extends z.ZodType>(one: S) => z.array(one).max(5_000)
+
+/** A zone, by its camera's name and its own. */
+const zoneNamed = z.strictObject({ camera: named, zone: named })
+export type ZoneNamed = z.infer<typeof zoneNamed>
+
+/** Whom something is told: users by their e-mail addresses, groups by their names. */
+const recipientNames = { users: z.array(named).max(500), groups: z.array(named).max(500) }
+const byId = { userIds: true, groupIds: true } as const
+
+const address = z.string().trim().min(1).max(2048)
+
+/** An address never has its password with it: whether there is one to be entered again, `hasPassword` says. */
+const shown = { address, hasPassword: z.boolean() }
+
+const fileCamera = z.strictObject({
+  name: name('camera.name.required'),
+  source: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('rtsp'), ...shown, transport: rtspTransport }),
+    z.strictObject({ kind: z.literal('http'), ...shown }),
+    /** Its video is not in the file: the camera is to be there, by its name. */
+    z.strictObject({ kind: z.literal('file'), fileName: z.string().max(255) }),
+    z.strictObject({ kind: z.literal('simulated') }),
+  ]),
+  analysis: z.strictObject(shown).nullable(),
+  recording: recordingWish,
+  ground: groundCalibration.nullable(),
+  privacyMasks,
+  /** What it showed last: until it is seen again. */
+  picture: z.strictObject({
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+    codec: z.string().max(40),
+    rate: z.number().positive(),
+  }),
+})
+export type FileCamera = z.infer<typeof fileCamera>
+
+/** Why something is not in the file: it is entered again at the other site. */
+const leftOut = z.strictObject({
+  kind: z.enum(['camera-password', 'channel', 'logo', 'login']),
+  name: z.string(),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
+/** The whole configuration of a site. What refers to something else does so by its name; there is no secret in it. */
+export const configurationFile = z.strictObject({
+  format: z.literal(configurationFormat),
+  version: z.literal(configurationVersion),
+  exportedAt: instant,
+  leftOut: list(leftOut),
+  settings: z.strictObject({
+    global_settings: globalSettingsChange.omit({ presets: true }).required(),
+    products: products.min(1, { error: 'selection.required' }),
+    operations,
+    thresholds: thresholdValues,
+    privacy: privacySettings,
+    retention: retentionSettings,
+    notifications: notificationRules.omit({ alarms: true }).extend({
+      alarms: notificationRules.shape.alarms.unwrap().omit(byId).extend(recipientNames),
+    }),
+  }),
+  /** Without their logos. */
+  presets: list(preset.omit({ filename: true }).extend({ name: presetName })),
+  users: list(userInput),
+  groups: list(groupInput.omit({ userIds: true }).extend({ users: z.array(named).max(500) })),
+  cameras: list(fileCamera),
+  zones: list(zoneInput.extend({ camera: named })),
+  areas: list(
+    areaFields
+      .omit({ cameraIds: true, doorZoneId: true })
+      .extend({ cameras: z.array(named).max(200), door: zoneNamed.nullable() }),
+  ),
+  modules: list(
+    moduleFields.omit({ zoneIds: true, notifications: true }).extend({
+      zones: z.array(zoneNamed).max(200),
+      notifications: moduleNotifications.unwrap().omit(byId).extend(recipientNames),
+    }),
+  ),
+})
+export type ConfigurationFile = z.infer<typeof configurationFile>
+
+/** Parts of the file, in the order in which they are imported. */
+export const configurationParts = [
+  'presets',
+  'users',
+  'groups',
+  'settings',
+  'cameras',
+  'zones',
+  'areas',
+  'modules',
+] as const
+export type ConfigurationPart = (typeof configurationParts)[number]
+
+/** What an import does to a part, by name. It removes nothing. */
+export const importedPart = z.object({
+  part: z.enum(configurationParts),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  unchanged: z.array(z.string()),
+})
+export type ImportedPart = z.infer<typeof importedPart>
+
+export const configurationFileRoutes = defineRoutes({
+  exportConfiguration: {
+    method: 'GET',
+    path: '/config/export',
+    feature: 'configuration-file',
+    summary: 'The whole configuration as a file, without any secret',
+    answer: configurationFile,
+  },
+  importConfiguration: {
+    method: 'POST',
+    path: '/config/import',
+    feature: 'configuration-file',
+    summary:
+      'Adds and changes what a file of a configuration has, all of it or nothing; with `dryRun=true` says what that would be',
+    query: z.object({
+      dryRun: z.enum(['true', 'false'], { error: 'field.invalid' }).default('false'),
+      /** `basis` of a dry run: refused with 409 where the site is another by now. */
+      basis: z.string().max(100, { error: 'field.invalid' }).optional(),
+    }),
+    body: z.object({}),
+    bodyKind: 'upload',
+    recordsWho: true,
+    answer: done.extend({
+      imported: z.boolean(),
+      parts: z.array(importedPart),
+      /** What is to be entered again, because the file has no secret. */
+      enterAgain: z.array(leftOut),
+      /** What the site is now, in short. */
+      basis: z.string(),
+    }),
+    errors: [409, 413, 415, 422],
+  },
+})
