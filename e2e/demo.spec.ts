@@ -16,9 +16,11 @@ test('[OPS-1] a visitor without a camera sees a simulated site alive, marked as 
   const mark = page.getByRole('complementary', { name: 'Simulated site' })
   await expect(mark).toContainText('Nothing here has happened.')
   for (const camera of ['Gate in', 'Docks D1–D3', 'Yard', 'Aisle', 'Packing and quality'])
-    await expect(page.getByRole('heading', { name: camera })).toBeVisible()
-  await page.goto('/live-camera-views?camera=' + (await cameraNamed(foresite.url, 'Aisle')))
-  await expectLive(page, 'Aisle')
+    await expect(page.getByRole('heading', { name: `${camera} (simulated)` })).toBeVisible()
+  await page.goto(
+    '/live-camera-views?camera=' + (await cameraNamed(foresite.url, 'Aisle (simulated)')),
+  )
+  await expectLive(page, 'Aisle (simulated)')
 
   // The product's main job, on the simulated site: a module for the aisle's own zone, and somebody walks in.
   await send(foresite.url, '/modules', {
@@ -36,7 +38,7 @@ test('[OPS-1] a visitor without a camera sees a simulated site alive, marked as 
     .getByRole('listitem')
     .filter({ hasText: 'Nobody in the aisle' })
     .first()
-  await expect(row).toContainText('Restricted area · Aisle · Aisle')
+  await expect(row).toContainText('Restricted area · Aisle (simulated) · Aisle')
   await row.getByRole('button').click()
   const clip = page.getByLabel('Clip of the incident “Nobody in the aisle”')
   await expect(clip).toBeVisible()

@@ -51,7 +51,7 @@ test('[ZONE-7] a saved zone is used by the running analysis, which goes on witho
     return (await answer.json()) as T
   }
   const aisle = async () =>
-    (await read<Camera[]>('/cameras')).find(({ name }) => name === 'Aisle') ?? null
+    (await read<Camera[]>('/cameras')).find(({ name }) => name === 'Aisle (simulated)') ?? null
   const incidents = async () =>
     (await read<{ rows: Incident[] }>('/incidents')).rows.filter(
       ({ moduleName }) => moduleName === 'Nobody in the aisle',

@@ -32,6 +32,7 @@ export interface RecordingParts {
   readonly recorder: Pick<RecorderFeature, 'events'>
   readonly mediaUrl: IncidentsDependencies['mediaUrl']
   readonly timezone: IncidentsDependencies['timezone']
+  readonly isSimulated: boolean
 }
 
 export interface RecordingFeatures {
@@ -64,7 +65,7 @@ export function recordingFeatures(parts: RecordingParts): RecordingFeatures {
     recordings: recordingFeature,
     heldExports: (tx) => retentionFeature.heldExports(tx),
     lockHolds: (tx) => retentionFeature.lock(tx),
-    mediaUrl: parts.mediaUrl,
+    ...{ mediaUrl: parts.mediaUrl, isSimulated: parts.isSimulated },
   })
   const alarmFeature: AlarmsFeature = alarms({ clock, live, log, disks, registry, cameras })
   return {

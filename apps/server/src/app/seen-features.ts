@@ -33,6 +33,7 @@ export function seenFeatures(
   { live, registry, disks, nodes }: Seeing,
 ): SeenFeatures {
   const { db, clock, log, files, secrets, jobs, timezone } = parts
+  const isSimulated = parts.simulatorUrl !== null
   const mediaUrl = parts.mediaUrl ?? ((path: string) => path)
   const privacyFeature: PrivacyFeature = privacy({
     ...{ db, clock, live, nodes, cameras, timezone, mediaUrl },
@@ -42,13 +43,14 @@ export function seenFeatures(
     incident: (id) => incidentFeature.named(id),
   })
   const incidentFeature: IncidentsFeature = incidents({
-    ...{ db, clock, files, mediaUrl, timezone },
+    ...{ db, clock, files, mediaUrl, timezone, isSimulated },
     isWatched: (cameraId) => registry.nodeOf(cameraId) !== null,
     privacy: privacyFeature,
     opened: (...told) => notificationFeature.opened(...told),
   })
   const kept: RecordingFeatures = recordingFeatures({
-    ...{ db, clock, live, log, files, disks, nodes, registry, cameras, zones, mediaUrl, timezone },
+    ...{ db, clock, live, log, files, disks, nodes, registry, cameras, zones, mediaUrl },
+    ...{ timezone, isSimulated },
     incidents: incidentFeature,
     privacy: privacyFeature,
     recorder: parts.recorder,

@@ -45,8 +45,10 @@ export function listCameras(cameras: readonly LiveCamera[]): ListedCamera[] {
   return cameras.flatMap(({ camera, watchers, painted }) => {
     const known = standing.get(camera.id)
     if (!known) return []
-    const { id, name, widthPx: width, heightPx: height, framesPerSecond } = camera
+    const { id, widthPx: width, heightPx: height, framesPerSecond } = camera
     const path = streamPath(id)
+    // Names go where the mark on the screens does not: into messages, tables and files.
+    const name = `${camera.name} (simulated)`
     return [{ id, name, path, width, height, framesPerSecond, ...known, watchers, painted }]
   })
 }

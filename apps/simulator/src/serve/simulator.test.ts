@@ -43,6 +43,11 @@ async function open(address: string): Promise<IncomingMessage> {
 }
 
 describe('the simulated cameras', () => {
+  it('[OPS-1] say by their names that they are simulated, wherever a name goes', async () => {
+    const names = (await listed()).map(({ name }) => name)
+    expect(names).toEqual(siteCameras.map(({ name }) => `${name} (simulated)`))
+  })
+
   it('[VIS-1] serve live H.264 that FFmpeg opens, with the truth of every picture in it', async () => {
     const { isH264, width, height, pictures } = await readStream(
       `${simulator.url}/cameras/docks-a.ts`,

@@ -30,4 +30,6 @@ export interface ExportsDependencies {
   readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
   /** The site's timezone, an IANA name. */
   readonly timezone: () => Promise<string>
+  /** Whether this is the simulated site. */
+  readonly isSimulated: boolean
 }

@@ -107,6 +107,24 @@ test('[VIS-5] a clip is made by the node that recorded it, and kept with its nam
   })
 })
 
+test('[OPS-1] the film of a simulated site is kept under a name that says so, and its checksum as well', async () => {
+  // Nobody answers there; the site is a simulated one all the same.
+  await using site = await SiteUnderTest.start({ simulatorUrl: 'http://127.0.0.1:9' })
+  const { recordings } = site.vision
+  const camera = await recordedCamera(site)
+  const film = Buffer.from('a film of nothing that has happened')
+  recordings.film = film
+  recordings.firstState = () => readyWith(film)
+  const { export: made } = await order(site, camera.id)
+  await becomes(site, made.id, { state: 'ready' })
+  for (const path of ['file?download=1', 'sha256']) {
+    const answer = await site.server.fetch(`/api/exports/${made.id}/${path}`)
+    await answer.arrayBuffer()
+    const name = encodeURIComponent(`${camera.name} (simulated) 2026-11-21`)
+    expect(answer.headers.get('content-disposition')).toContain(name)
+  }
+})
+
 test('[VIS-5] H.265 is made playable; zones and boxes are drawn where they are wanted, and a lapse is sped up', async () => {
   const site = shared()
   const camera = await recordedCamera(site, 'hvc1.1.6.L93.B0')

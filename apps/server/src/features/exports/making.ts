@@ -113,7 +113,8 @@ export class Making {
       if (written.bytes !== outcome.bytes)
         throw new Error(`${String(written.bytes)} of ${String(outcome.bytes)} bytes came`)
       const startsAt = new Date(outcome.startsAt)
-      const fileName = clipName(cameraName, startsAt, await this.#deps.timezone())
+      const { timezone, isSimulated } = this.#deps
+      const fileName = clipName(cameraName, startsAt, { timezone: await timezone(), isSimulated })
       const film = { ...written, startsAt, durationMs: outcome.durationMs, fileName }
       const isWanted = await store.saveFilm(this.#deps.db, id, film)
       // It was called off while its last bytes came in.

@@ -23,11 +23,24 @@ export function localTime(at: Date, timezone: string): LocalTime {
 }
 
 /**
- * The file name of a downloaded clip: camera and local time, without what file systems refuse.
- * @param timezone IANA name of the site's timezone
+ * The file name of a downloaded clip: camera and local time, without what file systems refuse. One of a simulated site
+ * says so, whatever its camera is called: a file leaves the screens that say it.
  */
-export function clipName(cameraName: string, at: Date, timezone: string): string {
+export function clipName(
+  cameraName: string,
+  at: Date,
+  { timezone, isSimulated }: NamingSite,
+): string {
   const { day, time } = localTime(at, timezone)
   const camera = cameraName.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^[.\s]+/, '')
-  return `${camera} ${day} ${time.replaceAll(':', '-')}.mp4`.trimStart()
+  const isSaid = !isSimulated || /simulated/i.test(camera)
+  const named = isSaid ? camera : `${camera} (simulated)`
+  return `${named} ${day} ${time.replaceAll(':', '-')}.mp4`.trimStart()
+}
+
+/** What of the site is in the name of a file. */
+export interface NamingSite {
+  /** IANA name. */
+  readonly timezone: string
+  readonly isSimulated: boolean
 }

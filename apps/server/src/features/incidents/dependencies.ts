@@ -36,6 +36,8 @@ export interface IncidentsDependencies {
   readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
   /** The site's timezone, an IANA name. */
   readonly timezone: () => Promise<string>
+  /** Whether this is the simulated site. */
+  readonly isSimulated: boolean
   /** Writes down whom it is told, in the incident's own transaction (MOD-10). */
   readonly opened: (
     tx: Database,

@@ -132,6 +132,22 @@ describe('an incident', () => {
   })
 })
 
+test('[OPS-1] clip and still of a simulated site download under names that say so', async () => {
+  // Nobody answers there; the site is a simulated one all the same.
+  await using simulated = await SiteUnderTest.start({ simulatorUrl: 'http://127.0.0.1:9' })
+  const observation = presence(await simulated.watchedCamera())
+  await simulated.handOver(observation)
+  await put(simulated, `${observation.id}/still`, Buffer.from('picture'), 'image/jpeg')
+  await putClip(simulated, observation)
+  const id = (await simulated.server.call('listIncidents')).rows[0]?.id ?? ''
+  for (const media of ['clip', 'still']) {
+    const answer = await simulated.server.fetch(`/api/incidents/${id}/${media}?download=1`)
+    expect(answer.status).toBe(200)
+    await answer.arrayBuffer()
+    expect(answer.headers.get('content-disposition')).toContain('filename="Yard (simulated) 2')
+  }
+})
+
 describe('the list of incidents', () => {
   let site: SiteUnderTest
   const ids: Record<string, string> = {}

@@ -50,7 +50,7 @@ export function incidentClip(deps: IncidentsDependencies): Handler<'incidentClip
     const key = row.clipState === 'ready' && row.clipKey !== null ? clipFile(row.clipKey) : null
     const file = await locate(deps, key)
     if (file === null) throw new Refusal(404, 'incident.noClip')
-    const name = clipName(row.cameraName, row.createdAt, await deps.timezone())
+    const name = await nameOfClip(deps, row)
     if (await isBlurred(deps, 'incident-clip', id, query)) {
       const { cameraId, clipStartsAt: from, clipDurationMs } = row
       if (cameraId === null || from === null) throw new Refusal(409, 'privacy.cannotBlur')
@@ -72,7 +72,7 @@ export function incidentStill(deps: IncidentsDependencies): Handler<'incidentSti
     const file = await locate(deps, row.stillKey === null ? null : stillFile(row.stillKey))
     if (file === null) throw new Refusal(404, 'incident.noStill')
     if (query.download !== '1') return sendFile(reply, request, { ...file, type: 'image/jpeg' })
-    const name = `${clipName(row.cameraName, row.createdAt, await deps.timezone()).replace(/\.mp4$/, '')}.jpg`
+    const name = `${(await nameOfClip(deps, row)).replace(/\.mp4$/, '')}.jpg`
     if (await isBlurred(deps, 'incident-still', id, query)) {
       const { cameraId, createdAt } = row
       if (cameraId === null) throw new Refusal(409, 'privacy.cannotBlur')
@@ -95,6 +95,13 @@ async function find({ db }: IncidentsDependencies, id: string): Promise<Incident
   const row = await store.findRow(db, id)
   if (row === null) throw new Refusal(404, 'incident.unknown')
   return row
+}
+
+async function nameOfClip(
+  { timezone, isSimulated }: IncidentsDependencies,
+  { cameraName, createdAt }: IncidentRow,
+): Promise<string> {
+  return clipName(cameraName, createdAt, { timezone: await timezone(), isSimulated })
 }
 
 /** A file that the disk has lost is none. */
