@@ -32,6 +32,8 @@ const server = createServer((request, response) => {
     response.destroy()
   })
 })
+// Whoever walks through days comes back on the same connection: one that is dropped while a day is planned breaks it off.
+server.keepAliveTimeout = IDLE_MS
 server.listen(0, host, () => {
   process.send?.({ port: (server.address() as AddressInfo).port })
 })

@@ -6,6 +6,9 @@ import { LiveCamera } from './live-camera.ts'
 import { PastKeeper } from './past-keeper.ts'
 import { beginSite, type Site, type SiteOptions } from './site.ts'
 
+/** Longer than whoever asks about the past is silent between two questions. */
+const KEEP_ALIVE_MS = 120_000
+
 export interface SimulatorOptions extends SiteOptions {
   readonly host: string
   /** 0 for any that is free. */
@@ -32,6 +35,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const server = createServer((request, response) => {
     answer(request, response, cameras, past)
   })
+  // On a busy machine a connection would be dropped just when it is used again.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
