@@ -24,6 +24,12 @@ export interface ApiServer extends AsyncDisposable {
   readonly answers: Map<string, Answer | ((call: Arrived) => Answer)>
 }
 
+const allowed = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*, authorization, accept-language, x-stated-by',
+  'access-control-allow-methods': '*',
+} as const
+
 /**
  * A real HTTP server on a free port of 127.0.0.1, and `fetch` and `XMLHttpRequest` of the page led to it, as the page's
  * own address would.
@@ -34,6 +40,12 @@ export async function startApiServer(
   const calls: Arrived[] = []
   const table = new Map(Object.entries(answers))
   const server = createServer((request, response) => {
+    // To jsdom an XMLHttpRequest to another port goes to another site, which has to allow it.
+    for (const [name, value] of Object.entries(allowed)) response.setHeader(name, value)
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end()
+      return
+    }
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -65,6 +77,14 @@ export async function startApiServer(
   const url = `http://127.0.0.1:${String(address.port)}`
   const direct = globalThis.fetch
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => direct(new URL(input, url), init))
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends XMLHttpRequest {
+      override open(method: string, path: string | URL): void {
+        super.open(method, new URL(path, url))
+      }
+    },
+  )
   return {
     url,
     calls,

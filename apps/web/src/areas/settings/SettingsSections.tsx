@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { ConfigurationFilePanel } from '#features/configuration-file/ConfigurationFilePanel.tsx'
 import { DeliveriesPanel } from '#features/notifications/DeliveriesPanel.tsx'
 import { NotificationChannelsPanel } from '#features/notifications/NotificationChannelsPanel.tsx'
 import { PrivacyPanel } from '#features/privacy/PrivacyPanel.tsx'
@@ -71,6 +72,7 @@ export function SettingsSections() {
         }}
       />
     ),
+    file: <ConfigurationFilePanel />,
     status: <StatusPanel />,
     recorder: (
       <RecorderPanel

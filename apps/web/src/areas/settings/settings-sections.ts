@@ -13,6 +13,7 @@ export const settingsSections = [
   'storage',
   'holds',
   'recorder',
+  'file',
   'status',
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]

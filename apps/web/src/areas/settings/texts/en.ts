@@ -22,6 +22,8 @@ export const en = {
     'mail SMTP e-mail SMS Slack push webhook MQTT quiet hours cap digest channel',
   'section.deliveries': 'Deliveries',
   'section.deliveries.words': 'sent failed queued who was told',
+  'section.file': 'Configuration file',
+  'section.file.words': 'export import backup JSON download copy site',
   'section.status': 'Status',
   'section.status.words': 'health database disk queue cameras works wrong version',
   'section.privacy': 'Privacy',

@@ -24,6 +24,8 @@ export const pt: Translation<typeof en> = {
     'correio SMTP e-mail SMS Slack push webhook MQTT silêncio limite resumo canal',
   'section.deliveries': 'Envios',
   'section.deliveries.words': 'enviado falhou em espera quem foi avisado',
+  'section.file': 'Ficheiro de configuração',
+  'section.file.words': 'exportar importar cópia segurança JSON descarregar',
   'section.status': 'Estado',
   'section.status.words': 'saúde base de dados disco fila câmaras funciona versão',
   'section.privacy': 'Privacidade',

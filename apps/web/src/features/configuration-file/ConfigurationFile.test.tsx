@@ -1,0 +1,156 @@
+import { operationsDefaults } from '@foresite/contract/operations'
+import { privacyDefaults } from '@foresite/contract/privacy'
+import { retentionDefaults } from '@foresite/contract/retention'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { ConfigurationFilePanel } from './ConfigurationFilePanel.tsx'
+
+const nothing = { added: [], changed: [], unchanged: [] }
+const found = {
+  message: 'The file can be imported. Nothing was changed yet.',
+  imported: false,
+  parts: [
+    { part: 'settings', ...nothing, changed: ['thresholds'], unchanged: ['products'] },
+    { part: 'cameras', ...nothing, added: ['Yard', 'Gate'] },
+  ],
+  enterAgain: [{ kind: 'camera-password', name: 'Yard' }],
+  basis: 'as-it-was',
+}
+const file = new File(['{"format":"foresite-configuration"}'], 'site.json', {
+  type: 'application/json',
+})
+
+const site = {
+  ...{ format: 'foresite-configuration', version: 1, exportedAt: '2026-11-21T08:00:00.000Z' },
+  ...{ leftOut: [], presets: [], users: [], groups: [], cameras: [], zones: [], areas: [] },
+  modules: [],
+  settings: {
+    global_settings: {
+      ...{ default_preset: 'arvist', beta_features: false, organization_name: 'Norte' },
+      ...{ time: { timezone: 'Europe/Lisbon' }, disable_sms: false },
+      ...{ help_url: null, documentation_url: null },
+    },
+    products: ['quality'],
+    operations: operationsDefaults,
+    thresholds: {},
+    privacy: privacyDefaults,
+    retention: retentionDefaults,
+    notifications: {
+      ...{ publicAddress: null, quietHours: null, dailyCap: null, digest: 'off' },
+      alarms: { users: [], groups: [], email: true, sms: false, push: false },
+    },
+  },
+}
+
+// Whole dialogs in a simulated browser, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 })
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    'POST /api/config/import': (call: Arrived) => ({
+      body: call.path.includes('dryRun=true') ? found : { ...found, imported: true },
+    }),
+    'GET /api/config/export': { body: site },
+  })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server[Symbol.asyncDispose]()
+})
+
+const imports = () =>
+  server.calls.filter(({ method }) => method === 'POST').map(({ path }) => path.split('?')[1])
+
+async function choose(chosen = file) {
+  const view = render(<ConfigurationFilePanel />)
+  const field = await screen.findByLabelText('Import configuration', { selector: 'input' })
+  await view.user.upload(field, chosen)
+  return view
+}
+
+test('[SET-1] a chosen file is shown with what it would do, and imported once that is confirmed', async () => {
+  const { user } = await choose()
+  const dialog = await screen.findByRole('dialog', { name: 'What the import does' })
+  expect(within(dialog).getByText('Added: Yard, Gate')).toBeVisible()
+  expect(within(dialog).getByText('Changed: Thresholds')).toBeVisible()
+  expect(within(dialog).getByText('The password of the camera Yard')).toBeVisible()
+  expect(imports()).toEqual(['dryRun=true'])
+  await user.click(within(dialog).getByRole('button', { name: 'Import' }))
+  await waitFor(() => {
+    expect(imports()).toEqual(['dryRun=true', 'basis=as-it-was'])
+  })
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('[SET-1] cancelled, nothing is imported', async () => {
+  const { user } = await choose()
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  expect(imports()).toEqual(['dryRun=true'])
+})
+
+test('[SET-1] a file that has nothing new cannot be imported', async () => {
+  const parts = [{ part: 'users', ...nothing, unchanged: ['Ana Sá'] }]
+  server.answers.set('POST /api/config/import', { body: { ...found, parts, enterAgain: [] } })
+  await choose()
+  expect(await screen.findByText(/There is nothing to import/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+})
+
+test('[SET-1] why a file is refused is said', async () => {
+  const message = '“site.json” is not a configuration of Foresite.'
+  server.answers.set('POST /api/config/import', {
+    ...{ status: 422, body: { message, error: 'configuration.other', field: 'file' } },
+  })
+  await choose()
+  expect(await screen.findByText(message)).toBeVisible()
+})
+
+test('[UP-1] only JSON is taken, and what is something else is not sent', async () => {
+  render(<ConfigurationFilePanel />)
+  const field = await screen.findByLabelText('Import configuration', { selector: 'input' })
+  expect(field).toHaveAttribute('accept', '.json')
+  // As dropping or a mistaken choice would: `accept` is a hint to browsers alone.
+  fireEvent.change(field, { target: { files: [new File(['x'], 'site.txt')] } })
+  expect(await screen.findByText('“site.txt” is no JSON file.')).toBeVisible()
+  expect(imports()).toEqual([])
+})
+
+/** jsdom's blobs have no `text()`. */
+function textOf(blob: Blob = new Blob()): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => {
+      resolve(typeof reader.result === 'string' ? reader.result : '')
+    }
+    reader.readAsText(blob)
+  })
+}
+
+test('[SET-1] the configuration is saved as a file', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:configuration'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  const { user } = render(<ConfigurationFilePanel />)
+  await user.click(screen.getByRole('button', { name: 'Download configuration' }))
+  await waitFor(() => {
+    expect(names).toEqual(['foresite-configuration-2026-11-21.json'])
+  })
+  expect(JSON.parse(await textOf(saved[0]))).toEqual(site)
+})

@@ -1,0 +1,100 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import { configurationLimitBytes } from '@foresite/contract/configuration-file'
+import { takesName, uploadRules } from '@foresite/contract/uploads'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, sentenceOf } from '#platform/api/call.ts'
+import { useUpload } from '#platform/api/use-upload.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { saveFile } from './save-file.ts'
+import { useConfigurationFileTexts } from './texts/texts.ts'
+
+interface Checked {
+  readonly file: File
+  readonly found: CallAnswer<'importConfiguration'>
+}
+
+/** The whole configuration as a file: to be saved, or to be imported once what that does was looked at. */
+export function ConfigurationFilePanel() {
+  const say = useConfigurationFileTexts()
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const save = useMutation({
+    mutationFn: () => call('exportConfiguration', {}),
+    onSuccess: (file) => {
+      const name = say('fileName', { day: file.exportedAt.slice(0, 10) })
+      saveFile(name, JSON.stringify(file, null, 2))
+    },
+  })
+  const check = useUpload('importConfiguration', {
+    quiet: true,
+    onSuccess: (found, { file }) => {
+      setChecked({ file, found })
+    },
+  })
+  const take = (file: File) => {
+    check.reset()
+    const isKind = takesName('configuration', file.name)
+    const isLarge = file.size > configurationLimitBytes
+    setWrong(!isKind ? say('wrongKind', { file: file.name }) : isLarge ? say('tooLarge') : null)
+    if (isKind && !isLarge) check.mutate({ query: { dryRun: 'true' }, body: {}, file })
+  }
+  const problem = wrong ?? (check.error === null ? null : sentenceOf(check.error))
+  return (
+    <Panel title={say('title')}>
+      <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+        <Typography variant="body2">{say('hint')}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {say('secrets')}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button
+            variant="outlined"
+            loading={save.isPending}
+            onClick={() => {
+              save.mutate()
+            }}
+          >
+            {say('export')}
+          </Button>
+          <Button component="label" variant="outlined" loading={check.isPending}>
+            {say('choose')}
+            <Box
+              component="input"
+              type="file"
+              accept={uploadRules.configuration.accept}
+              aria-label={say('choose')}
+              sx={{ position: 'absolute', opacity: 0, width: '1px', height: '1px' }}
+              onChange={({ target }: { readonly target: HTMLInputElement }) => {
+                const file = target.files?.[0]
+                // The same file may be chosen again, once it has been mended.
+                target.value = ''
+                if (file !== undefined) take(file)
+              }}
+            />
+          </Button>
+        </Stack>
+        {check.isPending && (
+          <Typography variant="body2" role="status">
+            {say('reading')}
+          </Typography>
+        )}
+        {problem !== null && <Alert severity="error">{problem}</Alert>}
+      </Stack>
+      {checked !== null && (
+        <ImportDialog
+          {...checked}
+          onClose={() => {
+            setChecked(null)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

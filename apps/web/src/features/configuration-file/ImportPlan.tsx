@@ -1,0 +1,89 @@
+import type { ImportedPart, LeftOut } from '@foresite/contract/configuration-file'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useConfigurationFileTexts } from './texts/texts.ts'
+
+interface ImportPlanProps {
+  readonly parts: readonly ImportedPart[]
+  readonly enterAgain: readonly LeftOut[]
+}
+
+/** Whether an import would do anything. */
+export function doesAnything(parts: readonly ImportedPart[]): boolean {
+  return parts.some(({ added, changed }) => added.length + changed.length > 0)
+}
+
+/** What an import does, part by part and by name, and what is to be entered again after it. */
+export function ImportPlan({ parts, enterAgain }: ImportPlanProps) {
+  const say = useConfigurationFileTexts()
+  const shown = parts.filter(
+    ({ added, changed, unchanged }) => added.length + changed.length + unchanged.length > 0,
+  )
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography>{say(doesAnything(parts) ? 'plan.keeps' : 'plan.nothing')}</Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
+        {shown.map((part) => (
+          <PartPlan key={part.part} part={part} />
+        ))}
+      </Stack>
+      {enterAgain.length > 0 && (
+        <Alert severity="info">
+          <AlertTitle>{say('plan.again')}</AlertTitle>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {enterAgain.map(({ kind, name }) => (
+              <li key={`${kind} ${name}`}>{say(`again.${kind}`, { name })}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+type SectionText = Extract<
+  Parameters<ReturnType<typeof useConfigurationFileTexts>>[0],
+  `section.${string}`
+>
+
+const sections: Readonly<Record<string, SectionText>> = {
+  global_settings: 'section.global_settings',
+  products: 'section.products',
+  operations: 'section.operations',
+  thresholds: 'section.thresholds',
+  privacy: 'section.privacy',
+  retention: 'section.retention',
+  notifications: 'section.notifications',
+}
+
+function PartPlan({ part: { part, added, changed, unchanged } }: { readonly part: ImportedPart }) {
+  const say = useConfigurationFileTexts()
+  const inWords = (names: readonly string[]) =>
+    names
+      .map((name) => {
+        const section = part === 'settings' ? sections[name] : undefined
+        return section === undefined ? name : say(section)
+      })
+      .join(', ')
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
+        {say(`part.${part}`)}
+      </Typography>
+      {added.length > 0 && (
+        <Typography variant="body2">{say('plan.added', { names: inWords(added) })}</Typography>
+      )}
+      {changed.length > 0 && (
+        <Typography variant="body2">{say('plan.changed', { names: inWords(changed) })}</Typography>
+      )}
+      {unchanged.length > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {say('plan.unchanged', { count: unchanged.length })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
