@@ -66,7 +66,7 @@ export type FileCamera = z.infer<typeof fileCamera>
 
 /** Why something is not in the file: it is entered again at the other site. */
 const leftOut = z.strictObject({
-  kind: z.enum(['camera-password', 'channel', 'logo', 'login']),
+  kind: z.enum(['camera-password', 'channel', 'logo']),
   name: z.string(),
 })
 export type LeftOut = z.infer<typeof leftOut>

@@ -42,5 +42,4 @@ export const en = {
   'again.camera-password': 'The password of the camera {{name}}',
   'again.channel': 'The notification channel {{name}}',
   'again.logo': 'The logo of the preset {{name}}',
-  'again.login': 'The login of {{name}}',
 } as const

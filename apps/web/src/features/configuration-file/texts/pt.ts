@@ -45,5 +45,4 @@ export const pt: Translation<typeof en> = {
   'again.camera-password': 'A palavra-passe da câmara {{name}}',
   'again.channel': 'O canal de notificações {{name}}',
   'again.logo': 'O logótipo da predefinição {{name}}',
-  'again.login': 'O acesso de {{name}}',
 }
