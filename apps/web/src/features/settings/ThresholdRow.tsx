@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ThresholdDraft } from './threshold-draft.ts'
-import { useThresholdWords } from './threshold-names.ts'
+import { useThresholdWords, useUnit } from './threshold-names.ts'
 import { useSettingTexts } from './texts/texts.ts'
 
 interface ThresholdRowProps {
@@ -22,12 +22,12 @@ interface ThresholdRowProps {
 export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
   const say = useSettingTexts()
   const words = useThresholdWords(id)
-  const { default: normally, min, max, unit, inUse } = definitionOf(id)
+  const { default: normally, min, max, inUse } = definitionOf(id)
   const name = say(`threshold.${id}`)
   const text = draft[id] ?? String(thresholdIn({}, id))
   const value = Number(text)
   const isWrong = text.trim() === '' || !(value >= min && value <= max)
-  const unitText = say(`unit.${unit}`)
+  const unitText = useUnit(id)
   return (
     <Box
       sx={{

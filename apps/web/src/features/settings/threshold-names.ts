@@ -20,10 +20,16 @@ export function useFoundThresholds(search: string): readonly ThresholdId[] {
   })
 }
 
+/** What a threshold is measured in; nothing for what is counted. */
+export function useUnit(id: ThresholdId): string {
+  const say = useSettingTexts()
+  const { unit } = definitionOf(id)
+  return unit === 'count' ? '' : say(`unit.${unit}`)
+}
+
 /** Writes a value with its unit, like 2 m. */
 export function useThresholdWords(id: ThresholdId): (value: number) => string {
-  const say = useSettingTexts()
   const { number } = useFormat()
-  const unit = say(`unit.${definitionOf(id).unit}`)
+  const unit = useUnit(id)
   return (value) => `${number(value)}${unit === '' ? '' : ` ${unit}`}`
 }

@@ -157,5 +157,4 @@ export const thresholdsEn = {
   'unit.percent': '%',
   'unit.degrees': '°',
   'unit.perHour': 'per hour',
-  'unit.count': '',
 } as const

@@ -163,5 +163,4 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'unit.percent': '%',
   'unit.degrees': '°',
   'unit.perHour': 'por hora',
-  'unit.count': '',
 }

@@ -1,0 +1,60 @@
+import { expect as expectWithin, test } from './foresite.ts'
+import { seriousFindings } from './frame/findings.ts'
+
+// The site's brand, on the real product.
+
+const expect = expectWithin.configure({ timeout: 90_000 })
+test.setTimeout(600_000)
+
+const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">
+  <script>document.title = 'hacked'</script><path fill="#ffffff" d="M0 0h10v10z"/></svg>`
+
+test('[WL-1] [WL-2] a brand is tried out on the shell itself, then saved with its logo', async ({
+  page,
+}) => {
+  await page.goto('/white-label-settings')
+  const sidebar = page.getByTestId('side-navigation')
+  await page.getByLabel('Primary: sidebar', { exact: true }).fill('#5b1a3a')
+  await expect(sidebar).toHaveCSS('background-color', 'rgb(91, 26, 58)')
+  await page.getByLabel('Preset name').fill('Plum')
+  await page.locator('input[type="file"]').setInputFiles({
+    ...{ name: 'logo.svg', mimeType: 'image/svg+xml' },
+    buffer: Buffer.from(hostile),
+  })
+  await page.getByRole('button', { name: 'Save preset' }).click()
+  await expect(page.getByRole('radio', { name: 'Plum' })).toBeChecked()
+  await page.reload()
+  await expect(sidebar).toHaveCSS('background-color', 'rgb(91, 26, 58)')
+  const logo = sidebar.locator('img').first()
+  await expect(logo).toHaveAttribute('src', /^\/api\/label-image\/[0-9a-f-]+\.svg\/$/)
+  const served = await page.request.get((await logo.getAttribute('src')) ?? '')
+  expect(await served.text()).not.toContain('script')
+  expect(served.headers()['content-security-policy']).toContain('sandbox')
+})
+
+test('[WL-1] what was tried out and not saved is gone after leaving, once that is confirmed', async ({
+  page,
+}) => {
+  await page.goto('/white-label-settings')
+  const sidebar = page.getByTestId('side-navigation')
+  const before = await sidebar.evaluate('(element) => getComputedStyle(element).backgroundColor')
+  await page.getByLabel('Primary: sidebar', { exact: true }).fill('#5b1a3a')
+  await expect(sidebar).toHaveCSS('background-color', 'rgb(91, 26, 58)')
+  await page.getByRole('link', { name: 'Live Camera Views' }).first().click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(sidebar).toHaveCSS('background-color', String(before))
+})
+
+test('@phone [WL-1] the brand’s screen fits, warns of contrast, and can be read by everybody', async ({
+  page,
+}) => {
+  await page.goto('/white-label-settings')
+  await page.getByLabel('Tertiary: buttons', { exact: true }).fill('#ffee00')
+  await expect(page.getByText(/White text on buttons \(tertiary\): 1\.2:1/)).toBeVisible()
+  expect(
+    await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    ),
+  ).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+})
