@@ -38,14 +38,20 @@ export class Backlog {
   push(bytes: number, work: () => Promise<void>): void {
     this.#jobs.push({ bytes, since: performance.now(), work })
     this.#bytes += bytes
-    this.#working ??= this.#run().finally(() => {
-      this.#working = null
-    })
+    this.#work()
   }
 
   /** Resolves when all is done that was ordered until now. */
   async idle(): Promise<void> {
-    await this.#working
+    while (this.#working !== null) await this.#working
+  }
+
+  #work(): void {
+    this.#working ??= this.#run().finally(() => {
+      this.#working = null
+      // Ordered between its last look and here.
+      if (this.#jobs.length > 0) this.#work()
+    })
   }
 
   #waitedMs(): number {

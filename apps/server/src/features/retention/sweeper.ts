@@ -33,6 +33,8 @@ export class Sweeper {
     this.#isAskedAgain = true
     this.#running ??= this.#run().finally(() => {
       this.#running = null
+      // Asked for between its last look and here.
+      if (this.#isAskedAgain) this.wake()
     })
   }
 
