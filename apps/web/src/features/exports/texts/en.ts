@@ -15,7 +15,6 @@ export const en = {
   cancel: 'Cancel',
 
   title: 'Films',
-  'title.all': 'Films taken out',
   empty: 'No films yet',
   'empty.text':
     'Choose a stretch on a camera’s timeline and make a film of it. It is kept here to be downloaded, with a checksum that proves that it is unchanged.',

@@ -20,7 +20,6 @@ export const pt: Translation<typeof en> = {
   cancel: 'Cancelar',
 
   title: 'Filmes',
-  'title.all': 'Filmes retirados',
   empty: 'Ainda não há filmes',
   'empty.text':
     'Escolha um período na linha de tempo de uma câmara e faça dele um filme. Fica aqui guardado para descarregar, com uma soma de verificação que prova que não foi alterado.',

@@ -48,7 +48,6 @@ export const en = {
   'card.worn': 'Must be worn',
   'card.speedLimit': 'Speed limit',
   needsFloor: 'It works in metres: without a measured floor on the camera it sees nothing.',
-  'zones.crossing': 'It goes by the direction of the zone’s arrow.',
   gone: 'This module was deleted in the meantime.',
 
   'steps.label': 'Steps',
@@ -71,7 +70,6 @@ export const en = {
   'location.warehouse': 'Warehouse',
   'zones.none': 'This use case needs no zone.',
   'quality.legend': 'What is checked',
-  'quality.all': 'All of it',
   'schedule.always': 'Active all day, every day',
   'schedule.always.hint':
     'No day and no time is set, so it is never off. Choose days or hours to change that.',
@@ -114,7 +112,6 @@ export const en = {
   'summary.by': 'By',
   'summary.name': 'Name',
   'summary.severity': 'Severity',
-  'summary.cameras': 'Cameras',
   'summary.missing': 'Something is missing: {{steps}}.',
   'draft.restored': 'This is what you had entered before.',
   'draft.discard': 'Start over',
@@ -125,9 +122,7 @@ export const en = {
   'card.noIncident': 'None yet',
   'card.lastIncident.open': 'Open the last incident of {{name}}',
   'card.sheet': 'Explain {{name}}',
-  'card.more': 'More',
   'sheet.title': 'What “{{name}}” does',
-  'sheet.language': 'Language of the sheet',
   'sheet.looksAt': 'What it looks at',
   'sheet.cameras': 'Cameras: {{cameras}}. Zones: {{zones}}.',
   'sheet.noZones': 'No camera is watched by it.',

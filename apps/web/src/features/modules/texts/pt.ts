@@ -51,7 +51,6 @@ export const pt: Translation<typeof en> = {
   'card.worn': 'Tem de ser usado',
   'card.speedLimit': 'Limite de velocidade',
   needsFloor: 'Funciona em metros: sem o chão medido na câmara, não vê nada.',
-  'zones.crossing': 'Segue o sentido da seta da zona.',
   gone: 'Entretanto, este módulo foi eliminado.',
 
   'steps.label': 'Passos',
@@ -74,7 +73,6 @@ export const pt: Translation<typeof en> = {
   'location.warehouse': 'Armazém',
   'zones.none': 'Este caso de uso não precisa de zonas.',
   'quality.legend': 'O que se verifica',
-  'quality.all': 'Tudo',
   'schedule.always': 'Ativo todo o dia, todos os dias',
   'schedule.always.hint':
     'Não há dia nem hora definidos, por isso nunca está desligado. Escolha dias ou horas para mudar isso.',
@@ -117,7 +115,6 @@ export const pt: Translation<typeof en> = {
   'summary.by': 'Por',
   'summary.name': 'Nome',
   'summary.severity': 'Gravidade',
-  'summary.cameras': 'Câmaras',
   'summary.missing': 'Falta algo: {{steps}}.',
   'draft.restored': 'Isto é o que tinha introduzido antes.',
   'draft.discard': 'Recomeçar',
@@ -128,9 +125,7 @@ export const pt: Translation<typeof en> = {
   'card.noIncident': 'Ainda nenhum',
   'card.lastIncident.open': 'Abrir o último incidente de {{name}}',
   'card.sheet': 'Explicar {{name}}',
-  'card.more': 'Mais',
   'sheet.title': 'O que faz «{{name}}»',
-  'sheet.language': 'Língua da folha',
   'sheet.looksAt': 'Para onde olha',
   'sheet.cameras': 'Câmaras: {{cameras}}. Zonas: {{zones}}.',
   'sheet.noZones': 'Nenhuma câmara é vigiada por ele.',

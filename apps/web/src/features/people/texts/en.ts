@@ -7,7 +7,6 @@ export const en = {
   'column.phone': 'Phone',
   'column.provider': 'Service provider',
   'column.groups': 'Groups',
-  'sort.by': 'Sort by',
   'none.title': 'No users yet',
   'none.text':
     'Users are told of incidents, and say who they are where something is recorded. Add them one by one, or import a list.',
@@ -47,7 +46,6 @@ export const en = {
     'A CSV file with a first line of headings: first name, last name, company email, phone, service provider. Portuguese headings and semicolons work, too.',
   'import.template': 'Download a template',
   'import.choose': 'Choose a CSV file',
-  'import.drop': 'Drop a CSV file here, or choose one',
   'import.notCsv': 'This is not a CSV file.',
   'import.tooLarge': 'This file is too large: at most 1 MB.',
   'import.columns': 'These columns are missing: {{columns}}.',

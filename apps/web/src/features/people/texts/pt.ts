@@ -10,7 +10,6 @@ export const pt: Translation<typeof en> = {
   'column.phone': 'Telefone',
   'column.provider': 'Operador',
   'column.groups': 'Grupos',
-  'sort.by': 'Ordenar por',
   'none.title': 'Ainda não há utilizadores',
   'none.text':
     'Os utilizadores são avisados dos incidentes e dizem quem são onde algo fica registado. Adicione-os um a um, ou importe uma lista.',
@@ -50,7 +49,6 @@ export const pt: Translation<typeof en> = {
     'Um ficheiro CSV com uma primeira linha de cabeçalhos: nome próprio, apelido, e-mail da empresa, telefone, operador. Também aceita cabeçalhos em inglês e vírgulas ou ponto e vírgula.',
   'import.template': 'Descarregar um modelo',
   'import.choose': 'Escolher um ficheiro CSV',
-  'import.drop': 'Largue aqui um ficheiro CSV, ou escolha um',
   'import.notCsv': 'Isto não é um ficheiro CSV.',
   'import.tooLarge': 'Este ficheiro é demasiado grande: no máximo 1 MB.',
   'import.columns': 'Faltam estas colunas: {{columns}}.',

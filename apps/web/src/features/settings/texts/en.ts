@@ -83,7 +83,6 @@ export const en = {
   'thresholds.later': 'Not used yet',
   'thresholds.later.hint': 'Kept for the screens that will work by it; nothing changes today.',
   'thresholds.invalid': 'A number from {{min}} to {{max}}.',
-  'thresholds.filter': 'Find a threshold',
 
   wms: 'Warehouse-management system',
   'wms.none': 'No system is connected',

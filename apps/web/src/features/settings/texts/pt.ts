@@ -88,7 +88,6 @@ export const pt: Translation<typeof en> = {
   'thresholds.later': 'Ainda sem uso',
   'thresholds.later.hint': 'Guardado para os ecrãs que o vão seguir; hoje nada muda.',
   'thresholds.invalid': 'Um número de {{min}} a {{max}}.',
-  'thresholds.filter': 'Procurar um limiar',
 
   wms: 'Sistema de gestão de armazém',
   'wms.none': 'Nenhum sistema ligado',
