@@ -127,9 +127,10 @@ export async function goesByEmail(
 
 /**
  * Deliveries that have to be looked at anew, made `queued`: what was being sent when a server was killed, what has
- * waited long enough, and what has lost its job. Their ids.
+ * waited long enough, and what has lost its job. Their ids. After a start, `isFirst`, what a killed server had just taken
+ * up is not left until its job runs out.
  */
-export async function requeue(tx: Database, now: Date): Promise<string[]> {
+export async function requeue(tx: Database, now: Date, isFirst: boolean): Promise<string[]> {
   const isDue = and(
     eq(deliveryTable.state, 'waiting'),
     lte(deliveryTable.dueAt, now),
@@ -137,7 +138,9 @@ export async function requeue(tx: Database, now: Date): Promise<string[]> {
   )
   const isLost = and(
     eq(deliveryTable.state, 'queued'),
-    lt(deliveryTable.updatedAt, new Date(now.getTime() - lostAfterMs)),
+    isFirst
+      ? isNull(deliveryTable.reason)
+      : lt(deliveryTable.updatedAt, new Date(now.getTime() - lostAfterMs)),
   )
   const found = await tx
     .select({ id: deliveryTable.id })

@@ -27,6 +27,7 @@ export class Sweep {
   readonly #parts: SweepParts
   #timer: NodeJS.Timeout | null = null
   #work: Promise<void> = Promise.resolve()
+  #isFirst = true
 
   constructor(parts: SweepParts) {
     this.#parts = parts
@@ -59,7 +60,7 @@ export class Sweep {
     const now = clock.now()
     await this.#tellAlarms()
     await db.transaction(async (tx) => {
-      const ids = await store.requeue(tx, now)
+      const ids = await store.requeue(tx, now, this.#isFirst)
       await deliveries.order(
         tx,
         ids.map((deliveryId) => ({ deliveryId })),
@@ -70,6 +71,7 @@ export class Sweep {
         users.map((userId) => ({ userId })),
       )
     })
+    this.#isFirst = false
     deliveries.wake()
     digests.wake()
     await store.removeBefore(db, new Date(now.getTime() - keptMs))
