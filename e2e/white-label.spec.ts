@@ -37,7 +37,9 @@ test('[WL-1] what was tried out and not saved is gone after leaving, once that i
 }) => {
   await page.goto('/white-label-settings')
   const sidebar = page.getByTestId('side-navigation')
-  const before = await sidebar.evaluate('(element) => getComputedStyle(element).backgroundColor')
+  const before = await page.evaluate(
+    'getComputedStyle(document.querySelector("[data-testid=side-navigation]")).backgroundColor',
+  )
   await page.getByLabel('Primary: sidebar', { exact: true }).fill('#5b1a3a')
   await expect(sidebar).toHaveCSS('background-color', 'rgb(91, 26, 58)')
   await page.getByRole('link', { name: 'Live Camera Views' }).first().click()

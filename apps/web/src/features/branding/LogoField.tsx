@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { FileButton } from '#ui/FileButton.tsx'
 import { Logo } from './Logo.tsx'
 import { useBrandTexts } from './texts/texts.ts'
 
@@ -19,8 +20,7 @@ interface LogoFieldProps {
 export function LogoField({ hasLogo, onChange }: LogoFieldProps) {
   const say = useBrandTexts()
   const [problem, setProblem] = useState<string | null>(null)
-  const take = (file: File | undefined) => {
-    if (file === undefined) return
+  const take = (file: File) => {
     const wrong = !takesName('image', file.name)
     const large = file.size > logoLimits.bytes
     setProblem(
@@ -57,21 +57,9 @@ export function LogoField({ hasLogo, onChange }: LogoFieldProps) {
       </Typography>
       {problem !== null && <Alert severity="error">{problem}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button component="label" variant="outlined">
+        <FileButton variant="outlined" accept={uploadRules.image.accept} onFile={take}>
           {say('logo.choose')}
-          <Box
-            component="input"
-            type="file"
-            accept={uploadRules.image.accept}
-            aria-label={say('logo.choose')}
-            sx={{ position: 'absolute', opacity: 0, width: '1px', height: '1px' }}
-            onChange={({ target }: { readonly target: HTMLInputElement }) => {
-              take(target.files?.[0])
-              // The same file may be chosen again, once it has been mended.
-              target.value = ''
-            }}
-          />
-        </Button>
+        </FileButton>
         {hasLogo && (
           <Button
             color="inherit"

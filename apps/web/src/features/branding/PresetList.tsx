@@ -74,7 +74,7 @@ export function PresetList(props: PresetListProps) {
               <Chip size="small" variant="outlined" label={say('preset.builtIn')} />
             )}
             {name === settings.default_preset ? (
-              <Chip size="small" color="primary" variant="outlined" label={say('preset.default')} />
+              <Chip size="small" variant="outlined" label={say('preset.default')} />
             ) : (
               <Button
                 size="small"

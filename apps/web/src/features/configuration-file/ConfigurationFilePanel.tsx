@@ -2,7 +2,6 @@ import type { CallAnswer } from '@foresite/contract/client'
 import { configurationLimitBytes } from '@foresite/contract/configuration-file'
 import { takesName, uploadRules } from '@foresite/contract/uploads'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -10,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, sentenceOf } from '#platform/api/call.ts'
 import { useUpload } from '#platform/api/use-upload.ts'
+import { FileButton } from '#ui/FileButton.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { saveFile } from './save-file.ts'
@@ -63,22 +63,14 @@ export function ConfigurationFilePanel() {
           >
             {say('export')}
           </Button>
-          <Button component="label" variant="outlined" loading={check.isPending}>
+          <FileButton
+            variant="outlined"
+            loading={check.isPending}
+            accept={uploadRules.configuration.accept}
+            onFile={take}
+          >
             {say('choose')}
-            <Box
-              component="input"
-              type="file"
-              accept={uploadRules.configuration.accept}
-              aria-label={say('choose')}
-              sx={{ position: 'absolute', opacity: 0, width: '1px', height: '1px' }}
-              onChange={({ target }: { readonly target: HTMLInputElement }) => {
-                const file = target.files?.[0]
-                // The same file may be chosen again, once it has been mended.
-                target.value = ''
-                if (file !== undefined) take(file)
-              }}
-            />
-          </Button>
+          </FileButton>
         </Stack>
         {check.isPending && (
           <Typography variant="body2" role="status">

@@ -7,9 +7,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import { FileButton } from '#ui/FileButton.tsx'
 import { readUsers, templateOf, type ReadImport } from './csv.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { usePeopleTexts } from './texts/texts.ts'
@@ -26,7 +27,6 @@ interface ImportUsersProps {
 export function ImportUsers({ users, onClose }: ImportUsersProps) {
   const say = usePeopleTexts()
   const titleId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<'import.notCsv' | 'import.tooLarge' | null>(null)
   const [read, setRead] = useState<ReadImport | null>(null)
   const save = useCall('importUsers', { quiet: true, onSuccess: onClose })
@@ -49,31 +49,19 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
         <Stack sx={{ gap: 2 }}>
           <Typography variant="body2">{say('import.how')}</Typography>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Button
+            <FileButton
               variant="contained"
-              onClick={() => {
-                input.current?.click()
+              accept=".csv,text/csv"
+              onFile={(file) => {
+                void choose(file)
               }}
             >
               {say('import.choose')}
-            </Button>
+            </FileButton>
             <Button href={templateHref(say)} download="users.csv">
               {say('import.template')}
             </Button>
           </Stack>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".csv,text/csv"
-            aria-label={say('import.choose')}
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              // Chosen again after it was corrected, it is to be read again.
-              target.value = ''
-              if (file !== undefined) void choose(file)
-            }}
-          />
           {refused !== null && <Alert severity="error">{say(refused)}</Alert>}
           {read?.kind === 'columns' && (
             <Alert severity="error">

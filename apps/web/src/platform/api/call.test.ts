@@ -80,6 +80,14 @@ describe('an identical call', () => {
     ])
     expect([one.page, two.page]).toEqual([1, 2])
   })
+  test('[CALL-1] leaves the same one of another reader alone', async () => {
+    const [one, two] = await Promise.all([
+      call('listModules', {}),
+      call('listModules', {}, { reader: 'configuration' }),
+    ])
+    expect([one, two]).toEqual([[], []])
+    expect(server.calls.map(({ aborted }) => aborted)).toEqual([false, false])
+  })
   test('[CALL-1] that writes is not aborted by its repetition', async () => {
     server.answers.set('POST /api/auth', { body: { message: '', token: 't' } })
     const both = await Promise.all([call('logIn', login), call('logIn', login)])

@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** No error toast: the caller shows or logs the failure itself. */
   readonly quiet?: boolean
+  /** Who reads for itself what a screen may be reading too: neither aborts the other. */
+  readonly reader?: string
 }
 
 /** The parts of an input as the code that builds a request sees them. */
@@ -39,7 +41,7 @@ function isAuthCall(name: JsonRouteName): boolean {
 
 /**
  * Calls the API: bearer token and language in, the parsed answer out; toasts as CALL-2 and CALL-3 say.
- * A GET aborts the same GET still in flight (CALL-1); a write never is. Rejects with `CallFailed`,
+ * A GET aborts the same reader's same GET still in flight (CALL-1); a write never is. Rejects with `CallFailed`,
  * or silently with an AbortError.
  */
 export async function call<N extends JsonRouteName>(
@@ -50,7 +52,8 @@ export async function call<N extends JsonRouteName>(
   const route = routeOf(name)
   const parts = partsOf(input)
   const url = pathOf(route, parts)
-  const flight = route.method === 'GET' ? onlyInFlight(url, options.signal) : null
+  const flight =
+    route.method === 'GET' ? onlyInFlight(`${options.reader ?? ''} ${url}`, options.signal) : null
   const signal = flight?.signal ?? options.signal
   try {
     const { status, body } = await statingWho(route, () => send(route, url, parts.body, signal))

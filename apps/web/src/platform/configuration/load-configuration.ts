@@ -26,6 +26,9 @@ export async function loadConfiguration(isAuthRequired: boolean): Promise<void> 
   ])
 }
 
+/** The settings' own screen reads the same, at the same moment: when they have changed. */
+const reader = 'configuration'
+
 /** Runs one load; what goes wrong is only logged. */
 async function quietly(what: string, load: () => Promise<void>): Promise<void> {
   try {
@@ -52,7 +55,7 @@ async function readSection<S extends z.ZodType>(
   full: boolean,
 ): Promise<z.output<S>> {
   const query = full ? { field, format: 'full' as const } : { field }
-  return section.parse(await call('readConfig', { query }, { quiet: true }))
+  return section.parse(await call('readConfig', { query }, { quiet: true, reader }))
 }
 
 const productList = products.or(noProducts.transform(() => []))
