@@ -18,10 +18,11 @@ const ready: CutState = {
   ...{ width: 1920, height: 1080, codec: 'avc1.64001f' },
 }
 
-/** A site with a recorded camera of which so many films are ordered, in their order. */
-async function ordered(count: number) {
+/** A site with a recorded camera of which so many films are ordered, in their order; the node has them in a state. */
+async function ordered(count: number, state?: CutState) {
   const site = await SiteUnderTest.start()
   site.vision.recordings.film = film
+  if (state !== undefined) site.vision.recordings.firstState = () => state
   const { id: cameraId } = await site.camera('Dock')
   await record(site, [recordedAt(cameraId, from), recordedAt(cameraId, '2026-11-21T07:00:10.000Z')])
   const ids: string[] = []
@@ -67,9 +68,8 @@ test('[VIS-5] what was being made, or waited for its turn, when the server stopp
 })
 
 test('[VIS-5] a film that nobody knows of is gone after a start; one that was made before it stays', async () => {
-  const { site, ids } = await ordered(1)
+  const { site, ids } = await ordered(1, ready)
   await using _ = site
-  site.vision.recordings.firstState = () => ready
   await eventually(async () => {
     expect(await states(site)).toEqual(['ready'])
   })

@@ -79,7 +79,9 @@ test('[PRIV-1] a recorder’s events go with the recordings, once they are over 
   await eventually(async () => {
     expect(await labels()).toEqual(['young', 'lasting'])
   }, twoSweeps)
-  expect(told).toContainEqual({ topic: 'recorder', id: yard, change: 'updated' })
+  await eventually(() => {
+    expect(told).toContainEqual({ topic: 'recorder', id: yard, change: 'updated' })
+  })
   const query = { from: at(24), to: at(0) }
   const { recorderEvents } = await site.server.call('readTimeline', { params: { id: yard }, query })
   expect(recorderEvents.map(({ label }) => label)).toEqual(['lasting', 'young'])
