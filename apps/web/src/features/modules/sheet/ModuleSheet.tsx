@@ -45,7 +45,8 @@ export function ModuleSheet({ module, zones, onClose }: ModuleSheetProps) {
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {say('sheet.title', { name: module.name })}
       </DialogTitle>
-      <DialogContent>
+      {/* It has nothing to tab to of its own, and is longer than a telephone's screen. */}
+      <DialogContent tabIndex={0}>
         <SheetText module={module} zones={zones} />
       </DialogContent>
       <DialogActions>
