@@ -37,6 +37,7 @@ test('[WL-1] what was tried out and not saved is gone after leaving, once that i
 }) => {
   await page.goto('/white-label-settings')
   const sidebar = page.getByTestId('side-navigation')
+  await expect(page.getByLabel('Primary: sidebar', { exact: true })).toBeVisible()
   const before = await page.evaluate(
     'getComputedStyle(document.querySelector("[data-testid=side-navigation]")).backgroundColor',
   )

@@ -232,19 +232,31 @@ test('[ZONE-5] with touch a zone is drawn, moved, reshaped, undone and deleted o
   await expect(page.getByText(/This camera has no zones yet/)).toBeVisible()
 })
 
-/** A finger that is put down, moved and lifted: real touch input, as the browser gets it from a screen. */
+/**
+ * A finger that is put down, moved and lifted: real touch input, as the browser gets it from a screen.
+ * It rests before it is lifted, as its times say: a finger lifted in full motion is a fling to the browser,
+ * and the first tap into a fling only stops it.
+ */
 async function touchDrag(page: Page, picture: Locator, from: Place, to: Place): Promise<void> {
   const start = await onScreen(picture, from)
   const end = await onScreen(picture, to)
   const session = await page.context().newCDPSession(page)
+  const lifted = Date.now() / 1000
   const send = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
     points: { x: number; y: number }[],
-  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  await send('touchStart', [start])
-  await send('touchMove', [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }])
-  await send('touchMove', [end])
-  await send('touchEnd', [])
+    secondsBefore: number,
+  ) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points,
+      timestamp: lifted - secondsBefore,
+    })
+  await send('touchStart', [start], 1)
+  await send('touchMove', [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }], 0.8)
+  await send('touchMove', [end], 0.6)
+  await send('touchMove', [end], 0.1)
+  await send('touchEnd', [], 0)
   await session.detach()
 }
 

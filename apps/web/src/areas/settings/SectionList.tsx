@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { SettingsSection } from './settings-sections.ts'
 import { useSettingsTexts } from './texts/texts.ts'
 
-/** The sections as links to their places on the page; above them in a row that scrolls where there is no room beside. */
+/** The sections as links to their places on the page; above them, in as many rows as they need, where there is no room beside. */
 export function SectionList({ sections }: { readonly sections: readonly SettingsSection[] }) {
   const say = useSettingsTexts()
   const { hash } = useLocation()
@@ -22,9 +22,8 @@ export function SectionList({ sections }: { readonly sections: readonly Settings
           p: 0,
           display: 'flex',
           flexDirection: { xs: 'row', lg: 'column' },
+          flexWrap: { xs: 'wrap', lg: 'nowrap' },
           gap: 0.5,
-          overflowX: { xs: 'auto', lg: 'visible' },
-          pb: { xs: 1, lg: 0 },
         }}
       >
         {sections.map((id) => (
@@ -39,7 +38,6 @@ export function SectionList({ sections }: { readonly sections: readonly Settings
                 py: 1,
                 borderRadius: 1,
                 fontSize: 14,
-                whiteSpace: { xs: 'nowrap', lg: 'normal' },
                 color: 'text.secondary',
                 '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
                 '&[aria-current]': {
