@@ -209,7 +209,7 @@ test('of cameras that take one name at the same moment, one stays, and no file o
 })
 
 test(
-  '[CALL-6] an upload that turns out to be larger than allowed answers 413 and keeps nothing',
+  '[CALL-6] [UP-1] an upload that turns out to be larger than allowed answers 413 and keeps nothing',
   { timeout: 120_000 },
   async () => {
     const site = shared()

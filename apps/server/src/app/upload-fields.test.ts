@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { configurationLimitBytes } from '@foresite/contract/configuration-file'
+import { pathOf } from '@foresite/contract/client'
+import { routeOf } from '@foresite/contract/routes'
+import {
+  logoLimits,
+  takesName,
+  uploadLimitBytes,
+  type UploadKind,
+} from '@foresite/contract/uploads'
+import { expect, test } from 'vitest'
+import { everyRoute } from '../../test/every-route.ts'
+import { sampleFiles } from '../../test/sample-files.ts'
+import { sharedSite, type SiteUnderTest } from '../../test/site-under-test.ts'
+
+// Every field that takes a file, held to the same: a new one fails here until it says what it takes.
+
+const kinds = {
+  uploadLogo: 'image',
+  uploadCamera: 'video',
+  importConfiguration: 'configuration',
+} as const satisfies Readonly<Record<string, UploadKind>>
+type FieldName = keyof typeof kinds
+const fields = Object.keys(kinds) as FieldName[]
+
+const shared = sharedSite()
+const addressOf = (name: FieldName) => pathOf(routeOf(name), {})
+
+function formOf(fileName: string, content: Buffer): FormData {
+  const form = new FormData()
+  form.append('name', 'Gate')
+  form.append('file', new File([new Uint8Array(content)], fileName))
+  return form
+}
+
+/** All that an upload could leave: files, also those on their way in, cameras, logos, and anything of the configuration. */
+async function leftAt(site: SiteUnderTest): Promise<unknown> {
+  const folder = join(site.server.dataDir, 'files')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const { exportedAt: _, ...configuration } = await site.server.call('exportConfiguration')
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  return { files: files.sort(), configuration }
+}
+
+test('[UP-1] every field of the product that takes a file is held to this', () => {
+  const uploads = everyRoute.filter(({ route }) => route.bodyKind === 'upload')
+  expect(uploads.map(({ name }) => name).sort()).toEqual([...fields].sort())
+})
+
+const wrong = fields.flatMap((field) =>
+  Object.keys(sampleFiles)
+    .filter((file) =>
+      kinds[field] === 'video' ? !file.startsWith('yard.') : !takesName(kinds[field], file),
+    )
+    .map((file) => [file, kinds[field], field] as const),
+)
+
+test.each(wrong)(
+  '[UP-1] %s is refused in the field for %s (%s) with a message at it, and leaves nothing behind',
+  async (file, kind, field) => {
+    const site = shared()
+    site.vision.answerProbe = () => ({ ok: false, problem: 'not-a-video' })
+    const before = await leftAt(site)
+    const answer = await site.server.fetch(addressOf(field), {
+      method: 'POST',
+      body: formOf(file, sampleFiles[file] ?? Buffer.alloc(0)),
+    })
+    // What text is, FFmpeg is asked: it may be a list of a video's pieces.
+    const isAsked = kind === 'video' && file === 'stock.csv'
+    expect(answer.status).toBe(isAsked ? 422 : 415)
+    expect(await answer.json()).toMatchObject({
+      error: isAsked ? 'source.not-a-video' : `upload.${kind}`,
+      field: 'file',
+      message: expect.stringContaining(`“${file}”`),
+    })
+    expect(await leftAt(site)).toEqual(before)
+  },
+)
+
+test.each(fields)(
+  '[UP-1] %s refuses what says that it is larger than 500 MB before it is read, and leaves nothing behind',
+  async (field) => {
+    const site = shared()
+    const before = await leftAt(site)
+    const request = httpRequest(`${site.server.url}${addressOf(field)}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': uploadLimitBytes + 2 * 1024 * 1024,
+      },
+    })
+    request.on('error', () => undefined)
+    request.write('--x\r\n')
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(413)
+    expect(await json(response)).toMatchObject({
+      error: 'body.tooLarge',
+      message: expect.stringContaining('500 MB'),
+    })
+    request.destroy()
+    expect(await leftAt(site)).toEqual(before)
+  },
+)
+
+// A video of more than 500 MB without a length is refused in `cameras/upload.test.ts`.
+test.each<[FieldName, string, number, string]>([
+  ['uploadLogo', 'logo.svg', logoLimits.bytes, '2 MB'],
+  ['importConfiguration', 'site.json', configurationLimitBytes, '20 MB'],
+])(
+  '[UP-1] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',
+  async (field, fileName, limitBytes, said) => {
+    const site = shared()
+    const before = await leftAt(site)
+    const chunk = Buffer.alloc(256 * 1024, ' ')
+    function* form(): Generator<Buffer> {
+      yield Buffer.from(
+        `--x\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`,
+      )
+      for (let sent = 0; sent <= limitBytes; sent += chunk.length) yield chunk
+      yield Buffer.from('\r\n--x--\r\n')
+    }
+    const answer = await site.server.fetch(addressOf(field), {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: ReadableStream.from(form()),
+      duplex: 'half',
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({
+      error: 'upload.tooLarge',
+      field: 'file',
+      message: expect.stringContaining(said),
+    })
+    expect(await leftAt(site)).toEqual(before)
+  },
+)
