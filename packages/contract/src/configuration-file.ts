@@ -11,7 +11,7 @@ import { notificationRules } from './notifications.ts'
 import { operations } from './operations.ts'
 import { userInput } from './people.ts'
 import { preset, presetName } from './presets.ts'
-import { instant, name } from './primitives.ts'
+import { name } from './primitives.ts'
 import { privacyMasks, privacySettings } from './privacy.ts'
 import { retentionSettings } from './retention.ts'
 import { defineRoutes } from './route.ts'
@@ -75,7 +75,8 @@ export type LeftOut = z.infer<typeof leftOut>
 export const configurationFile = z.strictObject({
   format: z.literal(configurationFormat),
   version: z.literal(configurationVersion),
-  exportedAt: instant,
+  /** By the site's clock, with its distance from UTC: its first ten characters are the site's day. */
+  exportedAt: z.iso.datetime({ offset: true, error: 'instant.invalid' }),
   leftOut: list(leftOut),
   settings: z.strictObject({
     global_settings: globalSettingsChange.omit({ presets: true }).required(),

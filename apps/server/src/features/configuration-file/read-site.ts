@@ -11,6 +11,7 @@ import type { ConfigurationFileDependencies } from './dependencies.ts'
 import { keyOf, zoneKey, type KnownIds } from './keys.ts'
 import { readLeftOut } from './left-out.ts'
 import { namesOf } from './names-of.ts'
+import { siteInstant } from './site-instant.ts'
 import { readSettings } from './site-settings.ts'
 
 /** A site as a file has it, and the ids that its things have here. */
@@ -35,7 +36,7 @@ export async function readSite(
   const file: ConfigurationFile = {
     format: configurationFormat,
     version: configurationVersion,
-    exportedAt: deps.clock.now().toISOString(),
+    exportedAt: siteInstant(deps.clock.now(), global.time.timezone),
     leftOut: await readLeftOut(db, { cameras, presets: global.presets }),
     settings: await readSettings(deps, db, names),
     presets: Object.entries(global.presets)

@@ -23,7 +23,7 @@ const file = new File(['{"format":"foresite-configuration"}'], 'site.json', {
 })
 
 const site = {
-  ...{ format: 'foresite-configuration', version: 1, exportedAt: '2026-11-21T08:00:00.000Z' },
+  ...{ format: 'foresite-configuration', version: 1, exportedAt: '2026-11-21T00:30:00+01:00' },
   ...{ leftOut: [], presets: [], users: [], groups: [], cameras: [], zones: [], areas: [] },
   modules: [],
   settings: {
@@ -134,7 +134,7 @@ function textOf(blob: Blob = new Blob()): Promise<string> {
   })
 }
 
-test('[SET-1] the configuration is saved as a file', async () => {
+test('[SET-1] the configuration is saved as a file, named by the site’s day', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob)

@@ -56,6 +56,6 @@ test('[LANG-1] a moment of today is a time, of another day of the site a date an
   )
 })
 
-test('instants are shown in the site’s timezone', () => {
+test('[SET-1] [LANG-1] instants are shown in the site’s timezone', () => {
   expect(plain(createFormat('en-US', 'America/New_York').time(at))).toBe('09:05 AM')
 })

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
+import { startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { addUser, raise, settled, setUpMail, tellingModule } from '../../test/notified-site.ts'
+import { record, recordedAt } from '../../test/recorded.ts'
+import { SiteUnderTest } from '../../test/site-under-test.ts'
+
+// What leaves the product says its times by the site's clock. Pago Pago is eleven hours behind UTC: the day is another, too.
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const timezone = 'Pacific/Pago_Pago'
+const from = '2026-11-21T08:00:00.000Z'
+const to = '2026-11-21T08:00:20.000Z'
+const local = '2026-11-20 21-00-00'
+
+let site: SiteUnderTest
+let mail: MailServer
+let incidentId: string
+let cameraId: string
+
+const media = (observationId: string, path: string, type: string) =>
+  site.server.fetch(`/api/vision/observations/${observationId}/${path}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${site.server.visionToken}`, 'content-type': type },
+    body: 'taken at eight',
+  })
+
+/** An incident at eight o'clock UTC, with clip, still and recording, that somebody is told of by e-mail and by SMS. */
+beforeAll(async () => {
+  mail = await startMailServer()
+  site = await SiteUnderTest.start()
+  const value = { time: { timezone } }
+  await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
+  await setUpMail(site, mail.port)
+  const ana = await addUser(site, { phone: '+15551234567', serviceProvider: 'verizon' })
+  const watched = await tellingModule(site, { userIds: [ana.id], sms: true })
+  cameraId = watched.camera.id
+  const { id } = await raise(site, watched)
+  await media(id, 'still', 'image/jpeg')
+  await media(id, `clip?startsAt=${from}&durationMs=15000`, 'video/mp4')
+  await record(site, [recordedAt(cameraId, from), recordedAt(cameraId, '2026-11-21T08:00:10.000Z')])
+  await settled(site, 2)
+  incidentId = (await site.server.call('listIncidents')).rows[0]?.id ?? ''
+})
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await mail[Symbol.asyncDispose]()
+})
+
+async function nameOf(path: string): Promise<string> {
+  const answer = await site.server.fetch(path)
+  expect(answer.status).toBe(200)
+  await answer.arrayBuffer()
+  return decodeURIComponent(answer.headers.get('content-disposition') ?? '')
+}
+
+test.each([
+  ['clip', 'mp4'],
+  ['still', 'jpg'],
+])('[SET-1] the %s of an incident is downloaded under the site’s time', async (what, ending) => {
+  expect(await nameOf(`/api/incidents/${incidentId}/${what}?download=1`)).toContain(
+    `filename="Yard ${local}.${ending}"`,
+  )
+})
+
+test('[SET-1] a film and its checksum are downloaded under the site’s time', async () => {
+  const film = Buffer.from('a film')
+  site.vision.recordings.film = film
+  site.vision.recordings.firstState = () => ({
+    ...{ state: 'ready', startsAt: from, durationMs: 20_000, bytes: film.length },
+    ...{ width: 1920, height: 1080, codec: 'avc1.64001f' },
+  })
+  const { export: made } = await site.server.call('createExport', {
+    body: { cameraId, from, to, kind: 'clip' },
+  })
+  const name = `Yard ${local}.mp4`
+  await eventually(async () => {
+    const { state } = await site.server.call('readExport', { params: { id: made.id } })
+    expect(state).toMatchObject({ state: 'ready', fileName: name })
+  })
+  expect(await nameOf(`/api/exports/${made.id}/file?download=1`)).toContain(name)
+  expect(await nameOf(`/api/exports/${made.id}/sha256`)).toContain(`${name}.sha256`)
+})
+
+test('[SET-1] e-mail and SMS say when it happened by the site’s clock, and which that is', () => {
+  const bodies = mail.mails.map(({ body }) => body)
+  expect(bodies).toHaveLength(2)
+  for (const body of bodies) expect(body).toContain('20/11/2026, 21:00:00 GMT-11')
+})
+
+test('[SET-1] the configuration’s file is named by the site’s day, and says the site’s time', async () => {
+  expect(await nameOf('/api/config/export')).toContain('foresite-2026-11-20.json')
+  const { exportedAt } = await site.server.call('exportConfiguration')
+  expect(exportedAt).toBe('2026-11-20T21:00:00-11:00')
+})
+
+test('[SET-1] what was taken out without blurring is listed under the site’s time', async () => {
+  const [user] = await site.server.call('listUsers')
+  const subject = { kind: 'incident-clip' as const, incidentId }
+  const { disclosure } = await site.server.call(
+    'createDisclosure',
+    { body: { subject, reason: 'Asked for by the police' } },
+    { statedBy: user?.id ?? '' },
+  )
+  expect(disclosure.title).toBe('Clip of “Keep out” at Yard, 2026-11-20 21:00:00')
+})
+
+test('[SET-1] what is held is listed under the site’s time', async () => {
+  const [user] = await site.server.call('listUsers')
+  const subject = { kind: 'recording' as const, cameraId, from, to }
+  const { hold } = await site.server.call(
+    'createHold',
+    { body: { subject, reason: 'Asked for by the police' } },
+    { statedBy: user?.id ?? '' },
+  )
+  expect(hold.title).toBe('Yard · 2026-11-20 21:00:00 – 21:00:20')
+})
