@@ -2,6 +2,7 @@ import type { ShownTrack } from '@foresite/contract/cameras'
 import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import type { Viewpoint } from '@foresite/geometry/viewpoint'
 import type { Frame } from '#decode/frame.ts'
 import { MotionGate } from '#decode/motion-gate.ts'
 import type { Detector } from '#detect/detector.ts'
@@ -82,6 +83,10 @@ export class Pipeline implements Surroundings {
     const tracks = this.#tracker.update(detections, frame.at)
     this.#onTracks(frame, shown(tracks, frame.at))
     return this.#follow(tracks, frame.at)
+  }
+
+  get viewpoint(): Viewpoint | null {
+    return this.#floor.viewpointOf(this.aspect)
   }
 
   polygonOf(zoneId: string): readonly ImagePoint[] | null {

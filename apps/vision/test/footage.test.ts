@@ -45,7 +45,7 @@ async function watch(clip: string, zone: WatchedZone, seconds: number): Promise<
         thresholdMs: 0,
       },
     ],
-    { aspect: 16 / 9, polygonOf: (id) => zones.polygonOf(id) },
+    { aspect: 16 / 9, viewpoint: null, polygonOf: (id) => zones.polygonOf(id) },
   )
   const seen: { at: number; tracks: readonly Track[] }[] = []
   const observations: Observation[] = []

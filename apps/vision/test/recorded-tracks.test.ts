@@ -30,7 +30,7 @@ async function replay(
   const rules = new Rules(
     cameraId,
     [{ id: randomUUID(), kind: 'restricted-area', zoneIds: [zone.id], objects, thresholdMs }],
-    { aspect: 16 / 9, polygonOf: (id) => zones.polygonOf(id) },
+    { aspect: 16 / 9, viewpoint: null, polygonOf: (id) => zones.polygonOf(id) },
   )
   const last = new Map<string, Track>()
   const observations: Observation[] = []

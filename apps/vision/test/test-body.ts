@@ -29,32 +29,51 @@ const LYING_HIPS_M = 0.2
 const SHOULDERS_M = 0.36
 const PELVIS_M = 0.25
 
-/** The points of such a body, as a camera far off sees it: straight from the front, without perspective. */
-export function bodyPoints(stance: Stance = {}): Keypoints {
-  const { lean = 0, facing = 90, hips = HIPS_M, hands = 0.75, score = 0.9 } = stance
-  const { feet = { x: 0.25, y: 0.8 }, pictureM = 4 } = stance
-  const [leaning, turned] = [(lean * Math.PI) / 180, (facing * Math.PI) / 180]
-  /** A point `forward` of the ankles, `left` of the middle of the body and so high. */
-  const at = (forward: number, left: number, high: number) => {
-    const across = forward * Math.sin(turned) + left * Math.cos(turned)
-    const point = { x: feet.x + across / pictureM / ASPECT, y: feet.y - high / pictureM }
-    return { at: point, score }
-  }
-  const shoulder = {
-    forward: Math.sin(leaning) * TRUNK_M,
-    high: hips + Math.cos(leaning) * TRUNK_M,
-  }
-  const pair = (name: string, forward: number, apart: number, high: number) => [
-    [`left-${name}`, at(forward, apart / 2, high)],
-    [`right-${name}`, at(forward, -apart / 2, high)],
+/** A point of a body: `forward` of its ankles, `left` of its middle, so high. */
+export interface BodyPart {
+  readonly name: KeypointName
+  readonly forward: number
+  readonly left: number
+  readonly high: number
+}
+
+/** Where the points of such a body are, in its own space. */
+export function bodyParts({ lean = 0, hips = HIPS_M, hands = 0.75 }: Stance = {}): BodyPart[] {
+  const leaning = (lean * Math.PI) / 180
+  const pair = (
+    name: 'shoulder' | 'hip' | 'wrist' | 'ankle',
+    forward: number,
+    apart: number,
+    high: number,
+  ): BodyPart[] => [
+    { name: `left-${name}`, forward, left: apart / 2, high },
+    { name: `right-${name}`, forward, left: -apart / 2, high },
   ]
-  return Object.fromEntries([
-    ...pair('shoulder', shoulder.forward, SHOULDERS_M, shoulder.high),
+  return [
+    ...pair(
+      'shoulder',
+      Math.sin(leaning) * TRUNK_M,
+      SHOULDERS_M,
+      hips + Math.cos(leaning) * TRUNK_M,
+    ),
     ...pair('hip', 0, PELVIS_M, hips),
     ...pair('wrist', 0.3, 0.3, hands),
     // Who lies has his legs behind him.
     ...pair('ankle', hips < LYING_HIPS_M ? hips - HIPS_M : 0, PELVIS_M, 0.08),
-  ]) as Keypoints
+  ]
+}
+
+/** The points of such a body, as a camera far off sees it: straight from the front, without perspective. */
+export function bodyPoints(stance: Stance = {}): Keypoints {
+  const { facing = 90, score = 0.9, feet = { x: 0.25, y: 0.8 }, pictureM = 4 } = stance
+  const turned = (facing * Math.PI) / 180
+  return Object.fromEntries(
+    bodyParts(stance).map(({ name, forward, left, high }) => {
+      const across = forward * Math.sin(turned) + left * Math.cos(turned)
+      const at = { x: feet.x + across / pictureM / ASPECT, y: feet.y - high / pictureM }
+      return [name, { at, score }]
+    }),
+  )
 }
 
 /** A person with such a body, and the box around it. */

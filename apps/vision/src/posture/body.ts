@@ -1,5 +1,6 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Track } from '#track/track.ts'
+import { sightOn, type Seeing } from './sight.ts'
 import { StandingLength } from './standing-length.ts'
 import { trunkAngle } from './trunk-angle.ts'
 import { pointOf, trunkOf } from './trunk.ts'
@@ -25,27 +26,42 @@ const STANDING_TRUNK_M = 1.7 * (0.818 - 0.53)
 
 /** Somebody's body as his keypoints show it, with what was learnt of its size. */
 export class Body {
-  readonly #aspect: number
-  readonly #standing = new StandingLength()
+  readonly #seeing: Seeing
+  #measuredBy: Seeing['viewpoint']
+  #standing = new StandingLength()
 
-  /** `aspect`: the picture's width by its height; keypoints are relative to both, and angles are not. */
-  constructor(aspect: number) {
-    this.#aspect = aspect
+  constructor(seeing: Seeing) {
+    this.#seeing = seeing
+    this.#measuredBy = seeing.viewpoint
   }
 
   /** He was seen in a frame. */
   see({ keypoints = {}, foot }: Pick<Track, 'keypoints' | 'foot'>, at: number): Posture {
-    const trunk = trunkOf(keypoints, this.#aspect)
-    if (trunk !== null) this.#standing.see(trunk.length, foot.y, at)
-    const standing = this.#standing.at(foot.y)
+    const sight = sightOn(foot, this.#seeing)
+    this.#forgetOtherMeasures()
+    const trunk = trunkOf(keypoints, sight)
+    const feet = sight.place(foot)
+    if (feet === null) return { angle: null, hands: null }
+    // In metres he is as long wherever he stands; on a picture he is smaller further up.
+    const place = this.#measuredBy === null ? feet.y : 0
+    if (trunk !== null) this.#standing.see(trunk.length, place, at)
+    const standing = this.#standing.at(place)
     const metres = standing === null ? null : STANDING_TRUNK_M / standing
     const height = (wrist: ImagePoint | null): number | null =>
-      wrist === null || metres === null ? null : (foot.y - wrist.y) * metres
-    const left = height(pointOf(keypoints, 'left-wrist', this.#aspect))
-    const right = height(pointOf(keypoints, 'right-wrist', this.#aspect))
+      wrist === null || metres === null ? null : (feet.y - wrist.y) * metres
+    const left = height(pointOf(keypoints, 'left-wrist', sight))
+    const right = height(pointOf(keypoints, 'right-wrist', sight))
     return {
-      angle: trunk === null ? null : trunkAngle(trunk, standing),
+      angle: trunk === null ? null : trunkAngle(trunk, { standing, steepness: sight.steepness }),
       hands: left === null && right === null ? null : { left, right },
     }
+  }
+
+  /** The floor was measured anew: lengths by the old measure say nothing by the new one. */
+  #forgetOtherMeasures(): void {
+    const { viewpoint } = this.#seeing
+    if (viewpoint === this.#measuredBy) return
+    this.#measuredBy = viewpoint
+    this.#standing = new StandingLength()
   }
 }

@@ -2,16 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { ASPECT, bodyPoints, bodyTrack, without, type Stance } from '../../test/test-body.ts'
 import { testTrack } from '../../test/test-track.ts'
 import { Body } from './body.ts'
+import { sightOn } from './sight.ts'
 import { trunkAngle } from './trunk-angle.ts'
 import { trunkOf } from './trunk.ts'
 
+const level = { aspect: ASPECT, viewpoint: null }
+const sight = sightOn({ x: 0.25, y: 0.8 }, level)
+
 const pictured = (stance: Stance, standing: number | null = null): number => {
-  const trunk = trunkOf(bodyPoints(stance), ASPECT)
-  return (trunk && trunkAngle(trunk, standing)) ?? NaN
+  const trunk = trunkOf(bodyPoints(stance), sight)
+  return (trunk && trunkAngle(trunk, { standing, steepness: 0 })) ?? NaN
 }
 
 /** Shows a body these stances, 250 ms apart; what is said of the last. */
-function seen(stances: readonly Stance[], body = new Body(ASPECT)) {
+function seen(stances: readonly Stance[], body = new Body(level)) {
   return stances
     .map((stance, i) => body.see(testTrack(bodyTrack(stance)), 1_000_000 + i * 250))
     .at(-1)
@@ -48,12 +52,12 @@ describe('the angle of a trunk', () => {
 
   test('[VIS-4] is not told without a shoulder and a hip of one side', () => {
     const points = bodyPoints({ lean: 40 })
-    expect(trunkOf({}, ASPECT)).toBeNull()
-    expect(trunkOf(without(points, 'left-shoulder', 'right-shoulder'), ASPECT)).toBeNull()
-    expect(trunkOf(without(points, 'left-shoulder', 'right-hip'), ASPECT)).toBeNull()
-    expect(trunkOf(bodyPoints({ score: 0.2 }), ASPECT)).toBeNull()
-    const oneSide = trunkOf(without(points, 'left-shoulder', 'left-hip'), ASPECT)
-    expect(oneSide && trunkAngle(oneSide, null)).toBeCloseTo(40, 6)
+    expect(trunkOf({}, sight)).toBeNull()
+    expect(trunkOf(without(points, 'left-shoulder', 'right-shoulder'), sight)).toBeNull()
+    expect(trunkOf(without(points, 'left-shoulder', 'right-hip'), sight)).toBeNull()
+    expect(trunkOf(bodyPoints({ score: 0.2 }), sight)).toBeNull()
+    const oneSide = trunkOf(without(points, 'left-shoulder', 'left-hip'), sight)
+    expect(oneSide && trunkAngle(oneSide, { standing: null, steepness: 0 })).toBeCloseTo(40, 6)
   })
 })
 
@@ -87,7 +91,7 @@ describe('a body that is followed', () => {
   })
 
   test('[VIS-4] says nothing that its points do not tell', () => {
-    const body = new Body(ASPECT)
+    const body = new Body(level)
     seen(upright(10), body)
     const { keypoints, ...track } = testTrack(bodyTrack())
     expect(keypoints).toBeDefined()

@@ -1,7 +1,8 @@
 import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 import type { ImagePoint } from '@foresite/contract/primitives'
+import type { Sight } from './sight.ts'
 
-/** A trunk as the picture shows it, from mid-hip to mid-shoulder. In picture heights, so that angles are true. */
+/** A trunk as the camera sees it, from mid-hip to mid-shoulder. In the sight's unit, so that angles are true. */
 export interface Trunk {
   readonly across: number
   /** Negative where the shoulders are below the hips. */
@@ -9,6 +10,8 @@ export interface Trunk {
   readonly length: number
   /** How broad the shoulders are seen; null where only one of them is. */
   readonly breadth: number | null
+  /** Whether his front is seen: the left shoulder to the right of the right one. */
+  readonly facesCamera: boolean
 }
 
 /** Points that a pose model is less sure of are guesses: 0.3 is what COCO's pose demos draw from. */
@@ -19,38 +22,47 @@ const sides = [
   { shoulder: 'right-shoulder', hip: 'right-hip' },
 ] as const
 
-/** A body's point in picture heights; null where it was not found. `aspect`: the picture's width by its height. */
+/** A body's point as it is measured where he stands; null where it was not found. */
 export function pointOf(
   keypoints: Keypoints,
   name: KeypointName,
-  aspect: number,
+  sight: Pick<Sight, 'place'>,
 ): ImagePoint | null {
   const point = keypoints[name]
-  if (point === undefined || point.score < LEAST_SCORE) return null
-  return { x: point.at.x * aspect, y: point.at.y }
+  return point === undefined || point.score < LEAST_SCORE ? null : sight.place(point.at)
 }
 
 /**
  * Null where the points do not tell. One side of the body is enough, as it is seen from there; a shoulder of one side
  * and a hip of the other are not.
  */
-export function trunkOf(keypoints: Keypoints, aspect: number): Trunk | null {
+export function trunkOf(keypoints: Keypoints, sight: Pick<Sight, 'place'>): Trunk | null {
   const pairs = sides.flatMap(({ shoulder, hip }) => {
-    const from = pointOf(keypoints, hip, aspect)
-    const to = pointOf(keypoints, shoulder, aspect)
+    const from = pointOf(keypoints, hip, sight)
+    const to = pointOf(keypoints, shoulder, sight)
     return from === null || to === null ? [] : [{ from, to }]
   })
   if (pairs.length === 0) return null
   const across = mean(pairs.map(({ from, to }) => to.x - from.x))
   const up = mean(pairs.map(({ from, to }) => from.y - to.y))
-  const length = Math.hypot(across, up)
-  return { across, up, length, breadth: breadthOf(keypoints, aspect) }
+  const shoulders = shouldersAcross(keypoints, sight)
+  return {
+    across,
+    up,
+    length: Math.hypot(across, up),
+    breadth: shoulders === null ? null : Math.abs(shoulders),
+    facesCamera: shoulders === null || shoulders >= 0,
+  }
 }
 
-function breadthOf(keypoints: Keypoints, aspect: number): number | null {
-  const left = pointOf(keypoints, 'left-shoulder', aspect)
-  const right = pointOf(keypoints, 'right-shoulder', aspect)
-  return left === null || right === null ? null : Math.hypot(left.x - right.x, left.y - right.y)
+/**
+ * From the right one to the left, across alone: seen from above, what lies behind the other seems higher. Null where
+ * only one is seen.
+ */
+function shouldersAcross(keypoints: Keypoints, sight: Pick<Sight, 'place'>): number | null {
+  const left = pointOf(keypoints, 'left-shoulder', sight)
+  const right = pointOf(keypoints, 'right-shoulder', sight)
+  return left === null || right === null ? null : left.x - right.x
 }
 
 function mean(values: readonly number[]): number {

@@ -20,7 +20,11 @@ const iso = (at: number): string => new Date(at).toISOString()
 const standing = bodyTrack()
 
 function started(overrides: Partial<typeof assignment> = {}) {
-  const rule = new Ergonomics(randomUUID(), { ...assignment, ...overrides }, { aspect: ASPECT })
+  const rule = new Ergonomics(
+    randomUUID(),
+    { ...assignment, ...overrides },
+    { aspect: ASPECT, viewpoint: null },
+  )
   const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')])
   scene.show(4_000, standing)
   return { rule, scene, from: scene.at }

@@ -1,5 +1,6 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
+import type { Seeing } from '#posture/sight.ts'
 import { KnownTracks } from '#track/known-tracks.ts'
 import type { Track } from '#track/track.ts'
 import { Worker, type Said } from './ergonomics/worker.ts'
@@ -18,14 +19,14 @@ const MEMORY_MS = 6_000
 export class Ergonomics implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
-  readonly #surroundings: Pick<Surroundings, 'aspect'>
+  readonly #surroundings: Pick<Surroundings, keyof Seeing>
   readonly #known = new KnownTracks(MEMORY_MS)
   readonly #workers = new Map<string, Worker>()
 
   constructor(
     cameraId: string,
     assignment: Assignment,
-    surroundings: Pick<Surroundings, 'aspect'>,
+    surroundings: Pick<Surroundings, keyof Seeing>,
   ) {
     this.#cameraId = cameraId
     this.#assignment = assignment
@@ -60,7 +61,7 @@ export class Ergonomics implements Rule {
   }
 
   #look(key: string, track: Track, zoneIds: readonly string[], at: number): Said[] {
-    const worker = this.#workers.get(key) ?? new Worker(this.#surroundings.aspect)
+    const worker = this.#workers.get(key) ?? new Worker(this.#surroundings)
     this.#workers.set(key, worker)
     return worker.see(track, at, (movement, since) =>
       zoneIds.map((zoneId): Said => {

@@ -31,7 +31,11 @@ const lying = (metres = 0, overrides: Partial<Track> = {}, stance: Stance = {}):
 const { keypoints: _points, ...unknown } = lying()
 
 function started(overrides: Partial<typeof assignment> = {}, stepMs = 200) {
-  const rule = new FallenPerson(randomUUID(), { ...assignment, ...overrides }, { aspect: ASPECT })
+  const rule = new FallenPerson(
+    randomUUID(),
+    { ...assignment, ...overrides },
+    { aspect: ASPECT, viewpoint: null },
+  )
   const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')], stepMs)
   scene.show(4_000, standing)
   return { rule, scene, fellAt: scene.at }
@@ -63,16 +67,17 @@ describe('somebody who has fallen', () => {
   })
 
   test('[MOD-8] is said of one who fell before anybody looked', () => {
-    const rule = new FallenPerson(randomUUID(), assignment, { aspect: ASPECT })
+    const rule = new FallenPerson(randomUUID(), assignment, { aspect: ASPECT, viewpoint: null })
     const scene = new RuleScene(rule, [halfZone(ZONE)])
     expect(scene.show(4_000, lying(0, { displacement: 0 }))).toHaveLength(1)
   })
 
   test('[MOD-8] is said of one who falls away from the camera, whose trunk only grows short', () => {
     const facing = { facing: 180, feet }
-    const scene = new RuleScene(new FallenPerson(randomUUID(), assignment, { aspect: ASPECT }), [
-      halfZone(ZONE),
-    ])
+    const scene = new RuleScene(
+      new FallenPerson(randomUUID(), assignment, { aspect: ASPECT, viewpoint: null }),
+      [halfZone(ZONE)],
+    )
     expect(scene.show(5_000, bodyTrack(facing))).toEqual([])
     expect(scene.show(5_000, lying(0, {}, facing))).toHaveLength(1)
   })
@@ -186,7 +191,7 @@ describe('somebody who lies still', () => {
 describe('a fall as an imperfect detector shows it', () => {
   /** Walks in, falls forward in 0.7 s, lies, and gets up again in four. */
   function fallen(seed: number, liesMs: number) {
-    const rule = new FallenPerson(randomUUID(), assignment, { aspect: ASPECT })
+    const rule = new FallenPerson(randomUUID(), assignment, { aspect: ASPECT, viewpoint: null })
     const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
     const down = (share: number): Stance => ({
       lean: 88 * share,

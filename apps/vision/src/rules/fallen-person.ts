@@ -2,6 +2,7 @@ import type { Observation, ObservationOf } from '@foresite/contract/observations
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#episodes/episodes.ts'
 import { Body } from '#posture/body.ts'
+import type { Seeing } from '#posture/sight.ts'
 import { KnownTracks } from '#track/known-tracks.ts'
 import type { Track } from '#track/track.ts'
 import { Lying, type LyingLimits } from './fallen-person/lying.ts'
@@ -33,7 +34,7 @@ interface Person {
 export class FallenPerson implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
-  readonly #surroundings: Pick<Surroundings, 'aspect'>
+  readonly #surroundings: Pick<Surroundings, keyof Seeing>
   readonly #known = new KnownTracks(MERGE_MS)
   readonly #people = new Map<string, Person>()
   readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
@@ -41,7 +42,7 @@ export class FallenPerson implements Rule {
   constructor(
     cameraId: string,
     assignment: Assignment,
-    surroundings: Pick<Surroundings, 'aspect'>,
+    surroundings: Pick<Surroundings, keyof Seeing>,
   ) {
     this.#cameraId = cameraId
     this.#assignment = assignment
@@ -79,7 +80,7 @@ export class FallenPerson implements Rule {
   /** How he lies; null when he does not, or it cannot be told from this frame. */
   #look(key: string, track: Track, at: number): Lying | null {
     const person = this.#people.get(key) ?? {
-      body: new Body(this.#surroundings.aspect),
+      body: new Body(this.#surroundings),
       lying: new Lying(this.#surroundings.aspect, MERGE_MS),
     }
     this.#people.set(key, person)

@@ -4,6 +4,7 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import { thresholdIn, type ThresholdId } from '@foresite/contract/thresholds'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import { episodeId } from '#episodes/episode-id.ts'
+import type { Seeing } from '#posture/sight.ts'
 import type { Track } from '#track/track.ts'
 import type { FloorMotion } from '#zones/floor-watch.ts'
 import type { ZoneEvent } from '#zones/zone-event.ts'
@@ -18,9 +19,7 @@ export interface Seen {
 }
 
 /** What a rule may ask of its camera while it works. */
-export interface Surroundings {
-  /** The picture's width by its height. */
-  readonly aspect: number
+export interface Surroundings extends Seeing {
   /** Where nobody looks all the time: how long nothing is known between glimpses. Live, 0. */
   readonly pauseMs?: number
   /** The outline of a zone as it is drawn now; null for one that there is no more. */

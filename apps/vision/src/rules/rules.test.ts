@@ -9,7 +9,7 @@ import { Rules } from './rules.ts'
 
 const ZONE = randomUUID()
 
-const around = { aspect: 16 / 9, polygonOf: () => null }
+const around = { aspect: 16 / 9, viewpoint: null, polygonOf: () => null }
 
 const someRule = (): RuleAssignment => ({
   id: randomUUID(),

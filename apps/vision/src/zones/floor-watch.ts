@@ -1,5 +1,6 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
 import { Ground, type FloorPoint } from '@foresite/geometry/ground'
+import { Viewpoint } from '@foresite/geometry/viewpoint'
 import type { Track } from '#track/track.ts'
 import { anchorOf } from './anchor.ts'
 
@@ -29,7 +30,9 @@ const PERSON_REACH = 0.3
 /** Follows on the floor what a camera's tracks are on its picture; knows nothing where the floor was not measured. */
 export class FloorWatch {
   #calibration = JSON.stringify(null)
+  #measured: GroundCalibration | null = null
   #ground: Ground | null = null
+  #viewpoint: { readonly aspect: number; readonly of: Viewpoint | null } | null = null
   readonly #sightings = new Map<string, Sighting[]>()
 
   constructor(calibration: GroundCalibration | null) {
@@ -41,8 +44,19 @@ export class FloorWatch {
     const told = JSON.stringify(calibration)
     if (told === this.#calibration) return
     this.#calibration = told
+    this.#measured = calibration
+    this.#viewpoint = null
     this.#ground = calibration === null ? null : Ground.of(calibration)
     this.#sightings.clear()
+  }
+
+  /** Where the camera hangs over that floor, by pictures of such a width by their height; null where it does not tell. */
+  viewpointOf(aspect: number): Viewpoint | null {
+    if (this.#viewpoint?.aspect !== aspect) {
+      const of = this.#measured === null ? null : Viewpoint.of(this.#measured, aspect)
+      this.#viewpoint = { aspect, of }
+    }
+    return this.#viewpoint.of
   }
 
   /** By track, of those that were seen in this very frame and stand on floor that the camera sees. */

@@ -17,7 +17,7 @@ class Station {
     const rule = new Ergonomics(
       randomUUID(),
       { ...assignment, kind: 'ergonomics' },
-      { aspect: ASPECT },
+      { aspect: ASPECT, viewpoint: null },
     )
     this.#scene = new ImperfectScene(rule, [halfZone(ZONE)])
     this.show(3_000, (ms) => ({ facing, feet: { x: 0.1 + ms / 20_000, y: 0.8 } }))

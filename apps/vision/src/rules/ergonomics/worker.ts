@@ -2,6 +2,7 @@ import type { ObservationOf } from '@foresite/contract/observations'
 import { Bends, type Bend } from '#posture/bends.ts'
 import { Body } from '#posture/body.ts'
 import { Lifts, type Lift } from '#posture/lifts.ts'
+import type { Seeing } from '#posture/sight.ts'
 import type { Track } from '#track/track.ts'
 
 export type Said = ObservationOf<'ergonomics'>
@@ -24,9 +25,8 @@ export class Worker {
   readonly #going: Record<Movement['kind'], Said[]> = { bend: [], lift: [] }
   #seenAt = 0
 
-  /** `aspect`: the picture's width by its height. */
-  constructor(aspect: number) {
-    this.#body = new Body(aspect)
+  constructor(seeing: Seeing) {
+    this.#body = new Body(seeing)
   }
 
   /** He was seen in a frame. Gives what has begun or ended by it. */

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { ImagePoint } from '@foresite/contract/primitives'
+import { Viewpoint } from './viewpoint.ts'
+
+const ASPECT = 16 / 9
+
+/** A pinhole so high over the floor, looking down along y, `focal` picture heights from its picture. */
+const pinhole =
+  ({ high = 5, tilt = 30, focal = 0.9 } = {}) =>
+  (x: number, y: number, z = 0): ImagePoint => {
+    const down = (tilt * Math.PI) / 180
+    const ahead = y * Math.cos(down) + (high - z) * Math.sin(down)
+    const below = (high - z) * Math.cos(down) - y * Math.sin(down)
+    return { x: 0.5 + (focal * x) / ahead / ASPECT, y: 0.5 + (focal * below) / ahead }
+  }
+
+type See = ReturnType<typeof pinhole>
+
+/** A rectangle that lies so many degrees round from the camera's look, named this way round or the other. */
+function measured(see: See, { turned = 0, isClockwise = false } = {}) {
+  const [cos, sin] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)]
+  const at = (x: number, y: number) => see(x * cos - y * sin, 9 + x * sin + y * cos)
+  const [a, b, c, d] = [at(-2, -3), at(2, -3), at(2, 3), at(-2, 3)]
+  return isClockwise
+    ? ({ corners: [a, d, c, b], widthM: 6, depthM: 4 } as const)
+    : ({ corners: [a, b, c, d], widthM: 4, depthM: 6 } as const)
+}
+
+const of = ({ corners, widthM, depthM }: ReturnType<typeof measured>) =>
+  Viewpoint.of({ corners: [...corners], widthM, depthM }, ASPECT)
+
+describe('where a camera hangs, by its measured floor', () => {
+  test.each([
+    { tilt: 30, turned: 0, isClockwise: false },
+    { tilt: 30, turned: 35, isClockwise: true },
+    { tilt: 12, turned: 20, isClockwise: false },
+    { tilt: 60, turned: 35, isClockwise: false },
+  ])('[ZONE-8] tells upright heights and breadths in metres: %o', ({ tilt, ...way }) => {
+    const see = pinhole({ tilt })
+    const viewpoint = of(measured(see, way))
+    for (const [x, y] of [
+      [0, 8],
+      [-5, 9],
+      [6, 14],
+    ] as const) {
+      const plane = viewpoint?.uprightAt(see(x, y))
+      const away = Math.hypot(x, y)
+      const top = plane?.at(see(x, y, 1.7))
+      expect(top?.up).toBeCloseTo(1.7, 6)
+      expect(top?.across).toBeCloseTo(0, 6)
+      // Half a metre to the right as the camera has it, square to its look.
+      const beside = plane?.at(see(x + (0.5 * y) / away, y - (0.5 * x) / away, 1))
+      expect(beside?.up).toBeCloseTo(1, 6)
+      expect(beside?.across).toBeCloseTo(0.5, 6)
+      expect(plane?.steepness).toBeCloseTo(5 / away, 6)
+    }
+  })
+
+  test('[ZONE-8] is right with a long lens as well as with a wide one', () => {
+    for (const focal of [0.5, 4]) {
+      const see = pinhole({ focal, tilt: 30 })
+      expect(
+        of(measured(see, { turned: 10 }))
+          ?.uprightAt(see(0, 9))
+          ?.at(see(0, 9, 1))?.up,
+      ).toBeCloseTo(1, 6)
+    }
+  })
+
+  test('[ZONE-8] corners marked wrong by half a hundredth of the picture put a height off by little', () => {
+    const see = pinhole()
+    const exact = measured(see, { turned: 10 })
+    const [a, b, c, d] = exact.corners
+    const moved = (p: ImagePoint, x: number, y: number) => ({ x: p.x + x, y: p.y + y })
+    const marked = {
+      ...exact,
+      corners: [moved(a, 0.005, 0), moved(b, 0, 0.005), moved(c, -0.005, 0), moved(d, 0, -0.005)],
+    } as const
+    const top = of(marked)
+      ?.uprightAt(see(-5, 9))
+      ?.at(see(-5, 9, 1.7))
+    expect(Math.abs((top?.up ?? NaN) - 1.7)).toBeLessThan(0.2)
+    // As an angle from upright, under 4°.
+    expect(Math.abs(top?.across ?? NaN)).toBeLessThan(0.12)
+  })
+
+  test('[ZONE-8] is not told of a floor that is seen from straight above, nor by corners that no lens shows so', () => {
+    const above = [
+      { x: 0.3, y: 0.3 },
+      { x: 0.7, y: 0.3 },
+      { x: 0.7, y: 0.7 },
+      { x: 0.3, y: 0.7 },
+    ] as const
+    const [a, b, c, d] = above
+    const square = { widthM: 0.4 * ASPECT * 10, depthM: 4 }
+    expect(Viewpoint.of({ corners: [a, b, c, d], ...square }, ASPECT)).toBeNull()
+    expect(Viewpoint.of({ corners: [a, b, c, d], widthM: 4, depthM: 4 }, ASPECT)).toBeNull()
+    expect(Viewpoint.of({ corners: [a, a, c, d], widthM: 4, depthM: 4 }, ASPECT)).toBeNull()
+  })
+
+  test('[ZONE-8] knows no upright plane where there is no floor', () => {
+    const see = pinhole({ tilt: 12 })
+    expect(of(measured(see))?.uprightAt({ x: 0.5, y: 0.01 })).toBeNull()
+  })
+})

@@ -1,0 +1,116 @@
+import type { GroundCalibration } from '@foresite/contract/ground'
+import type { ImagePoint } from '@foresite/contract/primitives'
+import { Ground } from './ground.ts'
+import { homographyOf, type Homography } from './homography.ts'
+import { along, cross, direction, lengthOf, scaled, sum, type Vector } from './vector.ts'
+
+/** An upright plane that somebody stands in, square to the camera's look over the floor: as a wall behind him. */
+export interface UprightPlane {
+  /** Where a point of the picture is on it, in metres to the right of the foot and above it; null behind the camera. */
+  at(point: ImagePoint): { readonly across: number; readonly up: number } | null
+  /** How steeply the camera looks down at the foot: by how much lower a step towards it seems, as a share of the step. */
+  readonly steepness: number
+}
+
+/** Lenses that are this long or wide, in picture heights (a picture of 3° to 110° up and down), are wrong corners. */
+const FOCAL_LENGTH = { least: 0.35, most: 20 } as const
+
+/**
+ * Where a camera hangs over its measured floor, and how it looks: what four corners of a rectangle and two lengths tell
+ * besides the floor itself (Hartley and Zisserman, "Multiple View Geometry", 2nd edition, 8.8 and 19.4.1). Taken for
+ * granted are square pixels and a lens whose middle is the picture's and that bends no line, as for the floor.
+ */
+export class Viewpoint {
+  readonly #aspect: number
+  readonly #focal: number
+  /** Upwards from the floor, as the camera has it: to the right, downwards, ahead. */
+  readonly #up: Vector
+  readonly #height: number
+
+  private constructor(aspect: number, focal: number, up: Vector, height: number) {
+    this.#aspect = aspect
+    this.#focal = focal
+    this.#up = up
+    this.#height = height
+  }
+
+  /** `aspect`: the picture's width by its height. Null where the corners do not tell: so from straight above. */
+  static of(calibration: GroundCalibration, aspect: number): Viewpoint | null {
+    if (Ground.of(calibration) === null) return null
+    const { corners, widthM, depthM } = calibration
+    const [a, b, c, d] = corners
+    const seen = ({ x, y }: ImagePoint) => ({ x: (x - 0.5) * aspect, y: y - 0.5 })
+    const map = homographyOf(
+      [
+        { x: 0, y: 0 },
+        { x: widthM, y: 0 },
+        { x: widthM, y: depthM },
+        { x: 0, y: depthM },
+      ],
+      [seen(a), seen(b), seen(c), seen(d)],
+    )
+    if (map === null) return null
+    const focal = focalLength(map)
+    if (focal === null) return null
+    const [right, far, corner] = columns(map).map(([x, y, z]): Vector => [x / focal, y / focal, z])
+    if (right === undefined || far === undefined || corner === undefined) return null
+    const metre = Math.sqrt(lengthOf(right) * lengthOf(far))
+    const normal = direction(cross(right, far))
+    const below = along(normal, corner) / metre
+    // The floor is below the camera, whichever way round its corners were named.
+    const up = below < 0 ? normal : scaled(normal, -1)
+    return new Viewpoint(aspect, focal, up, Math.abs(below))
+  }
+
+  /** The upright plane through a point of the floor; null above the horizon, and straight below the camera. */
+  uprightAt(foot: ImagePoint): UprightPlane | null {
+    const ray = this.#ray(foot)
+    const down = -along(this.#up, ray)
+    if (down <= 0) return null
+    const place = scaled(ray, this.#height / down)
+    const towards = scaled(sum(place, scaled(this.#up, this.#height)), -1)
+    const away = lengthOf(towards)
+    if (away === 0) return null
+    const facing = direction(towards)
+    const sideways = cross(this.#up, facing)
+    return {
+      steepness: this.#height / away,
+      at: (point) => {
+        const towardsPoint = this.#ray(point)
+        const share = along(facing, place) / along(facing, towardsPoint)
+        if (!(share > 0)) return null
+        const from = sum(scaled(towardsPoint, share), scaled(place, -1))
+        return { across: along(sideways, from), up: along(this.#up, from) }
+      },
+    }
+  }
+
+  #ray({ x, y }: ImagePoint): Vector {
+    return [((x - 0.5) * this.#aspect) / this.#focal, (y - 0.5) / this.#focal, 1]
+  }
+}
+
+function columns([a, b, c, d, e, f, g, h, i]: Homography): readonly [Vector, Vector, Vector] {
+  return [
+    [a, d, g],
+    [b, e, h],
+    [c, f, i],
+  ]
+}
+
+/**
+ * In picture heights: the one with which the two sides of the rectangle come out square to each other and of the lengths
+ * that were measured, as nearly as they can. Both are linear in one by its square.
+ */
+function focalLength(map: Homography): number | null {
+  const [[ax, ay, az], [bx, by, bz]] = columns(map)
+  const square = { inPicture: ax * bx + ay * by, ahead: az * bz }
+  const equal = {
+    inPicture: (ax * ax + ay * ay - bx * bx - by * by) / 2,
+    ahead: (az * az - bz * bz) / 2,
+  }
+  const weight = square.inPicture ** 2 + equal.inPicture ** 2
+  const inverse = -(square.inPicture * square.ahead + equal.inPicture * equal.ahead) / weight
+  const focal = 1 / Math.sqrt(inverse)
+  return focal >= FOCAL_LENGTH.least && focal <= FOCAL_LENGTH.most ? focal : null
+}
