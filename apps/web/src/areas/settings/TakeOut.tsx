@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { MakeFilm } from '#features/exports/MakeFilm.tsx'
 import { useExportTexts } from '#features/exports/texts/texts.ts'
 import { StretchBar } from '#features/recordings/StretchBar.tsx'
 import type { Stretch } from '#features/recordings/timeline-parts.ts'
+import { FilmOf } from './FilmOf.tsx'
 import { Keep } from './Keep.tsx'
 
 interface TakeOutProps {
@@ -43,9 +43,9 @@ export function TakeOut({ cameraId, stretch, positionMs, onStretch }: TakeOutPro
         />
       )}
       {making && stretch !== null && (
-        <MakeFilm
+        <FilmOf
           cameraId={cameraId}
-          {...stretch}
+          stretch={stretch}
           onClose={close}
           onOrdered={() => {
             close()

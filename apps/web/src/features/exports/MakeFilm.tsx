@@ -11,7 +11,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -23,6 +23,12 @@ interface MakeFilmProps {
   /** The stretch, in milliseconds since 1970. */
   readonly fromMs: number
   readonly toMs: number
+  /** A choice about blurring, with what has to be done before a film is ordered: null, it may not be ordered yet. */
+  readonly blurring: {
+    readonly choice: ReactNode
+    readonly giving: boolean
+    readonly clear: () => Promise<Pick<NewExport, 'disclosureId'> | null>
+  }
   readonly onClose: () => void
   readonly onOrdered: () => void
 }
@@ -34,7 +40,8 @@ const longestMs: Record<Kind, number> = { clip: 2 * 3_600_000, timelapse: 7 * 86
 const speeds = [10, 30, 60, 120, 600, 3600] as const
 
 /** Orders a clip or a time lapse of a stretch of a camera's recording. */
-export function MakeFilm({ cameraId, fromMs, toMs, onClose, onOrdered }: MakeFilmProps) {
+export function MakeFilm(props: MakeFilmProps) {
+  const { cameraId, fromMs, toMs, blurring, onClose, onOrdered } = props
   const say = useExportTexts()
   const format = useFormat()
   const titleId = useId()
@@ -45,6 +52,22 @@ export function MakeFilm({ cameraId, fromMs, toMs, onClose, onOrdered }: MakeFil
   const order = useCall('createExport', { quiet: true, onSuccess: onOrdered })
   const lengthMs = toMs - fromMs
   const tooLong = lengthMs > longestMs[kind]
+  const submit = async () => {
+    const cleared = await blurring.clear()
+    if (cleared === null) return
+    order.mutate({
+      body: {
+        cameraId,
+        from: new Date(fromMs).toISOString(),
+        to: new Date(toMs).toISOString(),
+        kind,
+        speed: kind === 'clip' ? 1 : speed,
+        zones,
+        boxes,
+        ...cleared,
+      },
+    })
+  }
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{say('make.title')}</DialogTitle>
@@ -87,6 +110,7 @@ export function MakeFilm({ cameraId, fromMs, toMs, onClose, onOrdered }: MakeFil
             <Mark label={say('make.zones')} on={zones} onChange={setZones} />
             <Mark label={say('make.boxes')} on={boxes} onChange={setBoxes} />
           </Stack>
+          {blurring.choice}
           {tooLong && <Alert severity="warning">{say(`make.tooLong.${kind}`)}</Alert>}
           {order.error !== null && <Alert severity="error">{sentenceOf(order.error)}</Alert>}
         </Stack>
@@ -98,19 +122,9 @@ export function MakeFilm({ cameraId, fromMs, toMs, onClose, onOrdered }: MakeFil
         <Button
           variant="contained"
           disabled={tooLong}
-          loading={order.isPending}
+          loading={order.isPending || blurring.giving}
           onClick={() => {
-            order.mutate({
-              body: {
-                cameraId,
-                from: new Date(fromMs).toISOString(),
-                to: new Date(toMs).toISOString(),
-                kind,
-                speed: kind === 'clip' ? 1 : speed,
-                zones,
-                boxes,
-              },
-            })
+            void submit()
           }}
         >
           {say('make.order')}

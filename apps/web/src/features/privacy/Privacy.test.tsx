@@ -36,7 +36,7 @@ test('[PRIV-2] the settings say that people are blurred, take another choice, an
   const list = within(await screen.findByRole('list', { name: 'Downloaded without blurring' }))
   expect(list.getByText('Asked for by the police')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: /^Who answers/ }), 'Norte')
-  await user.click(screen.getByRole('button', { name: 'Save privacy' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => {
     expect(site.calls.some(({ method }) => method === 'PUT')).toBe(true)
   })

@@ -1,17 +1,16 @@
 import { privacySettings, type PrivacySettings } from '@foresite/contract/privacy'
 import type { CallAnswer } from '@foresite/contract/client'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { SyntheticEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { StatedName } from '#platform/access/StatedName.tsx'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { SaveFoot } from '#platform/forms/SaveFoot.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { useFormat } from '#platform/i18n/format.ts'
+import { useUnsavedForm } from '#platform/forms/use-begun.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
@@ -20,17 +19,24 @@ const fields = ['blurExports', 'controller', 'notice.en', 'notice.pt'] as const
 type Choice = 'law' | 'always' | 'never'
 const meaning: Record<Choice, boolean | null> = { law: null, always: true, never: false }
 
+interface PrivacyFormProps {
+  readonly privacy: CallAnswer<'readPrivacy'>
+  readonly onChanged: (isChanged: boolean) => void
+}
+
 /** The privacy settings as a form. */
-export function PrivacyForm({ privacy }: { readonly privacy: CallAnswer<'readPrivacy'> }) {
+export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
   const say = usePrivacyTexts()
-  const format = useFormat()
   const { blurExports, controller, notice, blurs, usualNotice, changed } = privacy
-  const { control, register, handleSubmit, setError, formState } = useForm<PrivacySettings>({
+  const { control, register, handleSubmit, setError, reset, formState } = useForm<PrivacySettings>({
     resolver: formResolver(privacySettings),
     defaultValues: { blurExports, controller, notice },
   })
   const save = useCall('savePrivacy', {
     quiet: true,
+    onSuccess: () => {
+      onChanged(false)
+    },
     onError: (error) => {
       showRefusal(error, setError, fields)
     },
@@ -39,7 +45,8 @@ export function PrivacyForm({ privacy }: { readonly privacy: CallAnswer<'readPri
     handleSubmit((next) => {
       save.mutate({ body: { ...next, since: changed?.at ?? null } })
     })(event)
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  useUnsavedForm(isDirty, onChanged)
   const text = (message: string | undefined, usual: string) =>
     message === undefined ? usual : sayMessage(message)
   return (
@@ -101,20 +108,14 @@ export function PrivacyForm({ privacy }: { readonly privacy: CallAnswer<'readPri
         />
       ))}
       {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
-      <Stack
-        direction="row"
-        sx={{ gap: 2, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
-      >
-        {changed !== null && (
-          <Typography component="div" variant="caption" color="textSecondary" sx={{ mr: 'auto' }}>
-            {say('changed', { at: format.dateTime(changed.at) })}{' '}
-            {changed.by !== null && <StatedName who={changed.by} />}
-          </Typography>
-        )}
-        <Button type="submit" variant="contained" loading={save.isPending}>
-          {say('save')}
-        </Button>
-      </Stack>
+      <SaveFoot
+        changed={changed}
+        isChanged={isDirty}
+        isPending={save.isPending}
+        onReset={() => {
+          reset()
+        }}
+      />
     </Stack>
   )
 }

@@ -15,8 +15,6 @@ export const en = {
   'notice.en': 'Notice in English',
   'notice.pt': 'Notice in Portuguese',
   'notice.hint': 'Left empty: “{{usual}}”',
-  save: 'Save privacy',
-  changed: 'Last changed {{at}}',
   'disclosed.title': 'Downloaded without blurring',
   'disclosed.none': 'Nothing has been downloaded without blurring.',
   download: 'Download without blurring',
@@ -25,6 +23,7 @@ export const en = {
   'download.blurred': 'Download the picture',
   'download.text':
     'People can be recognised in what you download. Your reason is recorded with your name and the time, and listed in the settings.',
+  'film.unblurred': 'Do not blur people in this film',
   reason: 'Reason',
   'reason.hint': 'For instance: asked for by the police, reference 123/2026.',
 } as const

@@ -17,8 +17,6 @@ export const pt: Record<keyof typeof en, string> = {
   'notice.en': 'Aviso em inglês',
   'notice.pt': 'Aviso em português',
   'notice.hint': 'Se ficar vazio: «{{usual}}»',
-  save: 'Guardar privacidade',
-  changed: 'Última alteração: {{at}}',
   'disclosed.title': 'Descarregado sem desfocar',
   'disclosed.none': 'Nada foi descarregado sem desfocar.',
   download: 'Descarregar sem desfocar',
@@ -27,6 +25,7 @@ export const pt: Record<keyof typeof en, string> = {
   'download.blurred': 'Descarregar a imagem',
   'download.text':
     'As pessoas podem ser reconhecidas no que descarrega. O seu motivo fica registado com o seu nome e a hora, e consta das definições.',
+  'film.unblurred': 'Não desfocar as pessoas neste vídeo',
   reason: 'Motivo',
   'reason.hint': 'Por exemplo: pedido pela polícia, referência 123/2026.',
 }

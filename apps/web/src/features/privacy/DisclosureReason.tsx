@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { usePrivacyTexts } from './texts/texts.ts'
+import type { DisclosureParts } from './use-disclosure.ts'
+
+interface DisclosureReasonProps {
+  readonly disclosure: DisclosureParts
+  /** The id of what it says before it asks, for the dialog that it stands in. */
+  readonly textId?: string
+}
+
+/** Asks why something is taken out without people blurred. */
+export function DisclosureReason({ disclosure, textId }: DisclosureReasonProps) {
+  const say = usePrivacyTexts()
+  const { reason, setReason, problem, refusal } = disclosure
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography id={textId} variant="body2" color="textSecondary">
+        {say('download.text')}
+      </Typography>
+      <TextField
+        label={say('reason')}
+        multiline
+        minRows={2}
+        maxRows={6}
+        fullWidth
+        required
+        autoFocus
+        value={reason}
+        error={problem !== null}
+        helperText={problem ?? say('reason.hint')}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        onChange={({ target }) => {
+          setReason(target.value)
+        }}
+      />
+      {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+    </Stack>
+  )
+}

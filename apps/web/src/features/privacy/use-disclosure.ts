@@ -1,0 +1,40 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import type { DisclosedSubject } from '@foresite/contract/privacy'
+import { holdReason } from '@foresite/contract/retention'
+import { useState } from 'react'
+import { isAbort, sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
+
+/** The reason for which something is taken out without people blurred, and how it is given. */
+export interface DisclosureParts {
+  readonly reason: string
+  readonly setReason: (reason: string) => void
+  /** What is wrong with the reason itself. */
+  readonly problem: string | null
+  /** Why the server did not take it. */
+  readonly refusal: string | null
+  readonly giving: boolean
+  /** Gives the reason; null where there is none, or it was not taken, which then is said. */
+  readonly give: () => Promise<CallAnswer<'createDisclosure'> | null>
+}
+
+/** Everything that asks why people are not to be blurred in something asks so. */
+export function useDisclosure(subject: DisclosedSubject): DisclosureParts {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const disclose = useCall('createDisclosure', { quiet: true })
+  const { error } = disclose
+  return {
+    ...{ reason, setReason, problem },
+    refusal: error === null || isAbort(error) ? null : sentenceOf(error),
+    giving: disclose.isPending,
+    give: async () => {
+      const said = holdReason.safeParse(reason)
+      setProblem(said.success ? null : sayMessage(said.error.issues[0]?.message ?? ''))
+      if (!said.success) return null
+      // What it was refused with stands in `refusal`.
+      return disclose.mutateAsync({ body: { subject, reason } }).catch(() => null)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { DisclosedSubject } from '@foresite/contract/privacy'
+import { queryFor } from '#platform/api/query.ts'
+import { UnblurredChoice } from './UnblurredChoice.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+
+/** Whether a film may be ordered: null, it may not yet; else what the order says of blurring. */
+export type Cleared = { readonly disclosureId?: string } | null
+
+export interface UnblurredFilm {
+  /** The choice to be shown where a film is ordered; null where nobody is blurred anyway. */
+  readonly choice: ReactNode
+  readonly giving: boolean
+  /** To be asked before the film is ordered: records the reason where people are to be seen as they are. */
+  readonly clear: () => Promise<Cleared>
+}
+
+/** Lets a film be made with people as they are, for a reason that is recorded, where they are blurred otherwise. */
+export function useUnblurredFilm(
+  stretch: Omit<Extract<DisclosedSubject, { kind: 'export' }>, 'kind'>,
+): UnblurredFilm {
+  const { data } = useQuery(queryFor('readPrivacy'))
+  const [isUnblurred, setUnblurred] = useState(false)
+  const disclosure = useDisclosure({ kind: 'export', ...stretch })
+  const isAsked = data?.blurs === true && isUnblurred
+  return {
+    giving: disclosure.giving,
+    choice:
+      data?.blurs === true ? (
+        <UnblurredChoice chosen={isUnblurred} onChoose={setUnblurred} disclosure={disclosure} />
+      ) : null,
+    clear: async () => {
+      if (!isAsked) return {}
+      const given = await disclosure.give()
+      return given === null ? null : { disclosureId: given.disclosure.id }
+    },
+  }
+}
