@@ -46,6 +46,8 @@ export const pastQuery = simulatedStretch
     looks: z.coerce.number().int().positive().optional(),
     /** … and then again after this. */
     pauseMs: z.coerce.number().int().positive().optional(),
+    /** `0`: what could be read in the pictures is left out. */
+    texts: z.enum(['0', '1']).optional(),
   })
   .refine(isOrdered, notOrdered())
 export type PastQuery = z.infer<typeof pastQuery>

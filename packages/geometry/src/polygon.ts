@@ -31,14 +31,20 @@ export function area(points: readonly ImagePoint[]): number {
 
 /** Whether the point lies in the ring (even-odd rule) or on its border. */
 export function contains(points: readonly ImagePoint[], point: ImagePoint): boolean {
-  const sides = sidesOf(points)
-  if (sides.some((side) => touches(side, point))) return true
-  const crossed = sides.filter(
-    ({ from, to }) =>
-      from.y > point.y !== to.y > point.y &&
-      point.x < from.x + ((point.y - from.y) / (to.y - from.y)) * (to.x - from.x),
-  )
-  return crossed.length % 2 === 1
+  let from = points.at(-1)
+  let inside = false
+  // Side by side, without making a list of them: every track of every frame is asked about.
+  for (const to of points) {
+    if (from && (from.x !== to.x || from.y !== to.y)) {
+      if (touches({ from, to }, point)) return true
+      const isCrossed =
+        from.y > point.y !== to.y > point.y &&
+        point.x < from.x + ((point.y - from.y) / (to.y - from.y)) * (to.x - from.x)
+      if (isCrossed) inside = !inside
+    }
+    from = to
+  }
+  return inside
 }
 
 /** The sides of the closed ring, without those of no length. */

@@ -1,5 +1,6 @@
 import type { KeypointName } from '@foresite/contract/keypoints'
 import type { Person, Posture } from '#world/actor.ts'
+import { onceFor } from '#world/once-for.ts'
 import type { SpacePoint } from './camera-view.ts'
 
 /** A person's joints in space, and the balls that his body lies within. */
@@ -28,15 +29,35 @@ const [LEG_SWING_RAD, ARM_SWING_RAD] = [0.42, 0.3]
 /** How far a squatting body's knees come forward: as far as its hips go back. */
 const DEEPEST_SQUAT_RAD = 1.75
 
+const bodies = onceFor<Body>()
+
 /** The body of a person who stands or moves like this, in space. */
 export function bodyOf(person: Person): Body {
+  return bodies(person, () => bodyLike(person))
+}
+
+function bodyLike(person: Person): Body {
   const local = jointsOf(person.posture)
   const place = placed(person)
-  const entries = Object.entries(local) as [KeypointName, Local][]
-  const joints = Object.fromEntries(entries.map(([name, at]) => [name, place(at)])) as Record<
-    KeypointName,
-    SpacePoint
-  >
+  const joints: Record<KeypointName, SpacePoint> = {
+    nose: place(local.nose),
+    'left-eye': place(local['left-eye']),
+    'right-eye': place(local['right-eye']),
+    'left-ear': place(local['left-ear']),
+    'right-ear': place(local['right-ear']),
+    'left-shoulder': place(local['left-shoulder']),
+    'right-shoulder': place(local['right-shoulder']),
+    'left-elbow': place(local['left-elbow']),
+    'right-elbow': place(local['right-elbow']),
+    'left-wrist': place(local['left-wrist']),
+    'right-wrist': place(local['right-wrist']),
+    'left-hip': place(local['left-hip']),
+    'right-hip': place(local['right-hip']),
+    'left-knee': place(local['left-knee']),
+    'right-knee': place(local['right-knee']),
+    'left-ankle': place(local['left-ankle']),
+    'right-ankle': place(local['right-ankle']),
+  }
   const between = (a: SpacePoint, b: SpacePoint) => ({
     x: (a.x + b.x) / 2,
     y: (a.y + b.y) / 2,

@@ -1,7 +1,7 @@
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { Actor } from '#world/actor.ts'
 import type { CameraView, PicturePoint } from './camera-view.ts'
-import { isWithin, outermostPoints } from './silhouette.ts'
+import { acrossAt, outermostPoints } from './silhouette.ts'
 
 /** An upright rectangle of a picture, in pixels; it may reach over the picture's edges. */
 export interface Extent {
@@ -72,11 +72,19 @@ export function hiddenShare(box: Extent, nearer: readonly (readonly PicturePoint
   })
   if (touching.length === 0) return 0
   let hidden = 0
-  for (let row = 0; row < GRID; row++)
-    for (let column = 0; column < GRID; column++) {
-      const x = box.left + ((column + 0.5) / GRID) * (box.right - box.left)
-      const y = box.top + ((row + 0.5) / GRID) * (box.bottom - box.top)
-      if (touching.some((silhouette) => isWithin(silhouette, { x, y }))) hidden++
+  const columnPx = (box.right - box.left) / GRID
+  for (let row = 0; row < GRID; row++) {
+    const y = box.top + ((row + 0.5) / GRID) * (box.bottom - box.top)
+    // One bit a column: what several silhouettes hide is counted once.
+    let covered = 0
+    for (const silhouette of touching) {
+      const across = acrossAt(silhouette, y)
+      if (across === undefined) continue
+      const first = Math.max(0, Math.ceil((across.left - box.left) / columnPx - 0.5))
+      const last = Math.min(GRID - 1, Math.floor((across.right - box.left) / columnPx - 0.5))
+      if (last >= first) covered |= (1 << (last + 1)) - (1 << first)
     }
+    for (; covered !== 0; covered &= covered - 1) hidden++
+  }
   return hidden / GRID ** 2
 }

@@ -23,18 +23,16 @@ function pointsOfBody(
   person: Extract<Actor, { kind: 'person' }>,
 ): PicturePoint[] {
   const focal = focalPx(camera)
-  return bodyOf(person).outline.flatMap(({ at, radiusM }) => {
+  const points: PicturePoint[] = []
+  for (const { at, radiusM } of bodyOf(person).outline) {
     const point = seen(camera, at)
-    if (point.ahead < NEAREST_M) return []
+    if (point.ahead < NEAREST_M) continue
     const { x, y } = onPicture(camera, point)
     const radius = (focal * radiusM) / point.ahead
-    return [
-      { x: x - radius, y },
-      { x, y: y - radius },
-      { x: x + radius, y },
-      { x, y: y + radius },
-    ]
-  })
+    points.push({ x: x - radius, y }, { x, y: y - radius }, { x: x + radius, y })
+    points.push({ x, y: y + radius })
+  }
+  return points
 }
 
 /** A vehicle or a pallet: the block that it fills. */
@@ -43,7 +41,8 @@ function pointsOfBlock(
   actor: Exclude<Actor, { kind: 'person' }>,
 ): PicturePoint[] {
   const bottom = actor.kind === 'pallet' ? actor.liftedM : 0
-  const level = (z: number) => cornersOf(actor).map((corner) => seen(camera, { ...corner, z }))
+  const ground = cornersOf(actor)
+  const level = (z: number) => ground.map(({ x, y }) => seen(camera, { x, y, z }))
   const [low, high] = [level(bottom), level(bottom + actor.heightM)]
   const corners = [...low, ...high]
   if (corners.every(({ ahead }) => ahead >= NEAREST_M))
@@ -84,13 +83,33 @@ export function hullOf(points: readonly PicturePoint[]): PicturePoint[] {
 
 /** Whether a point is within a hull. */
 export function isWithin(hull: readonly PicturePoint[], point: PicturePoint): boolean {
-  return (
-    hull.length > 2 &&
-    hull.every((corner, i) => {
-      const next = hull[(i + 1) % hull.length] ?? corner
-      return turn(corner, next, point) >= 0
-    })
-  )
+  if (hull.length < 3) return false
+  let from = hull.at(-1)
+  for (const to of hull) {
+    if (from && turn(from, to, point) < 0) return false
+    from = to
+  }
+  return true
+}
+
+/** From where to where across the picture a hull reaches at this height; undefined where it is not. */
+export function acrossAt(
+  hull: readonly PicturePoint[],
+  y: number,
+): { readonly left: number; readonly right: number } | undefined {
+  if (hull.length < 3) return undefined
+  let [left, right] = [Infinity, -Infinity]
+  let from = hull.at(-1)
+  for (const to of hull) {
+    if (from && Math.min(from.y, to.y) <= y && y <= Math.max(from.y, to.y)) {
+      // Along a level edge both of its ends count, and each of them ends another edge too.
+      const x = from.y === to.y ? to.x : from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y)
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+    }
+    from = to
+  }
+  return left <= right ? { left, right } : undefined
 }
 
 function isLeft(a: PicturePoint, b: PicturePoint, c: PicturePoint): boolean {

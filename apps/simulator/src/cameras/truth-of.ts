@@ -19,19 +19,53 @@ const labels = {
   pallet: 'pallet',
 } as const satisfies Record<Actor['kind'], SimulatedObject['label']>
 
+export interface TruthOptions {
+  /** Whether what is written on things is told as well; whoever reads nothing can do without. */
+  readonly withTexts?: boolean
+}
+
 /** What the simulated site knows of one picture: everything in sight, the nearest first. */
-export function truthOf(camera: CameraView, actors: readonly Actor[], at: number): SimulatedTruth {
+export function truthOf(
+  camera: CameraView,
+  actors: readonly Actor[],
+  at: number,
+  { withTexts = true }: TruthOptions = {},
+): SimulatedTruth {
   const things = visibleThings(camera, actors)
-  return {
-    at,
-    objects: things.flatMap((thing, i) => {
-      const nearer = things
-        .slice(0, i)
-        .filter(({ box }) => overlap(box, thing.box))
-        .flatMap(({ silhouettes }) => silhouettes())
-      return objectOf(camera, thing, nearer)
-    }),
-  }
+  const objects: SimulatedObject[] = []
+  things.forEach((thing, i) => {
+    const nearer = things.filter((other, j) => j < i && overlap(other.box, thing.box))
+    objects.push(...toldOf(camera, thing, nearer, withTexts))
+  })
+  return { at, objects }
+}
+
+/** What was told of a thing, behind which others, and whether with texts. */
+interface Told {
+  readonly nearer: readonly VisibleThing[]
+  readonly withTexts: boolean
+  readonly objects: readonly SimulatedObject[]
+}
+/** Things that rest are the very same from one picture to the next. */
+const toldBefore = new WeakMap<VisibleThing, Told>()
+
+function toldOf(
+  camera: CameraView,
+  thing: VisibleThing,
+  nearer: readonly VisibleThing[],
+  withTexts: boolean,
+): readonly SimulatedObject[] {
+  const before = toldBefore.get(thing)
+  if (before?.withTexts === withTexts && areSame(before.nearer, nearer)) return before.objects
+  const silhouettes = nearer.flatMap((other) => other.silhouettes())
+  const objects = objectOf(camera, thing, silhouettes, withTexts)
+  const rests = thing.actors[0]?.speedMps === 0
+  if (rests) toldBefore.set(thing, { nearer, withTexts, objects })
+  return objects
+}
+
+function areSame(some: readonly VisibleThing[], others: readonly VisibleThing[]): boolean {
+  return some.length === others.length && some.every((one, i) => one === others[i])
 }
 
 /** What does not even touch a thing's box hides nothing of it. */
@@ -43,10 +77,11 @@ function objectOf(
   camera: CameraView,
   { actors, box }: VisibleThing,
   nearer: Silhouettes,
+  withTexts: boolean,
 ): SimulatedObject[] {
   const [actor] = actors
   if (!actor) return []
-  const texts = readableTexts(camera, actors, nearer)
+  const texts = withTexts ? readableTexts(camera, actors, nearer) : []
   return [
     {
       actorId: actor.id,

@@ -1,4 +1,5 @@
 import type { Actor } from '#world/actor.ts'
+import { onceFor } from '#world/once-for.ts'
 import { distanceTo, isIn, type GroundArea, type GroundPoint } from '#world/ground.ts'
 import { building, racks } from '#world/site-plan.ts'
 import { clipped, extentAround, type Extent } from './boxes.ts'
@@ -22,18 +23,37 @@ const SMALLEST_PX = { width: 4, height: 8 }
 
 /** What the camera sees of all these, the nearest first. */
 export function visibleThings(camera: CameraView, actors: readonly Actor[]): VisibleThing[] {
-  const trailers = new Map(
-    actors.flatMap((actor) =>
-      actor.kind === 'trailer' ? [[actor.tractorId, actor] as const] : [],
-    ),
-  )
-  return actors
-    .filter(({ kind }) => kind !== 'trailer')
-    .flatMap((actor) => {
-      const trailer = actor.kind === 'tractor' ? trailers.get(actor.id) : undefined
-      return visibleThing(camera, trailer ? [actor, trailer] : [actor])
-    })
-    .sort((a, b) => a.nearestM - b.nearestM)
+  const trailers = new Map<string, Actor>()
+  for (const actor of actors) if (actor.kind === 'trailer') trailers.set(actor.tractorId, actor)
+  const things: VisibleThing[] = []
+  for (const actor of actors) {
+    if (actor.kind === 'trailer') continue
+    const trailer = actor.kind === 'tractor' ? trailers.get(actor.id) : undefined
+    things.push(...thingOf(camera, actor, trailer))
+  }
+  return things.sort((a, b) => a.nearestM - b.nearestM)
+}
+
+/** What was seen of something that rests, as long as it is the very same. */
+interface Rested {
+  readonly trailer: Actor | undefined
+  readonly things: readonly VisibleThing[]
+}
+const restedOf = onceFor<WeakMap<Actor, Rested>>()
+
+function thingOf(
+  camera: CameraView,
+  actor: Actor,
+  trailer: Actor | undefined,
+): readonly VisibleThing[] {
+  const look = () => visibleThing(camera, trailer ? [actor, trailer] : [actor])
+  if (actor.speedMps > 0) return look()
+  const rested = restedOf(camera, () => new WeakMap())
+  const before = rested.get(actor)
+  if (before && before.trailer === trailer) return before.things
+  const things = look()
+  rested.set(actor, { trailer, things })
+  return things
 }
 
 function visibleThing(camera: CameraView, actors: readonly Actor[]): VisibleThing[] {

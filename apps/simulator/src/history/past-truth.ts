@@ -5,9 +5,9 @@ import { truthOf } from '#cameras/truth-of.ts'
 import { actorsOf } from '#world/actors-of.ts'
 import { planDuring, type DayPlan } from '#world/day-plan.ts'
 import type { World } from '#world/world.ts'
-import { stillUntil } from './still.ts'
+import { isOutside, stillUntil } from './still.ts'
 
-type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs'>
+type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs' | 'texts'>
 
 /**
  * What a camera's pictures of a past stretch show, look by look, as quickly as it can be worked out. A stretch ends
@@ -16,18 +16,20 @@ type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs'>
 export function* pastTruth(
   world: World,
   camera: CameraView,
-  { from, to, everyMs, looks, pauseMs }: Looks,
+  { from, to, everyMs, looks, pauseMs, texts }: Looks,
 ): Generator<SimulatedTruth, void> {
   const day = world.clock.dayOf(from)
   const end = Math.min(to, world.clock.timeOn(day + 1, 0))
   const plan = world.planOf(day)
   if (plan === undefined) return
-  const part = onSide(planDuring(plan, from, end), camera.isInside)
+  const part = planDuring(plan, from, end)
+  const own = onSide(part, camera.isInside)
+  const withTexts = texts !== '0'
   let [count, still] = [0, -Infinity]
   let shown: SimulatedTruth = { at: from, objects: [] }
   for (let at = from; at < end;) {
     const isSame = at < still
-    shown = isSame ? { ...shown, at } : truthOf(camera, actorsOf(part, at), at)
+    shown = isSame ? { ...shown, at } : truthOf(camera, actorsOf(own, at), at, { withTexts })
     yield shown
     count += 1
     if (!isSame) still = stillUntil(part, camera.isInside, at)
@@ -40,5 +42,15 @@ export function* pastTruth(
 
 /** Without what is on the other side of the building's wall: trucks stay outside, forklifts and goods inside. */
 function onSide(plan: DayPlan, isInside: boolean): DayPlan {
-  return isInside ? { ...plan, visits: [] } : { ...plan, forklifts: [], pallets: [] }
+  const workers = plan.workers
+    .map((worker) => ({
+      ...worker,
+      outings: worker.outings.filter(({ pieces }) =>
+        pieces.some((piece) => isOutside(piece) !== isInside),
+      ),
+    }))
+    .filter(({ outings }) => outings.length > 0)
+  return isInside
+    ? { ...plan, workers, visits: [] }
+    : { ...plan, workers, forklifts: [], pallets: [] }
 }

@@ -32,6 +32,6 @@ function restsUntil(of: Itinerary, at: number): number {
 }
 
 /** The wall is at y = 0, and nobody on foot walks through it. */
-function isOutside({ area }: Piece): boolean {
+export function isOutside({ area }: Piece): boolean {
   return area.south < 0
 }

@@ -9,15 +9,17 @@ import {
   type Forklift,
   type Pallet,
   type Person,
+  type Writing,
 } from './actor.ts'
 import type { DayPlan } from './day-plan.ts'
 import type { ForkliftRun } from './forklifts/forklift-run.ts'
 import { onGround } from './ground.ts'
-import { pieceAt } from './itinerary.ts'
-import { palletWritings, type PalletRun } from './pallets.ts'
+import { pieceAt, type Itinerary, type Whereabouts } from './itinerary.ts'
+import { onceFor } from './once-for.ts'
+import { palletWritings, type PalletRun, type PalletStay } from './pallets.ts'
 import { tractorFootprint, trailerFootprint, truckBody } from './trucks/truck-body.ts'
 import type { TruckVisit } from './trucks/truck-visit.ts'
-import { tractorWritings, trailerWritings } from './trucks/truck-identity.ts'
+import { tractorWritings, trailerWritings, type TruckIdentity } from './trucks/truck-identity.ts'
 import { standing } from './workers/posture.ts'
 import type { WorkerRun } from './workers/worker.ts'
 
@@ -25,22 +27,54 @@ const everything: readonly WornItem[] = ['hardhat', 'safety-vest']
 /** How high a fork is with a load on the way. */
 const FORK_UP_M = 0.15
 
-/** Who and what is on the site at an instant of the planned day. */
+/**
+ * Who and what is on the site at an instant of the planned day. Whoever rests is the very same actor from one instant to
+ * the next, so that what is seen of him need not be worked out again.
+ */
 export function actorsOf(plan: DayPlan, at: number): Actor[] {
-  return [
-    ...plan.visits.flatMap((visit) => truckAt(visit, at)),
-    ...plan.forklifts.flatMap((run) => forkliftAt(run, plan.pallets, at)),
-    ...plan.pallets.flatMap((pallet) => palletAt(pallet, at)),
-    ...plan.workers.flatMap((worker) => personAt(worker, at)),
-  ]
+  const actors: Actor[] = []
+  for (const visit of plan.visits) actors.push(...truckAt(visit, at))
+  for (const run of plan.forklifts) actors.push(...forkliftAt(run, plan.pallets, at))
+  for (const pallet of plan.pallets) {
+    const stay = pallet.stays.find(({ from, to }) => at >= from && at < to)
+    if (stay) actors.push(standingPallets(stay, () => standingPallet(pallet, stay)))
+  }
+  for (const worker of plan.workers) {
+    const person = personAt(worker, at)
+    if (person) actors.push(person)
+  }
+  return actors
+}
+
+const standingTrucks = onceFor<Actor[]>()
+const standingForklifts = onceFor<Forklift>()
+const standingPallets = onceFor<Pallet>()
+const standingPeople = onceFor<Person>()
+const trucksWritings = onceFor<{ tractor: Writing[]; trailer: Writing[] }>()
+
+/** Where somebody is, and whether he rests there: then it is the same object at every instant. */
+function whereIs(
+  of: Itinerary,
+  at: number,
+): { readonly whereabouts: Whereabouts; readonly rests: boolean } | undefined {
+  const piece = pieceAt(of, at)
+  return piece && { whereabouts: piece.whereaboutsAt(at), rests: piece.topMps === 0 }
 }
 
 function truckAt({ truck, itinerary }: TruckVisit, at: number): Actor[] {
-  const whereabouts = pieceAt(itinerary, at)?.whereaboutsAt(at)
-  if (!whereabouts) return []
+  const is = whereIs(itinerary, at)
+  if (!is) return []
+  const make = () => truckLike(truck, is.whereabouts)
+  return is.rests ? standingTrucks(is.whereabouts, make) : make()
+}
+
+function truckLike(truck: TruckIdentity, whereabouts: Whereabouts): Actor[] {
   const { headingRad, speedMps, trailerRad = headingRad } = whereabouts
   const [tractorId, trailerId] = [truck.id, `${truck.id}-trailer`]
   const both = { carrier: truck.carrier, speedMps }
+  const writings = trucksWritings(truck, () => {
+    return { tractor: tractorWritings(truck), trailer: trailerWritings(truck) }
+  })
   return [
     {
       kind: 'tractor',
@@ -50,7 +84,7 @@ function truckAt({ truck, itinerary }: TruckVisit, at: number): Actor[] {
       ...tractorFootprint(whereabouts, headingRad),
       heightM: truckBody.tractorHeightM,
       colour: truck.cabColour,
-      writings: tractorWritings(truck),
+      writings: writings.tractor,
     },
     {
       kind: 'trailer',
@@ -60,47 +94,49 @@ function truckAt({ truck, itinerary }: TruckVisit, at: number): Actor[] {
       ...trailerFootprint(whereabouts, trailerRad),
       heightM: truckBody.trailerHeightM,
       colour: truck.trailerColour,
-      writings: trailerWritings(truck),
+      writings: writings.trailer,
     },
   ]
 }
 
 function forkliftAt(
-  { id, colour, itinerary }: ForkliftRun,
+  run: ForkliftRun,
   pallets: readonly PalletRun[],
   at: number,
 ): (Forklift | Pallet)[] {
-  const piece = pieceAt(itinerary, at)
+  const piece = pieceAt(run.itinerary, at)
   if (!piece) return []
-  const { x, y, headingRad, speedMps } = piece.whereaboutsAt(at)
-  const forklift: Forklift = {
-    kind: 'forklift',
-    id,
-    x,
-    y,
-    headingRad,
-    speedMps,
-    ...forkliftSize,
-    colour,
-    writings: [],
-  }
+  const whereabouts = piece.whereaboutsAt(at)
+  const make = () => forkliftLike(run, whereabouts)
+  const forklift = piece.topMps === 0 ? standingForklifts(whereabouts, make) : make()
   const { note } = piece
   const load =
     note?.kind === 'carrying' ? pallets.find(({ id }) => id === note.palletId) : undefined
   if (!load) return [forklift]
+  const { speedMps, headingRad } = whereabouts
   const place = onGround(forklift, forkliftReachM, 0)
   const carried = {
     ...palletLike(load, place, headingRad),
     speedMps,
     liftedM: FORK_UP_M,
-    carriedBy: id,
+    carriedBy: run.id,
   }
   return [forklift, carried]
 }
 
-function palletAt(pallet: PalletRun, at: number): Pallet[] {
-  const stay = pallet.stays.find(({ from, to }) => at >= from && at < to)
-  return stay ? [palletLike(pallet, stay.place, stay.headingRad)] : []
+function forkliftLike(
+  { id, colour }: ForkliftRun,
+  { x, y, headingRad, speedMps }: Whereabouts,
+): Forklift {
+  return {
+    ...{ kind: 'forklift', id, x, y, headingRad, speedMps },
+    ...forkliftSize,
+    ...{ colour, writings: [] },
+  }
+}
+
+function standingPallet(pallet: PalletRun, { place, headingRad }: PalletStay): Pallet {
+  return palletLike(pallet, place, headingRad)
 }
 
 function palletLike(
@@ -124,28 +160,36 @@ function palletLike(
   }
 }
 
-function personAt({ id, colour, outings, missing }: WorkerRun, at: number): Person[] {
-  const outing = outings.find(({ from, to }) => at >= from && at < to)
-  const whereabouts = outing && pieceAt(outing, at)?.whereaboutsAt(at)
-  if (!whereabouts) return []
+function personAt(worker: WorkerRun, at: number): Person | undefined {
+  const outing = worker.outings.find(({ from, to }) => at >= from && at < to)
+  const is = outing && whereIs(outing, at)
+  if (!is) return undefined
+  const make = () => personLike(worker, is.whereabouts, at)
+  // What somebody lacks may be put on while he stands.
+  const isTheSame = is.rests && worker.missing.length === 0
+  return isTheSame ? standingPeople(is.whereabouts, make) : make()
+}
+
+function personLike(
+  { id, colour, missing }: WorkerRun,
+  { x, y, headingRad, speedMps, posture = standing }: Whereabouts,
+  at: number,
+): Person {
   const lacking = missing
     .filter(({ from, to }) => at >= from && at < to)
     .flatMap(({ items }) => items)
-  const { x, y, headingRad, speedMps, posture = standing } = whereabouts
-  return [
-    {
-      kind: 'person',
-      id,
-      x,
-      y,
-      headingRad,
-      lengthM: 2 * personRadiusM,
-      widthM: 2 * personRadiusM,
-      heightM: personHeightM,
-      speedMps,
-      colour,
-      posture,
-      worn: everything.filter((item) => !lacking.includes(item)),
-    },
-  ]
+  return {
+    kind: 'person',
+    id,
+    x,
+    y,
+    headingRad,
+    lengthM: 2 * personRadiusM,
+    widthM: 2 * personRadiusM,
+    heightM: personHeightM,
+    speedMps,
+    colour,
+    posture,
+    worn: lacking.length === 0 ? everything : everything.filter((item) => !lacking.includes(item)),
+  }
 }

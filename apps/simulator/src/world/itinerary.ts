@@ -110,14 +110,22 @@ export function goAlong(path: Path, gait: Gait, from: number, note?: PieceNote):
   }
 }
 
-/** Stays where it is. */
+/**
+ * Stays where it is, in one posture and with its trailer one way. Always says the very same whereabouts, so that what
+ * follows from them is worked out once.
+ */
 export function rest(
-  place: GroundPoint & { headingRad: number },
+  place: GroundPoint & Pick<Whereabouts, 'headingRad' | 'trailerRad' | 'posture'>,
   from: number,
   lastsMs: number,
   note?: PieceNote,
 ): Piece {
-  const whereabouts = { x: place.x, y: place.y, headingRad: place.headingRad, speedMps: 0 }
+  const { x, y, headingRad, trailerRad, posture } = place
+  const whereabouts: Whereabouts = {
+    ...{ x, y, headingRad, speedMps: 0 },
+    ...(trailerRad !== undefined && { trailerRad }),
+    ...(posture && { posture }),
+  }
   return {
     from,
     to: from + lastsMs,

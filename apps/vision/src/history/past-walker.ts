@@ -73,7 +73,7 @@ export class PastWalker {
     const { width, height } = camera
     const name = `${simulatedId}/${String(from)}/${why}`
     const stillMs = looks.looks === undefined ? STILL_MS : null
-    const truths = this.#past.truths({ camera: simulatedId, from, to, ...looks })
+    const truths = this.#past.truths({ camera: simulatedId, from, to, ...looks, texts: '0' })
     const observed = await walk(
       {
         cameraId,

@@ -16,6 +16,8 @@ export function assign(likeness: readonly (readonly number[])[], least: number):
   const rows = likeness.length
   const columns = likeness[0]?.length ?? 0
   if (rows === 0 || columns === 0) return []
+  const obvious = undisputed(likeness, least)
+  if (obvious !== null) return obvious
   const alike = (row: number, column: number): number => likeness[row]?.[column] ?? 0
   const cost = (row: number, column: number): number =>
     alike(row, column) >= least ? -alike(row, column) : FORBIDDEN
@@ -27,6 +29,20 @@ export function assign(likeness: readonly (readonly number[])[], least: number):
           column: row,
         }))
   return pairs.filter(({ row, column }) => alike(row, column) >= least)
+}
+
+/** The pairs where no row and no column has a choice, as in most frames; null where one has. */
+function undisputed(likeness: readonly (readonly number[])[], least: number): Pair[] | null {
+  const pairs: Pair[] = []
+  const taken = new Set<number>()
+  for (const [row, values] of likeness.entries()) {
+    const column = values.findIndex((value) => value >= least)
+    if (column < 0) continue
+    if (taken.has(column) || values.some((value, i) => i > column && value >= least)) return null
+    taken.add(column)
+    pairs.push({ row, column })
+  }
+  return pairs
 }
 
 /** Gives each row a column of its own at the least total cost. There are at least as many columns as rows. */

@@ -109,6 +109,8 @@ function match(
   least: number,
   see: (object: FollowedObject, detection: Detection) => void,
 ): { objects: FollowedObject[]; detections: Detection[] } {
+  if (objects.length === 0 || detections.length === 0)
+    return { objects: [...objects], detections: [...detections] }
   const leftObjects = new Set(objects)
   const leftDetections = new Set(detections)
   const likenesses = objects.map((object) => detections.map((seen) => likeness(object, seen)))
@@ -125,9 +127,11 @@ function match(
 
 function likeness(object: FollowedObject, detection: Detection): number {
   const shared = iou(object.box, detection.box)
-  const classes = new Set([object.objectClass, detection.objectClass])
-  const clash = classes.has('person') && classes.has('vehicle')
-  return clash && shared < CLASH_IOU ? 0 : shared
+  if (shared === 0 || shared >= CLASH_IOU) return shared
+  const [known, seen] = [object.objectClass, detection.objectClass]
+  const clash =
+    (known === 'person' && seen === 'vehicle') || (known === 'vehicle' && seen === 'person')
+  return clash ? 0 : shared
 }
 
 function isCarried(detection: Detection, persons: readonly Detection[]): boolean {

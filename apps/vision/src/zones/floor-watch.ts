@@ -94,12 +94,19 @@ export function speedOf({ velocity }: Pick<FloorMotion, 'velocity'>): number | n
 
 /** The straight line of least squares through the places, by time. */
 function slope(sightings: readonly Sighting[]): FloorPoint | null {
-  const times = sightings.map(({ at }) => at)
-  const span = Math.max(...times) - Math.min(...times)
-  if (sightings.length < LEAST_SIGHTINGS || span < LEAST_SPAN_MS) return null
-  const middle = mean(times)
-  const x = mean(sightings.map(({ place }) => place.x))
-  const y = mean(sightings.map(({ place }) => place.y))
+  if (sightings.length < LEAST_SIGHTINGS) return null
+  let [first, last] = [Infinity, -Infinity]
+  let [times, xs, ys] = [0, 0, 0]
+  for (const { at, place } of sightings) {
+    first = Math.min(first, at)
+    last = Math.max(last, at)
+    times += at
+    xs += place.x
+    ys += place.y
+  }
+  if (last - first < LEAST_SPAN_MS) return null
+  const count = sightings.length
+  const [middle, x, y] = [times / count, xs / count, ys / count]
   let [top, left, bottom] = [0, 0, 0]
   for (const { at, place } of sightings) {
     const seconds = (at - middle) / 1000
@@ -108,10 +115,6 @@ function slope(sightings: readonly Sighting[]): FloorPoint | null {
     bottom += seconds * seconds
   }
   return { x: left / bottom, y: top / bottom }
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 /** A vehicle reaches as far to each side as its box does, on the floor where it stands. */

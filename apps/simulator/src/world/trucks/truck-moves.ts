@@ -62,7 +62,7 @@ export function standStill(
   from: number,
   lastsMs: number,
 ): Piece {
-  return towed(rest(place, from, lastsMs), () => place.headingRad)
+  return rest({ ...place, trailerRad: place.headingRad }, from, lastsMs)
 }
 
 function wayOut(berth: Berth, toX: number): Path {

@@ -69,7 +69,7 @@ export class Outing {
   /** Stands; with `posture` in a way of its own. */
   stand(lastsMs: number, posture: Posture = standing): this {
     if (lastsMs <= 0) return this
-    return this.#add(posed(rest(this.#place, this.#at, lastsMs), () => posture))
+    return this.#add(rest({ ...this.#place, posture }, this.#at, lastsMs))
   }
 
   /** Turns to look at a point. */
