@@ -11,6 +11,7 @@ import { discoveryRoutes } from './discovery.ts'
 import { exportRoutes } from './exports.ts'
 import { groupRoutes } from './groups.ts'
 import { incidentRoutes } from './incidents.ts'
+import { languageModelRoutes } from './language-model.ts'
 import { moduleRoutes } from './modules.ts'
 import { nodeRecordingRoutes } from './node-recordings.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -53,6 +54,7 @@ export const routes = {
   ...rehearsalRoutes,
   ...alarmRoutes,
   ...notificationRoutes,
+  ...languageModelRoutes,
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes

@@ -12,6 +12,7 @@ export const sitePart = z.enum([
   'mqtt',
   'queue',
   'mail',
+  'model',
 ])
 export type SitePart = z.infer<typeof sitePart>
 

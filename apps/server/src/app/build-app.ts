@@ -147,6 +147,7 @@ function overviewOf(
       ),
     queues: () => jobs.counts(),
     mail: async () => (await site.notifications.channelStatuses()).email,
+    model: (language) => frame.languageModel.overview(language),
   })
 }
 

@@ -6,6 +6,7 @@ import { connectionsFeature } from '#features/connections/index.ts'
 import { damageFeature } from '#features/damage/index.ts'
 import { discoveryFeature } from '#features/discovery/index.ts'
 import { groupsFeature, type GroupsFeature } from '#features/groups/index.ts'
+import { languageModel, type LanguageModelFeature } from '#features/language-model/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import { peopleFeature, type PeopleFeature } from '#features/people/index.ts'
 import {
@@ -54,6 +55,7 @@ export interface FrameFeatures {
   siteFacts(): Promise<SiteFacts>
   readonly recorder: RecorderFeature
   readonly settings: Settings
+  readonly languageModel: LanguageModelFeature
   readonly people: PeopleFeature
   readonly groups: GroupsFeature
   /** The part of the stored configuration that cannot be read; null when all can. */
@@ -84,6 +86,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     }),
     mediaUrl: (path, call) => access.mediaUrl(path, call),
   })
+  const model = languageModel({ db: database, clock, live, log, secrets, timezone })
   const people = peopleFeature({
     ...{ database, clock, live },
     modulesNotifying: (userId) => parts.modules.notifyingUser(userId),
@@ -96,6 +99,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     accessFeature(access, (problem) =>
       log.error({ err: problem }, 'ended logins were not removed'),
     ),
+    model,
     settingsFeature(settings, { clock, live, thresholdsChanged: () => parts.thresholdsChanged() }),
     brandingFeature(logos),
     people,
@@ -108,6 +112,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
   const thresholds = async () => (await settings.thresholds.read()).values
   return {
     ...{ features, timezone, thresholds, recorder, settings, people, groups },
+    languageModel: model,
     siteFacts: () => siteFacts(settings),
     brokenSection: () => settings.brokenSection(),
   }

@@ -1,3 +1,4 @@
+import { languageModel } from './en-language-model.ts'
 import { notifications } from './en-notifications.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
@@ -9,6 +10,7 @@ import { recorderAndStatus } from './en-recorder-and-status.ts'
 export const en = {
   ...privacyAndTrials,
   ...notifications,
+  ...languageModel,
   ...recorderAndStatus,
   'request.invalid': 'The request is not valid.',
   'field.invalid': '“{{field}}” is not valid.',
@@ -120,6 +122,8 @@ export const en = {
   'zone.arrow.required': 'A movement-direction arrow is required: draw it and press Done.',
   'zone.inUse': 'This zone is used by the module “{{module}}”. Change or delete the module first.',
   'zone.purpose.unknown': 'Choose what the zone is for.',
+  'zone.changedNotDeleted':
+    'Somebody else has changed the zone “{{name}}” in the meantime. It was not deleted.',
   'zone.changed':
     'Somebody else has changed the zone “{{name}}” in the meantime. Nothing of yours was saved yet: look at both and choose.',
   'zone.created': 'Zone “{{name}}” was added.',
@@ -140,6 +144,8 @@ export const en = {
   'area.dockNumber.taken': 'There is already a dock with the number {{number}}.',
   'area.door.unknown': 'Choose a dock door that is drawn on one of the dock’s cameras.',
   'area.door.taken': 'This dock door is another dock’s already.',
+  'area.changedNotDeleted':
+    'Somebody else has changed the area “{{name}}” in the meantime. It was not deleted.',
   'area.changed':
     'Somebody else has changed the area “{{name}}” in the meantime. Nothing of yours was saved yet.',
   'area.created': 'Area “{{name}}” was added.',

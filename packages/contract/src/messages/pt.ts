@@ -1,3 +1,4 @@
+import { languageModel } from './pt-language-model.ts'
 import { notifications } from './pt-notifications.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
@@ -6,6 +7,7 @@ import type { MessageKey } from './en.ts'
 export const pt: Record<MessageKey, string> = {
   ...privacyAndTrials,
   ...notifications,
+  ...languageModel,
   ...recorderAndStatus,
   'request.invalid': 'O pedido não é válido.',
   'field.invalid': '«{{field}}» não é válido.',
@@ -120,6 +122,8 @@ export const pt: Record<MessageKey, string> = {
     'É necessária uma seta de direção do movimento: desenhe-a e prima Concluído.',
   'zone.inUse': 'Esta zona é usada pelo módulo «{{module}}». Altere ou elimine primeiro o módulo.',
   'zone.purpose.unknown': 'Escolha para que serve a zona.',
+  'zone.changedNotDeleted':
+    'Entretanto outra pessoa alterou a zona «{{name}}». Não foi eliminada.',
   'zone.changed':
     'Entretanto, outra pessoa alterou a zona «{{name}}». Ainda nada do seu trabalho foi guardado: compare as duas versões e escolha.',
   'zone.created': 'A zona «{{name}}» foi adicionada.',
@@ -140,6 +144,8 @@ export const pt: Record<MessageKey, string> = {
   'area.dockNumber.taken': 'Já existe um cais com o número {{number}}.',
   'area.door.unknown': 'Escolha uma porta de cais desenhada numa das câmaras do cais.',
   'area.door.taken': 'Esta porta de cais já é de outro cais.',
+  'area.changedNotDeleted':
+    'Entretanto outra pessoa alterou a área «{{name}}». Não foi eliminada.',
   'area.changed':
     'Entretanto, outra pessoa alterou a área «{{name}}». Ainda nada do seu trabalho foi guardado.',
   'area.created': 'A área «{{name}}» foi adicionada.',

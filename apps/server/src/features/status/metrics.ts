@@ -29,6 +29,12 @@ export async function metrics(sources: OverviewSources): Promise<string> {
     jobs.set({ queue, state: 'active' }, active)
   }
 
+  const tokens = gauge('model_tokens', 'Tokens of the language model in this month', ['counted'])
+  for (const { usage } of await orNone(async () => [await sources.model('en')])) {
+    tokens.set({ counted: 'yes' }, usage.tokens - usage.estimated)
+    tokens.set({ counted: 'estimated' }, usage.estimated)
+  }
+
   gauge('memory_bytes', 'Memory of the server').set(process.memoryUsage.rss())
   gauge('uptime_seconds', 'How long the server has been running').set(process.uptime())
   return registry.metrics()

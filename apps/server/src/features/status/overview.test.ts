@@ -1,6 +1,7 @@
 import type { Camera } from '@foresite/contract/cameras'
 import { sitePart, type SitePart } from '@foresite/contract/status'
 import { expect, test } from 'vitest'
+import type { ModelOverview } from '#features/language-model/index.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 import { longQueue, overview, type OverviewSources } from './overview.ts'
 
@@ -9,6 +10,22 @@ const camera = (name: string, state: 'live' | 'offline') =>
 const disk = (state: 'ok' | 'low' | 'full') => ({
   nodeId: 'node-1',
   report: { state, totalBytes: 100, freeBytes: 1 },
+})
+
+const languageModel = (
+  state: 'works' | 'failing' | 'capped' | 'untried' = 'works',
+  problem: string | null = null,
+): ModelOverview => ({
+  model: {
+    value: {
+      ...{ address: 'http://10.0.0.5/v1', model: 'llama3', imagesAllowed: false },
+      ...{ timeLimitS: 30, tokensPerMonth: 1000 },
+    },
+    ...{ sealedKey: null, changed: { at: '2026-11-21T08:00:00.000Z', by: null } },
+  },
+  status: { state, lastSuccessAt: null, problem },
+  usage: { month: '2026-11', tokens: 12, estimated: 0 },
+  lastAnswer: '21/11/2026, 08:00',
 })
 
 const healthy: OverviewSources = {
@@ -22,6 +39,7 @@ const healthy: OverviewSources = {
   queues: () => Promise.resolve([{ name: 'deliver', waiting: 0, active: 1 }]),
   mail: () =>
     Promise.resolve({ configured: true, state: 'works' as const, since: null, problem: null }),
+  model: () => Promise.resolve(languageModel()),
 }
 
 async function told(part: SitePart, sources: Partial<OverviewSources> = {}) {
@@ -70,6 +88,18 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
     'down',
     /535 Authentication failed/,
   ],
+  [
+    'model',
+    { model: () => Promise.resolve(languageModel('failing', 'It refuses: 401 no such key.')) },
+    'down',
+    /401 no such key\. \(last answer: 21\/11\/2026/,
+  ],
+  [
+    'model',
+    { model: () => Promise.resolve(languageModel('capped')) },
+    'attention',
+    /llama3 has used the 1000 tokens/,
+  ],
 ])(
   '[OPS-2] of the %s it says what is wrong and what to do (%#)',
   async (part, sources, state, says) => {
@@ -100,6 +130,7 @@ test('[OPS-2] the real server tells of every part, in the caller’s language', 
   expect(state('recorder')).toBe('none')
   expect(state('mqtt')).toBe('none')
   expect(state('mail')).toBe('none')
+  expect(state('model')).toBe('none')
   expect(state('queue')).toBe('ok')
   const portuguese = await site.server.call('readStatus', {}, { language: 'pt' })
   expect(portuguese.parts[0]?.message).toBe('A base de dados responde.')

@@ -4,6 +4,7 @@ import { say, type Fill, type Language, type MessageKey } from '@foresite/contra
 import type { ChannelStatus } from '@foresite/contract/notifications'
 import type { PartStatus, SitePart } from '@foresite/contract/status'
 import type { DiskReport } from '@foresite/contract/vision-nodes'
+import type { ModelOverview } from '#features/language-model/index.ts'
 
 /** Where the state of each part is known. Each may fail: then that part is down, and the others are told of all the same. */
 export interface OverviewSources {
@@ -22,6 +23,7 @@ export interface OverviewSources {
     readonly { readonly name: string; readonly waiting: number; readonly active: number }[]
   >
   mail(): Promise<ChannelStatus>
+  model(language: Language): Promise<ModelOverview>
 }
 
 type Told = Omit<PartStatus, 'part'>
@@ -46,6 +48,7 @@ export async function overview(
     ['mqtt', async () => connection(await sources.mqtt(language), 'mqtt', words)],
     ['queue', async () => queue(await sources.queues(), words)],
     ['mail', async () => mail(await sources.mail(), words)],
+    ['model', async () => model(await sources.model(language), words)],
   ]
   return Promise.all(
     parts.map(async ([part, tell]) => {
@@ -141,4 +144,30 @@ function mail({ state, problem }: ChannelStatus, words: Say): Told {
         words('status.mail.do'),
       )
     : told('ok', words(state === 'works' ? 'status.mail.ok' : 'status.mail.untried'))
+}
+
+function model({ model: setUp, status, lastAnswer: at }: ModelOverview, words: Say): Told {
+  if (setUp === null) return told('none', words('status.model.none'))
+  const { model: name, tokensPerMonth: cap } = setUp.value
+  const problem = status.problem ?? ''
+  switch (status.state) {
+    case 'capped':
+      return told(
+        'attention',
+        words('status.model.capped', { model: name, cap: cap ?? 0 }),
+        words('status.model.capped.do'),
+      )
+    case 'failing':
+      return told(
+        'down',
+        at === null
+          ? words('status.model.failingSince', { problem })
+          : words('status.model.failing', { problem, at }),
+        words('status.model.do'),
+      )
+    case 'works':
+      return told('ok', words('status.model.ok', { model: name, at: at ?? '' }))
+    default:
+      return told('ok', words('status.model.untried', { model: name }))
+  }
 }

@@ -12,6 +12,7 @@ export const en = {
   'part.mqtt': 'MQTT broker',
   'part.queue': 'Background work',
   'part.mail': 'Mail',
+  'part.model': 'Language model',
   'state.ok': 'Works',
   'state.attention': 'Needs a look',
   'state.down': 'Does not work',

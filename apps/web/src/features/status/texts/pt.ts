@@ -15,6 +15,7 @@ export const pt: Translation<typeof en> = {
   'part.mqtt': 'Intermediário MQTT',
   'part.queue': 'Trabalho em segundo plano',
   'part.mail': 'Correio',
+  'part.model': 'Modelo de linguagem',
   'state.ok': 'Funciona',
   'state.attention': 'Precisa de atenção',
   'state.down': 'Não funciona',

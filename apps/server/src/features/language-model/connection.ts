@@ -1,0 +1,115 @@
+import {
+  languageModelValue,
+  type LanguageModelChange,
+  type LanguageModelValue,
+} from '@foresite/contract/language-model'
+import type { LastChange } from '@foresite/contract/stated-by'
+import { z } from 'zod'
+import { SettingsStore, type Change } from '#features/settings/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { SecretBox } from '#platform/secrets/secret-box.ts'
+
+export type Secrets = Pick<SecretBox, 'seal' | 'unseal'>
+
+const section = 'language_model'
+
+/** The section as it lies in the database: its key is encrypted. */
+const stored = z.object({
+  model: z
+    .object({ value: languageModelValue, sealedKey: z.string().nullable() })
+    .nullable()
+    .default(null),
+})
+
+/** How the model is set up. */
+export interface SetUpModel {
+  readonly value: LanguageModelValue
+  readonly sealedKey: string | null
+  readonly changed: LastChange
+}
+
+/** How the site's language model is set up; null where there is none. */
+export async function readModel(db: Database): Promise<SetUpModel | null> {
+  const store = new SettingsStore(db)
+  const [{ model }, changed] = await Promise.all([
+    store.read(section, stored),
+    store.lastChange(section),
+  ])
+  return model === null || changed === null ? null : { ...model, changed }
+}
+
+/** Who has changed it last, be it that there is none now. */
+export function lastChange(db: Database): Promise<LastChange | null> {
+  return new SettingsStore(db).lastChange(section)
+}
+
+/**
+ * Sets the model up. Throws a `Refusal` where it was changed since the editor read it, or where a key that was not typed
+ * again would go to another machine: whoever may type an address could else have it sent there.
+ */
+export function saveModel(
+  db: Database,
+  secrets: Secrets,
+  { value, apiKey }: Pick<LanguageModelChange, 'value' | 'apiKey'>,
+  change: Change,
+): Promise<void> {
+  return write(db, change, (present) => {
+    if (apiKey !== undefined)
+      return { value, sealedKey: apiKey === '' ? null : secrets.seal(apiKey) }
+    const sealedKey = present?.sealedKey ?? null
+    if (present !== null && sealedKey !== null && !isSameMachine(value, present.value))
+      throw new Refusal(422, 'model.key.again', { field: 'apiKey' })
+    return { value, sealedKey }
+  })
+}
+
+/** Sets the model up as a file has it: without a key. The one that is here stays, unless it would go to another machine. */
+export function importModel(
+  db: Database,
+  value: LanguageModelValue,
+  change: Change,
+): Promise<void> {
+  return write(db, change, (present) => ({
+    value,
+    sealedKey: present !== null && isSameMachine(value, present.value) ? present.sealedKey : null,
+  }))
+}
+
+/** Forgets the model. Throws a `Refusal` where there is none, or where it was changed since it was read. */
+export function removeModel(db: Database, change: Change): Promise<void> {
+  return write(db, change, (present) => {
+    if (present === null) throw new Refusal(404, 'model.none')
+    return null
+  })
+}
+
+type Stored = z.output<typeof stored>['model']
+
+function write(db: Database, change: Change, next: (present: Stored) => Stored): Promise<void> {
+  return new SettingsStore(db).change(
+    section,
+    stored,
+    ({ model }) => ({ model: next(model) }),
+    change,
+  )
+}
+
+/** The scheme counts too: a key that went encrypted does not go in the clear unless it is typed for that. */
+export function isSameMachine(
+  one: Pick<LanguageModelValue, 'address'>,
+  other: Pick<LanguageModelValue, 'address'>,
+): boolean {
+  const [a, b] = [new URL(one.address), new URL(other.address)]
+  return a.protocol === b.protocol && a.host === b.host
+}
+
+/** The key; empty where there is none, null where it cannot be read: sealed by another site's. */
+export function unsealedKey(secrets: Secrets, sealedKey: string | null): string | null {
+  if (sealedKey === null) return ''
+  try {
+    return secrets.unseal(sealedKey)
+  } catch {
+    return null
+  }
+}

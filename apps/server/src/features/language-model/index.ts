@@ -1,0 +1,38 @@
+import type { languageModelRoutes } from '@foresite/contract/language-model'
+import type { Language } from '@foresite/contract/messages/say'
+import type { Feature } from '#platform/http/feature.ts'
+import type { LanguageModelDependencies } from './dependencies.ts'
+import * as routes from './routes.ts'
+import { readOverview, type ModelOverview } from './status.ts'
+import { write, type Writing, type Written } from './write.ts'
+
+export type { Picture } from './ask-model.ts'
+export { importModel, isSameMachine, readModel } from './connection.ts'
+export type { ModelOverview } from './status.ts'
+export type { Writing, Written } from './write.ts'
+
+/** The site's language model, and what other features may ask of it. */
+export interface LanguageModelFeature extends Feature<keyof typeof languageModelRoutes> {
+  /**
+   * Has it write. Throws a `Refusal` whose sentence says why nothing came of it, and what `signal` was aborted with: a
+   * caller that can do without says what it does instead.
+   */
+  write(writing: Writing): Promise<Written>
+  /** Whether there is one, how it is and what it has used, in words. */
+  overview(language: Language): Promise<ModelOverview>
+}
+
+/** A language model at any address that is compatible with OpenAI's (SET-1). */
+export function languageModel(deps: LanguageModelDependencies): LanguageModelFeature {
+  return {
+    name: 'language-model',
+    handlers: {
+      readLanguageModel: routes.readLanguageModel(deps),
+      saveLanguageModel: routes.saveLanguageModel(deps),
+      removeLanguageModel: routes.removeLanguageModel(deps),
+      testLanguageModel: routes.testLanguageModel(deps),
+    },
+    write: (writing) => write(deps, writing),
+    overview: (language) => readOverview(deps, language),
+  }
+}

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import {
+  languageModelStateTable,
+  languageModelUsageTable,
+  type ModelTrouble,
+} from './language-model-table.ts'
+
+const theOne = 1
+
+/** What happened when the model was last asked something. */
+export interface ModelState {
+  readonly lastSuccessAt: Date | null
+  readonly trouble: ModelTrouble | null
+}
+
+/** The state of the model that was set up then; null while it has not been asked anything. */
+export async function readState(db: Database, setUpAt: Date): Promise<ModelState | null> {
+  const [row] = await db.select().from(languageModelStateTable)
+  return row?.setUpAt.getTime() === setUpAt.getTime() ? row : null
+}
+
+/** Writes that the model that was set up then has answered, or what was wrong. Says nothing of one that was set up later. */
+export async function saveState(
+  db: Database,
+  setUpAt: Date,
+  outcome: { readonly at: Date; readonly trouble: ModelTrouble | null },
+): Promise<void> {
+  const { at, trouble } = outcome
+  const { lastSuccessAt, setUpAt: known } = languageModelStateTable
+  await db
+    .insert(languageModelStateTable)
+    .values({ id: theOne, setUpAt, lastSuccessAt: trouble === null ? at : null, trouble })
+    .onConflictDoUpdate({
+      target: languageModelStateTable.id,
+      set: {
+        setUpAt,
+        trouble,
+        lastSuccessAt: sql`coalesce(excluded.last_success_at, case when ${known} = excluded.set_up_at then ${lastSuccessAt} end)`,
+      },
+      setWhere: sql`${known} <= excluded.set_up_at`,
+    })
+}
+
+/** Tokens of a month. */
+export interface MonthUsage {
+  readonly counted: number
+  readonly estimated: number
+}
+
+export async function readUsage(db: Database, month: string): Promise<MonthUsage> {
+  const [row] = await db
+    .select()
+    .from(languageModelUsageTable)
+    .where(eq(languageModelUsageTable.month, month))
+  return { counted: row?.counted ?? 0, estimated: row?.estimated ?? 0 }
+}
+
+/**
+ * Sets tokens of an answer that is about to be asked for aside, unless the month's cap is reached: those who ask at
+ * once, and a server that is killed, are counted too. Whether there was room.
+ */
+export function setAside(
+  db: Database,
+  month: string,
+  { most, cap }: { readonly most: number; readonly cap: number | null },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.insert(languageModelUsageTable).values({ month }).onConflictDoNothing()
+    const [row] = await tx
+      .select()
+      .from(languageModelUsageTable)
+      .where(eq(languageModelUsageTable.month, month))
+      .for('update')
+    if (row === undefined || (cap !== null && row.counted + row.estimated >= cap)) return false
+    await addUsage(tx, month, { counted: 0, estimated: most })
+    return true
+  })
+}
+
+/** Adds to a month, or takes away from it. */
+export async function addUsage(
+  db: Database,
+  month: string,
+  { counted, estimated }: MonthUsage,
+): Promise<void> {
+  const { counted: before, estimated: guessed } = languageModelUsageTable
+  await db
+    .update(languageModelUsageTable)
+    .set({ counted: sql`${before} + ${counted}`, estimated: sql`${guessed} + ${estimated}` })
+    .where(eq(languageModelUsageTable.month, month))
+}

@@ -1,0 +1,66 @@
+import type { LanguageModelStatus, LanguageModelUsage } from '@foresite/contract/language-model'
+import { say, type Language } from '@foresite/contract/messages/say'
+import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
+import type { LanguageModelDependencies } from './dependencies.ts'
+import { readState, readUsage } from './language-model-store.ts'
+import { monthOf } from './month.ts'
+
+type Deps = Pick<LanguageModelDependencies, 'db' | 'clock' | 'secrets' | 'timezone'>
+
+/** How the model is, and what it has used. */
+export interface ModelOverview {
+  readonly model: SetUpModel | null
+  readonly status: LanguageModelStatus
+  readonly usage: LanguageModelUsage
+  /** Its last answer by the site's clock, in words; null: there was none. */
+  readonly lastAnswer: string | null
+}
+
+export async function readOverview(deps: Deps, language: Language): Promise<ModelOverview> {
+  const timezone = await deps.timezone()
+  const [model, usage] = await Promise.all([readModel(deps.db), usageNow(deps, timezone)])
+  const status = await statusOf(deps, { model, usage }, language)
+  const { lastSuccessAt } = status
+  const lastAnswer = lastSuccessAt === null ? null : inWords(lastSuccessAt, { language, timezone })
+  return { model, usage, status, lastAnswer }
+}
+
+function inWords(
+  at: string,
+  { language, timezone }: { readonly language: Language; readonly timezone: string },
+): string {
+  return new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : 'en-GB', {
+    timeZone: timezone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(at))
+}
+
+async function usageNow({ db, clock }: Deps, timezone: string): Promise<LanguageModelUsage> {
+  const month = monthOf(clock.now(), timezone)
+  const { counted, estimated } = await readUsage(db, month)
+  return { month, tokens: counted + estimated, estimated }
+}
+
+async function statusOf(
+  { db, secrets }: Deps,
+  { model, usage }: Pick<ModelOverview, 'model' | 'usage'>,
+  language: Language,
+): Promise<LanguageModelStatus> {
+  if (model === null) return { state: 'not-configured', lastSuccessAt: null, problem: null }
+  const state = await readState(db, new Date(model.changed.at))
+  const lastSuccessAt = state?.lastSuccessAt?.toISOString() ?? null
+  if (unsealedKey(secrets, model.sealedKey) === null)
+    return { state: 'failing', lastSuccessAt, problem: say(language, 'model.keyUnreadable') }
+  const cap = model.value.tokensPerMonth
+  if (cap !== null && usage.tokens >= cap)
+    return { state: 'capped', lastSuccessAt, problem: say(language, 'model.cap.reached', { cap }) }
+  if (state === null) return { state: 'untried', lastSuccessAt, problem: null }
+  return state.trouble === null
+    ? { state: 'works', lastSuccessAt, problem: null }
+    : {
+        state: 'failing',
+        lastSuccessAt,
+        problem: say(language, state.trouble.key, state.trouble.fill),
+      }
+}

@@ -1,0 +1,386 @@
+import type { LanguageModelValue } from '@foresite/contract/language-model'
+import { say } from '@foresite/contract/messages/say'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { languageModel, type Written, type Writing } from '#features/language-model/index.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { SecretBox } from '#platform/secrets/secret-box.ts'
+import {
+  chunk,
+  doneEvent,
+  event,
+  refuses,
+  says,
+  startModelServer,
+  stream,
+  usage,
+  type ModelServer,
+} from '../../../test/model-server.ts'
+import { sharedSite } from '../../../test/site-under-test.ts'
+import { writtenLog } from '../../../test/written-log.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const apiKey = 'sk-never-shown-0123456789'
+const shared = sharedSite()
+const written = writtenLog()
+const prompt = { instructions: 'Describe what happened.', text: 'A person fell at dock 3.' }
+/** What the prompt and an answer of at most ten tokens can cost: nothing else is set aside for them. */
+const most = Buffer.byteLength(`${prompt.instructions}${prompt.text}`) + 20 + 10
+
+let model: ModelServer
+let timezone = 'Europe/Lisbon'
+beforeAll(async () => {
+  model = await startModelServer()
+})
+afterAll(() => model[Symbol.asyncDispose]())
+
+/** The feature as other features have it, on the shared site's database. */
+function feature() {
+  const { server, clock } = shared()
+  return languageModel({
+    ...{ db: server.db, clock, log: written.log, live: { changed: () => undefined } },
+    secrets: new SecretBox(Buffer.alloc(32, 7)),
+    timezone: () => Promise.resolve(timezone),
+  })
+}
+
+/** Sets the model up as the feature's own secrets have it. Every test is in a month of its own. */
+async function setUp(part: Partial<LanguageModelValue> = {}): Promise<void> {
+  const call = {
+    body: { value: { ...setUpValue(), ...part }, apiKey },
+    ...{ statedBy: null, language: 'en' as const },
+  }
+  await feature().handlers.saveLanguageModel(call as never)
+}
+
+const setUpValue = (): LanguageModelValue => ({
+  ...{ address: model.address, model: 'llama3', imagesAllowed: false },
+  ...{ timeLimitS: 60, tokensPerMonth: null },
+})
+
+beforeEach(async () => {
+  timezone = 'Europe/Lisbon'
+  shared().clock.pass(32 * 24 * 3600)
+  model.asked.length = 0
+  model.reply = says(['A person ', 'fell.'])
+  await setUp()
+})
+
+const write = (part: Partial<Writing> = {}): Promise<Written> =>
+  feature().write({ prompt, mostTokens: 10, ...part })
+
+/** The sentence with which writing is refused. */
+async function sentenceOf(writing: Promise<unknown>): Promise<string> {
+  const problem: unknown = await writing.then(
+    () => 'it was written',
+    (thrown: unknown) => thrown,
+  )
+  if (!(problem instanceof Refusal)) throw problem
+  return say('en', problem.key, problem.fill)
+}
+
+const used = async () => (await feature().overview('en')).usage
+const status = async () => (await feature().overview('en')).status
+
+test('[REP-6] an answer comes piece by piece as it is written, and whole at the end', async () => {
+  const pieces: string[] = []
+  let release: () => void = () => undefined
+  const shown = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  model.reply = async (response) => {
+    stream(response).write(chunk('A person '))
+    // The second piece is written once the first has been shown.
+    await shown
+    response.end(chunk('fell.') + chunk('', 'stop') + usage(30, 12) + doneEvent)
+  }
+  const answer = await write({
+    onText: (piece) => {
+      pieces.push(piece)
+      release()
+    },
+  })
+  expect(pieces).toEqual(['A person ', 'fell.'])
+  expect(answer).toEqual({ text: 'A person fell.', tokens: 42, isWhole: true, model: 'llama3' })
+})
+
+test('[REP-6] what is asked is sent as the documented wire format has it', async () => {
+  await write()
+  expect(model.asked[0]?.headers).toMatchObject({
+    ...{ authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+  })
+  expect(model.asked[0]?.body).toEqual({
+    ...{ model: 'llama3', stream: true, stream_options: { include_usage: true }, max_tokens: 10 },
+    messages: [
+      { role: 'system', content: prompt.instructions },
+      { role: 'user', content: prompt.text },
+    ],
+  })
+})
+
+test('[REP-6] an answer that ends because it is long enough says that it is not whole', async () => {
+  model.reply = (response) => {
+    stream(response).end(chunk('A person') + chunk('', 'length') + usage(30, 10) + doneEvent)
+  }
+  expect(await write()).toMatchObject({ text: 'A person', isWhole: false })
+})
+
+test.each([
+  ['a wrong key', refuses(401, 'Invalid key'), 'The language model refuses: 401 Invalid key'],
+  ['an unknown model', refuses(404, 'No llama3'), 'The language model refuses: 404 No llama3'],
+  ['too many calls', refuses(429, 'Slow down'), 'The language model refuses: 429 Slow down'],
+  ['a service’s own trouble', refuses(500, 'Oh no'), 'The language model refuses: 500 Oh no'],
+])(
+  '[REP-6] %s is refused with the service’s own words, and costs nothing',
+  async (_, reply, says) => {
+    model.reply = reply
+    expect(await sentenceOf(write())).toBe(says)
+    expect(await status()).toMatchObject({ state: 'failing', problem: says })
+    expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
+    expect(model.asked).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['{"error":"model not found"}', '404 model not found'],
+  ['{"detail":"Not Found"}', '404 Not Found'],
+  ['{"message":"no route"}', '404 no route'],
+  ['no such page', '404 no such page'],
+  ['<!doctype html><h1>Not here</h1>', '404 Not Found'],
+  ['', '404 Not Found'],
+])('[REP-6] the words of a refusal are found in %s', async (body, words) => {
+  model.reply = (response) => response.writeHead(404).end(body)
+  expect(await sentenceOf(write())).toBe(`The language model refuses: ${words}`)
+})
+
+test('[REP-6] a service that is not there is said to be out of reach', async () => {
+  await setUp({ address: 'http://127.0.0.1:9/v1' })
+  expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: /)
+  expect(await used()).toMatchObject({ tokens: 0 })
+})
+
+test('[REP-6] what is asked does not follow a redirect to where nobody has set up', async () => {
+  await using elsewhere = await startModelServer()
+  model.reply = (response) =>
+    response.writeHead(307, { location: `${elsewhere.address}/chat/completions` }).end()
+  expect(await sentenceOf(write())).toBe('The language model refuses: 307 Temporary Redirect')
+  expect(elsewhere.asked).toEqual([])
+})
+
+test('[REP-6] an answer that is not whole within the time limit is broken off', async () => {
+  await setUp({ timeLimitS: 1 })
+  model.reply = (response) => {
+    stream(response).write(chunk('A person '))
+  }
+  expect(await sentenceOf(write())).toBe('The language model took longer than 1 s.')
+  await model.asked[0]?.gone
+  expect(await status()).toMatchObject({ state: 'failing' })
+  // What it has written so far has cost something that nobody counted.
+  expect(await used()).toMatchObject({ tokens: most, estimated: most })
+})
+
+test('[REP-6] a service that says nothing at all is not waited for beyond the time limit', async () => {
+  await setUp({ timeLimitS: 1 })
+  model.reply = () => undefined
+  expect(await sentenceOf(write())).toBe('The language model took longer than 1 s.')
+})
+
+test.each([
+  ['breaks off', (): string => ''],
+  ['is no JSON', (): string => 'data: {"choices": [\n\n'],
+  ['is of another shape', (): string => event({ choices: 'none' })],
+  ['is an error', (): string => event({ error: { message: 'out of memory' } })],
+])('[REP-6] an answer that %s in the middle is said to have broken off', async (_, middle) => {
+  model.reply = (response) => {
+    stream(response).end(chunk('A person ') + middle())
+  }
+  expect(await sentenceOf(write())).toMatch(/^The language model’s answer broke off: ./)
+  expect((await used()).estimated).toBe(most)
+})
+
+test('[REP-6] an answer whose connection is cut is said to have broken off', async () => {
+  model.reply = (response) => {
+    stream(response).write(chunk('A person '), () => response.destroy())
+  }
+  expect(await sentenceOf(write())).toMatch(/^The language model’s answer broke off: ./)
+})
+
+test('[REP-6] the error that a service tells in the middle of an answer is told on', async () => {
+  model.reply = (response) => {
+    stream(response).end(chunk('A') + event({ error: { message: 'out of memory' } }))
+  }
+  expect(await sentenceOf(write())).toBe('The language model’s answer broke off: out of memory')
+})
+
+test.each([
+  ['a page', 'text/html', '<h1>Welcome</h1>'],
+  ['an answer in one piece', 'application/json', '{"choices":[]}'],
+])(
+  '[REP-6] %s instead of a stream is no answer, and what to look at is said',
+  async (_, type, body) => {
+    model.reply = (response) => response.writeHead(200, { 'content-type': type }).end(body)
+    expect(await sentenceOf(write())).toContain('not as a service that is compatible')
+  },
+)
+
+test('[REP-6] an empty answer is none', async () => {
+  model.reply = says([])
+  expect(await sentenceOf(write())).toBe('The language model answered nothing.')
+})
+
+test('[REP-6] a model that does not stop writing is stopped', async () => {
+  model.reply = async (response) => {
+    stream(response)
+    while (!response.destroyed)
+      await new Promise((resolve) => response.write(chunk('x'.repeat(10_000)), resolve))
+  }
+  expect(await sentenceOf(write())).toBe('The language model does not stop writing.')
+  await model.asked[0]?.gone
+})
+
+test('[REP-6] who asked can cancel in the middle: the service is hung up on, and it counts as no failure', async () => {
+  await write()
+  const before = await used()
+  const cancelled = new AbortController()
+  model.reply = (response) => {
+    stream(response).write(chunk('A person '))
+  }
+  const writing = write({
+    signal: cancelled.signal,
+    onText: () => {
+      cancelled.abort(new Error('the user has left'))
+    },
+  })
+  await expect(writing).rejects.toThrow('the user has left')
+  await model.asked[1]?.gone
+  expect((await status()).state).toBe('works')
+  expect((await used()).estimated).toBe(before.estimated + most)
+})
+
+test('[REP-6] who has cancelled before asks nothing', async () => {
+  await expect(write({ signal: AbortSignal.abort(new Error('left')) })).rejects.toThrow('left')
+  expect(model.asked).toEqual([])
+  expect(await used()).toMatchObject({ tokens: 0 })
+})
+
+test('[SET-1] once the tokens of the month are used up nothing is asked until the next month of the site', async () => {
+  const { clock } = shared()
+  await setUp({ tokensPerMonth: 50 })
+  expect((await write()).tokens).toBe(42)
+  expect((await status()).state).toBe('works')
+  await write()
+  expect(await used()).toMatchObject({ tokens: 84, estimated: 0 })
+  expect(await sentenceOf(write())).toContain('has used the 50 tokens of this month')
+  expect(model.asked).toHaveLength(2)
+  expect((await status()).state).toBe('capped')
+  clock.pass(32 * 24 * 3600)
+  expect(await used()).toMatchObject({ tokens: 0 })
+  await write()
+})
+
+test('[SET-1] the month is the site’s: where it is tomorrow already, it may be the next one', async () => {
+  const { clock } = shared()
+  clock.pass((Date.UTC(2036, 0, 31, 23, 30) - clock.now().getTime()) / 1000)
+  timezone = 'Atlantic/Azores'
+  expect((await used()).month).toBe('2036-01')
+  timezone = 'Europe/Madrid'
+  expect((await used()).month).toBe('2036-02')
+})
+
+test('[SET-1] answers that are under way count towards the month’s tokens', async () => {
+  await setUp({ tokensPerMonth: 50 })
+  let end: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => {
+    model.reply = (response) => {
+      stream(response).write(chunk('A'))
+      end = () => response.end(chunk('', 'stop') + usage(3, 2) + doneEvent)
+      resolve()
+    }
+  })
+  const first = write()
+  await begun
+  expect(await sentenceOf(write())).toContain('has used the 50 tokens')
+  end()
+  expect((await first).tokens).toBe(5)
+  expect(await used()).toMatchObject({ tokens: 5, estimated: 0 })
+})
+
+test('[SET-1] where a service counts no tokens, as many as it can have been are counted and called estimated', async () => {
+  model.reply = (response) => {
+    stream(response).end(chunk('A person fell.') + chunk('', 'stop') + doneEvent)
+  }
+  expect((await write()).tokens).toBeNull()
+  expect(await used()).toMatchObject({ tokens: most, estimated: most })
+})
+
+const picture = { bytes: Buffer.from([0xff, 0xd8, 0xff]), mediaType: 'image/jpeg' as const }
+
+test('[REP-6] a picture is not sent unless the site allows it, and then as the wire format has it', async () => {
+  expect(await sentenceOf(write({ pictures: [picture] }))).toBe(
+    'Pictures may not be sent to the language model. The settings can allow it.',
+  )
+  expect(model.asked).toEqual([])
+  await setUp({ imagesAllowed: true })
+  await write({ pictures: [picture] })
+  expect(model.asked[0]?.body.messages?.[1]?.content).toEqual([
+    { type: 'text', text: prompt.text },
+    { type: 'image_url', image_url: { url: 'data:image/jpeg;base64,/9j/' } },
+  ])
+})
+
+test.each([
+  [
+    'only max_completion_tokens',
+    'max_tokens',
+    "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.",
+    { max_completion_tokens: 10, stream_options: { include_usage: true } },
+  ],
+  ['no stream_options', 'stream_options', 'extra field: stream_options', { max_tokens: 10 }],
+])('[REP-6] a service that knows %s is asked as it wants it', async (_, refused, words, sent) => {
+  model.reply = (response, asked) => {
+    const reply = refused in asked.body ? refuses(400, words) : says(['Yes.'])
+    return reply(response, asked)
+  }
+  expect((await write()).text).toBe('Yes.')
+  expect(model.asked).toHaveLength(2)
+  const { model: _name, stream: _stream, messages: _messages, ...rest } = model.asked[1]?.body ?? {}
+  expect(rest).toEqual(sent)
+})
+
+test('[SET-1] without a key none is sent', async () => {
+  await feature().handlers.saveLanguageModel({
+    body: { value: setUpValue(), apiKey: '' },
+    ...{ statedBy: null, language: 'en' },
+  } as never)
+  await write()
+  expect(model.asked[0]?.headers.authorization).toBeUndefined()
+})
+
+test('[SET-1] what an answer of an earlier set-up says is not said of a later one', async () => {
+  let end: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => {
+    model.reply = (response) => {
+      stream(response).write(chunk('A'))
+      end = () => response.destroy()
+      resolve()
+    }
+  })
+  const writing = sentenceOf(write())
+  await begun
+  shared().clock.pass(60)
+  await setUp({ model: 'llama4' })
+  end()
+  await writing
+  expect(await status()).toMatchObject({ state: 'untried', problem: null })
+})
+
+test('[SET-1] the key is in nothing that is logged or thrown', async () => {
+  model.reply = (response) => response.writeHead(403).end(`{"error":"not with ${apiKey}"}`)
+  const problem: unknown = await write().catch((thrown: unknown) => thrown)
+  expect(problem).toBeInstanceOf(Refusal)
+  expect(
+    JSON.stringify([problem, (problem as Error).stack, (problem as Error).cause]),
+  ).not.toContain(apiKey)
+  expect(written.text()).toContain('not with …')
+  expect(written.text()).not.toContain(apiKey)
+})

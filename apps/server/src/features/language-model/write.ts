@@ -1,0 +1,121 @@
+import type { LanguageModelValue } from '@foresite/contract/language-model'
+import { Refusal } from '#platform/http/refusal.ts'
+import { askModel, type Answer, type Picture, type Question } from './ask-model.ts'
+import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
+import type { LanguageModelDependencies } from './dependencies.ts'
+import { addUsage, saveState, setAside } from './language-model-store.ts'
+import type { ModelTrouble } from './language-model-table.ts'
+import { ModelProblem } from './model-problem.ts'
+import { monthOf } from './month.ts'
+import { mostTokensOf } from './token-bound.ts'
+
+/** What a model is to write. */
+export interface Writing {
+  readonly prompt: Pick<Question, 'instructions' | 'text'>
+  /** Refused unless the site allows it. Who asks has blurred them where privacy says so. */
+  readonly pictures?: readonly Picture[]
+  /** Most tokens of the answer. */
+  readonly mostTokens?: number
+  /** Ends it, also in the middle. */
+  readonly signal?: AbortSignal
+  /** Is told each piece as it comes. */
+  readonly onText?: (text: string) => void
+}
+
+/** What was written, and by which model. */
+export interface Written extends Answer {
+  readonly model: string
+}
+
+/** Long enough for a description, and for models that think before they write. */
+const usualTokens = 2000
+
+/**
+ * Has the site's model write. Throws a `Refusal` whose sentence says why nothing came of it: none is set up, pictures
+ * are not allowed, the month's tokens are used up, or what the service said; and what the signal was aborted with.
+ */
+export async function write(deps: LanguageModelDependencies, writing: Writing): Promise<Written> {
+  const model = await readModel(deps.db)
+  if (model === null) throw new Refusal(422, 'model.none')
+  const { value } = model
+  const pictures = writing.pictures ?? []
+  if (pictures.length > 0 && !value.imagesAllowed) throw new Refusal(422, 'model.pictures')
+  const key = unsealedKey(deps.secrets, model.sealedKey)
+  if (key === null) throw new Refusal(422, 'model.keyUnreadable')
+  const question = { ...writing.prompt, pictures, mostTokens: writing.mostTokens ?? usualTokens }
+  writing.signal?.throwIfAborted()
+  const answer = await counted(deps, value, question, () =>
+    withinTime(deps, model, writing, (signal) =>
+      askModel(question, {
+        model: value,
+        key,
+        signal,
+        onText: writing.onText ?? (() => undefined),
+      }),
+    ),
+  )
+  return { ...answer, model: value.model }
+}
+
+/** Counts what an answer uses; refuses it once the month's tokens are used up. */
+async function counted(
+  { db, clock, timezone }: LanguageModelDependencies,
+  { tokensPerMonth: cap }: LanguageModelValue,
+  question: Question,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const month = monthOf(clock.now(), await timezone())
+  const most = mostTokensOf(question)
+  if (!(await setAside(db, month, { most, cap })))
+    throw new Refusal(422, 'model.cap.reached', { fill: { cap: cap ?? 0 } })
+  // What nobody counts stays set aside: as much as it can have been.
+  let used = { counted: 0, estimated: 0 }
+  try {
+    const answer = await ask()
+    if (answer.tokens !== null) used = { counted: answer.tokens, estimated: -most }
+    return answer
+  } catch (problem: unknown) {
+    if (problem instanceof ModelRefusal && !problem.mayHaveCost)
+      used = { counted: 0, estimated: -most }
+    throw problem
+  } finally {
+    await addUsage(db, month, used)
+  }
+}
+
+/** A refusal with what it may have cost. */
+class ModelRefusal extends Refusal {
+  readonly mayHaveCost: boolean
+
+  constructor({ key, fill }: ModelTrouble, mayHaveCost: boolean) {
+    super(422, key, { fill })
+    this.mayHaveCost = mayHaveCost
+  }
+}
+
+/** Lets the model answer within the site's limit, and keeps how it went. */
+async function withinTime(
+  { db, clock, log }: LanguageModelDependencies,
+  { value, changed }: SetUpModel,
+  { signal }: Writing,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const late = AbortSignal.timeout(value.timeLimitS * 1000)
+  const setUpAt = new Date(changed.at)
+  try {
+    const answer = await ask(signal === undefined ? late : AbortSignal.any([signal, late]))
+    if (answer.text.trim() === '') throw new ModelProblem('model.empty')
+    await saveState(db, setUpAt, { at: clock.now(), trouble: null })
+    return answer
+  } catch (thrown: unknown) {
+    signal?.throwIfAborted()
+    const problem = late.aborted
+      ? new ModelProblem('model.slow', { fill: { seconds: value.timeLimitS } })
+      : thrown
+    if (!(problem instanceof ModelProblem)) throw problem
+    const { trouble, mayHaveCost } = problem
+    log.warn({ trouble }, 'the language model has written nothing')
+    await saveState(db, setUpAt, { at: clock.now(), trouble })
+    throw new ModelRefusal(trouble, mayHaveCost)
+  }
+}

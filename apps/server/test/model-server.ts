@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+// The wire format of a chat completion, as https://platform.openai.com/docs/api-reference/chat-streaming has it:
+// server-sent events whose data are chunks, the usage in the last one with no choices, then [DONE].
+
+/** A question as it came over the wire. */
+export interface AskedModel {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: {
+    readonly model?: string
+    readonly stream?: boolean
+    readonly messages?: readonly { readonly role: string; readonly content: unknown }[]
+    readonly [field: string]: unknown
+  }
+  /** Settles when the asker has hung up. */
+  readonly gone: Promise<unknown>
+}
+
+/** What it answers: writes it itself, in as many pieces and as late as it likes. */
+export type ModelReply = (response: ServerResponse, asked: AskedModel) => unknown
+
+/** A service that is compatible with OpenAI's: real HTTP on loopback. */
+export interface ModelServer extends AsyncDisposable {
+  /** As an address is typed in the settings. */
+  readonly address: string
+  readonly asked: AskedModel[]
+  reply: ModelReply
+}
+
+/** The chunk of a piece of text. */
+export function chunk(content: string, finish: string | null = null): string {
+  return event({
+    ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_763_712_000 },
+    ...{ model: 'llama3', usage: null },
+    choices: [{ index: 0, delta: content === '' ? {} : { content }, finish_reason: finish }],
+  })
+}
+
+/** The last chunk, which says what was used. */
+export function usage(prompt: number, completion: number): string {
+  return event({
+    ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_763_712_000 },
+    ...{ model: 'llama3', choices: [] },
+    usage: {
+      ...{ prompt_tokens: prompt, completion_tokens: completion },
+      total_tokens: prompt + completion,
+    },
+  })
+}
+
+export const event = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`
+export const doneEvent = 'data: [DONE]\n\n'
+
+/** Begins a streamed answer. */
+export function stream(response: ServerResponse): ServerResponse {
+  return response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+}
+
+/** Streams an answer, whole. */
+export function says(pieces: readonly string[], used = { prompt: 30, completion: 12 }): ModelReply {
+  return (response) => {
+    stream(response)
+    for (const piece of pieces) response.write(chunk(piece))
+    response.write(chunk('', 'stop'))
+    response.write(usage(used.prompt, used.completion))
+    response.end(doneEvent)
+  }
+}
+
+/** Refuses, as OpenAI words it. */
+export function refuses(status: number, message: string): ModelReply {
+  return (response) => {
+    const error = { message, type: 'invalid_request_error', param: null, code: null }
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error }))
+  }
+}
+
+/** Starts a service that says that it is ready, until it is told otherwise. */
+export async function startModelServer(): Promise<ModelServer> {
+  const http = createServer((request, response) => {
+    void (async () => {
+      const body = JSON.parse(await text(request)) as AskedModel['body']
+      const gone = once(response, 'close')
+      const asked = { path: request.url ?? '', headers: request.headers, body, gone }
+      model.asked.push(asked)
+      await model.reply(response, asked)
+    })()
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const { port } = http.address() as AddressInfo
+  const model: ModelServer = {
+    address: `http://127.0.0.1:${String(port)}/v1`,
+    asked: [],
+    reply: says(['I am ', 'ready.']),
+    async [Symbol.asyncDispose]() {
+      http.closeAllConnections()
+      http.close()
+      await once(http, 'close')
+    },
+  }
+  return model
+}

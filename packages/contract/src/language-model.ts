@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { instant, storable } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { lastChange } from './stated-by.ts'
+
+/**
+ * Where a service is that speaks like OpenAI’s (`POST {address}/chat/completions`), like https://api.openai.com/v1 or
+ * http://10.0.0.5:11434/v1. A login in it would be shown with it, and paths are added to its end.
+ */
+const address = z
+  .url({ protocol: /^https?$/, error: 'model.address.invalid' })
+  .max(500, { error: 'model.address.invalid' })
+  .regex(storable, { error: 'model.address.invalid' })
+  .refine((given) => !/^[a-z]+:\/\/[^/?#]*@/i.test(given), { error: 'model.address.login' })
+  .refine((given) => !/[?#]/.test(given), { error: 'model.address.invalid' })
+  .transform((given) => given.replace(/\/+$/, ''))
+
+const model = z
+  .string({ error: 'model.name.required' })
+  .trim()
+  .min(1, { error: 'model.name.required' })
+  .max(200, { error: 'model.name.invalid' })
+  .regex(storable, { error: 'model.name.invalid' })
+
+/** What a header can hold. Left out: the stored one stays. Empty: it is forgotten. It never comes back. */
+const apiKey = z
+  .string({ error: 'model.key.invalid' })
+  .trim()
+  .max(1000, { error: 'model.key.invalid' })
+  .regex(/^[\x21-\x7e]*$/, { error: 'model.key.invalid' })
+
+const wholeFrom1To = (most: number, error: string) =>
+  z.number({ error }).int({ error }).min(1, { error }).max(most, { error })
+
+/** What the site’s language model is set up with, beside its key. */
+export const languageModelValue = z.strictObject({
+  address,
+  /** As the service calls it. */
+  model,
+  /** Whether pictures may be sent to it. */
+  imagesAllowed: z.boolean({ error: 'field.invalid' }).default(false),
+  /** For a whole answer, in seconds. */
+  timeLimitS: wholeFrom1To(600, 'model.timeLimit.invalid').default(30),
+  /** Tokens in a month of the site, questions and answers together; null: no cap. */
+  tokensPerMonth: wholeFrom1To(1_000_000_000_000, 'model.cap.invalid').nullable().default(null),
+})
+export type LanguageModelValue = z.output<typeof languageModelValue>
+
+export const languageModelChange = z.strictObject({
+  value: languageModelValue,
+  apiKey: apiKey.optional(),
+  /** When what the editor read was last changed, null for never: refused with 409 if it has been since. */
+  since: instant.nullable().optional(),
+})
+export type LanguageModelChange = z.output<typeof languageModelChange>
+
+/** How the model is doing: by what happened when it was last asked something. */
+export const languageModelStatus = z.object({
+  /** `capped`: it would work, and this month’s tokens are used up. */
+  state: z.enum(['not-configured', 'untried', 'works', 'failing', 'capped']),
+  lastSuccessAt: instant.nullable(),
+  /** What is wrong, in the caller’s language, with the service’s own words; never the key. */
+  problem: z.string().nullable(),
+})
+export type LanguageModelStatus = z.infer<typeof languageModelStatus>
+
+/** Tokens used in a month of the site. */
+export const languageModelUsage = z.object({
+  /** Like 2026-11. */
+  month: z.string(),
+  tokens: z.number().int(),
+  /** How many of them nobody has counted: the service did not say, or the answer broke off. At most so many. */
+  estimated: z.number().int(),
+})
+export type LanguageModelUsage = z.infer<typeof languageModelUsage>
+
+export const languageModelSettings = z.object({
+  value: languageModelValue.nullable(),
+  hasKey: z.boolean(),
+  changed: lastChange.nullable(),
+  status: languageModelStatus,
+  usage: languageModelUsage,
+})
+export type LanguageModelSettings = z.output<typeof languageModelSettings>
+
+const feature = 'language-model'
+
+export const languageModelRoutes = defineRoutes({
+  readLanguageModel: {
+    method: 'GET',
+    path: '/language-model',
+    feature,
+    summary:
+      'How the language model is set up, without its key, how it is doing, and what it has used',
+    answer: languageModelSettings,
+  },
+  saveLanguageModel: {
+    method: 'PUT',
+    path: '/language-model',
+    feature,
+    summary: 'Sets the language model up; its key goes in and never comes back',
+    body: languageModelChange,
+    recordsWho: true,
+    answer: done,
+    errors: [409, 422],
+  },
+  removeLanguageModel: {
+    method: 'DELETE',
+    path: '/language-model',
+    feature,
+    summary: 'Forgets the language model with its key; what it has used this month stays',
+    query: z.object({ since: instant.optional() }),
+    recordsWho: true,
+    answer: done,
+    errors: [404, 409],
+  },
+  testLanguageModel: {
+    method: 'POST',
+    path: '/language-model/test',
+    feature,
+    summary:
+      'Has the model write a few words, now; what is wrong is the refusal, in the service’s own words',
+    answer: done.extend({
+      /** What it wrote. */
+      text: z.string(),
+      /** Null: the service did not say. */
+      tokens: z.number().int().nullable(),
+    }),
+    errors: [422],
+  },
+})
