@@ -102,10 +102,13 @@ export const retentionRoutes = defineRoutes({
     path: '/retention',
     feature: 'retention',
     summary: 'Changes how long data is kept; refused where the law’s profile allows less',
-    body: retentionSettings,
+    body: retentionSettings.extend({
+      /** `changed.at` as the editor read it; null: nobody had changed it. */
+      since: instant.nullable().optional(),
+    }),
     recordsWho: true,
     answer: done,
-    errors: [422],
+    errors: [409, 422],
   },
   listHolds: {
     method: 'GET',

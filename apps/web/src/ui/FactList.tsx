@@ -19,7 +19,7 @@ export function FactList({ facts, spacing = 'tight' }: FactListProps) {
         gridTemplateColumns: 'auto minmax(0, 1fr)',
         columnGap: 2,
         rowGap: spacing === 'open' ? 1.25 : 0.5,
-        alignItems: 'center',
+        alignItems: 'baseline',
         m: 0,
       }}
     >

@@ -24,14 +24,14 @@ export function saveRetention(
   deps: RetentionDependencies,
   onSave: () => void,
 ): Handler<'saveRetention'> {
-  return async ({ body, statedBy, language }) => {
-    const beyond = beyondLaw(body)
+  return async ({ body: { since, ...wanted }, statedBy, language }) => {
+    const beyond = beyondLaw(wanted)
     if (beyond !== null) {
       const { kind, days } = beyond
       throw new Refusal(422, 'retention.law', { fill: { days }, field: `days.${kind}` })
     }
-    const change = { at: deps.clock.now(), by: statedBy }
-    await deps.settings.change(section, storedRetention, () => body, change)
+    const change = { at: deps.clock.now(), by: statedBy, since }
+    await deps.settings.change(section, storedRetention, () => wanted, change)
     deps.live.changed({ topic: 'configuration', id: section, change: 'updated' })
     onSave()
     return { message: say(language, 'retention.saved') }

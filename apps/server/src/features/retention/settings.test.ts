@@ -42,6 +42,22 @@ test('[PRIV-1] until somebody chooses, recordings are kept for 30 days, clips fo
   expect(await site.server.call('readRetention')).toEqual({ ...retentionDefaults, changed: null })
 })
 
+test('[PRIV-1] of two people who change it at once, the second is told and overwrites nothing', async () => {
+  await using site = await SiteUnderTest.start()
+  const days = { ...retentionDefaults.days, recordings: 20 }
+  const first = { ...retentionDefaults, days, since: null }
+  await site.server.call('saveRetention', { body: first })
+  site.clock.pass(1)
+  const late = site.server.call('saveRetention', { body: { ...retentionDefaults, since: null } })
+  expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'config.changedMeanwhile' })
+  const { changed, ...kept } = await site.server.call('readRetention')
+  expect(kept.days.recordings).toBe(20)
+  await site.server.call('saveRetention', {
+    body: { ...retentionDefaults, since: changed?.at ?? null },
+  })
+  expect((await site.server.call('readRetention')).days).toEqual(retentionDefaults.days)
+})
+
 test('[PRIV-1] each kind has its own days, and who chose them is kept', async () => {
   await using site = await SiteUnderTest.start()
   const user = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }

@@ -124,7 +124,7 @@ test('[MOD-3] a module is made in steps: use case, location, schedule, notificat
   await user.keyboard('{Escape}')
   await next(user)
   const summary = await at('Summary')
-  expect(summary).toHaveTextContent('Robot floor (Hall)')
+  expect(summary).toHaveTextContent('ZonesRobot floor')
   expect(await within(summary).findByText('Ana Sá, Night shift')).toBeVisible()
   await press(user, 'Create module')
   await waitFor(() => {

@@ -2,6 +2,7 @@ import { incidentType } from '@foresite/contract/use-cases'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SiteModule } from '@foresite/contract/modules'
+import type { Zone } from '@foresite/contract/zones'
 import { startApiServer } from '../../../test/api-server.ts'
 import { ana, robotModule, robotZone } from '../../../test/modules.ts'
 import { render } from '../../../test/render.tsx'
@@ -9,12 +10,17 @@ import { Modules } from './Modules.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-function show(modules: readonly SiteModule[], sheet: string | null = null, language?: 'pt') {
+function show(
+  modules: readonly SiteModule[],
+  sheet: string | null = null,
+  language?: 'pt',
+  zones: readonly Zone[] = [robotZone],
+) {
   const onSheet = vi.fn()
   const view = render(
     <Modules
       modules={modules}
-      zones={[robotZone]}
+      zones={zones}
       chosen={null}
       sheet={sheet}
       onChoose={vi.fn()}
@@ -36,7 +42,7 @@ test('[SET-2] every module is listed with its switch, which sends the change', a
     },
   })
   const { user } = show([robotModule])
-  expect(screen.getByText('Robot floor (Hall)')).toBeVisible()
+  expect(screen.getByText('Robot floor')).toBeVisible()
   expect(screen.getByText('Hall')).toBeVisible()
   const enabled = screen.getByRole('switch', { name: 'Enable Robot cell' })
   expect(enabled).toBeChecked()
@@ -53,6 +59,19 @@ test('[SET-2] every module is listed with its switch, which sends the change', a
     timeThresholdS: 2.5,
     since: robotModule.updatedAt,
   })
+})
+
+test('a card names the camera of a zone only where another zone has the same name', async () => {
+  await using _server = await startApiServer({ 'GET /api/incidents': noIncidents })
+  const other = {
+    ...robotZone,
+    id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0077',
+    cameraName: 'Yard',
+  }
+  const both = { ...robotModule, zoneIds: [robotZone.id, other.id] }
+  show([both], null, undefined, [robotZone, other])
+  expect(screen.getByText('Robot floor (Hall), Robot floor (Yard)')).toBeVisible()
+  expect(screen.getByText('Hall, Yard')).toBeVisible()
 })
 
 test('a card shows the last incident of its module with the way to it', async () => {
@@ -136,7 +155,7 @@ test('[PRIV-3] the sheet says what a module looks at, how it decides, and what i
   await screen.findByText('Ana Sá, by: E-mail.')
   for (const words of [
     'It looks at where people and vehicles are in the picture, and since when.',
-    'Cameras: Hall. Zones: Robot floor (Hall).',
+    'Cameras: Hall. Zones: Robot floor.',
     'Somebody or something that has moved is in the zone for 2.5 sec or longer.',
     'Watches for: Person',
     'an incident of the severity “High”',

@@ -16,7 +16,9 @@ export function useModuleWords() {
   const sayScene = useSceneTexts()
   const format = useFormat()
   const seconds = (value: number) =>
-    format.number(value, { style: 'unit', unit: 'second', unitDisplay: 'short' })
+    value >= 60
+      ? format.duration(value * 1_000)
+      : format.number(value, { style: 'unit', unit: 'second', unitDisplay: 'short' })
   const speed = (value: number) =>
     format.number(value, { style: 'unit', unit: 'kilometer-per-hour' })
   return {
@@ -25,7 +27,7 @@ export function useModuleWords() {
     zones: (ids: readonly string[], zones: readonly Zone[]) =>
       zones
         .filter(({ id }) => ids.includes(id))
-        .map(({ name, cameraName }) => `${name} (${cameraName})`)
+        .map((zone) => nameAmong(zone, zones))
         .join(', '),
     cameras: (ids: readonly string[], zones: readonly Zone[]) =>
       [
@@ -83,4 +85,10 @@ export function useModuleWords() {
         )
         .join(', '),
   }
+}
+
+/** A zone's name; with its camera where another zone of the site is called the same. */
+function nameAmong({ id, name, cameraName }: Zone, zones: readonly Zone[]): string {
+  const isShared = zones.some((other) => other.id !== id && other.name === name)
+  return isShared ? `${name} (${cameraName})` : name
 }

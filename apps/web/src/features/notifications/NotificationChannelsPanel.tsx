@@ -56,7 +56,7 @@ export function NotificationChannelsPanel() {
       <Loaded query={settings}>
         {(now) => (
           <>
-            <RulesPanel rules={now.rules.value} changed={now.rules.changed} />
+            <RulesPanel known={now.rules} />
             {editing !== null && (
               <ChannelDialog
                 key={editing}

@@ -1,17 +1,13 @@
 import type { NotificationRules } from '@foresite/contract/notifications'
 import type { LastChange } from '@foresite/contract/stated-by'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { StatedName } from '#platform/access/StatedName.tsx'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { SaveFoot } from '#platform/forms/SaveFoot.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { useUnsaved } from '#platform/forms/unsaved-store.ts'
-import { useFormat } from '#platform/i18n/format.ts'
+import { useBegun, useUnsavedForm } from '#platform/forms/use-begun.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { AlarmFields } from './AlarmFields.tsx'
 import { QuietFields } from './QuietFields.tsx'
@@ -19,53 +15,47 @@ import { RuleFields } from './RuleFields.tsx'
 import { fieldsOfRules, namedFields, rulesFields, type RulesFields } from './rules-form.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
-interface RulesPanelProps {
-  readonly rules: NotificationRules
+interface KnownRules {
+  readonly value: NotificationRules
   readonly changed: LastChange | null
 }
 
 /** When people are told, and who is told of alarms. */
-export function RulesPanel({ rules, changed }: RulesPanelProps) {
+export function RulesPanel({ known }: { readonly known: KnownRules }) {
   const say = useNotificationTexts()
-  const [saved, setSaved] = useState(0)
+  // What somebody has saved is shown as it is now, but under nobody's hands.
+  const { begun, setChanged } = useBegun(known)
   return (
     <Panel title={say('rules')}>
-      <RulesForm
-        key={saved}
-        rules={rules}
-        changed={changed}
-        onSaved={() => {
-          setSaved((count) => count + 1)
-        }}
-      />
+      <RulesForm key={JSON.stringify(begun)} known={begun} onChanged={setChanged} />
     </Panel>
   )
 }
 
-interface RulesFormProps extends RulesPanelProps {
-  readonly onSaved: () => void
+interface RulesFormProps {
+  readonly known: KnownRules
+  readonly onChanged: (isChanged: boolean) => void
 }
 
-function RulesForm({ rules, changed, onSaved }: RulesFormProps) {
+function RulesForm({ known: { value: rules, changed }, onChanged }: RulesFormProps) {
   const say = useNotificationTexts()
-  const format = useFormat()
-  // As it was when this began: what somebody else saves meanwhile is not overwritten.
-  const [since] = useState(changed?.at ?? null)
   const form = useForm<RulesFields, unknown, NotificationRules>({
     resolver: formResolver(rulesFields),
     defaultValues: fieldsOfRules(rules),
   })
   const { isDirty, errors } = form.formState
-  useUnsaved(isDirty)
+  useUnsavedForm(isDirty, onChanged)
   const save = useCall('saveNotificationRules', {
-    onSuccess: onSaved,
+    onSuccess: () => {
+      onChanged(false)
+    },
     quiet: true,
     onError: (error) => {
       showRefusal(error, form.setError, namedFields)
     },
   })
   const submit = form.handleSubmit((value) => {
-    save.mutate({ body: { value, since } })
+    save.mutate({ body: { value, since: changed?.at ?? null } })
   })
   return (
     <FormProvider {...form}>
@@ -84,25 +74,14 @@ function RulesForm({ rules, changed, onSaved }: RulesFormProps) {
         {errors.root?.message !== undefined && (
           <Alert severity="error">{errors.root.message}</Alert>
         )}
-        <Stack
-          direction="row"
-          sx={{ gap: 2, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
-        >
-          {changed !== null && (
-            <Typography
-              component="div"
-              variant="caption"
-              color="textSecondary"
-              sx={{ mr: 'auto', display: 'grid' }}
-            >
-              {say('changed', { at: format.dateTime(changed.at) })}
-              {changed.by !== null && <StatedName who={changed.by} />}
-            </Typography>
-          )}
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            {say('save')}
-          </Button>
-        </Stack>
+        <SaveFoot
+          changed={changed}
+          isChanged={isDirty}
+          isPending={save.isPending}
+          onReset={() => {
+            form.reset()
+          }}
+        />
       </Stack>
     </FormProvider>
   )

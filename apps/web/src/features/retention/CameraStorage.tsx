@@ -31,7 +31,13 @@ export function CameraStorage({ uses, cameras }: CameraStorageProps) {
       <Table
         size="small"
         aria-label={say('storage.cameras')}
-        sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 }, overflowWrap: 'anywhere' } }}
+        sx={{
+          '& th, & td': { px: { xs: 0.5, sm: 2 } },
+          '& thead th': {
+            textTransform: { xs: 'none', sm: 'uppercase' },
+            letterSpacing: { xs: 0 },
+          },
+        }}
       >
         <TableHead>
           <TableRow>
@@ -52,7 +58,7 @@ export function CameraStorage({ uses, cameras }: CameraStorageProps) {
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                   {format.bytes(bytes)}
                 </TableCell>
-                <TableCell>{oldest === null ? '–' : format.dateTime(oldest)}</TableCell>
+                <TableCell>{oldest === null ? '–' : format.moment(oldest)}</TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                   {heldBytes === 0 ? '–' : format.bytes(heldBytes)}
                 </TableCell>

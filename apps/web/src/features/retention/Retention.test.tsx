@@ -1,5 +1,7 @@
 import type { RetentionSettings } from '@foresite/contract/retention'
 import type { Storage } from '@foresite/contract/recordings'
+import type { LastChange } from '@foresite/contract/stated-by'
+import { useQueryClient } from '@tanstack/react-query'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
@@ -16,6 +18,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 let settings: RetentionSettings
 let storage: Storage
+let changed: LastChange | null
 let refusal: Answer | null
 let server: ApiServer
 beforeEach(async () => {
@@ -37,9 +40,10 @@ beforeEach(async () => {
     ],
     cameras: [{ cameraId, bytes: 60e9, oldest: daysAgo(20), newest: daysAgo(0), heldBytes: 2e9 }],
   }
+  changed = null
   refusal = null
   server = await startApiServer({
-    'GET /api/retention': () => ({ body: { ...settings, changed: null } }),
+    'GET /api/retention': () => ({ body: { ...settings, changed } }),
     'PUT /api/retention': ({ body }) => {
       if (refusal !== null) return refusal
       settings = JSON.parse(body) as RetentionSettings
@@ -50,6 +54,12 @@ beforeEach(async () => {
   })
 })
 afterEach(() => server[Symbol.asyncDispose]())
+
+/** What a live event does: what is known is read again. */
+function ReadAgain() {
+  const queries = useQueryClient()
+  return <button onClick={() => void queries.invalidateQueries()}>Read again</button>
+}
 
 const field = (label: string) => screen.findByLabelText(label)
 const fill = (input: HTMLElement, value: string) => {
@@ -79,8 +89,39 @@ describe('how long data is kept', () => {
           profile: 'none',
           days: { recordings: 60, clips: 120, stills: 100, records: null },
           mostGigabytes: null,
+          since: null,
         },
       ])
+    })
+  })
+
+  test('[PRIV-1] what one types stays while somebody else saves, and is saved by the time it began with', async () => {
+    const { user } = render(
+      <>
+        <RetentionPanel />
+        <ReadAgain />
+      </>,
+    )
+    const recordings = await field('Recordings (days)')
+    expect(save()).toBeDisabled()
+    fill(recordings, '60')
+    settings = { ...settings, days: { ...settings.days, clips: 200 } }
+    changed = { at: '2026-11-21T09:00:00.000Z', by: null }
+    await user.click(screen.getByRole('button', { name: 'Read again' }))
+    await waitFor(() => {
+      expect(server.calls.filter(({ path }) => path === '/api/retention')).toHaveLength(2)
+    })
+    refusal = {
+      status: 409,
+      body: { message: 'Changed meanwhile.', error: 'config.changedMeanwhile' },
+    }
+    await user.click(save())
+    expect(await screen.findByText('Changed meanwhile.')).toBeVisible()
+    expect(saved()).toMatchObject([{ days: { recordings: 60, clips: 90 }, since: null }])
+    expect(recordings).toHaveValue(60)
+    await user.click(screen.getByRole('button', { name: 'Undo changes' }))
+    await waitFor(async () => {
+      expect(await field('Clips and exports (days)')).toHaveValue(200)
     })
   })
 

@@ -2,14 +2,14 @@ import type { Storage } from '@foresite/contract/recordings'
 import { retentionSettings, type RetentionSettings } from '@foresite/contract/retention'
 import type { LastChange } from '@foresite/contract/stated-by'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState, type SyntheticEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { SaveFoot } from '#platform/forms/SaveFoot.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { ChangedBy } from './ChangedBy.tsx'
+import { useUnsavedForm } from '#platform/forms/use-begun.ts'
 import { ConfirmLosses } from './ConfirmLosses.tsx'
 import { DaysFields } from './DaysFields.tsx'
 import { LawChoice } from './LawChoice.tsx'
@@ -22,6 +22,7 @@ interface RetentionFormProps {
   readonly changed: LastChange | null
   /** What the disks hold; undefined while it is not known. */
   readonly storage: Storage | undefined
+  readonly onChanged: (isChanged: boolean) => void
 }
 
 /** What is about to be saved, and what that removes. */
@@ -31,7 +32,7 @@ interface Asked {
 }
 
 /** The limits as a form; what a tighter one removes is said before it is saved. */
-export function RetentionForm({ settings, changed, storage }: RetentionFormProps) {
+export function RetentionForm({ settings, changed, storage, onChanged }: RetentionFormProps) {
   const say = useRetentionTexts()
   const form = useForm<RetentionSettings>({
     resolver: formResolver(retentionSettings),
@@ -41,9 +42,13 @@ export function RetentionForm({ settings, changed, storage }: RetentionFormProps
   const close = () => {
     setAsked(null)
   }
+  const since = changed?.at ?? null
   const save = useCall('saveRetention', {
     quiet: true,
-    onSuccess: close,
+    onSuccess: () => {
+      close()
+      onChanged(false)
+    },
     onError: (error) => {
       close()
       showRefusal(error, form.setError, fields)
@@ -52,10 +57,11 @@ export function RetentionForm({ settings, changed, storage }: RetentionFormProps
   const submit = (event: SyntheticEvent) =>
     form.handleSubmit((next) => {
       const losses = lossesOf(settings, next, storage, Date.now())
-      if (losses.length === 0) save.mutate({ body: next })
+      if (losses.length === 0) save.mutate({ body: { ...next, since } })
       else setAsked({ next, losses })
     })(event)
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useUnsavedForm(isDirty, onChanged)
   return (
     <FormProvider {...form}>
       <Stack
@@ -73,22 +79,21 @@ export function RetentionForm({ settings, changed, storage }: RetentionFormProps
         {errors.root?.message !== undefined && (
           <Alert severity="error">{errors.root.message}</Alert>
         )}
-        <Stack
-          direction="row"
-          sx={{ gap: 2, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
-        >
-          {changed !== null && <ChangedBy change={changed} />}
-          <Button type="submit" variant="contained" loading={save.isPending && asked === null}>
-            {say('save')}
-          </Button>
-        </Stack>
+        <SaveFoot
+          changed={changed}
+          isChanged={isDirty}
+          isPending={save.isPending && asked === null}
+          onReset={() => {
+            form.reset()
+          }}
+        />
       </Stack>
       {asked !== null && (
         <ConfirmLosses
           losses={asked.losses}
           pending={save.isPending}
           onConfirm={() => {
-            save.mutate({ body: asked.next })
+            save.mutate({ body: { ...asked.next, since } })
           }}
           onClose={close}
         />

@@ -1,6 +1,9 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import type { Storage } from '@foresite/contract/recordings'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { useBegun } from '#platform/forms/use-begun.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { RetentionForm } from './RetentionForm.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
@@ -13,16 +16,28 @@ export function RetentionPanel() {
   return (
     <Panel title={say('title')}>
       <Loaded query={retention}>
-        {({ changed, ...settings }) => (
-          // What somebody has saved is shown as it is now, also where it was changed on another screen.
-          <RetentionForm
-            key={JSON.stringify([settings, changed?.at])}
-            settings={settings}
-            changed={changed}
-            storage={storage.data}
-          />
-        )}
+        {(known) => <FollowedForm known={known} storage={storage.data} />}
       </Loaded>
     </Panel>
+  )
+}
+
+interface FollowedFormProps {
+  readonly known: CallAnswer<'readRetention'>
+  readonly storage: Storage | undefined
+}
+
+/** What somebody has saved is shown as it is now, but under nobody's hands. */
+function FollowedForm({ known, storage }: FollowedFormProps) {
+  const { begun, setChanged } = useBegun(known)
+  const { changed, ...settings } = begun
+  return (
+    <RetentionForm
+      key={JSON.stringify(begun)}
+      settings={settings}
+      changed={changed}
+      storage={storage}
+      onChanged={setChanged}
+    />
   )
 }

@@ -89,7 +89,6 @@ export const en = {
   'rules.users': 'Users',
   'rules.groups': 'Groups',
   'rules.by': 'Tell them by',
-  changed: 'Last changed {{at}}',
   'here.on': 'Tell me in this browser',
   'here.off': 'Not in this browser any more',
   'here.insecure': 'Push messages need HTTPS.',

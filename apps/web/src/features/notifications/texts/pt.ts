@@ -94,7 +94,6 @@ export const pt: Translation<typeof en> = {
   'rules.users': 'Utilizadores',
   'rules.groups': 'Grupos',
   'rules.by': 'Avisar por',
-  changed: 'Última alteração {{at}}',
   'here.on': 'Avisar-me neste navegador',
   'here.off': 'Deixar de avisar neste navegador',
   'here.insecure': 'As mensagens push precisam de HTTPS.',

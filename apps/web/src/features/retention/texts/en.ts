@@ -1,6 +1,5 @@
 export const en = {
   title: 'How long data is kept',
-  save: 'Save',
   changed: 'Last changed {{at}}',
 
   law: 'Law that applies',

@@ -1,10 +1,7 @@
 import { thresholdsEn } from './thresholds-en.ts'
 
 export const en = {
-  save: 'Save',
-  reset: 'Undo changes',
   reload: 'Show what is there now',
-  changed: 'Last changed {{at}}',
 
   site: 'Organization',
   'site.name': 'Organization name',

@@ -3,10 +3,7 @@ import type { en } from './en.ts'
 import { thresholdsPt } from './thresholds-pt.ts'
 
 export const pt: Translation<typeof en> = {
-  save: 'Guardar',
-  reset: 'Desfazer alterações',
   reload: 'Mostrar o que lá está agora',
-  changed: 'Última alteração: {{at}}',
 
   site: 'Organização',
   'site.name': 'Nome da organização',
