@@ -53,12 +53,16 @@ export const pastQuery = simulatedStretch
 export type PastQuery = z.infer<typeof pastQuery>
 export const pastLine = simulatedTruth
 
+/** POST /history/truths: the same of many stretches at once, one after the other, and after each an empty line. */
+export const pastQueries = z.array(pastQuery).min(1).max(1_000)
+
 /** GET /history/video: a stretch as MPEG-TS, painted as fast as can be. */
 export const pastVideoQuery = simulatedStretch.refine(isOrdered, notOrdered())
 
 export const simulatedHistoryPaths = {
   stretches: '/history/stretches',
   truth: '/history/truth',
+  truths: '/history/truths',
   video: '/history/video',
 } as const
 

@@ -2,19 +2,25 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as breathe } from 'node:timers/promises'
 import {
+  pastQueries,
   pastQuery,
   pastVideoQuery,
   simulatedHistoryPaths as paths,
   stretchesQuery,
+  type PastQuery,
 } from '@foresite/contract/simulated-history'
+import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+import type { CameraView } from '#cameras/camera-view.ts'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { eventfulDay } from './eventful.ts'
 import type { Past } from './past.ts'
 import { pastTruth } from './past-truth.ts'
 import { pastVideo } from './past-video.ts'
 
-/** So many lines go at a time: neither one packet each, nor a day in memory. */
-const LINES_AT_A_TIME = 100
+/** So many characters go at a time: neither a packet a line, nor a day in memory. */
+const TEXT_AT_A_TIME = 65_536
+/** Of a question about many stretches; a day of them is some ten thousand characters. */
+const LONGEST_QUESTION = 1_000_000
 
 /** Answers a question about the past, or says what is wrong with it. */
 export async function answerPast(
@@ -24,18 +30,22 @@ export async function answerPast(
 ): Promise<void> {
   const url = URL.parse(request.url ?? '/', 'http://site')
   const query = Object.fromEntries(url?.searchParams ?? [])
-  if (request.method !== 'GET') refuse(response, 405, 'The past can only be read, with GET.')
+  if (url?.pathname === paths.truths && request.method === 'POST')
+    await answerMany(past, request, response)
+  else if (request.method !== 'GET') refuse(response, 405, 'The past can only be read, with GET.')
   else if (url?.pathname === paths.stretches)
     await checked(response, stretchesQuery.safeParse(query), ({ before }) => {
       send(response, eventfulDay(past.world, past.seed, before))
       return Promise.resolve()
     })
+  else if (url?.pathname === paths.truths)
+    refuse(response, 405, 'Many stretches are asked for with POST.')
   else if (url?.pathname === paths.truth)
     await checked(response, pastQuery.safeParse(query), (asked) => {
       const camera = siteCameras.find(({ id }) => id === asked.camera)
       if (camera === undefined) return unknownCamera(response)
       response.writeHead(200, { 'content-type': 'application/x-ndjson' })
-      return sendLines(response, pastTruth(past.world, camera, asked))
+      return sendLines(response, linesOf(pastTruth(past.world, camera, asked)))
     })
   else if (url?.pathname === paths.video)
     await checked(response, pastVideoQuery.safeParse(query), (asked) => {
@@ -45,6 +55,19 @@ export async function answerPast(
       return sendAll(response, pastVideo(past, camera, asked))
     })
   else refuse(response, 404, `There is nothing at ${url?.pathname ?? ''}.`)
+}
+
+async function answerMany(
+  past: Past,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  await checked(response, pastQueries.safeParse(await jsonOf(request)), (asked) => {
+    const views = asked.map(({ camera }) => siteCameras.find(({ id }) => id === camera))
+    if (views.includes(undefined)) return unknownCamera(response)
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    return sendLines(response, linesOfAll(past, asked, views))
+  })
 }
 
 /** What a query was found to be. */
@@ -67,25 +90,54 @@ async function checked<T>(
 ): Promise<void> {
   if (parsed.success) return then(parsed.data)
   const [issue] = parsed.error.issues
-  refuse(
-    response,
-    400,
-    `${issue?.path.map(String).join('.') ?? 'query'}: ${issue?.message ?? 'wrong'}`,
-  )
+  const [first = 'query', ...more] = issue?.path.map(String) ?? []
+  refuse(response, 400, `${[first, ...more].join('.')}: ${issue?.message ?? 'wrong'}`)
 }
 
-async function sendLines(response: ServerResponse, lines: Iterable<unknown>): Promise<void> {
-  let waiting: string[] = []
+function* linesOf(truths: Iterable<SimulatedTruth>): Generator<string, void> {
+  for (const truth of truths) yield JSON.stringify(truth)
+}
+
+function* linesOfAll(
+  { world }: Past,
+  asked: readonly PastQuery[],
+  views: readonly (CameraView | undefined)[],
+): Generator<string, void> {
+  for (const [i, query] of asked.entries()) {
+    const camera = views[i]
+    if (camera) yield* linesOf(pastTruth(world, camera, query))
+    yield ''
+  }
+}
+
+async function sendLines(response: ServerResponse, lines: Iterable<string>): Promise<void> {
+  let waiting = ''
   for (const line of lines) {
-    waiting.push(JSON.stringify(line))
-    if (waiting.length < LINES_AT_A_TIME) continue
-    await write(response, `${waiting.join('\n')}\n`)
-    waiting = []
+    waiting += `${line}\n`
+    if (waiting.length < TEXT_AT_A_TIME) continue
+    await write(response, waiting)
+    waiting = ''
     await breathe()
     if (response.destroyed) return
   }
-  if (waiting.length > 0) await write(response, `${waiting.join('\n')}\n`)
+  if (waiting !== '') await write(response, waiting)
   response.end()
+}
+
+/** What a request carries; undefined where that is no JSON, or too much. */
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    length += piece.length
+    if (length > LONGEST_QUESTION) return undefined
+  }
+  try {
+    return JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
 }
 
 async function sendAll(response: ServerResponse, pieces: AsyncIterable<Buffer>): Promise<void> {

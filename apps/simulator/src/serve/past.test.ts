@@ -23,9 +23,14 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 const ask = (
-  what: 'stretches' | 'truth' | 'video',
+  what: 'stretches' | 'truth' | 'truths' | 'video',
   query: Record<string, string | number | undefined>,
 ) => fetch(simulatedHistoryUrl(simulator.url, what, query))
+
+const askOfMany = (queries: unknown) =>
+  fetch(simulatedHistoryUrl(simulator.url, 'truths', {}), {
+    ...{ method: 'POST', body: JSON.stringify(queries) },
+  })
 
 describe('the past of the simulated site, asked for over the wire', () => {
   test('tells where something happened', async () => {
@@ -49,6 +54,44 @@ describe('the past of the simulated site, asked for over the wire', () => {
       )
       expect(told).toEqual(wanted)
     }
+  })
+
+  test('tells of many stretches at once, one after the other, without what is written if that is asked', async () => {
+    const stretches = ['docks-a', 'aisle', 'docks-a'].map((camera, i) => {
+      return { camera, from: from + i * 60_000, to: from + i * 60_000 + 2_000, everyMs: 500 }
+    })
+    const answer = await askOfMany(stretches.map((one) => ({ ...one, texts: '0' })))
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
+    const told = (await answer.text()).split('\n\n')
+    expect(told.pop()).toBe('')
+    const alone = await Promise.all(
+      stretches.map(async (one) => (await (await ask('truth', one)).text()).trimEnd()),
+    )
+    const bare = alone.map((text) =>
+      text.split('\n').map((line) => {
+        const { at, objects } = pastLine.parse(JSON.parse(line))
+        return { at, objects: objects.map(({ texts: _, ...object }) => object) }
+      }),
+    )
+    expect(alone.join()).toContain('"texts"')
+    expect(
+      told.map((text) => text.split('\n').map((line) => pastLine.parse(JSON.parse(line)))),
+    ).toEqual(bare)
+  })
+
+  test('says what is wrong with a question about many', async () => {
+    const right = { camera: 'yard', from, to: from + 1_000, everyMs: 200 }
+    for (const wrong of [[], {}, [{ ...right, to: from }], [right, { ...right, from: 'noon' }]]) {
+      const answer = await askOfMany(wrong)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toEqual({ error: expect.any(String) as string })
+    }
+    expect((await askOfMany([{ ...right, camera: 'cellar' }])).status).toBe(404)
+    const unread = await fetch(simulatedHistoryUrl(simulator.url, 'truths', {}), {
+      ...{ method: 'POST', body: '[' },
+    })
+    expect(unread.status).toBe(400)
+    expect((await ask('truths', {})).status).toBe(405)
   })
 
   test('is painted again as the camera sent it then', async () => {

@@ -36,28 +36,55 @@ export class SimulatedPast {
     return stretchesAnswer.parse(await answer.json())
   }
 
-  /** What a camera's pictures of a stretch show, look by look. */
-  async *truths(query: PastQuery): AsyncGenerator<SimulatedTruth, void> {
-    const answer = await this.#ask(simulatedHistoryUrl(this.#url, 'truth', query))
-    if (answer.body === null) return
-    let begun = ''
-    // A stretch is hundreds of lines: what has come is taken at once, not line by line.
-    for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
-      const lines = (begun + text).split('\n')
-      begun = lines.pop() ?? ''
-      for (const line of lines) yield pastLine.parse(JSON.parse(line))
-    }
-    if (begun !== '') throw new Error('the simulator broke off in the middle of a line')
+  /**
+   * What cameras' pictures of stretches show, look by look: one stretch after the other, each to be read to its end
+   * before the next. All are asked for at once, so that the site works them out ahead of whoever walks through them.
+   */
+  async *truths(
+    queries: readonly PastQuery[],
+  ): AsyncGenerator<AsyncIterable<SimulatedTruth>, void> {
+    if (queries.length === 0) return
+    const answer = await this.#ask(simulatedHistoryUrl(this.#url, 'truths', {}), {
+      method: 'POST',
+      body: JSON.stringify(queries),
+    })
+    const lines = linesOf(answer)
+    for (const _ of queries) yield oneStretch(lines)
   }
 
   videoUrl({ camera, from, to }: SimulatedStretch): string {
     return simulatedHistoryUrl(this.#url, 'video', { camera, from, to })
   }
 
-  async #ask(url: string): Promise<Response> {
-    const answer = await fetch(url, { signal: this.#signal })
+  async #ask(url: string, how: Pick<RequestInit, 'method' | 'body'> = {}): Promise<Response> {
+    const answer = await fetch(url, { ...how, signal: this.#signal })
     if (answer.ok) return answer
     throw new Error(`the simulator answers ${String(answer.status)}: ${await answer.text()}`)
+  }
+}
+
+async function* linesOf({ body }: Response): AsyncGenerator<string, void> {
+  if (body === null) return
+  const decoder = new TextDecoder()
+  let begun = ''
+  // A day is ten thousand lines: what has come is taken at once, not line by line.
+  for await (const bytes of body as AsyncIterable<Uint8Array>) {
+    const lines = (begun + decoder.decode(bytes, { stream: true })).split('\n')
+    begun = lines.pop() ?? ''
+    yield* lines
+  }
+  if (begun !== '') throw new Error('the simulator broke off in the middle of a line')
+}
+
+/** Up to the empty line after it. */
+async function* oneStretch(
+  lines: AsyncGenerator<string, void>,
+): AsyncGenerator<SimulatedTruth, void> {
+  for (;;) {
+    const next = await lines.next()
+    if (next.done === true) throw new Error('the simulator broke off in the middle of a stretch')
+    if (next.value === '') return
+    yield pastLine.parse(JSON.parse(next.value))
   }
 }
 

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PastDay } from '@foresite/contract/simulated-history'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { siteServer } from '#publish/site-server.ts'
+import { loopbackServer, type LoopbackServer } from '../../test/loopback-server.ts'
+import { someObservation } from '../../test/observations.ts'
+import { ProgressFile, type Progress } from './progress.ts'
+import { walkDays, type PastParts } from './walk-days.ts'
+
+const DAY_MS = 86_400_000
+const until = Date.UTC(2026, 8, 1)
+let folder = ''
+let server: LoopbackServer
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'walk-days-'))
+  server = await loopbackServer()
+})
+afterEach(async () => {
+  await server[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true })
+})
+
+/** A site of whole days, with one stretch a day, in which one thing is observed. */
+function parts(walk: PastParts['walker']['walkAll']): PastParts & { asked: number[] } {
+  const asked: number[] = []
+  return {
+    asked,
+    past: {
+      dayBefore(before): Promise<PastDay> {
+        asked.push(before)
+        const from = before - DAY_MS
+        const stretch = { camera: 'aisle', from, to: from + 1_000, why: 'event' as const }
+        return Promise.resolve({ from, stretches: [stretch] })
+      },
+    },
+    walker: { walkAll: walk },
+    server: siteServer(server.url, 'a-token-of-this-test'),
+    file: new ProgressFile(join(folder, 'history.json')),
+    signal: new AbortController().signal,
+    log: pino({ level: 'silent' }),
+  }
+}
+const observedOn: PastParts['walker']['walkAll'] = ([stretch]) =>
+  Promise.resolve([someObservation({ startedAt: new Date(stretch?.from ?? 0).toISOString() })])
+const begun: Progress = { until, reached: until, pictured: until }
+const daysHandedOver = (): number[] =>
+  server.received.map(({ body }) => {
+    const { observations } = JSON.parse(body.toString()) as {
+      observations: { startedAt: string }[]
+    }
+    return (until - Date.parse(observations[0]?.startedAt ?? '')) / DAY_MS
+  })
+const takeAll = (): void => {
+  server.answer = ({ body }) => {
+    const { observations } = JSON.parse(body.toString()) as { observations: { id: string }[] }
+    return { status: 200, body: { accepted: observations.map(({ id }) => id) } }
+  }
+}
+
+test('sixty days are walked and handed over, the newest first, and it is written down how far', async () => {
+  takeAll()
+  const site = parts(observedOn)
+  await walkDays(site, begun)
+  expect(daysHandedOver()).toEqual(Array.from({ length: 60 }, (_, i) => i + 1))
+  expect((await site.file.read(0)).reached).toBe(until - 60 * DAY_MS)
+})
+
+test('a walk that was broken off goes on where the server had all of it', async () => {
+  takeAll()
+  const site = parts(observedOn)
+  await walkDays(site, { ...begun, reached: until - 58 * DAY_MS })
+  expect(daysHandedOver()).toEqual([59, 60])
+})
+
+test('the day before is begun while a day is walked, and only that one', async () => {
+  takeAll()
+  const first = Promise.withResolvers<undefined>()
+  const site = parts(async (stretches) => {
+    if (stretches[0]?.from === until - DAY_MS) await first.promise
+    return observedOn(stretches)
+  })
+  const walking = walkDays(site, { ...begun, until: until + 57 * DAY_MS })
+  await vi.waitFor(() => {
+    expect(site.asked).toEqual([until, until - DAY_MS])
+  })
+  expect(server.received).toEqual([])
+  first.resolve(undefined)
+  await walking
+  expect(daysHandedOver()).toEqual([1, 2, 3])
+})
+
+test('a day that cannot be walked ends it; what was done before it stays done', async () => {
+  takeAll()
+  const site = parts((stretches) =>
+    stretches[0]?.from === until - 3 * DAY_MS
+      ? Promise.reject(new Error('the site is gone'))
+      : observedOn(stretches),
+  )
+  await expect(walkDays(site, begun)).rejects.toThrow('the site is gone')
+  await vi.waitFor(async () => {
+    expect((await site.file.read(0)).reached).toBe(until - 2 * DAY_MS)
+  })
+})
