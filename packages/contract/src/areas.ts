@@ -146,7 +146,8 @@ export const areaRoutes = defineRoutes({
     feature: 'areas',
     summary: 'Removes a dock or a gate; its cameras and zones stay',
     params: areaParams,
+    query: z.object({ since }),
     answer: done,
-    errors: [404],
+    errors: [404, 409],
   },
 })

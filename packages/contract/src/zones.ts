@@ -125,6 +125,7 @@ export const zoneRoutes = defineRoutes({
     feature: 'zones',
     summary: 'Removes a zone; refused while a module uses it',
     params: zoneParams,
+    query: z.object({ since }),
     answer: done,
     errors: [404, 409],
   },

@@ -122,8 +122,7 @@ export const pt: Record<MessageKey, string> = {
     'É necessária uma seta de direção do movimento: desenhe-a e prima Concluído.',
   'zone.inUse': 'Esta zona é usada pelo módulo «{{module}}». Altere ou elimine primeiro o módulo.',
   'zone.purpose.unknown': 'Escolha para que serve a zona.',
-  'zone.changedNotDeleted':
-    'Entretanto outra pessoa alterou a zona «{{name}}». Não foi eliminada.',
+  'zone.changedNotDeleted': 'Entretanto outra pessoa alterou a zona «{{name}}». Não foi eliminada.',
   'zone.changed':
     'Entretanto, outra pessoa alterou a zona «{{name}}». Ainda nada do seu trabalho foi guardado: compare as duas versões e escolha.',
   'zone.created': 'A zona «{{name}}» foi adicionada.',
@@ -144,8 +143,7 @@ export const pt: Record<MessageKey, string> = {
   'area.dockNumber.taken': 'Já existe um cais com o número {{number}}.',
   'area.door.unknown': 'Escolha uma porta de cais desenhada numa das câmaras do cais.',
   'area.door.taken': 'Esta porta de cais já é de outro cais.',
-  'area.changedNotDeleted':
-    'Entretanto outra pessoa alterou a área «{{name}}». Não foi eliminada.',
+  'area.changedNotDeleted': 'Entretanto outra pessoa alterou a área «{{name}}». Não foi eliminada.',
   'area.changed':
     'Entretanto, outra pessoa alterou a área «{{name}}». Ainda nada do seu trabalho foi guardado.',
   'area.created': 'A área «{{name}}» foi adicionada.',

@@ -210,7 +210,7 @@ test('[CALL-6] a name or a dock number that another area has answers 409, whatev
   expect(await site.server.call('listAreas')).toMatchObject([{ name: 'B', dockNumber: '4' }, {}])
 })
 
-test('of two people who change one area, the second is told and nothing of the first is lost', async () => {
+test('[AREA-1] of two people who change one area, the second is told and nothing of the first is lost', async () => {
   await using site = await SiteUnderTest.start()
   const area = await newArea(site)
   const params = { id: area.id }
@@ -228,6 +228,23 @@ test('of two people who change one area, the second is told and nothing of the f
       'Somebody else has changed the area “First” in the meantime. Nothing of yours was saved yet.',
   })
   expect(await site.server.call('listAreas')).toMatchObject([{ name: 'First' }])
+})
+
+test('[AREA-1] who deletes an area that somebody else has changed since is told, and it stays', async () => {
+  await using site = await SiteUnderTest.start()
+  const area = await newArea(site)
+  const params = { id: area.id }
+  const body = { ...dock, name: 'First', since: area.updatedAt }
+  const changed = (await site.server.call('updateArea', { params, body })).area
+  const stale = site.server.call('deleteArea', { params, query: { since: area.updatedAt } })
+  expect(await refusalOf(stale)).toMatchObject({
+    status: 409,
+    error: 'area.changedNotDeleted',
+    message: 'Somebody else has changed the area “First” in the meantime. It was not deleted.',
+  })
+  expect(await site.server.call('listAreas')).toMatchObject([{ name: 'First' }])
+  await site.server.call('deleteArea', { params, query: { since: changed.updatedAt } })
+  expect(await site.server.call('listAreas')).toEqual([])
 })
 
 test('[CALL-6] an unknown area answers 404', async () => {

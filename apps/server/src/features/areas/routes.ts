@@ -54,9 +54,12 @@ export async function changeArea(
 }
 
 export function deleteArea(deps: AreasDependencies): Handler<'deleteArea'> {
-  return async ({ params: { id }, language }) => {
-    const name = await store.deleteRow(deps.db, id)
-    if (name === null) throw unknownArea()
+  return async ({ params: { id }, query: { since }, language }) => {
+    const name = await store.deleteRow(deps.db, id, since)
+    if (name === null) {
+      const changed = await readArea(deps, id)
+      throw new Refusal(409, 'area.changedNotDeleted', { fill: { name: changed.name } })
+    }
     deps.live.changed({ topic: 'areas', id, change: 'deleted' })
     return { message: say(language, 'area.deleted', { name }) }
   }

@@ -92,10 +92,19 @@ async function linkCameras(
   if (links.length > 0) await db.insert(areaCameraTable).values(links)
 }
 
-export async function deleteRow(db: Database, id: string): Promise<string | null> {
+export async function deleteRow(
+  db: Database,
+  id: string,
+  since: string | undefined,
+): Promise<string | null> {
   const [row] = await db
     .delete(areaTable)
-    .where(eq(areaTable.id, id))
+    .where(
+      and(
+        eq(areaTable.id, id),
+        since === undefined ? undefined : eq(areaTable.updatedAt, new Date(since)),
+      ),
+    )
     .returning({ name: areaTable.name })
   return row?.name ?? null
 }

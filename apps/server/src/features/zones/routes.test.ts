@@ -238,6 +238,24 @@ test('of two zones that take one name at the same moment, one is refused', async
   expect(await site.server.call('listZones')).toHaveLength(1)
 })
 
+test('[ZONE-1] who deletes a zone that somebody else has changed since is told, and it stays', async () => {
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera()
+  const zone = await site.zone(camera.id)
+  const params = { id: zone.id }
+  const body = { name: 'First', type: zone.type, polygon: square, arrow, since: zone.updatedAt }
+  const changed = (await site.server.call('updateZone', { params, body })).zone
+  const stale = site.server.call('deleteZone', { params, query: { since: zone.updatedAt } })
+  expect(await refusalOf(stale)).toMatchObject({
+    status: 409,
+    error: 'zone.changedNotDeleted',
+    message: 'Somebody else has changed the zone “First” in the meantime. It was not deleted.',
+  })
+  expect(await site.server.call('listZones')).toMatchObject([{ name: 'First' }])
+  await site.server.call('deleteZone', { params, query: { since: changed.updatedAt } })
+  expect(await site.server.call('listZones')).toEqual([])
+})
+
 test('a zone that a module watches is kept, and the module is named', async () => {
   await using site = await SiteUnderTest.start()
   const { zone, module } = await site.watchedCamera()

@@ -61,18 +61,25 @@ export async function changeZone(
 }
 
 export function deleteZone(deps: ZonesDependencies): Handler<'deleteZone'> {
-  return async ({ params: { id }, language }) => {
-    const name = await deleteUnused(deps, id)
-    if (name === null) throw unknownZone()
+  return async ({ params: { id }, query: { since }, language }) => {
+    const name = await deleteUnused(deps, id, since)
+    if (name === null) {
+      const changed = await readZone(deps, id)
+      throw new Refusal(409, 'zone.changedNotDeleted', { fill: { name: changed.name } })
+    }
     deps.live.changed({ topic: 'zones', id, change: 'deleted' })
     return { message: say(language, 'zone.deleted', { name }) }
   }
 }
 
 /** The database keeps a zone that a module watches, so no race gets past; here it only gets a sentence. */
-async function deleteUnused(deps: ZonesDependencies, id: string): Promise<string | null> {
+async function deleteUnused(
+  deps: ZonesDependencies,
+  id: string,
+  since: string | undefined,
+): Promise<string | null> {
   try {
-    return await store.deleteRow(deps.db, id)
+    return await store.deleteRow(deps.db, id, since)
   } catch (problem) {
     const module = violatedConstraint(problem) === null ? null : await deps.moduleUsing(id)
     if (module === null) throw problem

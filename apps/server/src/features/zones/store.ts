@@ -72,10 +72,19 @@ function later(now: Date) {
   return sql<Date>`greatest(${now.toISOString()}::timestamptz, ${zoneTable.updatedAt} + interval '1 millisecond')`
 }
 
-export async function deleteRow(db: Database, id: string): Promise<string | null> {
+export async function deleteRow(
+  db: Database,
+  id: string,
+  since: string | undefined,
+): Promise<string | null> {
   const [row] = await db
     .delete(zoneTable)
-    .where(eq(zoneTable.id, id))
+    .where(
+      and(
+        eq(zoneTable.id, id),
+        since === undefined ? undefined : eq(zoneTable.updatedAt, new Date(since)),
+      ),
+    )
     .returning({ name: zoneTable.name })
   return row?.name ?? null
 }

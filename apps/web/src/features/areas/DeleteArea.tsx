@@ -14,9 +14,10 @@ interface DeleteAreaProps {
 /** Deletes an area once that is confirmed. */
 export function DeleteArea({ area, onDeleted }: DeleteAreaProps) {
   const say = useAreaTexts()
-  const [asking, setAsking] = useState(false)
+  /** As of which change of the area it is asked; null: nothing is asked. */
+  const [asking, setAsking] = useState<string | null>(null)
   const close = () => {
-    setAsking(false)
+    setAsking(null)
   }
   const remove = useCall('deleteArea', { onSuccess: onDeleted, onError: close })
   return (
@@ -26,19 +27,22 @@ export function DeleteArea({ area, onDeleted }: DeleteAreaProps) {
         startIcon={<DeleteOutlined />}
         sx={{ color: 'error.text', mr: 'auto' }}
         onClick={() => {
-          setAsking(true)
+          setAsking(area.updatedAt)
         }}
       >
         {say('delete')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={asking !== null}
         title={say('delete.title', { name: area.name })}
         confirmLabel={say('delete')}
         destructive
         pending={remove.isPending}
         onConfirm={() => {
-          remove.mutate({ params: { id: area.id } })
+          remove.mutate({
+            params: { id: area.id },
+            query: asking === null ? {} : { since: asking },
+          })
         }}
         onClose={close}
       >

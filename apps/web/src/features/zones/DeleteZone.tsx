@@ -14,11 +14,12 @@ interface DeleteZoneProps {
 /** Deletes a zone once that is confirmed. */
 export function DeleteZone({ zone, onDeleted }: DeleteZoneProps) {
   const say = useZoneTexts()
-  const [asking, setAsking] = useState(false)
+  /** As of which change of the zone it is asked; null: nothing is asked. */
+  const [asking, setAsking] = useState<string | null>(null)
   const remove = useCall('deleteZone', {
     onSuccess: onDeleted,
     onError: () => {
-      setAsking(false)
+      setAsking(null)
     },
   })
   return (
@@ -28,22 +29,25 @@ export function DeleteZone({ zone, onDeleted }: DeleteZoneProps) {
         startIcon={<DeleteOutlined />}
         sx={{ color: 'error.text' }}
         onClick={() => {
-          setAsking(true)
+          setAsking(zone.updatedAt)
         }}
       >
         {say('delete')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={asking !== null}
         title={say('delete.title', { name: zone.name })}
         confirmLabel={say('delete')}
         destructive
         pending={remove.isPending}
         onConfirm={() => {
-          remove.mutate({ params: { id: zone.id } })
+          remove.mutate({
+            params: { id: zone.id },
+            query: asking === null ? {} : { since: asking },
+          })
         }}
         onClose={() => {
-          setAsking(false)
+          setAsking(null)
         }}
       >
         {say('delete.text')}

@@ -1,0 +1,31 @@
+import type { Area } from '@foresite/contract/areas'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { DeleteArea } from './DeleteArea.tsx'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const at = '2026-11-21T08:00:00.000Z'
+const area: Area = {
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0030',
+  ...{ type: 'gate', name: 'Gate', description: '', location: 'yard', dockNumber: null },
+  ...{ cameraIds: [], doorZoneId: null, createdAt: at, updatedAt: at },
+}
+
+test('[AREA-1] an area is deleted once that is confirmed, as it was when it was asked', async () => {
+  await using site = await startApiServer({
+    [`DELETE /api/locations/${area.id}`]: { body: { message: 'Deleted.' } },
+  })
+  const onDeleted = vi.fn()
+  const { user } = render(<DeleteArea area={area} onDeleted={onDeleted} />)
+  await user.click(screen.getByRole('button', { name: 'Delete area' }))
+  expect(site.calls).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Delete area' }))
+  await waitFor(() => {
+    expect(onDeleted).toHaveBeenCalled()
+  })
+  const sent = new URL(site.calls[0]?.path ?? '', site.url).searchParams
+  expect(sent.get('since')).toBe(at)
+})

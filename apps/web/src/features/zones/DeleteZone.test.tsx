@@ -1,0 +1,44 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { robotZone } from '../../../test/modules.ts'
+import { render } from '../../../test/render.tsx'
+import { DeleteZone } from './DeleteZone.tsx'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+/** A zone that somebody else saves while it is asked whether it is to be deleted. */
+function SavedByAnother({ onDeleted }: { readonly onDeleted: () => void }) {
+  const [zone, setZone] = useState(robotZone)
+  return (
+    <>
+      <div
+        data-testid="another"
+        onClick={() => {
+          setZone({ ...zone, updatedAt: '2026-11-21T09:00:00.000Z' })
+        }}
+      />
+      <DeleteZone zone={zone} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+test('[ZONE-1] a zone is deleted once that is confirmed, as it was when it was asked', async () => {
+  await using site = await startApiServer({
+    [`DELETE /api/zones/${robotZone.id}`]: { body: { message: 'Deleted.' } },
+  })
+  const onDeleted = vi.fn()
+  const { user } = render(<SavedByAnother onDeleted={onDeleted} />)
+  await user.click(screen.getByRole('button', { name: 'Delete zone' }))
+  expect(site.calls).toEqual([])
+  act(() => {
+    screen.getByTestId('another').click()
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete zone' }))
+  await waitFor(() => {
+    expect(onDeleted).toHaveBeenCalled()
+  })
+  const sent = new URL(site.calls[0]?.path ?? '', site.url).searchParams
+  expect(sent.get('since')).toBe(robotZone.updatedAt)
+})
