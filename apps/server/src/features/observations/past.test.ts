@@ -43,3 +43,15 @@ test('[MOD-7] many are taken together: each once, whatever came before, and what
     over.endedAt,
   )
 })
+
+test('[MOD-7] one that comes twice among many, its end after its start, is one incident and has ended', async () => {
+  await using site = await SiteUnderTest.start()
+  const watched = await site.watchedCamera()
+  const begun = presence(watched)
+  const over = { ...begun, endedAt: instant(Date.parse(begun.startedAt) + 5_000) }
+  const { accepted } = await site.handOver(begun, ofYesterday(watched), over)
+  expect(accepted).toHaveLength(3)
+  const { rows, total } = await site.server.call('listIncidents')
+  expect(total).toBe(2)
+  expect(rows.find(({ createdAt }) => createdAt === begun.startedAt)?.endedAt).toBe(over.endedAt)
+})

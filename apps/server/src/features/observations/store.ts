@@ -4,39 +4,43 @@ import type { Database } from '#platform/database/database.ts'
 import { observationTable } from './observation-table.ts'
 import type { DropReason } from './verdict.ts'
 
-/** Writes an observation down if it is heard for the first time. What is known of it, and whether it is new. */
+/** Writes down, in one statement, what is heard for the first time; its ids. */
 export async function hear(
   tx: Database,
-  observation: Observation,
+  observations: readonly Observation[],
   heardAt: Date,
-): Promise<{ readonly isNew: boolean; readonly isDropped: boolean; readonly isOver: boolean }> {
+): Promise<Set<string>> {
   const inserted = await tx
     .insert(observationTable)
-    .values({
-      id: observation.id,
-      kind: observation.kind,
-      cameraId: observation.cameraId,
-      ruleId: observation.ruleId,
-      zoneId: observation.zoneId,
-      startedAt: new Date(observation.startedAt),
-      endedAt: observation.endedAt === null ? null : new Date(observation.endedAt),
-      heardAt,
-      content: observation,
-    })
+    .values(
+      observations.map((observation) => ({
+        id: observation.id,
+        kind: observation.kind,
+        cameraId: observation.cameraId,
+        ruleId: observation.ruleId,
+        zoneId: observation.zoneId,
+        startedAt: new Date(observation.startedAt),
+        endedAt: observation.endedAt === null ? null : new Date(observation.endedAt),
+        heardAt,
+        content: observation,
+      })),
+    )
     .onConflictDoNothing({ target: observationTable.id })
     .returning({ id: observationTable.id })
-  if (inserted.length > 0)
-    return { isNew: true, isDropped: false, isOver: observation.endedAt !== null }
+  return new Set(inserted.map(({ id }) => id))
+}
+
+/** What is known of an observation that was heard before; held until the transaction ends. */
+export async function holdHeard(
+  tx: Database,
+  id: string,
+): Promise<{ readonly isDropped: boolean; readonly isOver: boolean }> {
   const [row] = await tx
     .select({ dropped: observationTable.dropped, endedAt: observationTable.endedAt })
     .from(observationTable)
-    .where(eq(observationTable.id, observation.id))
+    .where(eq(observationTable.id, id))
     .for('update')
-  return {
-    isNew: false,
-    isDropped: typeof row?.dropped === 'string',
-    isOver: row?.endedAt instanceof Date,
-  }
+  return { isDropped: typeof row?.dropped === 'string', isOver: row?.endedAt instanceof Date }
 }
 
 /** Writes down that an observation has ended, and what is known of it by then; what has ended stays as it was. */

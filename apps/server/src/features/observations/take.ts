@@ -24,8 +24,17 @@ export async function takeObservations(
 ): Promise<void> {
   const outcomes = await deps.db.transaction(async (tx) => {
     const known = lookUps(tx, deps)
+    const heard = await store.hear(tx, observations, deps.clock.now())
     const taken: Outcome[] = []
-    for (const observation of observations) taken.push(await take(tx, deps, known, observation))
+    for (const observation of observations) {
+      // One that comes twice among them is new once.
+      const isNew = heard.delete(observation.id)
+      taken.push(
+        isNew
+          ? await decide(tx, deps, known, observation, true)
+          : await takeAgain(tx, deps, known, observation),
+      )
+    }
     return taken
   })
   outcomes.forEach((outcome, i) => {
@@ -49,17 +58,17 @@ function announce({ live }: ObservationsDependencies, outcomes: readonly Outcome
   }
 }
 
-async function take(
+/** It was heard before: it may go on, have ended, or count by now. */
+async function takeAgain(
   tx: Database,
   deps: ObservationsDependencies,
   known: LookUps,
   observation: Observation,
 ): Promise<Outcome> {
-  const heard = await store.hear(tx, observation, deps.clock.now())
+  const { isDropped, isOver } = await store.holdHeard(tx, observation.id)
   // What was dropped and goes on may count by now: its module may have been enabled again.
-  const goesOn = observation.endedAt === null && !heard.isOver
-  if (heard.isNew || (heard.isDropped && goesOn))
-    return decide(tx, deps, known, observation, heard.isNew)
+  const goesOn = observation.endedAt === null && !isOver
+  if (isDropped && goesOn) return decide(tx, deps, known, observation, false)
   if (observation.endedAt === null) return { kind: 'nothing new' }
   const endedAt = new Date(observation.endedAt)
   await store.saveEnd(tx, observation, endedAt)
