@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ConfigurationFilePanel } from '#features/configuration-file/ConfigurationFilePanel.tsx'
+import { LanguageModelPanel } from '#features/language-model/LanguageModelPanel.tsx'
 import { DeliveriesPanel } from '#features/notifications/DeliveriesPanel.tsx'
 import { NotificationChannelsPanel } from '#features/notifications/NotificationChannelsPanel.tsx'
 import { PrivacyPanel } from '#features/privacy/PrivacyPanel.tsx'
@@ -72,6 +73,7 @@ export function SettingsSections() {
         }}
       />
     ),
+    model: <LanguageModelPanel />,
     file: <ConfigurationFilePanel />,
     status: <StatusPanel />,
     recorder: (

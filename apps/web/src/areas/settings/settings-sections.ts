@@ -13,6 +13,7 @@ export const settingsSections = [
   'storage',
   'holds',
   'recorder',
+  'model',
   'file',
   'status',
 ] as const

@@ -8,7 +8,7 @@ import { loadGlobalSettings, loadProducts } from '#platform/configuration/load-c
 /** Topics whose queries belong to features of other names. */
 const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   users: ['people'],
-  configuration: ['settings'],
+  configuration: ['settings', 'language-model'],
   // What is held is said of recordings and exports, too.
   holds: ['retention', 'recordings', 'exports'],
   recorder: ['recorder', 'connections'],

@@ -36,6 +36,8 @@ export const en = {
   'section.holds.words': 'keep reason police evidence',
   'section.recorder': 'Video recorder',
   'section.recorder.words': 'Frigate NVR MQTT connection cameras import',
+  'section.model': 'Language model',
+  'section.model.words': 'AI GPT OpenAI LLM key tokens description',
   'cameras.add': 'Add camera',
   'cameras.all': 'All cameras',
   'cameras.coverage': 'Coverage',

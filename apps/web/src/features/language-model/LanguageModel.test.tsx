@@ -1,0 +1,229 @@
+import type { LanguageModelSettings } from '@foresite/contract/language-model'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { LanguageModelPanel } from './LanguageModelPanel.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const at = '2026-11-21T08:00:00.000Z'
+const value = {
+  ...{ address: 'https://api.norte.example/v1', model: 'llama3', imagesAllowed: false },
+  ...{ timeLimitS: 30, tokensPerMonth: 100_000 },
+}
+const nothing: LanguageModelSettings = {
+  ...{ value: null, hasKey: false, changed: null },
+  status: { state: 'not-configured', lastSuccessAt: null, problem: null },
+  usage: { month: '2026-11', tokens: 0, estimated: 0 },
+}
+const setUp: LanguageModelSettings = {
+  ...{ value, hasKey: true, changed: { at, by: null } },
+  status: { state: 'works', lastSuccessAt: at, problem: null },
+  usage: { month: '2026-11', tokens: 12_345, estimated: 2_000 },
+}
+
+let settings: LanguageModelSettings
+let answer: Answer
+let server: ApiServer
+beforeEach(async () => {
+  settings = setUp
+  answer = { body: { message: 'Done.' } }
+  server = await startApiServer({
+    'GET /api/language-model': () => ({ body: settings }),
+    'PUT /api/language-model': () => answer,
+    'DELETE /api/language-model': () => answer,
+    'POST /api/language-model/test': () => answer,
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const sent = (method: string) => server.calls.filter((call) => call.method === method)
+const bodies = (method: string) => sent(method).map(({ body }) => JSON.parse(body) as unknown)
+
+test('[SET-1] where there is no language model, that is said, and what one would be', async () => {
+  settings = nothing
+  const { user, router } = render(<LanguageModelPanel />)
+  expect(await screen.findByText('No language model is set up')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Set up the language model' }))
+  expect(await screen.findByRole('dialog', { name: 'Set up the language model' })).toBeVisible()
+  expect(router.state.location.search).toBe('?model=edit')
+})
+
+test('[SET-1] a language model that cannot be read says so, with a way to try again', async () => {
+  server.answers.set('GET /api/language-model', {
+    status: 503,
+    body: { message: 'The database is away.', error: 'database.away' },
+  })
+  const { user } = render(<LanguageModelPanel />)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getAllByText('The database is away.')).not.toEqual([])
+  server.answers.set('GET /api/language-model', { body: settings })
+  await user.click(again)
+  expect(await screen.findByText('llama3')).toBeVisible()
+})
+
+test('[SET-1] it shows how the model is set up and doing, its key never, and what it has used this month', async () => {
+  render(<LanguageModelPanel />)
+  expect(await screen.findByText('Works')).toBeVisible()
+  expect(screen.getByText(value.address)).toBeVisible()
+  expect(screen.getByText('Stored; it is never shown')).toBeVisible()
+  expect(screen.getByText('Are not sent')).toBeVisible()
+  expect(screen.getByText('12,345 of 100,000')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Tokens in November 2026' })).toHaveAttribute(
+    'aria-valuenow',
+    '12',
+  )
+  expect(screen.getByText(/^At most 2,000 of them are an estimate/)).toBeVisible()
+})
+
+test('[SET-1] it says it in Portuguese, too', async () => {
+  render(<LanguageModelPanel />, { language: 'pt' })
+  expect(await screen.findByText('Funciona')).toBeVisible()
+  expect(screen.getByRole('progressbar', { name: 'Tokens em novembro de 2026' })).toBeVisible()
+})
+
+test.each([
+  ['failing', 'Does not work', 'The language model refuses: 401 no such key'],
+  ['capped', 'This month’s tokens are used up', 'It has used the 100000 tokens of this month.'],
+] as const)('[SET-1] a model that is %s says what is wrong', async (state, label, problem) => {
+  settings = { ...setUp, status: { state, lastSuccessAt: null, problem } }
+  render(<LanguageModelPanel />, { language: 'en' })
+  expect(await screen.findByText(label)).toBeVisible()
+  expect(screen.getByText(problem)).toBeVisible()
+  expect(screen.getByText('None yet')).toBeVisible()
+})
+
+test('[SET-1] a new language model is sent as it was typed; an empty limit is none', async () => {
+  settings = nothing
+  const { user, router } = render(<LanguageModelPanel />, { at: '/?model=edit' })
+  const form = await screen.findByRole('dialog')
+  await user.type(within(form).getByLabelText('Address of the service'), 'http://10.0.0.5:11434/v1')
+  expect(within(form).getByText(/travel unencrypted/)).toBeVisible()
+  await user.type(within(form).getByLabelText('Model'), 'llama3')
+  await user.type(within(form).getByLabelText('Key'), 'sk-typed')
+  await user.clear(within(form).getByLabelText('Time limit (seconds)'))
+  await user.type(within(form).getByLabelText('Time limit (seconds)'), '45')
+  await user.click(within(form).getByRole('switch', { name: 'Pictures may be sent to it' }))
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(bodies('PUT')).toEqual([
+      {
+        value: {
+          ...{ address: 'http://10.0.0.5:11434/v1', model: 'llama3', imagesAllowed: true },
+          ...{ timeLimitS: 45, tokensPerMonth: null },
+        },
+        ...{ apiKey: 'sk-typed', since: null },
+      },
+    ])
+  })
+  await waitFor(() => {
+    expect(router.state.location.search).toBe('')
+  })
+})
+
+test('[SET-1] a key that is left empty is not sent, and what the editor began with is said', async () => {
+  const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
+  const form = await screen.findByRole('dialog', { name: 'Change the language model' })
+  expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription(
+    'Leave it empty to keep the stored one.',
+  )
+  await user.clear(within(form).getByLabelText('Most tokens a month'))
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(bodies('PUT')).toEqual([{ value: { ...value, tokensPerMonth: null }, since: at }])
+  })
+})
+
+test('[SET-1] what is wrong is said at its field, and nothing is sent', async () => {
+  const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
+  const form = await screen.findByRole('dialog')
+  const address = within(form).getByLabelText('Address of the service')
+  await user.clear(address)
+  await user.type(address, 'api.norte.example')
+  await user.clear(within(form).getByLabelText('Time limit (seconds)'))
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(address).toHaveAccessibleDescription(/^This is not the address of a language model/)
+  })
+  expect(within(form).getByLabelText('Time limit (seconds)')).toHaveAccessibleDescription(
+    'The time limit is a whole number of seconds from 1 to 600.',
+  )
+  expect(bodies('PUT')).toEqual([])
+})
+
+test('[SET-1] a refusal of the server stands at the field that it names', async () => {
+  answer = {
+    status: 422,
+    body: { message: 'Enter the key again.', error: 'model.key.again', field: 'apiKey' },
+  }
+  const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
+  const form = await screen.findByRole('dialog')
+  await user.type(within(form).getByLabelText('Address of the service'), '/other')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Enter the key again.')
+  })
+})
+
+test('[SET-1] what somebody else has changed meanwhile is said, what was typed stays, and theirs is shown on demand', async () => {
+  answer = {
+    status: 409,
+    body: { message: 'Somebody has changed this.', error: 'config.changedMeanwhile' },
+  }
+  const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
+  const form = await screen.findByRole('dialog')
+  const name = within(form).getByLabelText('Model')
+  await user.clear(name)
+  await user.type(name, 'mine')
+  settings = { ...setUp, value: { ...value, model: 'theirs' } }
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByRole('alert')).toHaveTextContent('Somebody has changed this.')
+  expect(name).toHaveValue('mine')
+  await user.click(within(form).getByRole('button', { name: 'Show what is there now' }))
+  await waitFor(() => {
+    expect(within(screen.getByRole('dialog')).getByLabelText('Model')).toHaveValue('theirs')
+  })
+})
+
+test('[SET-1] a test says what the model wrote and what that used', async () => {
+  answer = { body: { message: 'It answered: “I am ready.”', text: 'I am ready.', tokens: 42 } }
+  const { user } = render(<LanguageModelPanel />)
+  await user.click(await screen.findByRole('button', { name: 'Test the language model' }))
+  const told = await screen.findByText('Tokens used: 42')
+  expect(told).toBeVisible()
+  expect(screen.getAllByText('It answered: “I am ready.”')[0]).toBeVisible()
+})
+
+test('[SET-1] a test that fails says what the service said, and the state is read again', async () => {
+  const message = 'The language model refuses: 404 no llama3'
+  answer = { status: 422, body: { message, error: 'model.refused' } }
+  const { user } = render(<LanguageModelPanel />)
+  const button = await screen.findByRole('button', { name: 'Test the language model' })
+  settings = { ...setUp, status: { state: 'failing', lastSuccessAt: at, problem: message } }
+  await user.click(button)
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(await screen.findByText('Does not work')).toBeVisible()
+})
+
+test('[SET-1] while a test is on its way it says how long that may take', async () => {
+  answer = { never: true }
+  const { user } = render(<LanguageModelPanel />)
+  await user.click(await screen.findByRole('button', { name: 'Test the language model' }))
+  expect(await screen.findByText('Waiting for an answer, for at most 30 sec.')).toBeVisible()
+})
+
+test('[SET-1] the language model is forgotten only once that is confirmed', async () => {
+  const { user } = render(<LanguageModelPanel />)
+  await user.click(await screen.findByRole('button', { name: 'Forget the language model' }))
+  const question = await screen.findByRole('dialog', { name: 'Forget the language model?' })
+  expect(sent('DELETE')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Forget' }))
+  await waitFor(() => {
+    expect(sent('DELETE').map(({ path }) => path)).toEqual([
+      `/api/language-model?since=${encodeURIComponent(at)}`,
+    ])
+  })
+})

@@ -1,0 +1,121 @@
+import type { LanguageModelSettings } from '@foresite/contract/language-model'
+import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { ForgetModel } from './ForgetModel.tsx'
+import { ModelDialog } from './ModelDialog.tsx'
+import { ModelSummary } from './ModelSummary.tsx'
+import { TestModel } from './TestModel.tsx'
+import { useLanguageModelTexts } from './texts/texts.ts'
+
+/** The site's language model (SET-1): `?model=edit` says that it is set up or changed. */
+export function LanguageModelPanel() {
+  const say = useLanguageModelTexts()
+  const language = useLanguageStore((state) => state.language)
+  const [params, setParams] = useSearchParams()
+  // A form that begins anew is another form.
+  const [begun, setBegun] = useState(0)
+  const query = queryFor('readLanguageModel')
+  // The server says in words what is wrong: those of another language are another answer.
+  const settings = useQuery({ ...query, queryKey: [...query.queryKey, language] })
+  const edit = (isOpen: boolean) => {
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present)
+        if (isOpen) next.set('model', 'edit')
+        else next.delete('model')
+        return next
+      },
+      { replace: true },
+    )
+  }
+  const reload = async () => {
+    await settings.refetch()
+    setBegun((count) => count + 1)
+  }
+  return (
+    <Panel title={say('title')}>
+      <Loaded query={settings}>
+        {(now) => (
+          <>
+            <SetUpOrNot
+              settings={now}
+              onEdit={() => {
+                edit(true)
+              }}
+            />
+            {params.get('model') === 'edit' && (
+              <ModelDialog
+                key={begun}
+                settings={now}
+                onReload={() => void reload()}
+                onClose={() => {
+                  edit(false)
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+interface SetUpOrNotProps {
+  readonly settings: LanguageModelSettings
+  readonly onEdit: () => void
+}
+
+function SetUpOrNot({ settings, onEdit }: SetUpOrNotProps) {
+  const say = useLanguageModelTexts()
+  const [isForgetting, setForgetting] = useState(false)
+  const { value, changed } = settings
+  if (value === null)
+    return (
+      <EmptyState
+        icon={<AutoAwesomeOutlined />}
+        title={say('none')}
+        actions={
+          <Button variant="contained" aria-label={say('setUp.title')} onClick={onEdit}>
+            {say('setUp')}
+          </Button>
+        }
+      >
+        {say('none.text')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ModelSummary settings={settings} value={value} />
+      <TestModel key={changed?.at} timeLimitS={value.timeLimitS}>
+        <Button variant="outlined" aria-label={say('change.title')} onClick={onEdit}>
+          {say('change')}
+        </Button>
+        <Button
+          color="inherit"
+          aria-label={say('forget.of')}
+          onClick={() => {
+            setForgetting(true)
+          }}
+        >
+          {say('forget')}
+        </Button>
+      </TestModel>
+      {isForgetting && (
+        <ForgetModel
+          since={changed?.at}
+          onClose={() => {
+            setForgetting(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

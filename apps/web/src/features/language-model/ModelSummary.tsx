@@ -1,0 +1,81 @@
+import type { LanguageModelSettings, LanguageModelStatus } from '@foresite/contract/language-model'
+import type { LastChange } from '@foresite/contract/stated-by'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { StatedName } from '#platform/access/StatedName.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { ModelUsage } from './ModelUsage.tsx'
+import { useLanguageModelTexts } from './texts/texts.ts'
+
+type SetUp = Exclude<LanguageModelStatus['state'], 'not-configured'>
+
+const tones: Record<SetUp, Tone> = {
+  ...{ untried: 'info', works: 'success', failing: 'error', capped: 'warning' },
+}
+
+interface ModelSummaryProps {
+  readonly settings: LanguageModelSettings
+  readonly value: NonNullable<LanguageModelSettings['value']>
+}
+
+/** How the language model is set up, how it is doing, and what it has used. */
+export function ModelSummary({ settings, value }: ModelSummaryProps) {
+  const say = useLanguageModelTexts()
+  const format = useFormat()
+  const { status, usage, hasKey, changed } = settings
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <State status={status} />
+      <FactList
+        facts={[
+          [say('fact.model'), value.model],
+          [say('fact.address'), value.address],
+          [say('fact.key'), say(hasKey ? 'key.stored' : 'key.none')],
+          [say('fact.pictures'), say(value.imagesAllowed ? 'pictures.allowed' : 'pictures.not')],
+          [say('fact.limit'), format.duration(value.timeLimitS * 1000)],
+          [
+            say('fact.answered'),
+            status.lastSuccessAt === null
+              ? say('answered.never')
+              : format.dateTime(status.lastSuccessAt),
+          ],
+        ]}
+      />
+      <ModelUsage usage={usage} cap={value.tokensPerMonth} />
+      {changed !== null && <Changed changed={changed} />}
+    </Stack>
+  )
+}
+
+function State({ status: { state, problem } }: { readonly status: LanguageModelStatus }) {
+  const say = useLanguageModelTexts()
+  if (state === 'not-configured') return null
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      <StatusDot tone={tones[state]} label={say(`state.${state}`)} />
+      {problem !== null && (
+        <Typography
+          variant="body2"
+          color={state === 'failing' ? 'error' : 'textPrimary'}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {problem}
+        </Typography>
+      )}
+    </Stack>
+  )
+}
+
+function Changed({ changed }: { readonly changed: LastChange }) {
+  const say = useLanguageModelTexts()
+  const format = useFormat()
+  return (
+    <Typography component="div" variant="caption" color="textSecondary" sx={{ display: 'grid' }}>
+      {say('changed', { at: format.dateTime(changed.at) })}
+      {changed.by !== null && <StatedName who={changed.by} />}
+    </Typography>
+  )
+}

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { sameFeature, useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useLanguageModelTexts } from './texts/texts.ts'
+
+interface TestModelProps {
+  /** In seconds. */
+  readonly timeLimitS: number
+  /** What else can be done, beside the test. */
+  readonly children: ReactNode
+}
+
+/** Has the model write a few words, and says what it wrote or what is wrong. */
+export function TestModel({ timeLimitS, children }: TestModelProps) {
+  const say = useLanguageModelTexts()
+  const format = useFormat()
+  const client = useQueryClient()
+  const test = useCall('testLanguageModel', {
+    quiet: true,
+    // How it is doing and what it has used may be another now, also by an answer that did not come.
+    onError: () => void client.invalidateQueries({ predicate: sameFeature('language-model') }),
+  })
+  const { data } = test
+  return (
+    <Stack sx={{ gap: 1.5, mt: 2.5 }}>
+      {test.isPending && (
+        <Typography role="status" variant="body2" color="textSecondary">
+          {say('testing', { limit: format.duration(timeLimitS * 1000) })}
+        </Typography>
+      )}
+      {test.isError && <Alert severity="error">{sentenceOf(test.error)}</Alert>}
+      {data !== undefined && (
+        <Alert severity="success" role="status" sx={{ overflowWrap: 'anywhere' }}>
+          {data.message}
+          {data.tokens !== null && (
+            <Typography variant="body2">
+              {say('tested.tokens', { tokens: format.number(data.tokens) })}
+            </Typography>
+          )}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button
+          variant="outlined"
+          aria-label={say('test.of')}
+          loading={test.isPending}
+          onClick={() => {
+            test.mutate({})
+          }}
+        >
+          {say('test')}
+        </Button>
+        {children}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  languageModelChange,
+  type LanguageModelChange,
+  type LanguageModelSettings,
+} from '@foresite/contract/language-model'
+import { z } from 'zod'
+
+/** What the form holds. */
+export interface ModelFields {
+  value: {
+    address: string
+    model: string
+    imagesAllowed: boolean
+    /** Not a number while the field is empty. */
+    timeLimitS: number
+    /** Not a number: no limit. */
+    tokensPerMonth: number
+  }
+  apiKey: string
+}
+
+/** What a new one begins with: as the contract has it. */
+const start: ModelFields['value'] = {
+  ...{ address: '', model: '', imagesAllowed: false },
+  ...{ timeLimitS: 30, tokensPerMonth: Number.NaN },
+}
+
+export function fieldsOf({ value }: Pick<LanguageModelSettings, 'value'>): ModelFields {
+  if (value === null) return { value: start, apiKey: '' }
+  return { value: { ...value, tokensPerMonth: value.tokensPerMonth ?? Number.NaN }, apiKey: '' }
+}
+
+/** What the form holds has to be right as it is sent. A key that was left empty stays as it is stored. */
+export function modelFields(since: string | null): z.ZodType<LanguageModelChange> {
+  return z.preprocess((fields) => {
+    const { value, apiKey } = fields as ModelFields
+    const { tokensPerMonth: cap } = value
+    return {
+      value: {
+        ...value,
+        address: value.address.trim(),
+        tokensPerMonth: Number.isNaN(cap) ? null : cap,
+      },
+      since,
+      ...(apiKey.trim() === '' ? {} : { apiKey }),
+    }
+  }, languageModelChange)
+}
+
+/** The fields that a refusal of the server may name. */
+export const namedFields = [
+  'value.address',
+  'value.model',
+  'value.imagesAllowed',
+  'value.timeLimitS',
+  'value.tokensPerMonth',
+  'apiKey',
+] as const
