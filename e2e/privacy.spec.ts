@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import type { Download, Page } from '@playwright/test'
+import { floorZone, hasFootage, workerLoop } from './footage.ts'
+import { expect as expectWithin, test, type Foresite } from './foresite.ts'
+import { contrast, detail, pictureOf, picturesOf, type Part } from './picture-pixels.ts'
+
+// What leaves the product as a file, looked at pixel by pixel: masks are one flat grey in it, people are blurred, or not for a reason.
+
+// Pictures are decoded, coded and recorded on two busy cores; nothing here is about speed.
+const expect = expectWithin.configure({ timeout: 120_000 })
+test.setTimeout(600_000)
+
+const at = (x: number, y: number) => ({ x, y })
+/** The upper right of the hall: nobody comes there. */
+const mask = [at(0.7, 0.05), at(0.95, 0.05), at(0.95, 0.35), at(0.7, 0.35)]
+/** Well within the mask: a coded picture is soft at edges. */
+const masked: Part = { x: 0.73, y: 0.1, w: 0.19, h: 0.2 }
+/** As large beside it. */
+const besideMask: Part = { x: 0.45, y: 0.1, w: 0.19, h: 0.2 }
+/** A flat colour, as JPEG and H.264 give it back, differs by less. */
+const FLAT = 12
+
+interface Incident {
+  readonly id: string
+  readonly createdAt: string
+  readonly box: Part
+  readonly clip: { readonly state: string; readonly startsAt?: string }
+}
+
+function apiOf({ url }: Foresite) {
+  const read = async <T>(path: string): Promise<T> =>
+    (await (await fetch(`${url}/api${path}`)).json()) as T
+  const write = async <T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
+    expect(answer.ok, path).toBe(true)
+    return (await answer.json()) as T
+  }
+  const addCamera = async (file: string, name: string): Promise<string> => {
+    const form = new FormData()
+    form.append('name', name)
+    form.append('file', new Blob([readFileSync(file)]), 'hall.mp4')
+    const answer = await fetch(`${url}/api/cameras/upload`, { method: 'POST', body: form })
+    expect(answer.status).toBe(201)
+    return ((await answer.json()) as { camera: { id: string } }).camera.id
+  }
+  return { read, write, addCamera }
+}
+type Api = ReturnType<typeof apiOf>
+
+/** A hall with a masked corner, where a worker walks over a watched floor, on a site that blurs people. */
+async function watchHall({ write, addCamera }: Api): Promise<string> {
+  const cameraId = await addCamera(workerLoop, 'Hall')
+  await write('PUT', '/privacy', {
+    ...{ blurExports: true, controller: '', notice: { en: null, pt: null } },
+  })
+  await write('PUT', `/cameras/${cameraId}/privacy-masks`, { privacyMasks: [mask] })
+  const { zone } = await write<{ zone: { id: string } }>('POST', '/zones', {
+    ...{ cameraId, name: 'Robot floor', type: 'custom-occurrence', purpose: 'restricted-area' },
+    polygon: floorZone.map(([x, y]) => at(x, y)),
+    arrow: { from: at(0.4, 0.6), to: at(0.2, 0.6) },
+  })
+  await write('POST', '/modules', {
+    ...{ name: 'Nobody on the robot floor', useCase: 'restricted-area', zoneIds: [zone.id] },
+    ...{ detectedObjects: ['person'], criticality: 'High', timeThresholdS: 1 },
+  })
+  return cameraId
+}
+
+/** A clip begins some seconds before its incident; what was seen before a mask was drawn stays as it was. */
+const beforeIncidentMs = 10_000
+
+/** The first incident of the time since with picture and clip, once its recording can be given out blurred, too. */
+async function firstIncident({ url }: Foresite, { read }: Api, since: number): Promise<Incident> {
+  let found: Incident | undefined
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await read<{ rows: Incident[] }>('/incidents')
+        found = rows.findLast(({ createdAt }) => Date.parse(createdAt) > since + beforeIncidentMs)
+        if (found?.clip.state !== 'ready') return found?.clip.state ?? 'no incident'
+        const statuses = ['clip', 'still'].map(async (what) => {
+          const answer = await fetch(`${url}/api/incidents/${found?.id ?? ''}/${what}?download=1`)
+          await answer.arrayBuffer()
+          return answer.status
+        })
+        return Promise.all(statuses)
+      },
+      { message: 'an incident, its clip and its recording', timeout: 180_000 },
+    )
+    .toEqual([200, 200])
+  if (found === undefined) throw new Error('no incident')
+  return found
+}
+
+async function saved(page: Page, press: () => Promise<unknown>): Promise<string> {
+  const coming: Promise<Download> = page.waitForEvent('download')
+  await press()
+  return (await coming).path()
+}
+
+/** Downloads without blurring, for a reason without which nothing is given. */
+async function unblurred(page: Page, what: 'clip' | 'picture', reason: string): Promise<string> {
+  await page.getByRole('button', { name: `Download the ${what} without blurring…` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download without blurring' })
+  const download = dialog.getByRole('button', { name: 'Download without blurring' })
+  await download.click()
+  await expect(dialog.getByText('A reason is required.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason)
+  const file = await saved(page, () => download.click())
+  await expect(dialog).toBeHidden()
+  return file
+}
+
+test.describe('what is taken out (needs ../shared/media)', () => {
+  test.skip(!hasFootage, 'the shared recordings are not here')
+
+  test('[ZONE-10] [PRIV-2] in what is downloaded masks cover what they are drawn over and people are blurred; without blurring it takes a reason, which is listed', async ({
+    page,
+    foresite,
+  }) => {
+    const api = apiOf(foresite)
+    const cameraId = await watchHall(api)
+    const { id, box, createdAt, clip } = await firstIncident(foresite, api, Date.now())
+
+    await page.goto(`/compliance/incident-videos?incident=${id}`)
+    const player = page.getByRole('dialog', { name: 'Nobody on the robot floor' })
+    const still = await saved(page, () =>
+      player.getByRole('link', { name: 'Download the picture' }).click(),
+    )
+    const film = await saved(page, () =>
+      player.getByRole('link', { name: 'Download clip' }).click(),
+    )
+    const plainStill = await unblurred(page, 'picture', 'Police, reference 1/2026')
+    const plainFilm = await unblurred(page, 'clip', 'Police, reference 2/2026')
+
+    // The worker is where the incident says; a blurred film hides that place for a second before and two after it.
+    const fromS = (Date.parse(createdAt) - Date.parse(clip.startsAt ?? '')) / 1000 + 0.5
+    for (const [name, blurred, plain] of [
+      ['picture', pictureOf(still), pictureOf(plainStill)],
+      ['clip', picturesOf(film, { fromS })[0], picturesOf(plainFilm, { fromS })[0]],
+    ] as const) {
+      if (blurred === undefined || plain === undefined) throw new Error(`no ${name}`)
+      expect(detail(blurred, box), `${name}: the worker is blurred`).toBeLessThan(
+        detail(plain, box) / 2,
+      )
+    }
+    const all = [
+      ...[pictureOf(still), pictureOf(plainStill)],
+      ...[...picturesOf(film), ...picturesOf(plainFilm)],
+    ]
+    expect(all.length).toBeGreaterThan(10)
+    for (const picture of all) {
+      expect(contrast(picture, masked)).toBeLessThan(FLAT)
+      expect(contrast(picture, besideMask)).toBeGreaterThan(3 * FLAT)
+    }
+
+    const moment = new Date(Date.parse(createdAt) - 3_000).toISOString()
+    await page.goto(`/live-camera-views?camera=${cameraId}&at=${moment}`)
+    await page.getByRole('button', { name: 'Choose a stretch' }).click()
+    await page.getByRole('button', { name: 'Make a film' }).click()
+    const order = page.getByRole('dialog', { name: 'Make a film of this stretch' })
+    await order.getByRole('checkbox', { name: 'Do not blur people in this film' }).check()
+    await order.getByRole('textbox', { name: /^Reason/ }).fill('Police, reference 3/2026')
+    await order.getByRole('button', { name: 'Make film' }).click()
+    const made = page.getByRole('list', { name: 'Films' }).getByRole('listitem').first()
+    const link = made.getByRole('link', { name: /^Download / })
+    await expect(link).toBeVisible()
+    const pictures = picturesOf(await saved(page, () => link.click()))
+    expect(pictures.length).toBeGreaterThan(1)
+    for (const picture of pictures) expect(contrast(picture, masked)).toBeLessThan(FLAT)
+
+    await page.goto('/settings#privacy')
+    const list = page.getByRole('list', { name: 'Downloaded without blurring' })
+    for (const reference of ['1/2026', '2/2026', '3/2026'])
+      await expect(list.getByText(`Police, reference ${reference}`)).toBeVisible()
+  })
+})
