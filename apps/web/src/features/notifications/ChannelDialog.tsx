@@ -10,6 +10,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
@@ -51,43 +52,61 @@ export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps
     save.mutate({ body })
   })
   const problem = form.formState.errors.root?.message
+  const { isDirty } = form.formState
+  const onPhone = useMediaQuery('(max-width:599.95px)')
   const name = say(channel)
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={onPhone}
+      aria-labelledby={titleId}
+      // A press beside it is no reason to lose what is written.
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown' || !isDirty) onClose()
+      }}
+    >
       <FormProvider {...form}>
-        <form
-          noValidate
-          aria-labelledby={titleId}
-          onSubmit={(event) => {
-            void submit(event)
-          }}
-        >
-          <DialogTitle id={titleId}>
-            {say(value === null ? 'setUp.of' : 'change.of', { channel: name })}
-          </DialogTitle>
-          <DialogContent>
-            <Stack sx={{ gap: 2.5, pt: 1 }}>
-              {fields.map((shape) => (
-                <ChannelField key={shape.name} shape={shape} />
-              ))}
-              {secret !== null && (
-                <SecretField
-                  label={secret}
-                  hint={hasSecret ? 'secret.stays' : (secretHint ?? null)}
-                />
-              )}
-              {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-            </Stack>
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={onClose}>
-              {sayUi('cancel')}
-            </Button>
-            <Button type="submit" variant="contained" loading={save.isPending}>
-              {say('save')}
-            </Button>
-          </DialogActions>
-        </form>
+        <DialogTitle id={titleId}>
+          {say(value === null ? 'setUp.of' : 'change.of', { channel: name })}
+        </DialogTitle>
+        <DialogContent>
+          <Stack
+            component="form"
+            id={`${titleId}form`}
+            noValidate
+            aria-labelledby={titleId}
+            sx={{ gap: 2.5, pt: 1 }}
+            onSubmit={(event) => {
+              void submit(event)
+            }}
+          >
+            {fields.map((shape) => (
+              <ChannelField key={shape.name} shape={shape} />
+            ))}
+            {secret !== null && (
+              <SecretField
+                label={secret}
+                hint={hasSecret ? 'secret.stays' : (secretHint ?? null)}
+              />
+            )}
+            {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {sayUi('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={`${titleId}form`}
+            variant="contained"
+            loading={save.isPending}
+          >
+            {say('save')}
+          </Button>
+        </DialogActions>
       </FormProvider>
     </Dialog>
   )

@@ -86,7 +86,7 @@ export function UserForm({ user, cancelHref, onSaved, onStale }: UserFormProps) 
             label={say(field)}
             type={field === 'companyEmail' ? 'email' : field === 'phone' ? 'tel' : 'text'}
             error={sentence(field) !== undefined}
-            helperText={sentence(field) ?? (field === 'phone' ? say('phone.hint') : ' ')}
+            helperText={sentence(field) ?? (field === 'phone' ? say('phone.hint') : undefined)}
             slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 254 } }}
             {...register(field)}
           />

@@ -3,7 +3,7 @@ import type { Arrow as ArrowShape } from '@foresite/contract/zones'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { Arrow } from './Arrow.tsx'
-import { nameplaceOf, placeOf, svgPoints } from './picture-space.ts'
+import { nameplacesOf, placeOf, svgPoints } from './picture-space.ts'
 
 /** A zone as it is drawn over a picture. */
 export interface DrawnZone {
@@ -27,6 +27,7 @@ interface ZoneOverlayProps {
 /** Zones over a picture, each in its colour, with its name and its arrow. */
 export function ZoneOverlay(props: ZoneOverlayProps) {
   const { zones, aspect, faint = false, names = true, onChoose } = props
+  const places = nameplacesOf(zones.map(({ polygon }) => polygon))
   return (
     <Box
       sx={{ position: 'absolute', inset: 0, pointerEvents: 'none', opacity: faint ? 0.55 : 1 }}
@@ -55,17 +56,21 @@ export function ZoneOverlay(props: ZoneOverlayProps) {
       {zones.map(({ id, arrow, color }) => (
         <Arrow key={id} arrow={arrow} color={color} aspect={aspect} />
       ))}
-      {names && zones.map((zone) => <ZoneName key={zone.id} zone={zone} onChoose={onChoose} />)}
+      {names &&
+        zones.map((zone, index) => (
+          <ZoneName key={zone.id} zone={zone} at={places[index]} onChoose={onChoose} />
+        ))}
     </Box>
   )
 }
 
 interface ZoneNameProps {
   readonly zone: DrawnZone
+  readonly at: ImagePoint | undefined
   readonly onChoose: ((id: string) => void) | undefined
 }
 
-function ZoneName({ zone, onChoose }: ZoneNameProps) {
+function ZoneName({ zone, at, onChoose }: ZoneNameProps) {
   const look = {
     position: 'absolute',
     transform: 'translate(-50%, -50%)',
@@ -84,7 +89,7 @@ function ZoneName({ zone, onChoose }: ZoneNameProps) {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   } as const
-  const place = placeOf(nameplaceOf(zone.polygon))
+  const place = at === undefined ? {} : placeOf(at)
   if (onChoose === undefined)
     return (
       <Box component="span" sx={{ ...look, display: 'block' }} style={place}>

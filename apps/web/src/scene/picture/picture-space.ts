@@ -40,8 +40,27 @@ export function halfway(a: ImagePoint, b: ImagePoint): ImagePoint {
   return insidePicture({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 }
 
+/** What a name takes up, in widths and heights of the picture: about twenty letters in a picture of a telephone's width. */
+const nameRoom = { x: 0.3, y: 0.12 } as const
+
+/** Where the names of polygons stand, in their order: as `nameplaceOf`, but below a name that would be covered. */
+export function nameplacesOf(polygons: readonly (readonly ImagePoint[])[]): ImagePoint[] {
+  const taken: ImagePoint[] = []
+  for (const polygon of polygons) {
+    const place = nameplaceOf(polygon)
+    const covers = (y: number) =>
+      taken.some(
+        (other) => Math.abs(other.x - place.x) < nameRoom.x && Math.abs(other.y - y) < nameRoom.y,
+      )
+    const rows = Array.from({ length: 8 }, (_, row) => place.y + row * nameRoom.y)
+    const y = rows.find((row) => row <= 0.94 && !covers(row)) ?? place.y
+    taken.push({ x: place.x, y })
+  }
+  return taken
+}
+
 /** Where a polygon's name stands: over the middle of its upper edge, but never cut off by the picture's own. */
-export function nameplaceOf(points: readonly ImagePoint[]): ImagePoint {
+function nameplaceOf(points: readonly ImagePoint[]): ImagePoint {
   const top = Math.min(1, ...points.map(({ y }) => y))
   const { x } = middleOf(points)
   return { x: Math.min(0.85, Math.max(0.15, x)), y: Math.max(0.06, top) }
