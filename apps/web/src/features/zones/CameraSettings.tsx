@@ -2,13 +2,15 @@ import type { Camera } from '@foresite/contract/cameras'
 import Straighten from '@mui/icons-material/Straighten'
 import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { keptGrounds, keptMasks } from './kept-camera-work.ts'
 import { useZoneTexts } from './texts/texts.ts'
 
 interface CameraSettingsProps {
-  readonly camera: Pick<Camera, 'ground' | 'privacyMasks'>
+  readonly camera: Pick<Camera, 'id' | 'ground' | 'privacyMasks'>
   readonly groundHref: string
   readonly masksHref: string
 }
@@ -17,11 +19,12 @@ interface CameraSettingsProps {
 export function CameraSettings({ camera, groundHref, masksHref }: CameraSettingsProps) {
   const say = useZoneTexts()
   const format = useFormat()
-  const { ground, privacyMasks } = camera
+  const { id, ground, privacyMasks } = camera
+  const notSaved = <Chip size="small" color="warning" label={say('kept.mark')} />
   const metres = (value: number) => format.number(value, { style: 'unit', unit: 'meter' })
   return (
     <>
-      <Panel title={say('ground')}>
+      <Panel title={say('ground')} actions={keptGrounds.read(id) !== null && notSaved}>
         <Typography variant="body2" color="textSecondary">
           {ground === null
             ? say('ground.none')
@@ -36,7 +39,7 @@ export function CameraSettings({ camera, groundHref, masksHref }: CameraSettings
           {say(ground === null ? 'ground.begin' : 'ground.change')}
         </Button>
       </Panel>
-      <Panel title={say('masks')}>
+      <Panel title={say('masks')} actions={keptMasks.read(id) !== null && notSaved}>
         <Typography variant="body2" color="textSecondary">
           {say('masks.count', { count: privacyMasks.length })}
         </Typography>

@@ -110,3 +110,46 @@ test('a floor that somebody else has measured meanwhile is refused, and the reas
   expect(server.calls).toHaveLength(1)
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('[ZONE-8] a floor that is not saved is back after the page was gone, says so, and can be discarded', async () => {
+  const first = show(ground)
+  screen.getByRole('button', { name: 'Corner 1 of 4' }).focus()
+  await first.user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await first.user.clear(screen.getByLabelText(/Length A/))
+  await first.user.type(screen.getByLabelText(/Length A/), '4,5')
+  first.unmount()
+
+  await using server = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const second = show(ground)
+  expect(screen.getByText(/This is your unsaved work of/)).toBeVisible()
+  expect(screen.getByLabelText(/Length A/)).toHaveValue('4,5')
+  await second.user.click(screen.getByRole('button', { name: 'Save floor' }))
+  await waitFor(() => {
+    expect(second.onClose).toHaveBeenCalled()
+  })
+  expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({
+    ground: { corners: [{ x: 0.2, y: 0.75 }, ...ground.corners.slice(1)], widthM: 4.5 },
+    was: ground,
+  })
+  expect(localStorage).toHaveLength(0)
+})
+
+test('[ZONE-8] unsaved work of a floor that is dropped leaves what is stored', async () => {
+  const first = show(ground)
+  await first.user.type(screen.getByLabelText(/Length A/), '5')
+  first.unmount()
+  const { user } = show(ground)
+  await user.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(screen.getByLabelText(/Length A/)).toHaveValue('4')
+  expect(screen.queryByText(/This is your unsaved work of/)).not.toBeInTheDocument()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('[ZONE-8] unsaved work on a floor that somebody else has measured meanwhile says so', async () => {
+  const first = show(ground)
+  await first.user.type(screen.getByLabelText(/Length A/), '5')
+  first.unmount()
+  show({ ...ground, depthM: 9 })
+  expect(screen.getByRole('button', { name: 'Take over theirs' })).toBeVisible()
+  expect(screen.getByLabelText(/Length A/)).toHaveValue('45')
+})

@@ -2,24 +2,20 @@ import type { Camera } from '@foresite/contract/cameras'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useReducer, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { floorGrid } from '#scene/ground-editor/floor-grid.ts'
-import {
-  cornersChanged,
-  groundReducer,
-  openGround,
-  shownGround,
-  type GroundAction,
-} from '#scene/ground-editor/ground-draft.ts'
+import { shownGround, type GroundAction } from '#scene/ground-editor/ground-draft.ts'
 import { GroundDrawing } from '#scene/ground-editor/GroundDrawing.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { GroundFields, type Lengths } from './GroundFields.tsx'
+import { GroundFields } from './GroundFields.tsx'
 import { floorProblems, measuredFloor, readLength } from './measured-floor.ts'
 import { RemoveGround } from './RemoveGround.tsx'
+import { RestoredWork } from './RestoredWork.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useGround } from './use-ground.ts'
 import { useSaveGround } from './use-save-ground.ts'
 import { ZoneLayout } from './ZoneLayout.tsx'
 
@@ -33,16 +29,14 @@ interface GroundEditorProps {
 export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
   const say = useZoneTexts()
   const format = useFormat()
-  const [was, setWas] = useState(camera.ground)
-  const [editor, dispatch] = useReducer(groundReducer, was?.corners ?? [], openGround)
-  const [lengths, setLengths] = useState(() => lengthsOf(was))
+  const work = useGround(camera)
+  const { editor, lengths } = work
   const [problems, setProblems] = useState<readonly string[]>([])
-  const released = useRef(false)
   const { saving, save } = useSaveGround({
     cameraId: camera.id,
-    was,
+    was: work.was,
     onSaved: () => {
-      released.current = true
+      work.finish()
       onClose()
     },
     onRefused: (sentence) => {
@@ -51,7 +45,7 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
   })
   const act = (action: GroundAction) => {
     setProblems([])
-    dispatch(action)
+    work.act(action)
   }
   const [widthM, depthM] = [readLength(lengths.width), readLength(lengths.depth)]
   const { corners, ends } = shownGround(editor)
@@ -60,8 +54,6 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
   const distance = floor && from && to ? floor.ground.distance(from, to) : null
   const inWords = (metres: number) =>
     format.number(metres, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 })
-  const unsaved = cornersChanged(editor) || !sameLengths(lengths, lengthsOf(was))
-  const isChanged = JSON.stringify(camera.ground) !== JSON.stringify(was)
   return (
     <ZoneLayout
       drawing={
@@ -94,11 +86,14 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
               if (floor !== null && found.length === 0) save(floor.calibration)
             }}
           >
+            {work.restored !== null && (
+              <RestoredWork at={work.restored} onDiscard={work.takeTheirs} />
+            )}
             <GroundFields
               lengths={lengths}
               onChange={(changed) => {
                 setProblems([])
-                setLengths(changed)
+                work.setLengths(changed)
               }}
               measured={
                 distance === null ? null : say('ground.measured', { distance: inWords(distance) })
@@ -111,16 +106,15 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
                 ))}
               </Alert>
             )}
-            {isChanged && (
+            {work.isChanged && (
               <ChangedGround
                 onTheirs={() => {
-                  setWas(camera.ground)
-                  setLengths(lengthsOf(camera.ground))
-                  act({ type: 'open', corners: camera.ground?.corners ?? [] })
+                  setProblems([])
+                  work.takeTheirs()
                 }}
                 onMine={() => {
                   setProblems([])
-                  setWas(camera.ground)
+                  work.keepMine()
                 }}
               />
             )}
@@ -144,20 +138,9 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
           </Stack>
         </Panel>
       }
-      guard={<UnsavedGuard unsaved={unsaved} released={released} keeps={false} />}
+      guard={<UnsavedGuard unsaved={work.unsaved} released={work.released} />}
     />
   )
-}
-
-function lengthsOf(ground: Camera['ground']): Lengths {
-  return {
-    width: ground === null ? '' : String(ground.widthM),
-    depth: ground === null ? '' : String(ground.depthM),
-  }
-}
-
-function sameLengths(a: Lengths, b: Lengths): boolean {
-  return a.width === b.width && a.depth === b.depth
 }
 
 interface ChangedGroundProps {

@@ -85,6 +85,35 @@ test('masks that are not saved are asked about before they are left', async () =
   await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
   void router.navigate('/modules')
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
-    'would be lost',
+    'This browser keeps it for when you come back.',
   )
+})
+
+test('[ZONE-10] masks that are not saved are back after the page was gone, also one half drawn, and can be discarded', async () => {
+  const first = show()
+  await first.user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
+  await first.user.click(screen.getByRole('button', { name: 'New mask' }))
+  screen.getByRole('application').focus()
+  await first.user.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}')
+  first.unmount()
+
+  const { user } = show()
+  expect(screen.getByText(/This is your unsaved work of/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove mask 1' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Point 2 of 2' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(screen.getByRole('button', { name: 'Remove mask 1' })).toBeVisible()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('[ZONE-10] masks that were saved are not kept', async () => {
+  await using _ = await startApiServer({ [route]: { body: { message: 'Saved.', camera } } })
+  const { user, onClose } = show()
+  await user.click(screen.getByRole('button', { name: 'Remove mask 1' }))
+  expect(localStorage).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Save masks' }))
+  await waitFor(() => {
+    expect(onClose).toHaveBeenCalled()
+  })
+  expect(localStorage).toHaveLength(0)
 })

@@ -5,11 +5,12 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ZoneDrawing } from '#scene/zone-editor/ZoneDrawing.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { MaskList } from './MaskList.tsx'
 import { MaskShapes } from './MaskShapes.tsx'
+import { RestoredWork } from './RestoredWork.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useMasks, type MaskedCamera } from './use-masks.ts'
@@ -28,12 +29,11 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
   const work = useMasks(camera)
   const { masks, drawn } = work
   const [problem, setProblem] = useState<string | null>(null)
-  const released = useRef(false)
   const { saving, save } = useSaveMasks({
     cameraId: camera.id,
     since: work.since,
     onSaved: () => {
-      released.current = true
+      work.finish()
       onClose()
     },
     onRefused: setProblem,
@@ -64,6 +64,9 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
       side={
         <Panel title={say('masks')}>
           <Stack sx={{ gap: 2 }}>
+            {work.restored !== null && (
+              <RestoredWork at={work.restored} onDiscard={work.takeTheirs} />
+            )}
             <Typography variant="body2" color="textSecondary">
               {say('masks.text')}
             </Typography>
@@ -114,7 +117,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
           </Stack>
         </Panel>
       }
-      guard={<UnsavedGuard unsaved={work.unsaved} released={released} keeps={false} />}
+      guard={<UnsavedGuard unsaved={work.unsaved} released={work.released} />}
     />
   )
 }

@@ -7,12 +7,10 @@ interface UnsavedGuardProps {
   readonly unsaved: boolean
   /** Set when the work has just been saved or deleted: the way out that follows at once is free. */
   readonly released: RefObject<boolean>
-  /** Whether this browser keeps it. */
-  readonly keeps?: boolean
 }
 
 /** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
-export function UnsavedGuard({ unsaved, released, keeps = true }: UnsavedGuardProps) {
+export function UnsavedGuard({ unsaved, released }: UnsavedGuardProps) {
   const say = useZoneTexts()
   const blocker = useBlocker(() => unsaved && !released.current)
 
@@ -39,7 +37,7 @@ export function UnsavedGuard({ unsaved, released, keeps = true }: UnsavedGuardPr
         blocker.reset?.()
       }}
     >
-      {say(keeps ? 'unsaved.text' : 'unsaved.lost')}
+      {say('unsaved.text')}
     </ConfirmDialog>
   )
 }

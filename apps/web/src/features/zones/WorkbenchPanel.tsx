@@ -3,11 +3,11 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useFormat } from '#platform/i18n/format.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ChangedZone } from './ChangedZone.tsx'
 import { DeleteZone } from './DeleteZone.tsx'
+import { RestoredWork } from './RestoredWork.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 import type { Workbench } from './use-workbench.ts'
 import { ZoneFields } from './ZoneFields.tsx'
@@ -41,7 +41,7 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
           onSubmit()
         }}
       >
-        {work.restored !== null && <Restored at={work.restored} onDiscard={work.discard} />}
+        {work.restored !== null && <RestoredWork at={work.restored} onDiscard={work.discard} />}
         <ZoneFields form={work.form} />
         {problems.length > 0 && (
           <Alert severity="error">
@@ -87,27 +87,5 @@ export function WorkbenchPanel(props: WorkbenchPanelProps) {
         )}
       </Stack>
     </Panel>
-  )
-}
-
-interface RestoredProps {
-  readonly at: string
-  readonly onDiscard: () => void
-}
-
-function Restored({ at, onDiscard }: RestoredProps) {
-  const say = useZoneTexts()
-  const format = useFormat()
-  return (
-    <Alert
-      severity="info"
-      action={
-        <Button color="inherit" size="small" onClick={onDiscard}>
-          {say('kept.discard')}
-        </Button>
-      }
-    >
-      {say('kept.restored', { at: format.moment(at) })}
-    </Alert>
   )
 }

@@ -9,7 +9,7 @@ import { drawnZone } from '#scene/picture/zone-colour.ts'
 import { ZoneOverlay } from '#scene/picture/ZoneOverlay.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { newZone } from './chosen-zone.ts'
-import { keepAsNew, readKept } from './kept-draft.ts'
+import { keepAsNew, keptZoneId, keptZones } from './kept-draft.ts'
 import { useZoneTexts } from './texts/texts.ts'
 import type { ZoneEditorProps } from './zone-editor-props.ts'
 import { ZoneLayout } from './ZoneLayout.tsx'
@@ -18,7 +18,9 @@ import { ZoneList } from './ZoneList.tsx'
 /** All zones of a camera, on its picture and in a list, and what of them is not saved yet. */
 export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }: ZoneEditorProps) {
   const say = useZoneTexts()
-  const unsaved = zones.filter(({ id }) => readKept(camera.id, id) !== null).map(({ id }) => id)
+  const unsaved = zones
+    .filter(({ id }) => keptZones.read(keptZoneId(camera.id, id)) !== null)
+    .map(({ id }) => id)
   return (
     <ZoneLayout
       drawing={
@@ -48,7 +50,7 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
                 }}
               />
             )}
-            {readKept(camera.id, newZone) !== null && (
+            {keptZones.read(keptZoneId(camera.id, newZone)) !== null && (
               <Alert
                 severity="warning"
                 sx={{ mb: 1 }}
@@ -101,7 +103,7 @@ interface GoneZoneProps {
 /** The zone that the address names is gone; what was drawn of it is not. */
 function GoneZone({ cameraId, chosen, onGoOn }: GoneZoneProps) {
   const say = useZoneTexts()
-  const isKept = readKept(cameraId, chosen) !== null
+  const isKept = keptZones.read(keptZoneId(cameraId, chosen)) !== null
   return (
     <Alert
       severity={isKept ? 'warning' : 'info'}

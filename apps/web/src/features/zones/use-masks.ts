@@ -1,8 +1,10 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { ImagePoint } from '@foresite/contract/primitives'
-import { useReducer, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { emptyDraft, type Draft } from '#scene/zone-editor/draft.ts'
 import { editorReducer, openEditor, type EditorAction } from '#scene/zone-editor/editor.ts'
+import { keptMasks } from './kept-camera-work.ts'
+import { useKeepWork } from './kept-work.ts'
 
 type Outline = readonly ImagePoint[]
 
@@ -14,19 +16,45 @@ const resting = openEditor({ ...emptyDraft, step: 'rest' })
 
 /** The privacy masks of a camera while they are worked on: one of them, or a new one, is drawn at a time. */
 export function useMasks(camera: MaskedCamera) {
-  const [read, setRead] = useState(camera)
-  const [masks, setMasks] = useState<readonly Outline[]>(camera.privacyMasks)
+  const [kept] = useState(() => keptMasks.read(camera.id))
+  const [restored, setRestored] = useState(kept?.keptAt ?? null)
+  const [read, setRead] = useState(() => readOf(kept === null ? camera : kept.was))
+  const [masks, setMasks] = useState<readonly Outline[]>(kept?.masks ?? camera.privacyMasks)
   // The place of the one that is drawn; that of a new one is the next.
-  const [drawn, setDrawn] = useState<number | null>(null)
-  const [editor, dispatch] = useReducer(editorReducer, maskDraft([]), openEditor)
-  const isEmpty = drawn === masks.length && editor.history.present.points.length === 0
+  const [drawn, setDrawn] = useState<number | null>(kept?.drawn?.index ?? null)
+  const [editor, dispatch] = useReducer(editorReducer, kept?.drawn ?? null, (begun) => {
+    const from = openEditor(maskDraft((begun && kept?.masks[begun.index]) ?? []))
+    return begun === null ? from : editorReducer(from, { type: 'restore', draft: begun.drawing })
+  })
+  const { present } = editor.history
+  const isEmpty = drawn === masks.length && present.points.length === 0
+  const unsaved =
+    (drawn !== null && !isEmpty) || JSON.stringify(masks) !== JSON.stringify(read.privacyMasks)
+  const released = useRef(false)
+  useKeepWork(
+    keptMasks,
+    camera.id,
+    unsaved
+      ? {
+          masks: masks.map((mask) => [...mask]),
+          drawn:
+            drawn === null
+              ? null
+              : { index: drawn, drawing: { ...present, points: [...present.points] } },
+          was: read,
+        }
+      : null,
+    released,
+  )
   return {
     masks,
     drawn,
     editor: drawn === null ? resting : editor,
     since: read.privacyMasksAt,
-    unsaved:
-      (drawn !== null && !isEmpty) || JSON.stringify(masks) !== JSON.stringify(read.privacyMasks),
+    unsaved,
+    released,
+    /** When what is shown was kept, where it is unsaved work of before; null where it is not. */
+    restored: unsaved ? restored : null,
     /** Somebody else has changed them since they were read. */
     isChanged: camera.privacyMasksAt !== read.privacyMasksAt,
     open: (index: number) => {
@@ -38,22 +66,30 @@ export function useMasks(camera: MaskedCamera) {
       setMasks(masks.toSpliced(index, 1))
     },
     takeTheirs: () => {
-      setRead(camera)
+      setRead(readOf(camera))
+      setRestored(null)
       setMasks(camera.privacyMasks)
       setDrawn(null)
     },
     act: (action: EditorAction) => {
       if (drawn === null) return
-      const { present } = editorReducer(editor, action).history
+      const after = editorReducer(editor, action).history.present
       dispatch(action)
       // Done: the outline takes its place among the others.
-      if (action.type !== 'finish' || !present.outlineDone) return
-      setMasks(
-        drawn < masks.length ? masks.with(drawn, present.points) : [...masks, present.points],
-      )
+      if (action.type !== 'finish' || !after.outlineDone) return
+      setMasks(drawn < masks.length ? masks.with(drawn, after.points) : [...masks, after.points])
       setDrawn(null)
     },
+    /** Nothing more is to be kept: they were saved. */
+    finish: () => {
+      released.current = true
+      keptMasks.forget(camera.id)
+    },
   }
+}
+
+function readOf({ privacyMasks, privacyMasksAt }: Omit<MaskedCamera, 'id'>) {
+  return { privacyMasks: privacyMasks.map((mask) => [...mask]), privacyMasksAt }
 }
 
 /** A mask has an outline and no direction. */

@@ -1,5 +1,5 @@
 import type { Zone } from '@foresite/contract/zones'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { draftOf, emptyDraft } from '#scene/zone-editor/draft.ts'
@@ -10,7 +10,8 @@ import {
   type EditorAction,
 } from '#scene/zone-editor/editor.ts'
 import { besideItself } from '#scene/zone-editor/outline-reshaping.ts'
-import { forget, keep, readKept } from './kept-draft.ts'
+import { keptZoneId, keptZones } from './kept-draft.ts'
+import { useKeepWork } from './kept-work.ts'
 import {
   copiedName,
   fieldsOf,
@@ -56,20 +57,19 @@ export function useWorkbench(options: WorkbenchOptions) {
   const released = useRef(false)
   const { since } = base
 
-  useEffect(() => {
-    if (released.current) return
-    if (!unsaved) forget(cameraId, keptAs)
-    else
-      keep(cameraId, keptAs, {
-        fields: { name, type, purpose },
-        drawing: {
-          ...present,
-          points: [...present.points],
-        },
-        since,
-        keptAt: new Date().toISOString(),
-      })
-  }, [cameraId, keptAs, unsaved, name, type, purpose, present, since])
+  const keptId = keptZoneId(cameraId, keptAs)
+  useKeepWork(
+    keptZones,
+    keptId,
+    unsaved
+      ? {
+          fields: { name, type, purpose },
+          drawing: { ...present, points: [...present.points] },
+          since,
+        }
+      : null,
+    released,
+  )
 
   const begin = (from: Work) => {
     setBase(from)
@@ -95,7 +95,7 @@ export function useWorkbench(options: WorkbenchOptions) {
     /** Nothing more is to be kept: it was saved, or is gone. */
     finish: () => {
       released.current = true
-      forget(cameraId, keptAs)
+      keptZones.forget(keptId)
     },
     /** Drops what is unsaved and goes on from what is stored. */
     discard: () => {
@@ -115,7 +115,7 @@ interface Work {
 }
 
 function openedWork({ cameraId, keptAs, zone, copied, takenNames }: WorkbenchOptions) {
-  const kept = readKept(cameraId, keptAs)
+  const kept = keptZones.read(keptZoneId(cameraId, keptAs))
   const base = zone === null ? newWork(copied, takenNames) : workOf(zone)
   return { kept, base: kept === null ? base : { ...base, since: kept.since } }
 }

@@ -26,7 +26,7 @@ export type GroundAction =
   | { readonly type: 'nudge'; readonly index: number; readonly dx: number; readonly dy: number }
   | { readonly type: 'turnTo'; readonly step: GroundStep }
   | { readonly type: 'takeBack' | 'clear' | 'letGo' | 'undo' | 'redo' }
-  | { readonly type: 'open'; readonly corners: readonly ImagePoint[] }
+  | { readonly type: 'open' | 'restore'; readonly corners: readonly ImagePoint[] }
 
 /** A rectangle has four corners, a distance two ends. */
 export const mostPoints: Record<GroundStep, number> = { corners: 4, ends: 2 }
@@ -51,6 +51,8 @@ export function groundReducer(editor: GroundEditor, action: GroundAction): Groun
   switch (action.type) {
     case 'open':
       return openGround(action.corners)
+    case 'restore':
+      return take(editor, { ...present, corners: action.corners })
     case 'press':
       return take(editor, placed(present, step, action.at))
     case 'hold':

@@ -66,7 +66,6 @@ export const en = {
   'unsaved.title': 'Leave without saving?',
   'unsaved.text':
     'What you have drawn or written is not saved yet, and no module uses it. This browser keeps it for when you come back.',
-  'unsaved.lost': 'What you have drawn or written is not saved yet and would be lost.',
   'unsaved.leave': 'Leave',
 
   ground: 'Floor',

@@ -70,7 +70,6 @@ export const pt: Translation<typeof en> = {
   'unsaved.title': 'Sair sem guardar?',
   'unsaved.text':
     'O que desenhou ou escreveu ainda não está guardado e nenhum módulo o usa. Este navegador conserva-o para quando voltar.',
-  'unsaved.lost': 'O que desenhou ou escreveu ainda não está guardado e perder-se-ia.',
   'unsaved.leave': 'Sair',
 
   ground: 'Chão',
