@@ -1,0 +1,30 @@
+import type { ProductProcess } from './process-tree.ts'
+
+/** What of the product makes the history, and what goes on beside it, by a word of the command line. */
+const stages = [
+  ['plans and truth (simulator)', 'history/past-process.ts'],
+  ['tracker, zones, rules (vision)', 'vision/src/history/main.ts'],
+  ['server', 'server/src/app/main.ts'],
+  ['database', 'postgres'],
+] as const
+/** Live cameras: painted, encoded, decoded, looked at. */
+const REST = 'the site as it is now (live)'
+
+/** What each stage has used of the processor, also by processes that have ended meanwhile. */
+export class Stages {
+  readonly #lastSeen = new Map<number, ProductProcess>()
+
+  see(processes: readonly ProductProcess[]): void {
+    for (const one of processes) this.#lastSeen.set(one.pid, one)
+  }
+
+  /** Seconds of processor, by stage. */
+  get seconds(): ReadonlyMap<string, number> {
+    const sums = new Map<string, number>([...stages.map(([name]) => name), REST].map((n) => [n, 0]))
+    for (const { command, cpuMs } of this.#lastSeen.values()) {
+      const name = stages.find(([, word]) => command.includes(word))?.[0] ?? REST
+      sums.set(name, (sums.get(name) ?? 0) + cpuMs / 1000)
+    }
+    return sums
+  }
+}
