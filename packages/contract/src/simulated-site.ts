@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areaFields } from './areas.ts'
 import { groundCalibration } from './ground.ts'
 import { moduleFields } from './modules.ts'
 import { name } from './primitives.ts'
@@ -17,15 +18,25 @@ export const simulatedCamera = z.object({
 })
 export type SimulatedCamera = z.infer<typeof simulatedCamera>
 
+/** An area of it: its cameras by the ids of their streams, and a dock's door by its zone's name. */
+const simulatedArea = areaFields.omit({ cameraIds: true, doorZoneId: true }).extend({
+  cameras: z.array(z.string()).default([]),
+  door: z.string().nullable().default(null),
+})
+
 /** What the simulator answers to GET /cameras: the site as somebody would set it up. */
 export const simulatedSite = z.object({
   cameras: z.array(simulatedCamera),
   /** Its zones are named, not numbered: which ids they get is the server's to say. */
   modules: z.array(moduleFields.omit({ zoneIds: true }).extend({ zones: z.array(z.string()) })),
+  areas: z.array(simulatedArea).default([]),
 })
 export type SimulatedSite = z.infer<typeof simulatedSite>
 /** A module as it is written down: what has a default may be left out. */
 export type SimulatedModule = z.input<typeof simulatedSite>['modules'][number]
+
+/** An area as it is written down. */
+export type SimulatedArea = z.input<typeof simulatedArea>
 
 /** Where the stream of a simulated camera is, on its simulator. */
 export function simulatedStreamPath(cameraId: string): string {

@@ -94,7 +94,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       ...seen.kept.features,
       seen.notifications,
       trials(parts, registry, { live, cameras, zones, modules }),
-      ...simulated(parts, { cameras, zones, modules }),
+      ...simulated(parts, { cameras, zones, modules, areas: watched.areas }),
     ],
     ...{ cameras, zones, modules, areas: watched.areas },
     notifications: seen.notifications,
@@ -128,7 +128,7 @@ function telling(screens: Live, listening: Listening): Live {
 /** The simulated site, where there is one. */
 function simulated(
   { db, log, simulatorUrl }: SiteParts,
-  site: Pick<SimulatedSiteDependencies, 'cameras' | 'zones' | 'modules'>,
+  site: Pick<SimulatedSiteDependencies, 'cameras' | 'zones' | 'areas' | 'modules'>,
 ): AnyFeature[] {
   return simulatorUrl === null ? [] : [simulatedSite({ db, log, simulatorUrl, ...site })]
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { simulatedHistoryPaths } from '@foresite/contract/simulated-history'
+import { siteAreas } from '#cameras/site-areas.ts'
 import { siteModules } from '#cameras/site-modules.ts'
 import { listCameras, streamPath } from './camera-list.ts'
 import type { LiveCamera } from './live-camera.ts'
@@ -26,7 +27,12 @@ export function answer(
     response.setHeader('allow', 'GET')
     refuse(response, 405, `${path} can only be read, with GET.`)
   } else if (camera) stream(response, camera)
-  else send(response, 200, { cameras: listCameras(cameras), modules: siteModules })
+  else
+    send(response, 200, {
+      cameras: listCameras(cameras),
+      modules: siteModules,
+      areas: siteAreas,
+    })
 }
 
 /** The past is asked for elsewhere, where it holds nothing up. */

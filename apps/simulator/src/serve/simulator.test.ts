@@ -1,5 +1,6 @@
 import { request, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
+import { simulatedSite } from '@foresite/contract/simulated-site'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { truthOf } from '#cameras/truth-of.ts'
 import { siteCameras } from '#cameras/site-cameras.ts'
@@ -101,6 +102,23 @@ describe('the simulated cameras', () => {
     ])
     const points = cameras.flatMap(({ zones }) => zones.flatMap(({ polygon }) => polygon))
     expect(points.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true)
+  })
+
+  it('[AREA-3] come with the gates and the six docks of the site: numbers, cameras and doors', async () => {
+    const answer = await fetch(`${simulator.url}/cameras`)
+    const { areas, cameras } = simulatedSite.parse(await answer.json())
+    const docks = areas.filter(({ type }) => type === 'dock')
+    expect(docks.map(({ dockNumber, door }) => [dockNumber, door])).toEqual(
+      [1, 2, 3, 4, 5, 6].map((n) => [String(n), `Door D${String(n)}`]),
+    )
+    expect(areas.filter(({ type }) => type === 'gate').map(({ cameras }) => cameras)).toEqual([
+      ['gate-in'],
+      ['gate-out'],
+    ])
+    for (const { cameras: seenBy, door } of docks) {
+      const [camera] = cameras.filter(({ id }) => seenBy.includes(id))
+      expect(camera?.zones.map(({ name }) => name)).toContain(door)
+    }
   })
 
   it('paint nothing that nobody watches, once for all who do, and nothing any more when they go', async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { AreasFeature } from '#features/areas/index.ts'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
@@ -11,5 +12,6 @@ export interface SimulatedSiteDependencies {
   readonly simulatorUrl: string
   readonly cameras: Pick<CamerasFeature, 'list' | 'addSimulated'>
   readonly zones: Pick<ZonesFeature, 'list' | 'add'>
+  readonly areas: Pick<AreasFeature, 'list' | 'add'>
   readonly modules: Pick<ModulesFeature, 'list' | 'add'>
 }

@@ -4,6 +4,7 @@ import type { SimulatedSiteDependencies } from './dependencies.ts'
 /** Adds what is not there yet, by its name: doing it again, or after it broke off, makes nothing twice. */
 export async function setUp(deps: SimulatedSiteDependencies, site: SimulatedSite): Promise<void> {
   for (const camera of site.cameras) await setUpCamera(deps, camera)
+  await setUpAreas(deps, site)
   const zones = await deps.zones.list(deps.db)
   const present = new Set((await deps.modules.list(deps.db)).map(({ name }) => name))
   for (const { zones: names, ...module } of site.modules) {
@@ -22,4 +23,25 @@ async function setUpCamera(
   const drawn = (await zones.list(db)).filter((zone) => zone.cameraId === cameraId)
   for (const zone of wanted.zones)
     if (!drawn.some(({ name }) => name === zone.name)) await zones.add({ ...zone, cameraId })
+}
+
+/** Areas that somebody has made there meanwhile, under the same name, number or door, are theirs. */
+async function setUpAreas(
+  { db, cameras, zones, areas }: SimulatedSiteDependencies,
+  site: SimulatedSite,
+): Promise<void> {
+  const [known, drawn, present] = [await cameras.list(), await zones.list(db), await areas.list(db)]
+  for (const { cameras: streams, door, ...area } of site.areas) {
+    const names = site.cameras.filter(({ id }) => streams.includes(id)).map(({ name }) => name)
+    const cameraIds = known.filter(({ name }) => names.includes(name)).map(({ id }) => id)
+    const doorZoneId =
+      drawn.find((zone) => zone.name === door && cameraIds.includes(zone.cameraId))?.id ?? null
+    const isThere = present.some(
+      (one) =>
+        one.name === area.name ||
+        (area.dockNumber !== null && one.dockNumber === area.dockNumber) ||
+        (doorZoneId !== null && one.doorZoneId === doorZoneId),
+    )
+    if (!isThere) await areas.add({ ...area, cameraIds, doorZoneId })
+  }
 }

@@ -27,6 +27,20 @@ const site = {
       ...{ id: 'gate-in', name: 'Gate in', width: 640, height: 360, framesPerSecond: 8, ground },
       zones: [{ name: 'Entry', type: 'gate-entry', ...zone }],
     },
+    {
+      ...{ id: 'docks', name: 'Docks', width: 640, height: 360, framesPerSecond: 8, ground },
+      zones: [
+        { name: 'Door 1', type: 'dock-door', ...zone },
+        { name: 'Door 2', type: 'dock-door', ...zone },
+      ],
+    },
+  ],
+  areas: [
+    { type: 'gate', name: 'Entry gate', location: 'yard', cameras: ['gate-in'] },
+    ...['1', '2'].map((dockNumber) => ({
+      ...{ type: 'dock', name: `Dock ${dockNumber}`, location: 'warehouse', dockNumber },
+      ...{ cameras: ['docks'], door: `Door ${dockNumber}` },
+    })),
   ],
   modules: [
     {
@@ -62,13 +76,15 @@ test('[OPS-1] the simulated site is set up: cameras with their floor, zones, mod
   }, wait)
   expect(await server.call('listCameras')).toMatchObject([
     { name: 'Aisle', source: { kind: 'simulated' }, width: 640, rate: 8, ground },
+    { name: 'Docks', source: { kind: 'simulated' } },
     { name: 'Gate in', source: { kind: 'simulated' } },
   ])
   const zones = await server.call('listZones', { query: {} })
-  expect(zones).toMatchObject([{ name: 'Aisle floor' }, { name: 'Entry', type: 'gate-entry' }])
+  const zoneNamed = (name: string) => zones.find((one) => one.name === name)
+  expect(zoneNamed('Entry')).toMatchObject({ type: 'gate-entry' })
   expect(await server.call('listModules')).toMatchObject([
-    { name: 'Gates', zoneIds: [zones[1]?.id] },
-    { name: 'Slow', zoneIds: [zones[0]?.id], speedLimit: 10 },
+    { name: 'Gates', zoneIds: [zoneNamed('Entry')?.id] },
+    { name: 'Slow', zoneIds: [zoneNamed('Aisle floor')?.id], speedLimit: 10 },
   ])
   const settings = await server.call('readConfig', { query: { field: 'global_settings' } })
   expect(settings).toMatchObject({ simulated: true })
@@ -76,6 +92,38 @@ test('[OPS-1] the simulated site is set up: cameras with their floor, zones, mod
     kind: 'simulated',
     url: `${simulatorUrl()}/cameras/aisle.ts`,
   })
+})
+
+test('[OPS-1] [AREA-3] the simulated site gets its gates and docks, each with its number, its cameras and its door', async () => {
+  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
+  const { server } = own
+  await vi.waitFor(async () => {
+    expect(await server.call('listModules')).toHaveLength(2)
+  }, wait)
+  const cameras = await server.call('listCameras')
+  const idOf = (camera: string) => cameras.find(({ name }) => name === camera)?.id
+  const zones = await server.call('listZones', { query: {} })
+  const door = (name: string) => zones.find((zone) => zone.name === name)?.id
+  const areas = await server.call('listAreas')
+  expect(areas).toHaveLength(3)
+  for (const wanted of [
+    { type: 'gate', name: 'Entry gate', cameraIds: [idOf('Gate in')], doorZoneId: null },
+    { name: 'Dock 1', dockNumber: '1', cameraIds: [idOf('Docks')], doorZoneId: door('Door 1') },
+    { name: 'Dock 2', dockNumber: '2', cameraIds: [idOf('Docks')], doorZoneId: door('Door 2') },
+  ])
+    expect(areas).toContainEqual(expect.objectContaining(wanted))
+})
+
+test('[OPS-1] a dock that somebody has given a number of the simulated site stays theirs', async () => {
+  await using own = await SiteUnderTest.start()
+  const body = { type: 'dock', name: 'Our dock', location: 'yard', dockNumber: '1' } as const
+  await own.server.call('createArea', { body })
+  await own.restart({ simulatorUrl: simulatorUrl() })
+  await vi.waitFor(async () => {
+    expect(await own.server.call('listModules')).toHaveLength(2)
+  }, wait)
+  const names = (await own.server.call('listAreas')).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['Dock 2', 'Entry gate', 'Our dock'])
 })
 
 test('[OPS-1] a simulated camera has no address that could be changed, and says so', async () => {
@@ -115,8 +163,9 @@ test('[OPS-1] set up again nothing is there twice, and what was deleted is put b
   await vi.waitFor(async () => {
     expect((await modules()).map(({ name }) => name)).toEqual(['Gates', 'Slow'])
   }, wait)
-  expect(await own.server.call('listCameras')).toHaveLength(2)
-  expect(await own.server.call('listZones', { query: {} })).toHaveLength(2)
+  expect(await own.server.call('listCameras')).toHaveLength(3)
+  expect(await own.server.call('listZones', { query: {} })).toHaveLength(4)
+  expect(await own.server.call('listAreas')).toHaveLength(3)
 })
 
 test('[OPS-1] a real site says that it is none, and its cameras have addresses that simulated ones lack', async () => {
