@@ -5,6 +5,7 @@ import { globalSettingsChange, products } from './configuration.ts'
 import { groundCalibration } from './ground.ts'
 import { groupInput } from './groups.ts'
 import { done } from './failure.ts'
+import { languageModelValue } from './language-model.ts'
 import { moduleNotifications } from './module-notifications.ts'
 import { moduleFields } from './modules.ts'
 import { notificationRules } from './notifications.ts'
@@ -66,7 +67,7 @@ export type FileCamera = z.infer<typeof fileCamera>
 
 /** Why something is not in the file: it is entered again at the other site. */
 const leftOut = z.strictObject({
-  kind: z.enum(['camera-password', 'channel', 'logo']),
+  kind: z.enum(['camera-password', 'channel', 'language-model-key', 'logo']),
   name: z.string(),
 })
 export type LeftOut = z.infer<typeof leftOut>
@@ -85,6 +86,8 @@ export const configurationFile = z.strictObject({
     thresholds: thresholdValues,
     privacy: privacySettings,
     retention: retentionSettings,
+    /** Without its key. Null: the site has none; one that is there where the file is imported stays. */
+    language_model: languageModelValue.nullable().default(null),
     notifications: notificationRules.omit({ alarms: true }).extend({
       alarms: notificationRules.shape.alarms.unwrap().omit(byId).extend(recipientNames),
     }),

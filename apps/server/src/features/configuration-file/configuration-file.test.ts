@@ -170,6 +170,45 @@ test('[SET-1] no secret is in the file, and what is to be entered again is said'
   ])
 })
 
+const model = { address: 'https://api.norte.example/v1', model: 'llama3' }
+const apiKey = 'sk-of-the-model-0123456789'
+
+test('[SET-1] the language model comes with the file, and its key is to be entered again', async () => {
+  await using site = await SiteUnderTest.start()
+  await using other = await SiteUnderTest.start()
+  const value = { ...model, imagesAllowed: true, timeLimitS: 45, tokensPerMonth: 9000 }
+  await site.server.call('saveLanguageModel', { body: { value, apiKey } })
+  const file = await exported(site)
+  expect(JSON.stringify(file)).not.toContain(apiKey)
+  const { parts, enterAgain } = await bringIn(other, file)
+  expect(parts.find(({ part }) => part === 'settings')?.added).toEqual(['language_model'])
+  expect(enterAgain).toEqual([{ kind: 'language-model-key', name: 'llama3' }])
+  expect(await other.server.call('readLanguageModel')).toMatchObject({ value, hasKey: false })
+  const again = await bringIn(site, file)
+  expect(again.parts.flatMap(({ added, changed }) => [...added, ...changed])).toEqual([])
+  expect(again.enterAgain).toEqual([])
+})
+
+test('[SET-1] a file leads the key of the language model nowhere else, and a file without a model removes none', async () => {
+  await using site = await SiteUnderTest.start()
+  await site.server.call('saveLanguageModel', { body: { value: model, apiKey } })
+  const { settings, ...file } = await exported(site)
+  const now = () => site.server.call('readLanguageModel')
+  const { language_model: before, ...others } = settings
+  // As a server wrote it that knew no language model yet.
+  await bringIn(site, { ...file, settings: others })
+  expect(await now()).toMatchObject({ value: before, hasKey: true })
+  site.clock.pass(1)
+  const renamed = { ...settings, language_model: { ...model, model: 'llama4' } }
+  expect((await bringIn(site, { ...file, settings: renamed })).enterAgain).toEqual([])
+  expect(await now()).toMatchObject({ value: { model: 'llama4' }, hasKey: true })
+  const elsewhere = { ...model, address: 'https://elsewhere.example/v1' }
+  const moved = { ...settings, language_model: elsewhere }
+  const { enterAgain } = await bringIn(site, { ...file, settings: moved })
+  expect(enterAgain).toEqual([{ kind: 'language-model-key', name: 'llama3' }])
+  expect(await now()).toMatchObject({ value: elsewhere, hasKey: false })
+})
+
 test('[SET-1] a camera keeps the password that it has, and loses it with its address', async () => {
   await using site = await fullSite()
   const before = await exported(site)

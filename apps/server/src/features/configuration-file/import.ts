@@ -3,6 +3,7 @@ import type { CallAnswer } from '@foresite/contract/client'
 import type { ConfigurationFile, FileCamera, LeftOut } from '@foresite/contract/configuration-file'
 import type { Changed } from '@foresite/contract/live-events'
 import { say } from '@foresite/contract/messages/say'
+import { isSameMachine } from '#features/language-model/index.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { applyPlan } from './apply.ts'
@@ -80,10 +81,19 @@ function enterAgain(
     return planned !== undefined && known !== undefined && addressesOf(planned.item) !== known
   }
   const has = ({ kind, name }: LeftOut) =>
-    present.leftOut.some((one) => one.kind === kind && keyOf(one.name) === keyOf(name))
+    kind === 'language-model-key'
+      ? keepsModelKey(file, present)
+      : present.leftOut.some((one) => one.kind === kind && keyOf(one.name) === keyOf(name))
   return file.leftOut.filter(
     (one) => !has(one) || (one.kind === 'camera-password' && isMoved(one.name)),
   )
+}
+
+/** Whether this site has a key for the language model that the file has: it goes to no other machine. */
+function keepsModelKey(file: ConfigurationFile, present: ConfigurationFile): boolean {
+  const [wanted, known] = [file.settings.language_model, present.settings.language_model]
+  const isKept = wanted !== null && known !== null && isSameMachine(wanted, known)
+  return isKept && present.leftOut.some(({ kind }) => kind === 'language-model-key')
 }
 
 /** Where a camera's pictures come from, to be compared. */

@@ -1,6 +1,7 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { LeftOut } from '@foresite/contract/configuration-file'
 import type { Presets } from '@foresite/contract/presets'
+import { readModel } from '#features/language-model/index.ts'
 import { listSections } from '#features/notifications/index.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -10,9 +11,13 @@ export async function readLeftOut(
   { cameras, presets }: { readonly cameras: readonly Camera[]; readonly presets: Presets },
 ): Promise<LeftOut[]> {
   const channels = [...(await listSections(db))].filter((section) => section !== 'rules')
+  const model = await readModel(db)
   return [
     ...cameras.filter(hasPassword).map(({ name }) => ({ kind: 'camera-password' as const, name })),
     ...channels.toSorted().map((name) => ({ kind: 'channel' as const, name })),
+    ...(typeof model?.sealedKey === 'string'
+      ? [{ kind: 'language-model-key' as const, name: model.value.model }]
+      : []),
     ...Object.entries(presets)
       .filter(([, { filename }]) => filename !== null)
       .map(([name]) => ({ kind: 'logo' as const, name })),

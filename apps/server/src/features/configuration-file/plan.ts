@@ -73,10 +73,13 @@ export function namesIn(plan: Plan): ImportedPart[] {
 }
 
 function sections({ settings }: ConfigurationFile): ItemOf['settings'][] {
-  return Object.entries(settings).map(([section, value]) => ({
-    section: section as keyof ConfigurationFile['settings'],
-    value,
-  }))
+  // Nothing is removed: a section that one of the two has nothing in is added, or left as it is.
+  return Object.entries(settings)
+    .filter(([, value]) => value !== null)
+    .map(([section, value]) => ({
+      section: section as keyof ConfigurationFile['settings'],
+      value,
+    }))
 }
 
 function compare<T>(

@@ -2,6 +2,7 @@ import type { ConfigurationFile } from '@foresite/contract/configuration-file'
 import { notificationRules } from '@foresite/contract/notifications'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { outOfOrder } from '@foresite/contract/thresholds'
+import { importModel, readModel } from '#features/language-model/index.ts'
 import { changeSection, readRules } from '#features/notifications/index.ts'
 import { storedPrivacy } from '#features/privacy/index.ts'
 import { beyondLaw, storedRetention } from '#features/retention/index.ts'
@@ -35,6 +36,7 @@ export async function readSettings(
     thresholds: (await settings.thresholds.read()).values,
     privacy: await store.read('privacy', storedPrivacy),
     retention: await store.read('retention', storedRetention),
+    language_model: (await readModel(db))?.value ?? null,
     notifications: {
       ...rules,
       alarms: { ...ways, users: names.users(userIds), groups: names.groups(groupIds) },
@@ -83,6 +85,9 @@ export async function writeSection(
     case 'retention':
       refuseBeyondLaw(wanted.retention)
       await store.change('retention', storedRetention, () => wanted.retention, mark)
+      break
+    case 'language_model':
+      if (wanted.language_model !== null) await importModel(db, wanted.language_model, mark)
       break
     case 'notifications': {
       const { alarms, ...rules } = wanted.notifications

@@ -37,6 +37,7 @@ const site = {
     thresholds: {},
     privacy: privacyDefaults,
     retention: retentionDefaults,
+    language_model: null,
     notifications: {
       ...{ publicAddress: null, quietHours: null, dailyCap: null, digest: 'off' },
       alarms: { users: [], groups: [], email: true, sms: false, push: false },

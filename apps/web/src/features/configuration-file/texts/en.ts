@@ -37,9 +37,11 @@ export const en = {
   'section.thresholds': 'Thresholds',
   'section.privacy': 'Privacy',
   'section.retention': 'How long data is kept',
+  'section.language_model': 'Language model',
   'section.notifications': 'Rules of notifications',
 
   'again.camera-password': 'The password of the camera {{name}}',
   'again.channel': 'The notification channel {{name}}',
+  'again.language-model-key': 'The key of the language model {{name}}',
   'again.logo': 'The logo of the preset {{name}}',
 } as const

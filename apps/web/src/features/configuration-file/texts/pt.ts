@@ -40,9 +40,11 @@ export const pt: Translation<typeof en> = {
   'section.thresholds': 'Limiares',
   'section.privacy': 'Privacidade',
   'section.retention': 'Conservação dos dados',
+  'section.language_model': 'Modelo de linguagem',
   'section.notifications': 'Regras das notificações',
 
   'again.camera-password': 'A palavra-passe da câmara {{name}}',
   'again.channel': 'O canal de notificações {{name}}',
+  'again.language-model-key': 'A chave do modelo de linguagem {{name}}',
   'again.logo': 'O logótipo da predefinição {{name}}',
 }
