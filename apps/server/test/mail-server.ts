@@ -7,6 +7,8 @@ import type { Certificate } from './self-signed.ts'
 /** A mail as it came over the wire. */
 export interface ReceivedMail {
   readonly to: readonly string[]
+  /** Whether it came encrypted. */
+  readonly encrypted: boolean
   /** Headers and body, as they were sent. */
   readonly source: string
   readonly messageId: string
@@ -21,6 +23,8 @@ export interface MailServerWish {
   readonly account?: { readonly user: string; readonly password: string }
   /** Speaks TLS with this certificate from the first byte. */
   readonly tls?: Certificate
+  /** Goes over to TLS with this certificate when it is asked, and takes no login before. */
+  readonly starttls?: Certificate
 }
 
 /** A real SMTP server on loopback. */
@@ -33,6 +37,8 @@ export interface MailServer extends AsyncDisposable {
   hold: Promise<void> | null
   /** How many mails have begun, taken or not. */
   begun: number
+  /** How often somebody has tried to log in. */
+  logins: number
 }
 
 /** Starts a mail server. */
@@ -40,6 +46,7 @@ export async function startMailServer({
   port = 0,
   account,
   tls,
+  starttls,
 }: MailServerWish = {}): Promise<MailServer> {
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
     mailServer.begun += 1
@@ -49,19 +56,22 @@ export async function startMailServer({
       readMail(
         source,
         session.envelope.rcptTo.map(({ address }) => address),
+        session.secure,
       ),
     )
   }
   const server = new SMTPServer({
     disabledCommands: [
-      ...(tls === undefined ? ['STARTTLS'] : []),
+      ...(starttls === undefined ? ['STARTTLS'] : []),
       ...(account === undefined ? ['AUTH'] : []),
     ],
     authOptional: account === undefined,
-    allowInsecureAuth: true,
+    allowInsecureAuth: starttls === undefined,
     ...(tls === undefined ? {} : { secure: true, key: tls.key, cert: tls.cert }),
+    ...(starttls === undefined ? {} : { key: starttls.key, cert: starttls.cert }),
     closeTimeout: 100,
     onAuth({ username, password }, _session, done) {
+      mailServer.logins += 1
       const isRight = username === account?.user && password === account?.password
       done(isRight ? null : new Error('no such user or password'), { user: username })
     },
@@ -83,7 +93,7 @@ export async function startMailServer({
   await once(server.server, 'listening')
   const mailServer: MailServer = {
     port: (server.server.address() as AddressInfo).port,
-    ...{ mails: [], refuse: null, hold: null, begun: 0 },
+    ...{ mails: [], refuse: null, hold: null, begun: 0, logins: 0 },
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -92,12 +102,12 @@ export async function startMailServer({
   return mailServer
 }
 
-function readMail(source: string, to: readonly string[]): ReceivedMail {
+function readMail(source: string, to: readonly string[], encrypted: boolean): ReceivedMail {
   const at = source.indexOf('\r\n\r\n')
   const head = source.slice(0, at).replace(/\r\n[ \t]+/g, ' ')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
   return {
-    ...{ to, source },
+    ...{ to, encrypted, source },
     messageId: header('message-id'),
     subject: decodeWords(header('subject')),
     body: decodeBody(source.slice(at)),

@@ -1,6 +1,6 @@
 import type { ModuleNotifications } from '@foresite/contract/module-notifications'
 import type { ModuleInput } from '@foresite/contract/modules'
-import type { Delivery } from '@foresite/contract/notifications'
+import type { ChannelValues, Delivery } from '@foresite/contract/notifications'
 import type { User, UserInput } from '@foresite/contract/people'
 import { eventually } from './eventually.ts'
 import type { SiteUnderTest } from './site-under-test.ts'
@@ -54,14 +54,16 @@ export async function raise(
 export async function setUpMail(
   site: SiteUnderTest,
   port: number,
-  part: { user?: string; secret?: string } = {},
+  part: { user?: string; secret?: string } & Partial<
+    Pick<ChannelValues['email'], 'security' | 'checkCertificate'>
+  > = {},
 ): Promise<void> {
-  const { secret, user = '' } = part
+  const { secret, user = '', security = 'none', checkCertificate = true } = part
   await site.server.call('saveNotificationChannel', {
     body: {
       channel: 'email',
       value: {
-        ...{ host: '127.0.0.1', port, security: 'none', checkCertificate: true, user },
+        ...{ host: '127.0.0.1', port, security, checkCertificate, user },
         ...{ from: 'foresite@site.example', fromName: 'Foresite' },
       },
       ...(secret === undefined ? {} : { secret }),

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { startMailServer, type MailServerWish } from '../../../test/mail-server.ts'
+import { addUser, setUpMail } from '../../../test/notified-site.ts'
+import { hasOpenssl, selfSigned } from '../../../test/self-signed.ts'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { writtenLog } from '../../../test/written-log.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const account = { user: 'foresite', password: 'correct horse battery' }
+const real = test.skipIf(!hasOpenssl)
+
+interface Wish {
+  readonly server: Pick<MailServerWish, 'tls' | 'starttls'>
+  readonly site: Parameters<typeof setUpMail>[2]
+}
+
+/** A site with a mail server that asks for a login, and what comes of trying it. */
+async function tryMail({ server, site: part }: Wish) {
+  const mail = await startMailServer({ account, ...server })
+  const written = writtenLog()
+  const site = await SiteUnderTest.start({ log: written.log })
+  await setUpMail(site, mail.port, { user: account.user, secret: account.password, ...part })
+  const user = await addUser(site)
+  const attempt = site.server.call('testNotificationChannel', {
+    body: { channel: 'email', to: user.companyEmail },
+  })
+  return {
+    ...{ mail, attempt, written },
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      await mail[Symbol.asyncDispose]()
+    },
+  }
+}
+
+real.each([
+  ['TLS from the first byte', 'tls', { tls: selfSigned }],
+  ['STARTTLS', 'starttls', { starttls: selfSigned }],
+] as const)('[SET-1] a mail goes by %s, login and all', async (_, security, certificates) => {
+  const server =
+    'tls' in certificates ? { tls: certificates.tls() } : { starttls: certificates.starttls() }
+  await using tried = await tryMail({ server, site: { security, checkCertificate: false } })
+  await tried.attempt
+  expect(tried.mail.mails).toMatchObject([{ encrypted: true }])
+  expect(tried.mail.logins).toBe(1)
+})
+
+real.each([
+  ['TLS from the first byte', 'tls'],
+  ['STARTTLS', 'starttls'],
+] as const)(
+  '[SET-1] by %s no login is sent to a server whose certificate nobody vouches for, and its words are said',
+  async (_, security) => {
+    const server = security === 'tls' ? { tls: selfSigned() } : { starttls: selfSigned() }
+    await using tried = await tryMail({ server, site: { security } })
+    const refusal = await refusalOf(tried.attempt)
+    expect(refusal).toMatchObject({ status: 422 })
+    expect(refusal.message).toMatch(/self-signed certificate/)
+    expect(refusal.message).not.toContain(account.password)
+    expect(tried.written.text()).not.toContain(account.password)
+    expect([tried.mail.logins, tried.mail.mails]).toEqual([0, []])
+  },
+)
+
+test('[SET-1] where STARTTLS is wanted and the server has none, no login is sent in the clear', async () => {
+  await using tried = await tryMail({ server: {}, site: { security: 'starttls' } })
+  const refusal = await refusalOf(tried.attempt)
+  expect(refusal).toMatchObject({ status: 422 })
+  expect(refusal.message).not.toContain(account.password)
+  expect([tried.mail.logins, tried.mail.mails]).toEqual([0, []])
+})
