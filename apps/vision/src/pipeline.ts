@@ -106,7 +106,7 @@ export class Pipeline implements Surroundings {
 
   #follow(tracks: readonly Track[], at: number): readonly Observation[] {
     const events = this.#zones.update(tracks, at)
-    const floor = this.#floor.update(tracks, at)
+    const floor = this.#floor.update(tracks, at, this.viewpoint)
     return this.#rules.update({ tracks, events, floor, at })
   }
 

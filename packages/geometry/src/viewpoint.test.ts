@@ -56,6 +56,13 @@ describe('where a camera hangs, by its measured floor', () => {
     }
   })
 
+  test('[ZONE-8] tells over which place of the floor it hangs', () => {
+    const below = of(measured(pinhole()))?.below
+    // The rectangle's first corner is 2 m to its left and 6 m before it.
+    expect(below?.x).toBeCloseTo(2, 6)
+    expect(below?.y).toBeCloseTo(-6, 6)
+  })
+
   test('[ZONE-8] is right with a long lens as well as with a wide one', () => {
     for (const focal of [0.5, 4]) {
       const see = pinhole({ focal, tilt: 30 })

@@ -1,6 +1,6 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
 import type { ImagePoint } from '@foresite/contract/primitives'
-import { Ground } from './ground.ts'
+import { Ground, type FloorPoint } from './ground.ts'
 import { homographyOf, type Homography } from './homography.ts'
 import { along, cross, direction, lengthOf, scaled, sum, type Vector } from './vector.ts'
 
@@ -26,12 +26,20 @@ export class Viewpoint {
   /** Upwards from the floor, as the camera has it: to the right, downwards, ahead. */
   readonly #up: Vector
   readonly #height: number
+  /** The place on the floor straight below the camera, in metres from the calibrated rectangle's first corner. */
+  readonly below: FloorPoint
 
-  private constructor(aspect: number, focal: number, up: Vector, height: number) {
+  private constructor(
+    { aspect, focal }: { readonly aspect: number; readonly focal: number },
+    up: Vector,
+    height: number,
+    below: FloorPoint,
+  ) {
     this.#aspect = aspect
     this.#focal = focal
     this.#up = up
     this.#height = height
+    this.below = below
   }
 
   /** `aspect`: the picture's width by its height. Null where the corners do not tell: so from straight above. */
@@ -56,10 +64,14 @@ export class Viewpoint {
     if (right === undefined || far === undefined || corner === undefined) return null
     const metre = Math.sqrt(lengthOf(right) * lengthOf(far))
     const normal = direction(cross(right, far))
-    const below = along(normal, corner) / metre
+    const fromCamera = along(normal, corner) / metre
     // The floor is below the camera, whichever way round its corners were named.
-    const up = below < 0 ? normal : scaled(normal, -1)
-    return new Viewpoint(aspect, focal, up, Math.abs(below))
+    const up = fromCamera < 0 ? normal : scaled(normal, -1)
+    const below = {
+      x: -along(right, corner) / along(right, right),
+      y: -along(far, corner) / along(far, far),
+    }
+    return new Viewpoint({ aspect, focal }, up, Math.abs(fromCamera), below)
   }
 
   /** The upright plane through a point of the floor; null above the horizon, and straight below the camera. */

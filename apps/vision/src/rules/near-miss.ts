@@ -107,7 +107,8 @@ function timesOf(assignment: Assignment): EpisodeTimes {
 }
 
 function pairsOf({ tracks, floor }: Seen, kind: Kind): Met[] {
-  const here = tracks.filter(({ id }) => floor.has(id))
+  // How far what is not seen whole reaches, nobody knows.
+  const here = tracks.filter(({ id }) => floor.get(id)?.isWhole === true)
   const vehicles = here.filter(({ objectClass }) => objectClass === 'vehicle')
   if (kind === 'near-miss-vehicles')
     return vehicles.flatMap((who, i) => vehicles.slice(i + 1).map((vehicle) => ({ who, vehicle })))

@@ -2,19 +2,21 @@ import type { GroundCalibration } from '@foresite/contract/ground'
 import { Ground, type FloorPoint } from '@foresite/geometry/ground'
 import { Viewpoint } from '@foresite/geometry/viewpoint'
 import type { Track } from '#track/track.ts'
-import { anchorOf } from './anchor.ts'
+import { footprintOf, marks, marksOf, type Footprint, type Marks } from './footprint.ts'
 
 /** How something stands and moves on the floor, in metres and metres a second. */
-export interface FloorMotion {
-  readonly at: FloorPoint
+export interface FloorMotion extends Footprint {
   /** Null until it was followed for long enough. */
   readonly velocity: FloorPoint | null
-  /** How far it reaches around its place: half its width as the camera sees it. */
-  readonly reach: number
 }
 
 interface Sighting {
   /** Epoch ms. */
+  readonly at: number
+  readonly marks: Marks
+}
+
+interface Passed {
   readonly at: number
   readonly place: FloorPoint
 }
@@ -24,8 +26,8 @@ const WINDOW_MS = 1_000
 /** …of so many at least, over so long at least: a box that trembles by a step of 10 cm must not make a speed of it. */
 const LEAST_SIGHTINGS = 3
 const LEAST_SPAN_MS = 400
-/** Half the breadth of shoulders, with what is carried. */
-const PERSON_REACH = 0.3
+/** A vehicle drives the way it moves once it is this fast: slower, what trembles far off would turn it. */
+const DRIVES_MPS = 0.8
 
 /** Follows on the floor what a camera's tracks are on its picture; knows nothing where the floor was not measured. */
 export class FloorWatch {
@@ -34,6 +36,8 @@ export class FloorWatch {
   #ground: Ground | null = null
   #viewpoint: { readonly aspect: number; readonly of: Viewpoint | null } | null = null
   readonly #sightings = new Map<string, Sighting[]>()
+  /** By track, the way in which it drove last: one that stops stands so. */
+  readonly #headings = new Map<string, FloorPoint>()
 
   constructor(calibration: GroundCalibration | null) {
     this.setGround(calibration)
@@ -48,6 +52,7 @@ export class FloorWatch {
     this.#viewpoint = null
     this.#ground = calibration === null ? null : Ground.of(calibration)
     this.#sightings.clear()
+    this.#headings.clear()
   }
 
   /** Where the camera hangs over that floor, by pictures of such a width by their height; null where it does not tell. */
@@ -59,31 +64,58 @@ export class FloorWatch {
     return this.#viewpoint.of
   }
 
-  /** By track, of those that were seen in this very frame and stand on floor that the camera sees. */
-  update(tracks: readonly Track[], at: number): ReadonlyMap<string, FloorMotion> {
+  /**
+   * By track, of those that were seen in this very frame and stand on floor that the camera sees. `viewpoint`: where the
+   * camera hangs; without it a vehicle's place is a guess.
+   */
+  update(
+    tracks: readonly Track[],
+    at: number,
+    viewpoint: Viewpoint | null = null,
+  ): ReadonlyMap<string, FloorMotion> {
     const motions = new Map<string, FloorMotion>()
-    const ground = this.#ground
-    if (ground === null) return motions
+    if (this.#ground === null) return motions
+    const floor = { ground: this.#ground, viewpoint }
     const present = new Set(tracks.map(({ id }) => id))
-    for (const id of this.#sightings.keys()) if (!present.has(id)) this.#sightings.delete(id)
+    for (const id of this.#sightings.keys()) if (!present.has(id)) this.#forget(id)
     for (const track of tracks) {
       if (track.seenAt !== at) continue
-      const place = ground.at(anchorOf(track))
-      if (place === null) continue
-      const recent = this.#see(track.id, { at, place })
-      motions.set(track.id, { at: place, velocity: slope(recent), reach: reachOf(track, ground) })
+      const seen = marksOf(track, floor)
+      const velocity = this.#velocityOf(track.id, { at, marks: seen })
+      const footprint = footprintOf(track, seen, floor, this.#headingOf(track.id, velocity))
+      if (footprint !== null) motions.set(track.id, { ...footprint, velocity })
     }
     return motions
   }
 
-  #see(id: string, sighting: Sighting): readonly Sighting[] {
+  #forget(id: string): void {
+    this.#sightings.delete(id)
+    this.#headings.delete(id)
+  }
+
+  #headingOf(id: string, velocity: FloorPoint | null): FloorPoint | null {
+    const speed = speedOf({ velocity })
+    if (velocity !== null && speed !== null && speed > DRIVES_MPS)
+      this.#headings.set(id, { x: velocity.x / speed, y: velocity.y / speed })
+    return this.#headings.get(id) ?? null
+  }
+
+  /** By the best mark that was seen for long enough and is seen now: a step from one to another is no speed. */
+  #velocityOf(id: string, sighting: Sighting): FloorPoint | null {
     // Either way: the clock may have been put back.
     const recent = (this.#sightings.get(id) ?? []).filter(
       ({ at }) => Math.abs(sighting.at - at) <= WINDOW_MS && at !== sighting.at,
     )
     recent.push(sighting)
     this.#sightings.set(id, recent)
-    return recent
+    for (const mark of marks) {
+      if (sighting.marks[mark] === undefined) continue
+      const velocity = slope(
+        recent.flatMap(({ at, marks: { [mark]: place } }) => (place ? [{ at, place }] : [])),
+      )
+      if (velocity !== null) return velocity
+    }
+    return null
   }
 }
 
@@ -93,7 +125,7 @@ export function speedOf({ velocity }: Pick<FloorMotion, 'velocity'>): number | n
 }
 
 /** The straight line of least squares through the places, by time. */
-function slope(sightings: readonly Sighting[]): FloorPoint | null {
+function slope(sightings: readonly Passed[]): FloorPoint | null {
   if (sightings.length < LEAST_SIGHTINGS) return null
   let [first, last] = [Infinity, -Infinity]
   let [times, xs, ys] = [0, 0, 0]
@@ -115,12 +147,4 @@ function slope(sightings: readonly Sighting[]): FloorPoint | null {
     bottom += seconds * seconds
   }
   return { x: left / bottom, y: top / bottom }
-}
-
-/** A vehicle reaches as far to each side as its box does, on the floor where it stands. */
-function reachOf(track: Track, ground: Ground): number {
-  if (track.objectClass !== 'vehicle') return PERSON_REACH
-  const { y } = anchorOf(track)
-  const { x, w } = track.box
-  return (ground.distance({ x, y }, { x: x + w, y }) ?? 0) / 2
 }

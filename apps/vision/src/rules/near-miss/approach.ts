@@ -1,3 +1,4 @@
+import { apart, type FloorSegment } from '@foresite/geometry/apart'
 import type { FloorMotion } from '#zones/floor-watch.ts'
 
 /** How two things on the floor stand to each other. */
@@ -8,17 +9,40 @@ export interface Approach {
   readonly timeToCollision: number | null
 }
 
-/** Each thing is taken for a circle around its place: the first moment at which two moving circles touch. */
+/** Further ahead nobody goes on as he does now; a threshold is 10 s at the most. */
+const LONGEST_S = 10
+/** So near is touching. */
+const TOUCHING_M = 0.01
+
+/** Each thing is a bar with round ends, or a circle: the gap between two, and the first moment at which they touch. */
 export function approachOf(one: FloorMotion, other: FloorMotion): Approach {
-  const [x, y] = [other.at.x - one.at.x, other.at.y - one.at.y]
-  const reach = one.reach + other.reach
-  const gap = Math.max(0, Math.hypot(x, y) - reach)
+  const gap = gapAfter(one, other, 0)
   if (gap === 0) return { gap, timeToCollision: 0 }
-  if (one.velocity === null || other.velocity === null) return { gap, timeToCollision: null }
-  const [vx, vy] = [other.velocity.x - one.velocity.x, other.velocity.y - one.velocity.y]
-  // |(x, y) + t · (vx, vy)| = reach, solved for the smaller t.
-  const [a, b, c] = [vx * vx + vy * vy, x * vx + y * vy, x * x + y * y - reach * reach]
-  const inside = b * b - a * c
-  if (b >= 0 || inside < 0) return { gap, timeToCollision: null }
-  return { gap, timeToCollision: (-b - Math.sqrt(inside)) / a }
+  return { gap, timeToCollision: timeToCollision(one, other, gap) }
+}
+
+/** Steps ahead by as long as the gap takes to close at the least, until there is none: never past the first touch. */
+function timeToCollision(one: FloorMotion, other: FloorMotion, gap: number): number | null {
+  if (one.velocity === null || other.velocity === null) return null
+  const closing = Math.hypot(other.velocity.x - one.velocity.x, other.velocity.y - one.velocity.y)
+  if (closing === 0) return null
+  let [seconds, left] = [0, gap]
+  while (left > TOUCHING_M) {
+    seconds += left / closing
+    if (seconds > LONGEST_S) return null
+    left = gapAfter(one, other, seconds)
+  }
+  return seconds
+}
+
+/** The gap when both have gone on as they do now for so long. */
+function gapAfter(one: FloorMotion, other: FloorMotion, seconds: number): number {
+  const between = apart(barAfter(one, seconds), barAfter(other, seconds))
+  return Math.max(0, between - one.reach - other.reach)
+}
+
+function barAfter({ at, half, velocity }: FloorMotion, seconds: number): FloorSegment {
+  const x = at.x + (velocity?.x ?? 0) * seconds
+  const y = at.y + (velocity?.y ?? 0) * seconds
+  return { from: { x: x - half.x, y: y - half.y }, to: { x: x + half.x, y: y + half.y } }
 }
