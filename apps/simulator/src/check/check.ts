@@ -10,7 +10,8 @@ import {
   type Comparison,
   type DoorUse,
 } from './compare.ts'
-import { expectedIncidents } from './expected.ts'
+import { expectedHandling, expectedIncidents } from './expected.ts'
+import { emptyHanded } from './look-alikes.ts'
 import { withProduct, type CheckedProduct } from './product.ts'
 
 /** What the product made of a stretch of the simulated site's time, beside what happened. */
@@ -45,7 +46,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
       incidents.filter(({ createdAt }) => isInner(Date.parse(createdAt))),
     ),
     gates: compareGates(events, told, zones),
-    handling: compareHandling(events, told),
+    handling: compareHandling(expectedHandling(world, events), emptyHanded(world, inner), told),
     doors: compareDoors(before, observed, zones, { from, to }),
   }
 }

@@ -2,7 +2,7 @@ import type { Incident, IncidentType } from '@foresite/contract/incidents'
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
 import { doors } from '#world/site-plan.ts'
 import type { TruthEvent, TruthKind } from '#world/truth/truth-event.ts'
-import type { Expected } from './expected.ts'
+import type { Expected, Handled } from './expected.ts'
 import { match, medianOf, type Lasting } from './match.ts'
 
 /** How many of one kind happened, and what became of them. */
@@ -10,8 +10,12 @@ export interface Comparison {
   readonly what: string
   /** As far as a camera sees it that is watched for it. */
   readonly happened: number
+  /** What no such camera sees, or not where the module looks: nothing can find it. */
+  readonly unseen: number
   readonly found: number
   readonly again: number
+  /** Found of what did not happen, but by the rule's own definition looks the same. */
+  readonly alike: number
   readonly wrong: number
   /** Of the middle one, in seconds: by how much its beginning is off; null where none was found. */
   readonly offByS: number | null
@@ -39,16 +43,7 @@ export function compareIncidents(
   return [...types].toSorted().map((type) => {
     const found = incidents.filter((one) => one.type === type).map(lastingOf)
     const truths = expected.filter((one) => one.type === type)
-    const matched = match(truths, found, SLACK_MS)
-    const seen = matched.found.filter(({ truth }) => truth.isInSight)
-    return {
-      what: type,
-      happened: truths.filter(({ isInSight }) => isInSight).length,
-      found: seen.length,
-      again: matched.again.length,
-      wrong: matched.wrong.length,
-      offByS: offBy(seen),
-    }
+    return compared(type, truths, found, { slackMs: SLACK_MS })
   })
 }
 
@@ -63,7 +58,7 @@ export function compareGates(
     const found = crossings
       .filter(({ zoneId, direction }) => zoneNames.get(zoneId) === zone && direction === 'along')
       .map((one) => spanOf(one))
-    return compared(what, at(events, kind), found, GATE_SLACK_MS)
+    return compared(what, at(events, kind), found, { slackMs: GATE_SLACK_MS })
   }
   return [
     of('gate arrivals', 'gate-arrival', 'Entry gate'),
@@ -71,19 +66,21 @@ export function compareGates(
   ]
 }
 
-/** Bends and lifts at the benches. */
+/** Bends and lifts at the benches; `raised`: when hands rose with nothing in them. */
 export function compareHandling(
-  events: readonly TruthEvent[],
+  truths: readonly Handled[],
+  raised: readonly Lasting[],
   observed: readonly Observation[],
 ): Comparison[] {
   const movements = observed.filter((one) => one.kind === 'ergonomics')
-  const of = (what: string, kind: 'bend' | 'lift'): Comparison => {
+  const of = (what: string, kind: Handled['kind'], alike: readonly Lasting[]): Comparison => {
     const found = movements
       .filter(({ movement }) => movement.kind === kind)
       .map((one: ObservationOf<'ergonomics'>) => spanOf(one))
-    return compared(what, at(events, kind), found, MOVEMENT_SLACK_MS)
+    const happened = truths.filter((one) => one.kind === kind)
+    return compared(what, happened, found, { slackMs: MOVEMENT_SLACK_MS, alike })
   }
-  return [of('bends', 'bend'), of('lifts', 'lift')]
+  return [of('bends', 'bend', []), of('lifts', 'lift', raised)]
 }
 
 /** Of each door the share of the stretch in which a truck stood there. `events` must tell of who came before it. */
@@ -104,19 +101,29 @@ export function compareDoors(
   })
 }
 
+interface Truth extends Lasting {
+  /** What nobody can see is not missed. Left out: it is seen. */
+  readonly isInSight?: boolean
+}
+
 function compared(
   what: string,
-  truths: readonly Lasting[],
+  truths: readonly Truth[],
   found: readonly Lasting[],
-  slackMs: number,
+  { slackMs, alike = [] }: { readonly slackMs: number; readonly alike?: readonly Lasting[] },
 ): Comparison {
   const matched = match(truths, found, slackMs)
+  // What was found was to be seen after all.
+  const missed = matched.missed.filter(({ isInSight = true }) => isInSight)
+  const { wrong } = match(alike, matched.wrong, slackMs)
   return {
     what,
-    happened: truths.length,
+    happened: matched.found.length + missed.length,
+    unseen: matched.missed.length - missed.length,
     found: matched.found.length,
     again: matched.again.length,
-    wrong: matched.wrong.length,
+    alike: matched.wrong.length - wrong.length,
+    wrong: wrong.length,
     offByS: offBy(matched.found),
   }
 }

@@ -1,20 +1,37 @@
 import type { IncidentType } from '@foresite/contract/incidents'
-import { siteCameras } from '#cameras/site-cameras.ts'
 import { siteModules } from '#cameras/site-modules.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
-import { firstSeen, watchedBy } from '../history/eventful.ts'
+import { inSight } from './in-sight.ts'
 import type { Lasting } from './match.ts'
 
-/** Something that should be found as an incident, or may be. */
+/** Something that should be found as an incident, or cannot be. */
 export interface Expected extends Lasting {
   readonly type: IncidentType
   /** Whether a camera that is watched for it sees it: what none sees cannot be found. */
   readonly isInSight: boolean
 }
 
+/** A bend or a lift that happened. */
+export interface Handled extends Lasting {
+  readonly kind: 'bend' | 'lift'
+  readonly isInSight: boolean
+}
+
 const loneFromMs =
   (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
+
+/** Of these each stay in sight and in the zone is one, by their rules: so long away, and it is another. */
+const byStay: Partial<Record<IncidentType, number>> = {
+  'ppe-missing': 10_000,
+  'restricted-area': 6_000,
+  'unauthorised-vehicle': 6_000,
+}
+/** So long these must be seen to be told at all (docs/rules). */
+const leastSeenMs: Partial<Record<IncidentType, number>> = {
+  'vehicle-speeding': 1_500,
+  'fallen-person': 3_000,
+}
 
 /** What of all that happened is an incident of the site's modules. */
 export function expectedIncidents(
@@ -28,12 +45,45 @@ export function expectedIncidents(
     const [from, to] = [event.at, 'to' in event ? event.to : event.at]
     if (to < within.from || from >= within.to) return []
     if (event.kind === 'lone-worker' && to - from < loneFromMs) return []
-    const isInSight = watchedBy[event.kind].some((id) => {
-      const camera = siteCameras.find((one) => one.id === id)
-      return camera !== undefined && firstSeen(world, camera, event) !== undefined
-    })
-    return [{ type, from, to, isInSight }]
+    const seen = inSight(world, event, type)
+    const longMs = seen.reduce((sum, span) => sum + span.to - span.from, 0)
+    const gapMs = byStay[type]
+    if (gapMs === undefined) {
+      const isInSight = seen.length > 0 && longMs >= (leastSeenMs[type] ?? 0)
+      return [{ type, from, to, isInSight }]
+    }
+    const stays = joined(seen, gapMs)
+      .filter((stay) => stay.to - stay.from >= thresholdMsOf(type))
+      .filter((stay) => stay.from >= within.from && stay.from < within.to)
+      .map((stay) => ({ ...stay, type, isInSight: true }))
+    return stays.length > 0 ? stays : [{ type, from, to, isInSight: false }]
   })
+}
+
+/** The bends and lifts that happened, and whether the camera of the benches sees them. */
+export function expectedHandling(world: World, events: readonly TruthEvent[]): Handled[] {
+  return events.flatMap((event): Handled[] => {
+    if (event.kind !== 'bend' && event.kind !== 'lift') return []
+    const [from, to] = [event.at, 'to' in event ? event.to : event.at]
+    return [
+      { kind: event.kind, from, to, isInSight: inSight(world, event, 'ergonomics').length > 0 },
+    ]
+  })
+}
+
+function joined(spans: readonly Lasting[], gapMs: number): Lasting[] {
+  const found: { from: number; to: number }[] = []
+  for (const { from, to } of spans) {
+    const last = found.at(-1)
+    if (last !== undefined && from - last.to <= gapMs) last.to = to
+    else found.push({ from, to })
+  }
+  return found
+}
+
+function thresholdMsOf(type: IncidentType): number {
+  const threshold = siteModules.find(({ useCase }) => useCase === type)?.timeThresholdS ?? 0
+  return threshold * 1_000
 }
 
 function typeOf(event: TruthEvent): IncidentType | null {

@@ -27,6 +27,9 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
     `The simulated site of seed ${seed}, ${when}.`,
     'Every camera was walked through without leaving anything out; the detector is the simulated one.',
     '',
+    'Not visible: no camera sees it where its module looks, or it is hidden; nothing can find it. Look alike: by the',
+    'rule’s own definition it cannot be told apart, as hands that rise with nothing in them and a lift.',
+    '',
     'Incidents, as the product’s API lists them',
     counts(result.incidents),
     '',
@@ -42,12 +45,16 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
 }
 
 function counts(rows: readonly Comparison[]): string {
-  const head = ['', 'happened in sight', 'found', 'missed', 'again', 'false', 'off by (s, median)']
+  const head = [
+    ...['', 'happened', 'not visible', 'in sight', 'found', 'missed'],
+    ...['again', 'look alike', 'false', 'off by (s, median)'],
+  ]
   return grid([
     head,
-    ...rows.map(({ what, happened, found, again, wrong, offByS }) => [
+    ...rows.map(({ what, happened, unseen, found, again, alike, wrong, offByS }) => [
       what,
-      ...[happened, found, happened - found, again, wrong].map(String),
+      ...[happened + unseen, unseen, happened, found, happened - found].map(String),
+      ...[again, alike, wrong].map(String),
       offByS === null ? '' : offByS.toFixed(1),
     ]),
   ])

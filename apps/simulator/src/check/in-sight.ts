@@ -1,0 +1,94 @@
+import type { SimulatedModule } from '@foresite/contract/simulated-site'
+import type { SimulatedObject } from '@foresite/contract/simulated-truth'
+import { siteCameras, type SiteCamera } from '#cameras/site-cameras.ts'
+import { siteModules } from '#cameras/site-modules.ts'
+import { siteZones } from '#cameras/site-zones.ts'
+import { truthOf } from '#cameras/truth-of.ts'
+import { isIn, type GroundArea, type GroundPoint } from '#world/ground.ts'
+import type { TruthEvent } from '#world/truth/truth-event.ts'
+import type { World } from '#world/world.ts'
+import type { Lasting } from './match.ts'
+
+type UseCase = SimulatedModule['useCase']
+
+/** How finely an event is looked at: twice a second, and of what lasts for hours six hundred times. */
+const LOOK_MS = 500
+const MOST_LOOKS = 600
+/** What has no length is looked at for as long as a vehicle needs to pass. */
+const PASSING_MS = 3_000
+/** More hidden than this by what is nearer, a thing is not seen to do anything. */
+const MOST_HIDDEN = 0.5
+/** What is worn cannot be told of who is smaller on the picture, or more hidden (docs/rules/ppe-missing.md). */
+const LEAST_WEARER = { height: 1 / 8, hidden: 0.3 } as const
+/** So near to the picture's edge a vehicle is cut off by it, and how far it reaches is not known. */
+const EDGE = 0.015
+
+/** Where a module watches: a camera and the areas of its zones on it. */
+interface Post {
+  readonly camera: SiteCamera
+  readonly areas: readonly GroundArea[]
+}
+
+/**
+ * When in an event's time a camera that is watched for it sees it where the module looks: whoever it happens to, on the
+ * picture, not hidden by what is nearer, and in one of the module's zones. By the rules' own definitions nothing else is
+ * to be found, and what no camera sees cannot be.
+ */
+export function inSight(world: World, event: TruthEvent, useCase: UseCase): Lasting[] {
+  const posts = postsOf(useCase)
+  const [from, to] = [
+    event.at,
+    'to' in event ? Math.max(event.to, event.at + 1) : event.at + PASSING_MS,
+  ]
+  const stepMs = Math.max(LOOK_MS, (to - from) / MOST_LOOKS)
+  const actorsAt = world.actorsDuring(from, to)
+  const spans: { from: number; to: number }[] = []
+  for (let at = from; at < to; at += stepMs) {
+    const actors = actorsAt(at)
+    const places = new Map(actors.map((actor) => [actor.id, actor]))
+    const isSeen = posts.some(({ camera, areas }) => {
+      const { objects } = truthOf(camera, actors, at)
+      const who = actorsOf(event).map((id) => objects.find(({ actorId }) => actorId === id))
+      return (
+        who.every((object) => object !== undefined && isClear(object, useCase)) &&
+        actorsOf(event).some((id) => isAmong(places.get(id), areas))
+      )
+    })
+    const last = spans.at(-1)
+    if (isSeen && last !== undefined && at - last.to <= stepMs) last.to = at
+    else if (isSeen) spans.push({ from: at, to: at })
+  }
+  return spans
+}
+
+function isClear({ box, hidden, label }: SimulatedObject, useCase: UseCase): boolean {
+  if (hidden > MOST_HIDDEN) return false
+  if (useCase === 'ppe-missing')
+    return box.h >= LEAST_WEARER.height && hidden <= LEAST_WEARER.hidden
+  const isNearMiss = useCase === 'near-miss-person-vehicle' || useCase === 'near-miss-vehicles'
+  const edge = Math.min(box.x, 1 - box.x - box.w, 1 - box.y - box.h)
+  if (isNearMiss && label !== 'person' && edge < EDGE) return false
+  // Where it touches the floor it is followed; its sides may be out of the picture.
+  return !(useCase === 'vehicle-speeding' && 1 - box.y - box.h < EDGE)
+}
+
+function isAmong(place: GroundPoint | undefined, areas: readonly GroundArea[]): boolean {
+  return place !== undefined && areas.some((area) => isIn(area, place))
+}
+
+function postsOf(useCase: UseCase): Post[] {
+  const names = siteModules.filter((one) => one.useCase === useCase).flatMap(({ zones }) => zones)
+  const zones = siteZones.filter(({ name }) => names.includes(name))
+  return siteCameras
+    .map((camera) => ({
+      camera,
+      areas: zones.filter(({ cameraId }) => cameraId === camera.id).map(({ area }) => area),
+    }))
+    .filter(({ areas }) => areas.length > 0)
+}
+
+function actorsOf(event: TruthEvent): readonly string[] {
+  if ('actorIds' in event) return event.actorIds
+  if ('actorId' in event) return [event.actorId]
+  return 'palletId' in event ? [event.palletId] : [event.truckId]
+}
