@@ -1,6 +1,12 @@
 import { z } from 'zod'
+import { keypointName, type Keypoints } from './keypoints.ts'
 import { simulatedCamera } from './simulated-site.ts'
-import { simulatedTruth } from './simulated-truth.ts'
+import {
+  simulatedObject,
+  simulatedTruth,
+  type SimulatedObject,
+  type SimulatedTruth,
+} from './simulated-truth.ts'
 
 /** Epoch ms, as an address carries it. */
 const moment = z.coerce.number().int().min(0).max(8.64e15)
@@ -35,7 +41,32 @@ export const stretchesAnswer = z.object({
 export type PastDay = z.infer<typeof stretchesAnswer>
 
 /**
- * GET /history/truth: what a camera's pictures of a stretch show, as NDJSON of `simulatedTruth`, one line a look. While
+ * The points of a body in a line: x and y of each, in the order of their names, −1 where one is not seen. Thousands of
+ * bodies a second are told of, each of which would be seventeen objects otherwise.
+ */
+const packedPoints = z.array(z.number().min(-1).max(1)).length(2 * keypointName.options.length)
+
+function packed(keypoints: Keypoints): number[] {
+  const points: number[] = []
+  for (const name of keypointName.options) {
+    const at = keypoints[name]?.at
+    points.push(at?.x ?? -1, at?.y ?? -1)
+  }
+  return points
+}
+
+/** What the site itself says of its bodies is sure. */
+function unpacked(points: readonly number[]): Keypoints {
+  const found: Keypoints = {}
+  for (const [i, name] of keypointName.options.entries()) {
+    const [x = -1, y = -1] = [points[2 * i], points[2 * i + 1]]
+    if (x >= 0 && y >= 0) found[name] = { at: { x, y }, score: 1 }
+  }
+  return found
+}
+
+/**
+ * GET /history/truth: what a camera's pictures of a stretch show, as NDJSON of `pastLine`, one line a look. While
  * nobody who can be in the picture moves no line comes: the one before still holds.
  */
 export const pastQuery = simulatedStretch
@@ -51,7 +82,25 @@ export const pastQuery = simulatedStretch
   })
   .refine(isOrdered, notOrdered())
 export type PastQuery = z.infer<typeof pastQuery>
-export const pastLine = simulatedTruth
+export const pastLine = z.object({
+  at: simulatedTruth.shape.at,
+  objects: z.array(
+    simulatedObject
+      .omit({ keypoints: true })
+      .extend({ points: packedPoints.optional() })
+      .transform(({ points, ...object }): SimulatedObject => {
+        return points === undefined ? object : { ...object, keypoints: unpacked(points) }
+      }),
+  ),
+})
+
+/** A look as a line says it. */
+export function pastLineOf({ at, objects }: SimulatedTruth): string {
+  const told = objects.map(({ keypoints, ...object }) => {
+    return keypoints === undefined ? object : { ...object, points: packed(keypoints) }
+  })
+  return JSON.stringify({ at, objects: told })
+}
 
 /** POST /history/truths: the same of many stretches at once, one after the other, and after each an empty line. */
 export const pastQueries = z.array(pastQuery).min(1).max(1_000)

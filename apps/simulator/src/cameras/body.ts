@@ -1,6 +1,5 @@
 import type { KeypointName } from '@foresite/contract/keypoints'
 import type { Person, Posture } from '#world/actor.ts'
-import { onceFor } from '#world/once-for.ts'
 import type { SpacePoint } from './camera-view.ts'
 
 /** A person's joints in space, and the balls that his body lies within. */
@@ -29,14 +28,8 @@ const [LEG_SWING_RAD, ARM_SWING_RAD] = [0.42, 0.3]
 /** How far a squatting body's knees come forward: as far as its hips go back. */
 const DEEPEST_SQUAT_RAD = 1.75
 
-const bodies = onceFor<Body>()
-
 /** The body of a person who stands or moves like this, in space. */
 export function bodyOf(person: Person): Body {
-  return bodies(person, () => bodyLike(person))
-}
-
-function bodyLike(person: Person): Body {
   const local = jointsOf(person.posture)
   const place = placed(person)
   const joints: Record<KeypointName, SpacePoint> = {

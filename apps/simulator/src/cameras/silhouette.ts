@@ -1,6 +1,6 @@
 import type { Actor } from '#world/actor.ts'
 import { cornersOf } from '#world/ground.ts'
-import { bodyOf } from './body.ts'
+import { bodyOf, type Body } from './body.ts'
 import {
   cut,
   focalPx,
@@ -13,18 +13,20 @@ import {
 } from './camera-view.ts'
 
 /** The points of a picture within which an actor lies, also outside the picture; none when it is not ahead. */
-export function outermostPoints(camera: CameraView, actor: Actor): PicturePoint[] {
-  return actor.kind === 'person' ? pointsOfBody(camera, actor) : pointsOfBlock(camera, actor)
+export function outermostPoints(
+  camera: CameraView,
+  actor: Actor,
+  body = actor.kind === 'person' ? bodyOf(actor) : undefined,
+): PicturePoint[] {
+  if (actor.kind !== 'person') return pointsOfBlock(camera, actor)
+  return body === undefined ? [] : pointsOfBody(camera, body)
 }
 
 /** A person: his joints, and the flesh around each. */
-function pointsOfBody(
-  camera: CameraView,
-  person: Extract<Actor, { kind: 'person' }>,
-): PicturePoint[] {
+function pointsOfBody(camera: CameraView, { outline }: Body): PicturePoint[] {
   const focal = focalPx(camera)
   const points: PicturePoint[] = []
-  for (const { at, radiusM } of bodyOf(person).outline) {
+  for (const { at, radiusM } of outline) {
     const point = seen(camera, at)
     if (point.ahead < NEAREST_M) continue
     const { x, y } = onPicture(camera, point)

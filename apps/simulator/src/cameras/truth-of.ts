@@ -1,7 +1,7 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
 import type { SimulatedObject, SimulatedTruth } from '@foresite/contract/simulated-truth'
 import type { Actor, Person } from '#world/actor.ts'
-import { bodyOf } from './body.ts'
+import { bodyOf, type Body } from './body.ts'
 import { hiddenShare, imageBoxOf, shareOf, type Extent } from './boxes.ts'
 import { project, type CameraView, type PicturePoint } from './camera-view.ts'
 import { readableTexts } from './readable-texts.ts'
@@ -59,8 +59,7 @@ function toldOf(
   if (before?.withTexts === withTexts && areSame(before.nearer, nearer)) return before.objects
   const silhouettes = nearer.flatMap((other) => other.silhouettes())
   const objects = objectOf(camera, thing, silhouettes, withTexts)
-  const rests = thing.actors[0]?.speedMps === 0
-  if (rests) toldBefore.set(thing, { nearer, withTexts, objects })
+  if (thing.actors[0]?.isResting) toldBefore.set(thing, { nearer, withTexts, objects })
   return objects
 }
 
@@ -75,7 +74,7 @@ function overlap(a: Extent, b: Extent): boolean {
 
 function objectOf(
   camera: CameraView,
-  { actors, box }: VisibleThing,
+  { actors, body, box }: VisibleThing,
   nearer: Silhouettes,
   withTexts: boolean,
 ): SimulatedObject[] {
@@ -89,7 +88,7 @@ function objectOf(
       box: imageBoxOf(camera, box),
       hidden: hiddenShare(box, nearer),
       ...(actor.kind === 'person' && {
-        keypoints: keypointsOf(camera, actor, nearer),
+        keypoints: keypointsOf(camera, actor, body ?? bodyOf(actor), nearer),
         worn: [...actor.worn],
       }),
       ...(texts.length > 0 && { texts }),
@@ -98,8 +97,12 @@ function objectOf(
 }
 
 /** The keypoints that are on the picture and that nothing nearer hides. Of somebody's back, the face is not seen. */
-function keypointsOf(camera: CameraView, person: Person, nearer: Silhouettes): Keypoints {
-  const { joints } = bodyOf(person)
+function keypointsOf(
+  camera: CameraView,
+  person: Person,
+  { joints }: Body,
+  nearer: Silhouettes,
+): Keypoints {
   const facesAway = looksAway(camera, person)
   const found: Keypoints = {}
   for (const [name, joint] of Object.entries(joints) as [

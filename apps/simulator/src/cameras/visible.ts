@@ -5,11 +5,14 @@ import { building, racks } from '#world/site-plan.ts'
 import { clipped, extentAround, type Extent } from './boxes.ts'
 import type { CameraView, PicturePoint } from './camera-view.ts'
 import { areAside } from './aside.ts'
+import { bodyOf, type Body } from './body.ts'
 import { hullOf, outermostPoints } from './silhouette.ts'
 
 /** One thing on a picture: an actor, or a tractor with its trailer, which nobody takes for two. */
 export interface VisibleThing {
   readonly actors: readonly Actor[]
+  /** Of a person. */
+  readonly body?: Body
   /** What is on the picture of it, in pixels. */
   readonly box: Extent
   /** What it hides of things behind it: for each actor the outline of its block. Worked out when it is asked for. */
@@ -47,7 +50,7 @@ function thingOf(
   trailer: Actor | undefined,
 ): readonly VisibleThing[] {
   const look = () => visibleThing(camera, trailer ? [actor, trailer] : [actor])
-  if (actor.speedMps > 0) return look()
+  if (!actor.isResting) return look()
   const rested = restedOf(camera, () => new WeakMap())
   const before = rested.get(actor)
   if (before && before.trailer === trailer) return before.things
@@ -59,7 +62,9 @@ function thingOf(
 function visibleThing(camera: CameraView, actors: readonly Actor[]): VisibleThing[] {
   const inSight = actors.filter((actor) => isInSight(camera, actor))
   if (areAside(camera, inSight)) return []
-  const points = inSight.map((actor) => outermostPoints(camera, actor))
+  const [first] = inSight
+  const body = first?.kind === 'person' ? bodyOf(first) : undefined
+  const points = inSight.map((actor) => outermostPoints(camera, actor, body))
   const extent = extentAround(points.flat())
   const box = extent && clipped(camera, extent)
   if (!box || box.right - box.left < SMALLEST_PX.width || box.bottom - box.top < SMALLEST_PX.height)
@@ -67,7 +72,7 @@ function visibleThing(camera: CameraView, actors: readonly Actor[]): VisibleThin
   const nearestM = Math.min(...inSight.map((actor) => distanceTo(actor, camera.at)))
   let hulls: readonly (readonly PicturePoint[])[] | undefined
   const silhouettes = () => (hulls ??= points.map(hullOf))
-  return [{ actors: inSight, box, silhouettes, nearestM }]
+  return [{ actors: inSight, ...(body && { body }), box, silhouettes, nearestM }]
 }
 
 /** Whether no wall and no rack is between. */

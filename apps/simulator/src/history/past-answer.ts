@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as breathe } from 'node:timers/promises'
 import {
+  pastLineOf,
   pastQueries,
   pastQuery,
   pastVideoQuery,
@@ -95,7 +96,7 @@ async function checked<T>(
 }
 
 function* linesOf(truths: Iterable<SimulatedTruth>): Generator<string, void> {
-  for (const truth of truths) yield JSON.stringify(truth)
+  for (const truth of truths) yield pastLineOf(truth)
 }
 
 function* linesOfAll(

@@ -4,8 +4,9 @@ import type { CameraView } from '#cameras/camera-view.ts'
 import { truthOf } from '#cameras/truth-of.ts'
 import { actorsOf } from '#world/actors-of.ts'
 import { planDuring, type DayPlan } from '#world/day-plan.ts'
+import type { Itinerary } from '#world/itinerary.ts'
 import type { World } from '#world/world.ts'
-import { isOutside, stillUntil } from './still.ts'
+import { isOutside, stillness } from './still.ts'
 
 type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs' | 'texts'>
 
@@ -24,6 +25,7 @@ export function* pastTruth(
   if (plan === undefined) return
   const part = planDuring(plan, from, end)
   const own = onSide(part, camera.isInside)
+  const stillUntil = stillness(part, camera.isInside)
   const withTexts = texts !== '0'
   let [count, still] = [0, -Infinity]
   let shown: SimulatedTruth = { at: from, objects: [] }
@@ -32,7 +34,7 @@ export function* pastTruth(
     shown = isSame ? { ...shown, at } : truthOf(camera, actorsOf(own, at), at, { withTexts })
     yield shown
     count += 1
-    if (!isSame) still = stillUntil(part, camera.isInside, at)
+    if (!isSame) still = stillUntil(at)
     if (looks === undefined || pauseMs === undefined)
       // On the same beat as before, and never past what may be about to move.
       at += Math.max(1, Math.floor((Math.min(still, end) - at) / everyMs)) * everyMs
@@ -42,13 +44,10 @@ export function* pastTruth(
 
 /** Without what is on the other side of the building's wall: trucks stay outside, forklifts and goods inside. */
 function onSide(plan: DayPlan, isInside: boolean): DayPlan {
+  // Nobody on foot walks through the wall: where an outing begins is where all of it is.
+  const isHere = ({ pieces: [first] }: Itinerary) => first && isOutside(first) !== isInside
   const workers = plan.workers
-    .map((worker) => ({
-      ...worker,
-      outings: worker.outings.filter(({ pieces }) =>
-        pieces.some((piece) => isOutside(piece) !== isInside),
-      ),
-    }))
+    .map((worker) => ({ ...worker, outings: worker.outings.filter(isHere) }))
     .filter(({ outings }) => outings.length > 0)
   return isInside
     ? { ...plan, workers, visits: [] }

@@ -5,21 +5,36 @@ import { pieceAt, type Itinerary, type Piece } from '#world/itinerary.ts'
 const SHORTEST_REST_MS = 2_000
 
 /**
- * Until when nobody on one side of the building's wall does anything, as the plan of the stretch has it; `at` itself
- * while somebody does. What is not said to be still may be still all the same.
+ * Tells until when nobody on one side of the building's wall does anything, as the plan of the stretch has it; `at`
+ * itself while somebody does. What is not said to be still may be still all the same.
  */
-export function stillUntil(plan: DayPlan, isInside: boolean, at: number): number {
-  const trucks = isInside ? [] : plan.visits.map(({ itinerary }) => itinerary)
-  const forklifts = isInside ? plan.forklifts.map(({ itinerary }) => itinerary) : []
+export function stillness(plan: DayPlan, isInside: boolean): (at: number) => number {
+  const vehicles = isInside ? plan.forklifts : plan.visits
   const people = plan.workers.flatMap(({ outings }) => outings)
-  let until = Infinity
-  for (const one of [...trucks, ...forklifts]) until = Math.min(until, restsUntil(one, at))
-  for (const one of people) {
-    const piece = pieceAt(one, at)
-    const isElsewhere = piece !== undefined && isOutside(piece) === isInside
-    until = Math.min(until, isElsewhere ? piece.to : restsUntil(one, at))
+  const untils = [
+    ...vehicles.map(
+      ({ itinerary }) =>
+        (at: number) =>
+          restsUntil(itinerary, at),
+    ),
+    ...people.map((one) => (at: number) => {
+      const piece = pieceAt(one, at)
+      const isElsewhere = piece !== undefined && isOutside(piece) === isInside
+      return isElsewhere ? piece.to : restsUntil(one, at)
+    }),
+  ]
+  /** Who moved when it was last asked: he probably still does, and then nobody else matters. */
+  let moving: ((at: number) => number) | undefined
+  return (at) => {
+    if (moving !== undefined && moving(at) <= at) return at
+    let until = Infinity
+    for (const one of untils) {
+      until = Math.min(until, one(at))
+      moving = until <= at ? one : undefined
+      if (moving !== undefined) return at
+    }
+    return until
   }
-  return Math.max(at, until)
 }
 
 function restsUntil(of: Itinerary, at: number): number {

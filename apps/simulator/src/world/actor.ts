@@ -35,6 +35,8 @@ interface Seen extends Footprint {
   readonly id: string
   readonly heightM: number
   readonly speedMps: number
+  /** It rests, and is the very same object at every instant at which it does. */
+  readonly isResting?: true
   /** The colour that it is known by, as #rrggbb: clothes, cab, trailer, goods. */
   readonly colour: string
 }

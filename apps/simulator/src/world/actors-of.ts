@@ -14,7 +14,7 @@ import {
 import type { DayPlan } from './day-plan.ts'
 import type { ForkliftRun } from './forklifts/forklift-run.ts'
 import { onGround } from './ground.ts'
-import { pieceAt, type Itinerary, type Whereabouts } from './itinerary.ts'
+import { pieceAt, type Piece, type Whereabouts } from './itinerary.ts'
 import { onceFor } from './once-for.ts'
 import { palletWritings, type PalletRun, type PalletStay } from './pallets.ts'
 import { tractorFootprint, trailerFootprint, truckBody } from './trucks/truck-body.ts'
@@ -52,20 +52,21 @@ const standingPallets = onceFor<Pallet>()
 const standingPeople = onceFor<Person>()
 const trucksWritings = onceFor<{ tractor: Writing[]; trailer: Writing[] }>()
 
-/** Where somebody is, and whether he rests there: then it is the same object at every instant. */
-function whereIs(
-  of: Itinerary,
-  at: number,
-): { readonly whereabouts: Whereabouts; readonly rests: boolean } | undefined {
-  const piece = pieceAt(of, at)
-  return piece && { whereabouts: piece.whereaboutsAt(at), rests: piece.topMps === 0 }
+/** Whether somebody neither goes, turns nor moves a limb: then he is always said to be in the very same way. */
+function rests(piece: Piece, whereabouts: Whereabouts): boolean {
+  return piece.topMps === 0 && piece.whereaboutsAt(piece.from) === whereabouts
 }
 
+const resting = { isResting: true } as const
+
 function truckAt({ truck, itinerary }: TruckVisit, at: number): Actor[] {
-  const is = whereIs(itinerary, at)
-  if (!is) return []
-  const make = () => truckLike(truck, is.whereabouts)
-  return is.rests ? standingTrucks(is.whereabouts, make) : make()
+  const piece = pieceAt(itinerary, at)
+  if (!piece) return []
+  const whereabouts = piece.whereaboutsAt(at)
+  if (!rests(piece, whereabouts)) return truckLike(truck, whereabouts)
+  return standingTrucks(whereabouts, () =>
+    truckLike(truck, whereabouts).map((actor) => ({ ...actor, ...resting })),
+  )
 }
 
 function truckLike(truck: TruckIdentity, whereabouts: Whereabouts): Actor[] {
@@ -107,8 +108,9 @@ function forkliftAt(
   const piece = pieceAt(run.itinerary, at)
   if (!piece) return []
   const whereabouts = piece.whereaboutsAt(at)
-  const make = () => forkliftLike(run, whereabouts)
-  const forklift = piece.topMps === 0 ? standingForklifts(whereabouts, make) : make()
+  const forklift = rests(piece, whereabouts)
+    ? standingForklifts(whereabouts, () => ({ ...forkliftLike(run, whereabouts), ...resting }))
+    : forkliftLike(run, whereabouts)
   const { note } = piece
   const load =
     note?.kind === 'carrying' ? pallets.find(({ id }) => id === note.palletId) : undefined
@@ -136,7 +138,7 @@ function forkliftLike(
 }
 
 function standingPallet(pallet: PalletRun, { place, headingRad }: PalletStay): Pallet {
-  return palletLike(pallet, place, headingRad)
+  return { ...palletLike(pallet, place, headingRad), ...resting }
 }
 
 function palletLike(
@@ -162,12 +164,16 @@ function palletLike(
 
 function personAt(worker: WorkerRun, at: number): Person | undefined {
   const outing = worker.outings.find(({ from, to }) => at >= from && at < to)
-  const is = outing && whereIs(outing, at)
-  if (!is) return undefined
-  const make = () => personLike(worker, is.whereabouts, at)
+  const piece = outing && pieceAt(outing, at)
+  if (!piece) return undefined
+  const whereabouts = piece.whereaboutsAt(at)
   // What somebody lacks may be put on while he stands.
-  const isTheSame = is.rests && worker.missing.length === 0
-  return isTheSame ? standingPeople(is.whereabouts, make) : make()
+  const isTheSame = worker.missing.length === 0 && rests(piece, whereabouts)
+  if (!isTheSame) return personLike(worker, whereabouts, at)
+  return standingPeople(whereabouts, () => ({
+    ...personLike(worker, whereabouts, at),
+    ...resting,
+  }))
 }
 
 function personLike(

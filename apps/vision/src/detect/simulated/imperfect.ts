@@ -1,4 +1,4 @@
-import type { Keypoints } from '@foresite/contract/keypoints'
+import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 import type { WornItem } from '@foresite/contract/objects'
 import type { ImageBox } from '@foresite/contract/primitives'
 import type { SimulatedObject } from '@foresite/contract/simulated-truth'
@@ -24,6 +24,8 @@ const KEYPOINT_MISSED = 0.04
 const WORN_HEIGHT = 1 / 8
 const WORN_WRONG = 0.03
 const WORN_HIDDEN = 0.3
+
+type Keypoint = NonNullable<Keypoints[KeypointName]>
 
 const classes: Record<SimulatedObject['label'], Detection['objectClass']> = {
   person: 'person',
@@ -64,15 +66,13 @@ function trembling({ x, y, w, h }: ImageBox, chance: Chance): ImageBox {
 
 function trembled(keypoints: Keypoints, { h }: ImageBox, chance: Chance): Keypoints {
   const error = KEYPOINT_ERROR * h
-  return Object.fromEntries(
-    Object.entries(keypoints).flatMap(([name, { at, score }]) => {
-      const point = {
-        x: within(at.x + chance.spread(error)),
-        y: within(at.y + chance.spread(error)),
-      }
-      return score < 0.5 || chance.is(KEYPOINT_MISSED) ? [] : [[name, { at: point, score }]]
-    }),
-  )
+  const found: Keypoints = {}
+  for (const [name, { at, score }] of Object.entries(keypoints) as [KeypointName, Keypoint][]) {
+    const x = within(at.x + chance.spread(error))
+    const y = within(at.y + chance.spread(error))
+    if (score >= 0.5 && !chance.is(KEYPOINT_MISSED)) found[name] = { at: { x, y }, score }
+  }
+  return found
 }
 
 function within(share: number): number {

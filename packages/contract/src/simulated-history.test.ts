@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { keypointName } from './keypoints.ts'
+import { pastLine, pastLineOf } from './simulated-history.ts'
+import type { SimulatedTruth } from './simulated-truth.ts'
+
+const truth: SimulatedTruth = {
+  at: 1_790_000_000_000,
+  objects: [
+    {
+      ...{ actorId: 'worker-1', label: 'person', hidden: 0.25, worn: ['hardhat'] },
+      box: { x: 0.1, y: 0.2, w: 0.05, h: 0.3 },
+      keypoints: {
+        nose: { at: { x: 0, y: 0.21 }, score: 1 },
+        'left-wrist': { at: { x: 0.12345, y: 0 }, score: 1 },
+        'right-ankle': { at: { x: 1, y: 0.5 }, score: 1 },
+      },
+    },
+    {
+      ...{ actorId: 'worker-2', label: 'person', hidden: 0, keypoints: {} },
+      box: { x: 0.3, y: 0.2, w: 0.05, h: 0.3 },
+    },
+    {
+      ...{ actorId: 'truck-1', label: 'truck', hidden: 0 },
+      box: { x: 0.5, y: 0.2, w: 0.4, h: 0.3 },
+      texts: [{ kind: 'plate', text: 'AA-01-BB', box: { x: 0.6, y: 0.3, w: 0.1, h: 0.05 } }],
+    },
+  ],
+}
+
+test('a line of the past says all of a look, also which points of a body are not seen', () => {
+  expect(pastLine.parse(JSON.parse(pastLineOf(truth)))).toEqual(truth)
+})
+
+test('a line with too few points, or a point that is nowhere, is refused', () => {
+  const points = keypointName.options.flatMap(() => [0.5, 0.5])
+  const [person] = truth.objects
+  const { keypoints: _, ...object } = person ?? {}
+  const line = (given: readonly unknown[]) => ({ at: 1, objects: [{ ...object, points: given }] })
+  expect(pastLine.safeParse(line(points)).success).toBe(true)
+  for (const wrong of [points.slice(1), [...points.slice(1), 2], [...points.slice(1), null]])
+    expect(pastLine.safeParse(line(wrong)).success).toBe(false)
+})
