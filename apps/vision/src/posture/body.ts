@@ -24,6 +24,9 @@ export interface Posture {
  */
 const STANDING_TRUNK_M = 1.7 * (0.818 - 0.53)
 
+/** A foot so near to the picture's lower edge is not seen: he goes on below it, nobody knows how far. */
+const EDGE = 0.015
+
 /** Somebody's body as his keypoints show it, with what was learnt of its size. */
 export class Body {
   readonly #seeing: Seeing
@@ -42,6 +45,9 @@ export class Body {
     const trunk = trunkOf(keypoints, sight)
     const feet = sight.place(foot)
     if (feet === null) return { angle: null, hands: null }
+    if (this.#measuredBy !== null && 1 - foot.y < EDGE)
+      // Upright is where it is; how large he is there, his feet would have to tell.
+      return { angle: trunk && trunkAngle(trunk, { ...sight, standing: null }), hands: null }
     // In metres he is as long wherever he stands; on a picture he is smaller further up.
     const place = this.#measuredBy === null ? feet.y : 0
     if (trunk !== null) this.#standing.see(trunk.length, place, at)

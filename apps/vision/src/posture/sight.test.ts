@@ -67,6 +67,17 @@ describe('posture before a wide camera that looks down', () => {
     }
   })
 
+  test('[VIS-4] who is cut off by the lower edge of the picture does not seem tall, nor bent once his feet are seen', () => {
+    const camera = new WideCamera(28)
+    const body = new Body({ aspect: ASPECT, viewpoint: camera.viewpoint() })
+    for (let i = 0; i < 100; i++) {
+      // He walks away from the camera; at first his feet are below the picture, whose edge ends his box.
+      const { keypoints, foot } = camera.body({ x: 0, y: 3 + i * 0.08 }, { facing: 180 })
+      const seen = { keypoints, foot: { x: foot.x, y: Math.min(1, foot.y) } }
+      expect(body.see(seen, 1_000_000 + i * 200).angle).toBeLessThan(20)
+    }
+  })
+
   test('[VIS-4] a floor that is measured anew makes lengths be learnt anew', () => {
     const camera = new WideCamera(28)
     const seeing: { aspect: number; viewpoint: ReturnType<WideCamera['viewpoint']> } = {

@@ -6,7 +6,7 @@ import type { Trunk } from './trunk.ts'
  */
 const FRONTAL_BREADTH = 0.4
 /** Nobody who works leans back further than this. */
-const LEAST_UNLIKELY_BACK_DEGREES = 20
+const LEAST_UNLIKELY_BACK_DEGREES = 25
 
 /** How the camera sees somebody. */
 interface Seen {
