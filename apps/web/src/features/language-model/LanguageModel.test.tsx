@@ -206,6 +206,8 @@ test('[SET-1] a test that fails says what the service said, and the state is rea
   await user.click(button)
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(await screen.findByText('Does not work')).toBeVisible()
+  // Once, where one has just looked.
+  expect(screen.getAllByText(message)).toHaveLength(1)
 })
 
 test('[SET-1] while a test is on its way it says how long that may take', async () => {

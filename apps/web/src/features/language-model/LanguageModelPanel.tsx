@@ -75,7 +75,6 @@ interface SetUpOrNotProps {
 
 function SetUpOrNot({ settings, onEdit }: SetUpOrNotProps) {
   const say = useLanguageModelTexts()
-  const [isForgetting, setForgetting] = useState(false)
   const { value, changed } = settings
   if (value === null)
     return (
@@ -91,10 +90,22 @@ function SetUpOrNot({ settings, onEdit }: SetUpOrNotProps) {
         {say('none.text')}
       </EmptyState>
     )
+  // What a test of another model said is not said of this one.
+  return <SetUp key={changed?.at} settings={settings} value={value} onEdit={onEdit} />
+}
+
+interface SetUpProps extends SetUpOrNotProps {
+  readonly value: NonNullable<LanguageModelSettings['value']>
+}
+
+function SetUp({ settings, value, onEdit }: SetUpProps) {
+  const say = useLanguageModelTexts()
+  const [isForgetting, setForgetting] = useState(false)
+  const [told, setTold] = useState<string | null>(null)
   return (
     <>
-      <ModelSummary settings={settings} value={value} />
-      <TestModel key={changed?.at} timeLimitS={value.timeLimitS}>
+      <ModelSummary settings={settings} value={value} told={told} />
+      <TestModel timeLimitS={value.timeLimitS} onProblem={setTold}>
         <Button variant="outlined" aria-label={say('change.title')} onClick={onEdit}>
           {say('change')}
         </Button>
@@ -110,7 +121,7 @@ function SetUpOrNot({ settings, onEdit }: SetUpOrNotProps) {
       </TestModel>
       {isForgetting && (
         <ForgetModel
-          since={changed?.at}
+          since={settings.changed?.at}
           onClose={() => {
             setForgetting(false)
           }}

@@ -19,16 +19,18 @@ const tones: Record<SetUp, Tone> = {
 interface ModelSummaryProps {
   readonly settings: LanguageModelSettings
   readonly value: NonNullable<LanguageModelSettings['value']>
+  /** What is said to be wrong elsewhere on the panel: it is not said twice. */
+  readonly told: string | null
 }
 
 /** How the language model is set up, how it is doing, and what it has used. */
-export function ModelSummary({ settings, value }: ModelSummaryProps) {
+export function ModelSummary({ settings, value, told }: ModelSummaryProps) {
   const say = useLanguageModelTexts()
   const format = useFormat()
   const { status, usage, hasKey, changed } = settings
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <State status={status} />
+      <State status={status} told={told} />
       <FactList
         facts={[
           [say('fact.model'), value.model],
@@ -50,13 +52,16 @@ export function ModelSummary({ settings, value }: ModelSummaryProps) {
   )
 }
 
-function State({ status: { state, problem } }: { readonly status: LanguageModelStatus }) {
+function State({
+  status: { state, problem },
+  told,
+}: Pick<ModelSummaryProps, 'told'> & { readonly status: LanguageModelStatus }) {
   const say = useLanguageModelTexts()
   if (state === 'not-configured') return null
   return (
     <Stack sx={{ gap: 0.5 }}>
       <StatusDot tone={tones[state]} label={say(`state.${state}`)} />
-      {problem !== null && (
+      {problem !== null && problem !== told && (
         <Typography
           variant="body2"
           color={state === 'failing' ? 'error' : 'textPrimary'}

@@ -38,7 +38,8 @@ export function ModelUsage({ usage: { month, tokens, estimated }, cap }: ModelUs
           aria-labelledby={titleId}
           value={Math.min(100, Math.round((100 * tokens) / cap))}
           color={tokens >= cap ? 'error' : 'primary'}
-          sx={{ height: 8, borderRadius: 4 }}
+          // Empty it looks empty.
+          sx={{ height: 8, borderRadius: 4, bgcolor: 'divider' }}
         />
       )}
       {estimated > 0 && (

@@ -12,19 +12,27 @@ import { useLanguageModelTexts } from './texts/texts.ts'
 interface TestModelProps {
   /** In seconds. */
   readonly timeLimitS: number
+  /** Is told what is wrong, as it stands here then; null: nothing is. */
+  readonly onProblem: (sentence: string | null) => void
   /** What else can be done, beside the test. */
   readonly children: ReactNode
 }
 
 /** Has the model write a few words, and says what it wrote or what is wrong. */
-export function TestModel({ timeLimitS, children }: TestModelProps) {
+export function TestModel({ timeLimitS, onProblem, children }: TestModelProps) {
   const say = useLanguageModelTexts()
   const format = useFormat()
   const client = useQueryClient()
   const test = useCall('testLanguageModel', {
     quiet: true,
-    // How it is doing and what it has used may be another now, also by an answer that did not come.
-    onError: () => void client.invalidateQueries({ predicate: sameFeature('language-model') }),
+    onSuccess: () => {
+      onProblem(null)
+    },
+    onError: (error) => {
+      onProblem(sentenceOf(error))
+      // How it is doing and what it has used may be another now, also by an answer that did not come.
+      void client.invalidateQueries({ predicate: sameFeature('language-model') })
+    },
   })
   const { data } = test
   return (
@@ -34,7 +42,11 @@ export function TestModel({ timeLimitS, children }: TestModelProps) {
           {say('testing', { limit: format.duration(timeLimitS * 1000) })}
         </Typography>
       )}
-      {test.isError && <Alert severity="error">{sentenceOf(test.error)}</Alert>}
+      {test.isError && (
+        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
+          {sentenceOf(test.error)}
+        </Alert>
+      )}
       {data !== undefined && (
         <Alert severity="success" role="status" sx={{ overflowWrap: 'anywhere' }}>
           {data.message}
@@ -51,6 +63,7 @@ export function TestModel({ timeLimitS, children }: TestModelProps) {
           aria-label={say('test.of')}
           loading={test.isPending}
           onClick={() => {
+            onProblem(null)
             test.mutate({})
           }}
         >
