@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { refuses, says, startModelServer } from '../apps/server/test/model-server.ts'
 import { expect as expectWithin, test } from './foresite.ts'
 import { seriousFindings } from './frame/findings.ts'
 
@@ -70,4 +71,55 @@ test('@phone [SET-1] [OPS-2] the settings fit the screen, can be read by everybo
   await expect(page.getByText('The database answers.')).toBeAttached()
   expect(await sticksOut(page)).toBe(0)
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test('@phone [SET-1] a language model is set up, tried with its own words when it refuses, and works once that is put right', async ({
+  page,
+}) => {
+  const apiKey = 'sk-never-on-screen-0123456789'
+  await using model = await startModelServer()
+  await page.goto('/settings#model')
+  const panel = page.locator('#model')
+  await expect(panel).toContainText('No language model is set up')
+  await panel.getByRole('button', { name: 'Set up the language model' }).click()
+  const setUp = page.getByRole('dialog', { name: 'Set up the language model' })
+  await setUp.getByRole('button', { name: 'Save' }).click()
+  await expect(setUp.getByLabel('Model', { exact: true })).toHaveAccessibleDescription(
+    'The model’s name is required.',
+  )
+  await setUp.getByLabel('Address of the service').fill(model.address)
+  await setUp.getByLabel('Model', { exact: true }).fill('llama3')
+  await setUp.getByLabel('Key').fill(apiKey)
+  await setUp.getByLabel('Most tokens a month').fill('1000')
+  await setUp.getByRole('button', { name: 'Save' }).click()
+  await expect(panel).toContainText('Set up, not asked anything yet')
+
+  const tryIt = panel.getByRole('button', { name: 'Test the language model' })
+  model.reply = refuses(404, 'The model llama3 does not exist')
+  await tryIt.click()
+  const words = 'The language model refuses: 404 The model llama3 does not exist'
+  await expect(panel.getByRole('alert')).toContainText(words)
+  await expect(panel).toContainText('Does not work')
+
+  await panel.getByRole('button', { name: 'Change the language model' }).click()
+  const change = page.getByRole('dialog', { name: 'Change the language model' })
+  await change.getByLabel('Model', { exact: true }).fill('llama4')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(panel).toContainText('llama4')
+  model.reply = says(['I am ', 'ready.'])
+  await tryIt.click()
+  await expect(panel).toContainText('It answered: “I am ready.”')
+  await expect(panel).toContainText('Works')
+  await expect(panel).toContainText('42 of 1,000')
+  // The key that was left empty is the one that was typed before.
+  expect(model.asked.at(-1)?.headers.authorization).toBe(`Bearer ${apiKey}`)
+  expect(await page.content()).not.toContain(apiKey)
+  await expect(page.locator('#status')).toContainText('llama4 answers.')
+  expect(await sticksOut(page)).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await panel.getByRole('button', { name: 'Forget the language model' }).click()
+  const question = page.getByRole('dialog', { name: 'Forget the language model?' })
+  await question.getByRole('button', { name: 'Forget' }).click()
+  await expect(panel).toContainText('No language model is set up')
 })
