@@ -8,12 +8,14 @@ import { done } from './failure.ts'
 import { languageModelValue } from './language-model.ts'
 import { moduleNotifications } from './module-notifications.ts'
 import { moduleFields } from './modules.ts'
+import { channelShapes, type NotificationChannel } from './notification-channels.ts'
 import { notificationRules } from './notifications.ts'
 import { operations } from './operations.ts'
 import { userInput } from './people.ts'
 import { preset, presetName } from './presets.ts'
 import { name } from './primitives.ts'
 import { privacyMasks, privacySettings } from './privacy.ts'
+import { fileRecorder } from './recorder.ts'
 import { retentionSettings } from './retention.ts'
 import { defineRoutes } from './route.ts'
 import { thresholdValues } from './thresholds.ts'
@@ -65,9 +67,23 @@ const fileCamera = z.strictObject({
 })
 export type FileCamera = z.infer<typeof fileCamera>
 
+const channelOf = <C extends NotificationChannel>(channel: C) =>
+  z.strictObject({ channel: z.literal(channel), value: channelShapes[channel] })
+
+/** A channel with what it is set up with, beside its secret. */
+const fileChannel = z.discriminatedUnion('channel', [
+  channelOf('email'),
+  channelOf('sms'),
+  channelOf('slack'),
+  channelOf('push'),
+  channelOf('webhook'),
+  channelOf('mqtt'),
+])
+export type FileChannel = z.infer<typeof fileChannel>
+
 /** Why something is not in the file: it is entered again at the other site. */
 const leftOut = z.strictObject({
-  kind: z.enum(['camera-password', 'channel', 'language-model-key', 'logo']),
+  kind: z.enum(['camera-password', 'channel', 'language-model-key', 'recorder-password', 'logo']),
   name: z.string(),
 })
 export type LeftOut = z.infer<typeof leftOut>
@@ -86,6 +102,10 @@ export const configurationFile = z.strictObject({
     thresholds: thresholdValues,
     privacy: privacySettings,
     retention: retentionSettings,
+    /** Whether a login is required; null: nobody has decided it, and what holds where the file is imported stays. */
+    authentication: z.boolean().nullable().default(null),
+    /** Without its passwords. Null: the site has none; one that is there where the file is imported stays. */
+    recorder: fileRecorder.nullable().default(null),
     /** Without its key. Null: the site has none; one that is there where the file is imported stays. */
     language_model: languageModelValue.nullable().default(null),
     notifications: notificationRules.omit({ alarms: true }).extend({
@@ -96,6 +116,8 @@ export const configurationFile = z.strictObject({
   presets: list(preset.omit({ filename: true }).extend({ name: presetName })),
   users: list(userInput),
   groups: list(groupInput.omit({ userIds: true }).extend({ users: z.array(named).max(500) })),
+  /** Ways by which people are told, without their passwords, tokens and keys. */
+  channels: list(fileChannel).default([]),
   cameras: list(fileCamera),
   zones: list(zoneInput.extend({ camera: named })),
   areas: list(
@@ -118,6 +140,7 @@ export const configurationParts = [
   'users',
   'groups',
   'settings',
+  'channels',
   'cameras',
   'zones',
   'areas',

@@ -93,6 +93,15 @@ export const recorderInput = z.strictObject({
 })
 export type RecorderInput = z.input<typeof recorderInput>
 
+/** How a recorder is reached, as a file of the configuration has it: without passwords. */
+export const fileRecorder = recorderInput
+  .omit({ password: true, streams: true, mqtt: true })
+  .extend({
+    streams: recorderInput.shape.streams.unwrap().unwrap().omit({ password: true }).nullable(),
+    mqtt: recorderInput.shape.mqtt.unwrap().unwrap().omit({ password: true }).nullable(),
+  })
+export type FileRecorder = z.infer<typeof fileRecorder>
+
 const shownLogin = { address: z.string(), user: z.string(), hasPassword: z.boolean() }
 
 /** The connection as answers show it. */

@@ -15,6 +15,7 @@ import type { AnyFeature } from '#platform/http/feature.ts'
 import { guardWithVision } from '#platform/http/guard.ts'
 import { buildHttpServer } from '#platform/http/http-server.ts'
 import { serveUpgrades } from '#platform/http/upgrades.ts'
+import { visitOf } from '#platform/http/visit.ts'
 import { Jobs } from '#platform/jobs/jobs.ts'
 import { LiveHub } from '#platform/live/live-hub.ts'
 import { SecretBox } from '#platform/secrets/secret-box.ts'
@@ -94,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const features: readonly AnyFeature[] = [
     ...[jobs, ...frame.features, ...site.features],
     overviewOf(parts, { frame, site, jobs }),
-    fileOf(parts, { frame, site }),
+    fileOf(parts, { frame, site }, access),
   ]
 
   const guard = guardWithVision(config.visionToken, access)
@@ -154,14 +155,22 @@ function overviewOf(
 /** The whole configuration as a file. */
 function fileOf(
   { clock, database: { database: db } }: Pick<AppParts, 'clock' | 'database'>,
-  { frame: { settings, people, groups }, site }: AppFeatures,
+  { frame: { settings, people, groups, recorder }, site }: AppFeatures,
+  access: Access,
 ): AnyFeature {
-  const { live, cameras, zones, areas, modules } = site
+  const { live, notifications, cameras, zones, areas, modules } = site
   return configurationFile({
     ...{ db, clock, live, settings, people, groups, cameras, zones, areas, modules },
-    imported: () => {
+    ...{ notifications, recorder },
+    access: {
+      decided: (tx) => access.decided(tx),
+      decide: (tx, required, { request, by }) =>
+        access.importRequired(tx, required, { peer: visitOf(request.raw).peer, by }),
+    },
+    imported: async () => {
       site.siteChanged()
       site.keepingChanged()
+      await Promise.all([access.sweep(), notifications.reconnect(), recorder.reconnect()])
     },
   })
 }

@@ -26,6 +26,8 @@ export const notifications = {
   'notification.notConfigured': 'Set this channel up first.',
   'notification.tested': 'It went out.',
   'notification.problem': 'It did not go out: {{words}}',
+  'notification.secret.notInFile':
+    'The password, token or key of this channel was not in the configuration file. Enter it again.',
   'notification.secret.again': 'Enter the secret again: it is not sent to another server unasked.',
   'notification.secret.required': 'This channel does not work without its secret.',
   'notification.sms.disabled': 'SMS is switched off for this site.',

@@ -28,6 +28,8 @@ export const notifications: Record<keyof typeof en, string> = {
   'notification.notConfigured': 'Configure primeiro este canal.',
   'notification.tested': 'A mensagem saiu.',
   'notification.problem': 'A mensagem não saiu: {{words}}',
+  'notification.secret.notInFile':
+    'A palavra-passe, o código ou a chave deste canal não constava do ficheiro de configuração. Introduza-o novamente.',
   'notification.secret.again':
     'Escreva o segredo outra vez: não é enviado a outro servidor sem que o peçam.',
   'notification.secret.required': 'Este canal não funciona sem o seu segredo.',

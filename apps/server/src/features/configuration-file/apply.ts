@@ -53,6 +53,14 @@ export async function applyPlan(
   await each('settings', plan.settings, ({ section }) =>
     writeSection(deps, section, file.settings, { by, request, idsOf: named }, within),
   )
+  await each('channels', plan.channels, async (channel) => {
+    const lacksSecret = file.leftOut.some(
+      ({ kind, name }) => kind === 'channel' && name === channel.channel,
+    )
+    const how = { at: deps.clock.now(), by, language, lacksSecret }
+    await deps.notifications.importChannel(within.db, channel, how)
+    within.live.changed({ topic: 'notifications', id: channel.channel, change: 'updated' })
+  })
   await each('cameras', plan.cameras, async (camera, { key }) => {
     const known = ids.cameras.get(key)
     const { id } =

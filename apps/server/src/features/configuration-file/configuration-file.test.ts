@@ -109,6 +109,7 @@ test('[SET-1] what is exported of one site, imported at an empty one, gives the 
     ['users', ['Ana Sá']],
     ['groups', ['Night shift']],
     ['settings', []],
+    ['channels', ['email']],
     ['cameras', ['Yard']],
     ['zones', ['Yard · Door', 'Yard · Door 3']],
     ['areas', ['Dock 3']],

@@ -1,8 +1,12 @@
+import type { StatedBy } from '@foresite/contract/stated-by'
+import type { FastifyRequest } from 'fastify'
 import type { AreasFeature } from '#features/areas/index.ts'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { GroupsFeature } from '#features/groups/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
+import type { NotificationsFeature } from '#features/notifications/index.ts'
 import type { PeopleFeature } from '#features/people/index.ts'
+import type { RecorderFeature } from '#features/recorder/index.ts'
 import type { Settings } from '#features/settings/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -22,6 +26,17 @@ export interface ConfigurationFileDependencies {
   readonly zones: Pick<ZonesFeature, Lists>
   readonly areas: Pick<AreasFeature, Lists>
   readonly modules: Pick<ModulesFeature, Lists>
+  readonly notifications: Pick<NotificationsFeature, 'importChannel'>
+  readonly recorder: Pick<RecorderFeature, 'shownForFile' | 'importConnection'>
+  /** Whether a login is required. `db` may be a transaction. */
+  readonly access: {
+    decided(db: Database): Promise<boolean | null>
+    decide(
+      db: Database,
+      required: boolean,
+      call: { readonly request: FastifyRequest; readonly by: StatedBy | null },
+    ): Promise<void>
+  }
   /** An import is done: who works by settings looks at them again. */
-  imported(): void
+  imported(): Promise<void>
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { CallAnswer } from '@foresite/contract/client'
 import type { ConfigurationFile, FileCamera, LeftOut } from '@foresite/contract/configuration-file'
 import type { Changed } from '@foresite/contract/live-events'
 import { say } from '@foresite/contract/messages/say'
 import { isSameMachine } from '#features/language-model/index.ts'
+import { goesToSameMachine } from '#features/notifications/index.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { applyPlan } from './apply.ts'
@@ -56,7 +58,7 @@ export function importConfiguration(
       })
     if (!isDry) {
       for (const event of told) deps.live.changed(event)
-      deps.imported()
+      await deps.imported()
     }
     const message = say(language, isDry ? 'configuration.checked' : 'configuration.imported')
     return { ...found, message, imported: !isDry }
@@ -80,10 +82,18 @@ function enterAgain(
     const known = before.get(keyOf(name))
     return planned !== undefined && known !== undefined && addressesOf(planned.item) !== known
   }
-  const has = ({ kind, name }: LeftOut) =>
-    kind === 'language-model-key'
-      ? keepsModelKey(file, present)
-      : present.leftOut.some((one) => one.kind === kind && keyOf(one.name) === keyOf(name))
+  const has = ({ kind, name }: LeftOut) => {
+    switch (kind) {
+      case 'language-model-key':
+        return keepsModelKey(file, present)
+      case 'channel':
+        return keepsChannelSecret(name, file, present)
+      case 'recorder-password':
+        return keepsRecorderPasswords(file, present)
+      default:
+        return present.leftOut.some((one) => one.kind === kind && keyOf(one.name) === keyOf(name))
+    }
+  }
   return file.leftOut.filter(
     (one) => !has(one) || (one.kind === 'camera-password' && isMoved(one.name)),
   )
@@ -94,6 +104,26 @@ function keepsModelKey(file: ConfigurationFile, present: ConfigurationFile): boo
   const [wanted, known] = [file.settings.language_model, present.settings.language_model]
   const isKept = wanted !== null && known !== null && isSameMachine(wanted, known)
   return isKept && present.leftOut.some(({ kind }) => kind === 'language-model-key')
+}
+
+/** Whether this site has a secret for the channel that the file has: it goes to no other machine. */
+function keepsChannelSecret(
+  name: string,
+  file: ConfigurationFile,
+  present: ConfigurationFile,
+): boolean {
+  const of = ({ channels }: ConfigurationFile) => channels.find(({ channel }) => channel === name)
+  const [wanted, known] = [of(file), of(present)]
+  const isKept = wanted !== undefined && known !== undefined && goesToSameMachine(wanted, known)
+  return isKept && present.leftOut.some((one) => one.kind === 'channel' && one.name === name)
+}
+
+/** The same of the recorder: its own, its restreams' and its broker's. */
+function keepsRecorderPasswords(file: ConfigurationFile, present: ConfigurationFile): boolean {
+  const machines = ({ settings: { recorder } }: ConfigurationFile) =>
+    recorder && [recorder, recorder.streams, recorder.mqtt].map((login) => login?.address)
+  const has = present.leftOut.some(({ kind }) => kind === 'recorder-password')
+  return has && isDeepStrictEqual(machines(file), machines(present))
 }
 
 /** Where a camera's pictures come from, to be compared. */

@@ -3,6 +3,7 @@ import type {
   ConfigurationFile,
   ConfigurationPart,
   FileCamera,
+  FileChannel,
   ImportedPart,
 } from '@foresite/contract/configuration-file'
 import { configurationParts } from '@foresite/contract/configuration-file'
@@ -23,6 +24,7 @@ interface ItemOf {
   users: ConfigurationFile['users'][number]
   groups: ConfigurationFile['groups'][number]
   settings: { section: keyof ConfigurationFile['settings']; value: unknown }
+  channels: FileChannel
   cameras: FileCamera
   zones: ConfigurationFile['zones'][number]
   areas: ConfigurationFile['areas'][number]
@@ -47,6 +49,9 @@ export function planImport(file: ConfigurationFile, present: ConfigurationFile):
     groups: compare('groups', file.groups, present.groups, named),
     settings: compare('settings', sections(file), sections(present), ({ section }) => ({
       ...{ key: section, title: section },
+    })),
+    channels: compare('channels', file.channels, present.channels, ({ channel }) => ({
+      ...{ key: channel, title: channel },
     })),
     cameras: compare('cameras', file.cameras, present.cameras, named, isSameCamera),
     zones: compare('zones', file.zones, present.zones, ({ camera, name }) => ({

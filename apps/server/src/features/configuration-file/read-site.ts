@@ -6,6 +6,7 @@ import {
   type FileCamera,
 } from '@foresite/contract/configuration-file'
 import { builtInPresetName } from '@foresite/contract/presets'
+import { shownChannels } from '#features/notifications/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ConfigurationFileDependencies } from './dependencies.ts'
 import { keyOf, zoneKey, type KnownIds } from './keys.ts'
@@ -32,12 +33,17 @@ export async function readSite(
   const areas = await deps.areas.list(db)
   const modules = await deps.modules.list(db)
   const global = await deps.settings.within(db).globalSettings()
+  const channels = await shownChannels(db)
+  const recorder = await deps.recorder.shownForFile(db)
   const names = namesOf({ users, groups, cameras, zones })
   const file: ConfigurationFile = {
     format: configurationFormat,
     version: configurationVersion,
     exportedAt: siteInstant(deps.clock.now(), global.time.timezone),
-    leftOut: await readLeftOut(db, { cameras, presets: global.presets }),
+    leftOut: await readLeftOut(db, {
+      ...{ cameras, presets: global.presets, channels },
+      hasRecorderPassword: recorder?.hasPassword === true,
+    }),
     settings: await readSettings(deps, db, names),
     presets: Object.entries(global.presets)
       .filter(([name]) => name !== builtInPresetName)
@@ -47,6 +53,7 @@ export async function readSite(
       ...{ name, description },
       users: names.users(userIds),
     })),
+    channels: channels.map(({ channel }) => channel),
     cameras: cameras.map(fileCamera),
     zones: zones.map(({ cameraName, name, type, purpose, polygon, arrow }) => ({
       ...{ camera: cameraName, name, type, purpose, polygon, arrow },

@@ -36,6 +36,8 @@ export async function readSettings(
     thresholds: (await settings.thresholds.read()).values,
     privacy: await store.read('privacy', storedPrivacy),
     retention: await store.read('retention', storedRetention),
+    authentication: await deps.access.decided(db),
+    recorder: (await deps.recorder.shownForFile(db))?.file ?? null,
     language_model: (await readModel(db))?.value ?? null,
     notifications: {
       ...rules,
@@ -86,6 +88,14 @@ export async function writeSection(
       refuseBeyondLaw(wanted.retention)
       await store.change('retention', storedRetention, () => wanted.retention, mark)
       break
+    case 'authentication':
+      if (wanted.authentication !== null)
+        await deps.access.decide(db, wanted.authentication, { request, by })
+      break
+    case 'recorder':
+      if (wanted.recorder !== null) await deps.recorder.importConnection(db, wanted.recorder)
+      live.changed({ topic: 'recorder', id: 'connection', change: 'updated' })
+      return
     case 'language_model':
       if (wanted.language_model !== null) await importModel(db, wanted.language_model, mark)
       break

@@ -7,7 +7,7 @@ import { say } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { openChannel, readRules, readValue, unsealed } from './channels.ts'
+import { machineOf, openChannel, readRules, readValue, unsealed } from './channels.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
 import { newPushSecret, publicKeyOf } from './send/push.ts'
 import * as store from './setting-store.ts'
@@ -94,14 +94,6 @@ function secretOf(
   if (secret === '' && (given.channel === 'slack' || given.channel === 'webhook'))
     throw new Refusal(422, 'notification.secret.required', { field: 'secret' })
   return secret
-}
-
-/** Where a secret goes, and whether it goes in the clear. */
-function machineOf(value: ChannelChange['value']): string {
-  if ('host' in value) return `${value.security}:${value.host.toLowerCase()}:${value.port}`
-  if (!('address' in value)) return ''
-  const { protocol, host } = new URL(value.address)
-  return `${protocol}//${host}`
 }
 
 export function removeNotificationChannel(

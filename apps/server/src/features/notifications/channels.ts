@@ -2,6 +2,7 @@ import {
   channelShapes,
   notificationChannel,
   notificationRules,
+  type ChannelChange,
   type ChannelStatus,
   type ChannelStatuses,
   type ChannelValues,
@@ -20,6 +21,9 @@ export interface OpenChannel<C extends NotificationChannel = NotificationChannel
   readonly secret: string
 }
 
+/** They are not used without: a token, and a key to sign with. One that came with a file may lack it. */
+const neverWithout: ReadonlySet<NotificationChannel> = new Set(['slack', 'webhook'])
+
 /** A channel with its secret; null where it is not set up, or its secret was sealed by another site's key. */
 export async function openChannel<C extends NotificationChannel>(
   db: Database,
@@ -29,7 +33,7 @@ export async function openChannel<C extends NotificationChannel>(
   const stored = await store.readSection(db, channel)
   if (stored === null) return null
   const secret = unsealed(secrets, stored.sealed)
-  if (secret === null) return null
+  if (secret === null || (secret === '' && neverWithout.has(channel))) return null
   return { value: readValue(channel, stored.content), secret }
 }
 
@@ -49,6 +53,14 @@ export function unsealed(secrets: Secrets, sealed: string | null): string | null
   } catch {
     return null
   }
+}
+
+/** Where a secret goes, and whether it goes in the clear. */
+export function machineOf(value: ChannelChange['value']): string {
+  if ('host' in value) return `${value.security}:${value.host.toLowerCase()}:${value.port}`
+  if (!('address' in value)) return ''
+  const { protocol, host } = new URL(value.address)
+  return `${protocol}//${host}`
 }
 
 /** The rules of the site; their defaults until somebody changes them. */

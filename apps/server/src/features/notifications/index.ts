@@ -1,3 +1,4 @@
+import type { FileChannel } from '@foresite/contract/configuration-file'
 import type { ConnectionStatus } from '@foresite/contract/connections'
 import type { ModuleNotifications } from '@foresite/contract/module-notifications'
 import { say, type Language } from '@foresite/contract/messages/say'
@@ -19,6 +20,7 @@ import { listDeliveries, retryDelivery, subscribePush, unsubscribePush } from '.
 import * as store from './delivery-store.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
 import { sendDigest, type DigestJob } from './digest.ts'
+import { importChannel, type ChannelImport } from './imported-channel.ts'
 import { toPeople, toSystems } from './recipients.ts'
 import { listSections } from './setting-store.ts'
 import { Sweep } from './sweep.ts'
@@ -26,7 +28,8 @@ import { testNotificationChannel } from './test-routes.ts'
 import type { TransmitParts } from './transmit.ts'
 
 export { readRules } from './channels.ts'
-export { changeSection, listSections } from './setting-store.ts'
+export { goesToSameMachine, shownChannels, type ShownChannel } from './imported-channel.ts'
+export { changeSection } from './setting-store.ts'
 export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
 
 /** Notifications, and what other features may ask of them. */
@@ -39,6 +42,10 @@ export interface NotificationsFeature extends Feature<keyof typeof notificationR
   camerasChanged(): void
   /** How the site's own broker is (OPS-2); null where there is none. */
   brokerStatus(language: Language): ConnectionStatus | null
+  /** Sets a channel up as a file has it; `reconnect` once that is committed. */
+  importChannel(tx: Database, channel: FileChannel, how: ChannelImport): Promise<void>
+  /** Channels may be others: what is connected looks at them anew. */
+  reconnect(): Promise<void>
   /** Which channels there are, and how each is doing. */
   channelStatuses(): Promise<ChannelStatuses>
 }
@@ -102,6 +109,8 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       bus.camerasChanged()
     },
     brokerStatus: (language) => statusOf(bus, language),
+    importChannel: (tx, channel, how) => importChannel(tx, deps.secrets, channel, how),
+    reconnect,
     channelStatuses: () => channelStatuses(db),
     async start() {
       await bus.connect()

@@ -1,5 +1,5 @@
 import { rtspSchemes } from '@foresite/contract/cameras'
-import type { recorderInput, RecorderConnection } from '@foresite/contract/recorder'
+import type { FileRecorder, recorderInput, RecorderConnection } from '@foresite/contract/recorder'
 import type { MessageKey } from '@foresite/contract/messages/say'
 import type { z } from 'zod'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -64,6 +64,35 @@ export function readConnection(
       ...withPassword(mqtt, present?.mqtt ?? null, 'mqtt.password'),
       prefix: mqtt.prefix.replace(/^\/+|\/+$/g, ''),
     },
+  }
+}
+
+/** How a recorder is reached, as a file has it: without its passwords. */
+export function toFile({ address, user, checkCertificate, streams, mqtt }: StoredConnection) {
+  return {
+    ...{ address, user, checkCertificate },
+    streams: streams && { address: streams.address, user: streams.user },
+    mqtt: mqtt && { address: mqtt.address, user: mqtt.user, prefix: mqtt.prefix },
+  }
+}
+
+/** Reads a connection out of a file: the passwords that it has here stay, but never for another machine. */
+export function connectionOfFile(file: FileRecorder, present: Connection | null): Connection {
+  const kept = (login: Pick<Login, 'address'>, known: Login | null | undefined) =>
+    known && isSameMachine(login.address, known.address) ? known.password : ''
+  const { streams, mqtt } = file
+  // Read once without the present one, which only here may go without its password.
+  const whole = readConnection(file, null)
+  return {
+    ...{ ...whole, password: kept(whole, present) },
+    streams: streams &&
+      whole.streams && {
+        ...{ ...whole.streams, password: kept(whole.streams, present?.streams) },
+      },
+    mqtt: mqtt &&
+      whole.mqtt && {
+        ...{ ...whole.mqtt, password: kept(whole.mqtt, present?.mqtt) },
+      },
   }
 }
 

@@ -1,6 +1,11 @@
 import type { ConnectionStatus } from '@foresite/contract/connections'
-import type { recorderConnectionRoutes, recorderRoutes } from '@foresite/contract/recorder'
+import type {
+  FileRecorder,
+  recorderConnectionRoutes,
+  recorderRoutes,
+} from '@foresite/contract/recorder'
 import type { Language } from '@foresite/contract/messages/say'
+import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import * as connection from './connection-routes.ts'
 import type { RecorderDependencies } from './dependencies.ts'
@@ -9,11 +14,13 @@ import { listRecorderEvents } from './event-routes.ts'
 import { listBetween } from './event-store.ts'
 import { Follower } from './follower.ts'
 import { importRecorderCameras, listRecorderCameras } from './import-routes.ts'
+import { connectionOfFile, toFile } from './connection.ts'
 import { recorderLiveUpgrade } from './live-upgrade.ts'
 import * as media from './media-routes.ts'
 import { readRecorderConfiguration } from './proxy.ts'
 import { Recorder } from './recorder.ts'
 import { brokerStatus, recorderStatus } from './status.ts'
+import { readRecorder as readStored } from './store.ts'
 
 export type { RecorderDependencies } from './dependencies.ts'
 export { recorderEventTable } from './recorder-table.ts'
@@ -26,6 +33,14 @@ export interface RecorderFeature extends Feature<
   recorderStatus(language: Language): Promise<ConnectionStatus>
   /** How the broker of its messages is, in words. */
   brokerStatus(language: Language): ConnectionStatus
+  /** How it is reached, for a file, and whether it has passwords that the file lacks; null where there is none. */
+  shownForFile(
+    tx: Database,
+  ): Promise<{ readonly file: FileRecorder; readonly hasPassword: boolean } | null>
+  /** Connects one as a file has it; `reconnect` once that is committed. */
+  importConnection(tx: Database, file: FileRecorder): Promise<void>
+  /** The recorder may be another: it is looked at anew. */
+  reconnect(): Promise<void>
   /** What the recorder saw on a camera in a stretch, in order: as many as a timeline shows, those nearest to a moment. */
   events(cameraId: string, from: Date, to: Date, near: Date): Promise<MarkedEvents>
 }
@@ -64,6 +79,21 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
     brokerStatus: (language) => brokerStatus(follower?.broker ?? 'none', language),
     events: (cameraId, from, to, near) =>
       listBetween(deps.db, { cameraId, from, to, near, most: mostMarks }),
+    async shownForFile(tx) {
+      const stored = await readStored(tx, deps.secrets)
+      if (stored === null) return null
+      const { shown } = stored
+      const logins = [shown, shown.streams, shown.mqtt]
+      return {
+        file: toFile(shown),
+        hasPassword: logins.some((login) => login?.hasPassword === true),
+      }
+    },
+    async importConnection(tx, file) {
+      const stored = await readStored(tx, deps.secrets)
+      await recorder.keep(connectionOfFile(file, stored?.connection ?? null), tx)
+    },
+    reconnect: () => recorder.start(),
     start: () => recorder.start(),
     async stop() {
       recorder.stop()

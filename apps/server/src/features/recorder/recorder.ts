@@ -6,6 +6,7 @@ import type { RecorderDependencies } from './dependencies.ts'
 import { frigateConfig, type FrigateConfig } from './frigate/answers.ts'
 import { FrigateClient } from './frigate/client.ts'
 import { RecorderProblem } from './frigate/problem.ts'
+import type { Database } from '#platform/database/database.ts'
 import * as store from './store.ts'
 
 /** A screen asks for several things at once: its configuration is good for all of them. */
@@ -103,6 +104,11 @@ export class Recorder {
     await store.saveRecorder(this.#deps.db, this.#deps.secrets, connection)
     this.#use(toStored(connection), connection)
     this.#announce('updated')
+  }
+
+  /** Keeps a connection without its passwords in a transaction; `start` uses it once that is committed. */
+  async keep(connection: Connection, tx: Database): Promise<void> {
+    await store.saveRecorder(tx, this.#deps.secrets, connection)
   }
 
   /** Whether there was one. */

@@ -13,6 +13,7 @@ const found = {
   imported: false,
   parts: [
     { part: 'settings', ...nothing, changed: ['thresholds'], unchanged: ['products'] },
+    { part: 'channels', ...nothing, added: ['email'] },
     { part: 'cameras', ...nothing, added: ['Yard', 'Gate'] },
   ],
   enterAgain: [{ kind: 'camera-password', name: 'Yard' }],
@@ -25,7 +26,7 @@ const file = new File(['{"format":"foresite-configuration"}'], 'site.json', {
 const site = {
   ...{ format: 'foresite-configuration', version: 1, exportedAt: '2026-11-21T00:30:00+01:00' },
   ...{ leftOut: [], presets: [], users: [], groups: [], cameras: [], zones: [], areas: [] },
-  modules: [],
+  ...{ modules: [], channels: [] },
   settings: {
     global_settings: {
       ...{ default_preset: 'arvist', beta_features: false, organization_name: 'Norte' },
@@ -37,7 +38,7 @@ const site = {
     thresholds: {},
     privacy: privacyDefaults,
     retention: retentionDefaults,
-    language_model: null,
+    ...{ language_model: null, recorder: null, authentication: null },
     notifications: {
       ...{ publicAddress: null, quietHours: null, dailyCap: null, digest: 'off' },
       alarms: { users: [], groups: [], email: true, sms: false, push: false },

@@ -57,6 +57,9 @@ const sections: Readonly<Record<string, SectionText>> = {
   privacy: 'section.privacy',
   retention: 'section.retention',
   notifications: 'section.notifications',
+  language_model: 'section.language_model',
+  authentication: 'section.authentication',
+  recorder: 'section.recorder',
 }
 
 function PartPlan({ part: { part, added, changed, unchanged } }: { readonly part: ImportedPart }) {

@@ -26,6 +26,7 @@ export const en = {
   'part.users': 'Users',
   'part.groups': 'Groups',
   'part.settings': 'Settings',
+  'part.channels': 'Notification channels',
   'part.cameras': 'Cameras',
   'part.zones': 'Zones',
   'part.areas': 'Areas',
@@ -38,10 +39,13 @@ export const en = {
   'section.privacy': 'Privacy',
   'section.retention': 'How long data is kept',
   'section.language_model': 'Language model',
+  'section.authentication': 'Whether a login is required',
+  'section.recorder': 'Video recorder',
   'section.notifications': 'Rules of notifications',
 
   'again.camera-password': 'The password of the camera {{name}}',
-  'again.channel': 'The notification channel {{name}}',
+  'again.channel': 'The password, token or key of the notification channel {{name}}',
+  'again.recorder-password': 'The passwords of the video recorder',
   'again.language-model-key': 'The key of the language model {{name}}',
   'again.logo': 'The logo of the preset {{name}}',
 } as const

@@ -29,6 +29,7 @@ export const pt: Translation<typeof en> = {
   'part.users': 'Utilizadores',
   'part.groups': 'Grupos',
   'part.settings': 'Definições',
+  'part.channels': 'Canais de notificações',
   'part.cameras': 'Câmaras',
   'part.zones': 'Zonas',
   'part.areas': 'Áreas',
@@ -41,10 +42,13 @@ export const pt: Translation<typeof en> = {
   'section.privacy': 'Privacidade',
   'section.retention': 'Conservação dos dados',
   'section.language_model': 'Modelo de linguagem',
+  'section.authentication': 'Se é preciso iniciar sessão',
+  'section.recorder': 'Gravador de vídeo',
   'section.notifications': 'Regras das notificações',
 
   'again.camera-password': 'A palavra-passe da câmara {{name}}',
-  'again.channel': 'O canal de notificações {{name}}',
+  'again.channel': 'A palavra-passe, o código ou a chave do canal de notificações {{name}}',
+  'again.recorder-password': 'As palavras-passe do gravador de vídeo',
   'again.language-model-key': 'A chave do modelo de linguagem {{name}}',
   'again.logo': 'O logótipo da predefinição {{name}}',
 }

@@ -1,0 +1,189 @@
+import type { ConfigurationFile } from '@foresite/contract/configuration-file'
+import type { ChannelChange } from '@foresite/contract/notifications'
+import { expect, test, vi } from 'vitest'
+import { startOtherSide } from '../../../test/other-sides.ts'
+import { addUser, raise, settled, tellingModule } from '../../../test/notified-site.ts'
+import { arrow, refusalOf, SiteUnderTest, square } from '../../../test/site-under-test.ts'
+
+// What a site is connected to goes with its configuration, but for the secrets.
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const secret = 'a-secret-that-never-comes-back-42'
+const channels: readonly ChannelChange[] = [
+  {
+    channel: 'email',
+    value: {
+      ...{ host: 'smtp.norte.example', port: 587, security: 'starttls', checkCertificate: true },
+      ...{ user: 'foresite', from: 'foresite@norte.example', fromName: 'Norte' },
+    },
+    secret,
+  },
+  {
+    channel: 'sms',
+    value: {
+      ...{ address: 'https://sms.example/send', method: 'POST', contentType: 'json' },
+      ...{ body: '{"to":"{{phone}}","text":"{{text}}"}', headerName: 'Authorization' },
+    },
+    secret,
+  },
+  { channel: 'slack', value: {}, secret: `xoxb-${secret}` },
+  { channel: 'push', value: { contact: 'it@norte.example' } },
+  {
+    channel: 'webhook',
+    value: { address: 'https://system.example/hook', checkCertificate: true },
+    secret,
+  },
+  {
+    channel: 'mqtt',
+    value: {
+      ...{ address: 'mqtt://127.0.0.1:9', checkCertificate: true },
+      ...{ user: 'foresite', prefix: 'site' },
+    },
+    secret,
+  },
+]
+const recorder = {
+  ...{ address: 'https://frigate.norte.example:8971', user: 'viewer', checkCertificate: false },
+  streams: { address: 'rtsp://frigate.norte.example:8554', user: 'streams' },
+  mqtt: { address: 'mqtt://broker.norte.example', user: 'events', prefix: 'frigate' },
+}
+
+const exported = (site: SiteUnderTest) => site.server.call('exportConfiguration')
+
+function bringIn(site: SiteUnderTest, file: ConfigurationFile, query: object = {}) {
+  const content = new File([JSON.stringify(file)], 'site.json', { type: 'application/json' })
+  return site.server.call('importConfiguration', { query, body: {}, file: content })
+}
+
+async function setUpChannels(site: SiteUnderTest): Promise<void> {
+  for (const body of channels) await site.server.call('saveNotificationChannel', { body })
+}
+
+function connect(site: SiteUnderTest) {
+  const { streams, mqtt } = recorder
+  return site.server.call('saveRecorder', {
+    body: {
+      ...recorder,
+      ...{ password: secret, force: true },
+      streams: { ...streams, password: secret },
+      mqtt: { ...mqtt, password: secret },
+    },
+  })
+}
+
+test('[SET-1] every channel comes with the file, without its secret, which is to be entered again', async () => {
+  await using site = await SiteUnderTest.start()
+  await using other = await SiteUnderTest.start()
+  await setUpChannels(site)
+  const file = await exported(site)
+  expect(JSON.stringify(file)).not.toContain(secret)
+  const { parts, enterAgain } = await bringIn(other, file)
+  const names = channels.map(({ channel }) => channel)
+  expect(parts.find(({ part }) => part === 'channels')?.added).toEqual(names)
+  // The keys of push messages are made by each server for itself.
+  const typed = names.filter((name) => name !== 'push')
+  expect(enterAgain).toEqual(typed.map((name) => ({ kind: 'channel', name })))
+  const [settings, statuses] = [
+    await other.server.call('readNotificationSettings'),
+    await other.server.call('readNotificationChannels'),
+  ]
+  for (const { channel, value } of channels) {
+    expect(settings[channel]).toMatchObject({ value, hasSecret: channel === 'push' })
+    if (channel !== 'push')
+      expect(statuses[channel]).toMatchObject({
+        state: 'failing',
+        problem:
+          'The password, token or key of this channel was not in the configuration file. Enter it again.',
+      })
+  }
+  expect((await exported(other)).channels).toEqual(file.channels)
+})
+
+test('[SET-1] a webhook whose key is still missing is not called unsigned', async () => {
+  await using side = await startOtherSide()
+  await using site = await SiteUnderTest.start()
+  await using other = await SiteUnderTest.start()
+  const value = { address: `${side.url}/hook`, checkCertificate: true }
+  const body = { channel: 'webhook', value, secret } as const
+  await site.server.call('saveNotificationChannel', { body })
+  await bringIn(other, await exported(site))
+  const ana = await addUser(other)
+  const watched = await tellingModule(other, { userIds: [ana.id], email: false, webhook: true })
+  await raise(other, watched)
+  expect(await settled(other, 1)).toMatchObject([
+    { channel: 'webhook', state: 'suppressed', reason: 'not-configured' },
+  ])
+  expect(side.calls).toEqual([])
+})
+
+test('[SET-1] a channel keeps the secret that it has here, but not for another machine', async () => {
+  await using site = await SiteUnderTest.start()
+  await setUpChannels(site)
+  const file = await exported(site)
+  const named = (fromName: string, host: string): ConfigurationFile => ({
+    ...file,
+    channels: file.channels.map((one) =>
+      one.channel === 'email' ? { ...one, value: { ...one.value, fromName, host } } : one,
+    ),
+  })
+  const hasSecret = async () => (await site.server.call('readNotificationSettings')).email.hasSecret
+  const same = await bringIn(site, named('South', 'smtp.norte.example'))
+  expect(same.enterAgain).toEqual([])
+  expect(await hasSecret()).toBe(true)
+  const moved = await bringIn(site, named('South', 'smtp.elsewhere.example'))
+  expect(moved.enterAgain).toEqual([{ kind: 'channel', name: 'email' }])
+  expect(await hasSecret()).toBe(false)
+})
+
+test('[SET-1] the recorder’s connection comes with the file, without its passwords, which are to be entered again', async () => {
+  await using site = await SiteUnderTest.start()
+  await using other = await SiteUnderTest.start()
+  await connect(site)
+  const file = await exported(site)
+  expect(file.settings.recorder).toEqual(recorder)
+  expect(JSON.stringify(file)).not.toContain(secret)
+  const { enterAgain } = await bringIn(other, file)
+  expect(enterAgain).toEqual([{ kind: 'recorder-password', name: 'recorder' }])
+  const shown = (await other.server.call('readRecorder')).recorder
+  expect(shown).toMatchObject({ ...recorder, hasPassword: false })
+  expect(shown?.mqtt).toMatchObject({ hasPassword: false })
+})
+
+test('[SET-1] the recorder keeps the passwords that it has here, but not for another machine', async () => {
+  await using site = await SiteUnderTest.start()
+  await connect(site)
+  const file = await exported(site)
+  const at = (part: Partial<typeof recorder>): ConfigurationFile => ({
+    ...file,
+    settings: { ...file.settings, recorder: { ...recorder, ...part } },
+  })
+  const read = async () => (await site.server.call('readRecorder')).recorder
+  expect((await bringIn(site, at({ user: 'admin' }))).enterAgain).toEqual([])
+  expect(await read()).toMatchObject({ user: 'admin', hasPassword: true })
+  const moved = await bringIn(site, at({ address: 'https://frigate.elsewhere.example' }))
+  expect(moved.enterAgain).toEqual([{ kind: 'recorder-password', name: 'recorder' }])
+  expect(await read()).toMatchObject({ hasPassword: false, streams: { hasPassword: true } })
+})
+
+test('[SET-1] [AUTH-10] whether a login is required comes with the file; a dry run and a refused file change nothing of it', async () => {
+  await using site = await SiteUnderTest.start()
+  await using other = await SiteUnderTest.start()
+  const required = async () => (await other.server.call('readAuthStatus')).auth
+  const value = { required: true }
+  await site.server.call('saveConfig', { body: { field: 'authentication', value } })
+  await site.server.call('createPassword', { body: { password: 'forklift-42' } })
+  const { token } = await site.server.call('logIn', { body: { password: 'forklift-42' } })
+  const file = await site.server.call('exportConfiguration', {}, { token })
+  expect(file.settings.authentication).toBe(true)
+  expect(JSON.stringify(file)).not.toContain('argon2')
+
+  await bringIn(other, file, { dryRun: 'true' })
+  expect(await required()).toBe(false)
+  const zone = { name: 'Door', type: 'custom-occurrence', purpose: 'other' } as const
+  const zones = [{ ...zone, camera: 'Nowhere', polygon: square, arrow }]
+  expect(await refusalOf(bringIn(other, { ...file, zones }))).toMatchObject({ field: 'zones.0' })
+  expect(await required()).toBe(false)
+  await bringIn(other, file)
+  expect(await required()).toBe(true)
+})

@@ -1,0 +1,73 @@
+import type { FileChannel } from '@foresite/contract/configuration-file'
+import { say, type Language } from '@foresite/contract/messages/say'
+import { notificationChannel } from '@foresite/contract/notifications'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import type { Database } from '#platform/database/database.ts'
+import { machineOf, readValue } from './channels.ts'
+import type { NotificationsDependencies } from './dependencies.ts'
+import { newPushSecret } from './send/push.ts'
+import { changeSection, readSection, saveState } from './setting-store.ts'
+
+/** A channel without its secret, and whether it has one that somebody typed. */
+export interface ShownChannel {
+  readonly channel: FileChannel
+  readonly hasSecret: boolean
+}
+
+/** What every channel that there is is set up with, for a file: without its secret. `db` may be a transaction. */
+export async function shownChannels(db: Database): Promise<ShownChannel[]> {
+  const shown: ShownChannel[] = []
+  for (const channel of notificationChannel.options) {
+    const stored = await readSection(db, channel)
+    if (stored === null) continue
+    const value = readValue(channel, stored.content)
+    shown.push({
+      // A channel's value is of its own shape.
+      channel: { channel, value } as FileChannel,
+      // The keys of push messages are of the server's own making.
+      hasSecret: channel !== 'push' && stored.sealed !== null,
+    })
+  }
+  return shown
+}
+
+/** Whether two set-ups of a channel send its secret to the same machine. */
+export function goesToSameMachine(one: FileChannel, other: FileChannel): boolean {
+  return one.channel === other.channel && machineOf(one.value) === machineOf(other.value)
+}
+
+export interface ChannelImport {
+  readonly at: Date
+  readonly by: StatedBy | null
+  readonly language: Language
+  /** Whether its secret is left out of the file. */
+  readonly lacksSecret: boolean
+}
+
+/**
+ * Sets a channel up as a file has it, in somebody else's transaction. The secret that it has here stays, but never for
+ * another machine; where there is none any more the channel says that it is to be entered again.
+ */
+export async function importChannel(
+  db: Database,
+  secrets: Pick<NotificationsDependencies['secrets'], 'seal'>,
+  given: FileChannel,
+  { at, by, language, lacksSecret }: ChannelImport,
+): Promise<void> {
+  const { channel, value } = given
+  const after: { sealed: string | null } = { sealed: null }
+  await changeSection(
+    db,
+    channel,
+    (present) => {
+      const isKept =
+        present !== null && machineOf(readValue(channel, present.content)) === machineOf(value)
+      after.sealed = isKept ? present.sealed : null
+      if (channel === 'push') after.sealed ??= secrets.seal(newPushSecret())
+      return { content: value, sealed: after.sealed }
+    },
+    { at, by },
+  )
+  if (lacksSecret && after.sealed === null)
+    await saveState(db, channel, say(language, 'notification.secret.notInFile'), at)
+}
