@@ -29,6 +29,9 @@ const byStay: Partial<Record<IncidentType, number>> = {
 }
 /** So long these must be seen to be told at all (docs/rules). */
 const leastSeenMs: Partial<Record<IncidentType, number>> = {
+  // A tracker has to have somebody, and it has to be so for 0.3 s.
+  'near-miss-person-vehicle': 600,
+  'near-miss-vehicles': 600,
   'vehicle-speeding': 1_500,
   'fallen-person': 3_000,
 }

@@ -11,8 +11,8 @@ import type { Lasting } from './match.ts'
 
 type UseCase = SimulatedModule['useCase']
 
-/** How finely an event is looked at: twice a second, and of what lasts for hours six hundred times. */
-const LOOK_MS = 500
+/** How finely an event is looked at: as often as live frames are, and of what lasts for hours six hundred times. */
+const LOOK_MS = 200
 const MOST_LOOKS = 600
 /** What has no length is looked at for as long as a vehicle needs to pass. */
 const PASSING_MS = 3_000

@@ -66,6 +66,11 @@ describe('how a track moves on the floor', () => {
     expect(walked(straight(1, 4), 50)?.velocity).toBeNull()
   })
 
+  test('[VIS-3] what stands still is looked at once a second, and stands', () => {
+    const motion = walked([...straight(1, 6), ...straight(0, 3)].slice(-3), 1_000)
+    expect(speedOf(motion ?? { velocity: null })).toBeCloseTo(0, 6)
+  })
+
   test('[VIS-3] a vehicle reaches half its width to each side, a person 0.3 m', () => {
     expect(walked([[4, 5]])?.reach).toBe(0.3)
     expect(walked([[4, 5]], 200, { objectClass: 'vehicle' })?.reach).toBeCloseTo(1, 6)

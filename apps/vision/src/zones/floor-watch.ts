@@ -26,6 +26,8 @@ const WINDOW_MS = 1_000
 /** …of so many at least, over so long at least: a box that trembles by a step of 10 cm must not make a speed of it. */
 const LEAST_SIGHTINGS = 3
 const LEAST_SPAN_MS = 400
+/** …or of two that are so far apart: of what stands still there is one look a second, and it stands. */
+const TWO_LOOKS_MS = 900
 /** A vehicle drives the way it moves once it is this fast: slower, what trembles far off would turn it. */
 const DRIVES_MPS = 0.8
 
@@ -126,7 +128,6 @@ export function speedOf({ velocity }: Pick<FloorMotion, 'velocity'>): number | n
 
 /** The straight line of least squares through the places, by time. */
 function slope(sightings: readonly Passed[]): FloorPoint | null {
-  if (sightings.length < LEAST_SIGHTINGS) return null
   let [first, last] = [Infinity, -Infinity]
   let [times, xs, ys] = [0, 0, 0]
   for (const { at, place } of sightings) {
@@ -136,7 +137,9 @@ function slope(sightings: readonly Passed[]): FloorPoint | null {
     xs += place.x
     ys += place.y
   }
-  if (last - first < LEAST_SPAN_MS) return null
+  const span = last - first
+  if (span < TWO_LOOKS_MS && (span < LEAST_SPAN_MS || sightings.length < LEAST_SIGHTINGS))
+    return null
   const count = sightings.length
   const [middle, x, y] = [times / count, xs / count, ys / count]
   let [top, left, bottom] = [0, 0, 0]
