@@ -1,6 +1,7 @@
 import type { Severity } from '@foresite/contract/objects'
 import { readRules } from './channels.ts'
 import * as store from './delivery-store.ts'
+import * as due from './due-store.ts'
 import type { DeliveryQueue } from './deliver.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
 import type { DigestQueue } from './digest.ts'
@@ -60,12 +61,12 @@ export class Sweep {
     const now = clock.now()
     await this.#tellAlarms()
     await db.transaction(async (tx) => {
-      const ids = await store.requeue(tx, now, this.#isFirst)
+      const ids = await due.requeue(tx, now, this.#isFirst)
       await deliveries.order(
         tx,
         ids.map((deliveryId) => ({ deliveryId })),
       )
-      const users = await store.takeDueDigests(tx, now)
+      const users = await due.takeDueDigests(tx, now)
       await digests.order(
         tx,
         users.map((userId) => ({ userId })),
