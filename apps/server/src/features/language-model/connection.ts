@@ -3,6 +3,7 @@ import {
   type LanguageModelChange,
   type LanguageModelValue,
 } from '@foresite/contract/language-model'
+import { instant } from '@foresite/contract/primitives'
 import type { LastChange } from '@foresite/contract/stated-by'
 import { z } from 'zod'
 import { SettingsStore, type Change } from '#features/settings/index.ts'
@@ -17,7 +18,12 @@ const section = 'language_model'
 /** The section as it lies in the database: its key is encrypted. */
 const stored = z.object({
   model: z
-    .object({ value: languageModelValue, sealedKey: z.string().nullable() })
+    .object({
+      value: languageModelValue,
+      sealedKey: z.string().nullable(),
+      /** Since when it is this model, asked there with this key: limits may have been changed since. */
+      setUpAt: instant,
+    })
     .nullable()
     .default(null),
 })
@@ -26,6 +32,7 @@ const stored = z.object({
 export interface SetUpModel {
   readonly value: LanguageModelValue
   readonly sealedKey: string | null
+  readonly setUpAt: Date
   readonly changed: LastChange
 }
 
@@ -36,7 +43,8 @@ export async function readModel(db: Database): Promise<SetUpModel | null> {
     store.read(section, stored),
     store.lastChange(section),
   ])
-  return model === null || changed === null ? null : { ...model, changed }
+  if (model === null || changed === null) return null
+  return { ...model, setUpAt: new Date(model.setUpAt), changed }
 }
 
 /** Who has changed it last, be it that there is none now. */
@@ -85,14 +93,34 @@ export function removeModel(db: Database, change: Change): Promise<void> {
 }
 
 type Stored = z.output<typeof stored>['model']
+type Wanted = Pick<NonNullable<Stored>, 'value' | 'sealedKey'>
 
-function write(db: Database, change: Change, next: (present: Stored) => Stored): Promise<void> {
-  return new SettingsStore(db).change(
+function write(
+  db: Database,
+  change: Change,
+  next: (present: Stored) => Wanted | null,
+): Promise<void> {
+  const store = new SettingsStore(db)
+  return store.change(
     section,
     stored,
-    ({ model }) => ({ model: next(model) }),
+    ({ model: present }) => {
+      const wanted = next(present)
+      if (wanted === null) return { model: null }
+      const isAnother = present === null || !isSameModel(wanted, present)
+      return {
+        model: { ...wanted, setUpAt: isAnother ? change.at.toISOString() : present.setUpAt },
+      }
+    },
     change,
   )
+}
+
+/** What is known of how the one is doing holds for the other. */
+function isSameModel(one: Wanted, other: Wanted): boolean {
+  const { address, model } = other.value
+  const isThere = one.value.address === address && one.value.model === model
+  return isThere && one.sealedKey === other.sealedKey
 }
 
 /** The scheme counts too: a key that went encrypted does not go in the clear unless it is typed for that. */

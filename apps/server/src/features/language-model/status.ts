@@ -48,7 +48,7 @@ async function statusOf(
   language: Language,
 ): Promise<LanguageModelStatus> {
   if (model === null) return { state: 'not-configured', lastSuccessAt: null, problem: null }
-  const state = await readState(db, new Date(model.changed.at))
+  const state = await readState(db, model.setUpAt)
   const lastSuccessAt = state?.lastSuccessAt?.toISOString() ?? null
   if (unsealedKey(secrets, model.sealedKey) === null)
     return { state: 'failing', lastSuccessAt, problem: say(language, 'model.keyUnreadable') }

@@ -374,6 +374,21 @@ test('[SET-1] what an answer of an earlier set-up says is not said of a later on
   expect(await status()).toMatchObject({ state: 'untried', problem: null })
 })
 
+test('[SET-1] other limits change nothing of what is known of how the model is doing; another model does', async () => {
+  await write()
+  const { lastSuccessAt } = await status()
+  const save = (part: Partial<LanguageModelValue>) => {
+    shared().clock.pass(60)
+    const body = { value: { ...setUpValue(), ...part } }
+    const call = { body, ...{ statedBy: null, language: 'en' as const } }
+    return feature().handlers.saveLanguageModel(call as never)
+  }
+  await save({ timeLimitS: 61, tokensPerMonth: 1_000_000, imagesAllowed: true })
+  expect(await status()).toEqual({ state: 'works', lastSuccessAt, problem: null })
+  await save({ model: 'llama4' })
+  expect(await status()).toEqual({ state: 'untried', lastSuccessAt: null, problem: null })
+})
+
 test('[SET-1] the key is in nothing that is logged or thrown', async () => {
   model.reply = (response) => response.writeHead(403).end(`{"error":"not with ${apiKey}"}`)
   const problem: unknown = await write().catch((thrown: unknown) => thrown)

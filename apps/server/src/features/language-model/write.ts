@@ -96,12 +96,11 @@ class ModelRefusal extends Refusal {
 /** Lets the model answer within the site's limit, and keeps how it went. */
 async function withinTime(
   { db, clock, log }: LanguageModelDependencies,
-  { value, changed }: SetUpModel,
+  { value, setUpAt }: SetUpModel,
   { signal }: Writing,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const late = AbortSignal.timeout(value.timeLimitS * 1000)
-  const setUpAt = new Date(changed.at)
   try {
     const answer = await ask(signal === undefined ? late : AbortSignal.any([signal, late]))
     if (answer.text.trim() === '') throw new ModelProblem('model.empty')
