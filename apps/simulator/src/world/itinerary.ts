@@ -130,7 +130,7 @@ export function rest(
     from,
     to: from + lastsMs,
     topMps: 0,
-    area: areaAround([place]),
+    area: areaOn(place),
     ...(note && { note }),
     whereaboutsAt: () => whereabouts,
   }
@@ -138,23 +138,30 @@ export function rest(
 
 /** Turns on the spot, evenly. */
 export function turn(
-  place: GroundPoint & { headingRad: number },
+  place: GroundPoint & Pick<Whereabouts, 'headingRad' | 'posture'>,
   byRad: number,
   from: number,
   lastsMs: number,
   note?: PieceNote,
 ): Piece {
+  const { x, y, headingRad, posture } = place
   return {
     from,
     to: from + lastsMs,
     topMps: 0,
-    area: areaAround([place]),
+    area: areaOn(place),
     ...(note && { note }),
     whereaboutsAt(at) {
       const share = Math.min(1, Math.max(0, (at - from) / lastsMs))
-      return { x: place.x, y: place.y, headingRad: place.headingRad + byRad * share, speedMps: 0 }
+      const turned = { x, y, headingRad: headingRad + byRad * share, speedMps: 0 }
+      return posture ? { ...turned, posture } : turned
     },
   }
+}
+
+/** Of somebody who stays where he is. */
+function areaOn({ x, y }: GroundPoint): GroundArea {
+  return { west: x, south: y, east: x, north: y }
 }
 
 /** The same at another time. */

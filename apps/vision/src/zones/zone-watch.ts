@@ -9,6 +9,8 @@ import type { ZoneEvent } from './zone-event.ts'
 /** Tells which tracks of a camera enter its zones, stay in them and leave them. */
 export class ZoneWatch {
   #zones: readonly WatchedZone[]
+  /** What just holds each zone: most of what is seen is outside it, which is quickly found out. */
+  #extents: readonly Extent[]
   /** By zone, then by track. */
   readonly #stays = new Map<string, Map<string, Stay>>()
   /** What was said by zones that are gone, to be told with the next update. */
@@ -16,6 +18,7 @@ export class ZoneWatch {
 
   constructor(zones: readonly WatchedZone[]) {
     this.#zones = zones
+    this.#extents = zones.map(extentOf)
   }
 
   /**
@@ -24,6 +27,7 @@ export class ZoneWatch {
    */
   setZones(zones: readonly WatchedZone[]): void {
     this.#zones = zones
+    this.#extents = zones.map(extentOf)
     const drawn = new Map(zones.map((zone) => [zone.id, zone]))
     for (const [zoneId, stays] of this.#stays) {
       const zone = drawn.get(zoneId)
@@ -48,13 +52,21 @@ export class ZoneWatch {
     const events = this.#parting
     this.#parting = []
     const present = new Set(tracks.map(({ id }) => id))
-    for (const zone of this.#zones) {
+    const seen = tracks.filter(({ seenAt }) => seenAt === at)
+    const places = seen.map(anchorOf)
+    for (const [z, zone] of this.#zones.entries()) {
       const stays = this.#staysIn(zone.id)
-      for (const track of tracks) {
-        if (track.seenAt !== at) continue
+      const extent = this.#extents[z]
+      for (const [t, track] of seen.entries()) {
+        const place = places[t]
+        const isInside =
+          extent !== undefined &&
+          place !== undefined &&
+          isWithin(extent, place) &&
+          contains(zone.polygon, place)
         const stay = stays.get(track.id) ?? new Stay(zone, track)
         stays.set(track.id, stay)
-        events.push(...stay.see(track, contains(zone.polygon, anchorOf(track)), at))
+        events.push(...stay.see(track, isInside, at))
       }
       for (const [trackId, stay] of stays)
         if (!present.has(trackId)) {
@@ -70,6 +82,23 @@ export class ZoneWatch {
     this.#stays.set(zoneId, stays)
     return stays
   }
+}
+
+interface Extent {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+function extentOf({ polygon }: WatchedZone): Extent {
+  const [xs, ys] = [polygon.map(({ x }) => x), polygon.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { left, top, right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+function isWithin({ left, top, right, bottom }: Extent, { x, y }: ImagePoint): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom
 }
 
 function endAll(stays: ReadonlyMap<string, Stay>): ZoneEvent[] {

@@ -5,7 +5,7 @@ import { goAlong, itinerary, later, rest, turn, type Itinerary, type Piece } fro
 import { personMover } from '../movers.ts'
 import { roundedPath } from '../path.ts'
 import { keepClear, nearMisses } from '../truth/near-miss.ts'
-import { fall, handle, posed, standing, type Handling } from './posture.ts'
+import { fall, handle, standing, type Handling } from './posture.ts'
 
 const agility = { speedUpMps2: 1.5, slowDownMps2: 1.8 }
 const BEND_RADIUS_M = 0.4
@@ -79,7 +79,7 @@ export class Outing {
     const by = Math.atan2(Math.sin(to - headingRad), Math.cos(to - headingRad))
     if (Math.abs(by) < 0.05) return this
     const lastsMs = 200 + Math.abs(by) * 250
-    return this.#add(posed(turn(this.#place, by, this.#at, lastsMs), () => posture))
+    return this.#add(turn({ ...this.#place, posture }, by, this.#at, lastsMs))
   }
 
   handle(handling: Handling): this {
