@@ -4,6 +4,19 @@ import { writtenLog } from '../../../test/written-log.ts'
 
 const secret = 'hunter2-hunter2'
 
+test('[OPS-2] the log is structured: each line is one JSON object with level, time and message, and what it is about', () => {
+  const { log, lines } = writtenLog()
+  log.info({ cameraId: 'yard' }, 'the camera is live')
+  log.error({ err: new Error('no route to host') }, 'the camera\nis away')
+  expect(lines()).toEqual([
+    expect.objectContaining({ level: 30, cameraId: 'yard', msg: 'the camera is live' }),
+    expect.objectContaining({ level: 50, msg: 'the camera\nis away' }),
+  ])
+  const [, failed] = lines()
+  expect(failed?.time).toEqual(expect.any(Number))
+  expect(failed?.err).toMatchObject({ type: 'Error', message: 'no route to host' })
+})
+
 test.each([
   ['a password', { password: secret }],
   ['a token', { token: secret }],

@@ -73,7 +73,7 @@ const connect = async () => {
 }
 
 describe('connecting a recorder', () => {
-  test('[CAM-4] sends its address and login; it is connected once the server says so', async () => {
+  test('[CAM-4] [SET-1] sends its address and login; it is connected once the server says so', async () => {
     const user = await connect()
     fill('Address', 'https://frigate.site:8971')
     fill('User', 'foresite')

@@ -20,7 +20,7 @@ const sent = () =>
     .filter(({ method }) => method === 'PUT')
     .map(({ body }) => JSON.parse(body) as unknown)
 
-test('[AUTH-10] authentication is switched on in the settings, once that is confirmed', async () => {
+test('[AUTH-10] [SET-1] authentication is switched on in the settings, once that is confirmed', async () => {
   const { user } = render(<AccessPanel />)
   await user.click(await screen.findByRole('switch', { name: 'A login is required' }))
   expect(sent()).toEqual([])
@@ -30,7 +30,7 @@ test('[AUTH-10] authentication is switched on in the settings, once that is conf
   })
 })
 
-test('[AUTH-10] it is switched off in the settings, once that is confirmed', async () => {
+test('[AUTH-10] [SET-1] it is switched off in the settings, once that is confirmed', async () => {
   server.answers.set('GET /api/status/auth', { body: { ...status, auth: true, configured: true } })
   const { user } = render(<AccessPanel />)
   await user.click(await screen.findByRole('switch', { name: 'A login is required' }))
