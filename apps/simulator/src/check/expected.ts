@@ -56,9 +56,8 @@ export function expectedIncidents(
       return [{ type, from, to, isInSight }]
     }
     const stays = joined(seen, gapMs)
-      .filter((stay) => stay.to - stay.from >= thresholdMsOf(type))
       .filter((stay) => stay.from >= within.from && stay.from < within.to)
-      .map((stay) => ({ ...stay, type, isInSight: true }))
+      .map(({ seenMs, ...stay }) => ({ ...stay, type, isInSight: seenMs >= leastMsOf(type) }))
     return stays.length > 0 ? stays : [{ type, from, to, isInSight: false }]
   })
 }
@@ -74,19 +73,23 @@ export function expectedHandling(world: World, events: readonly TruthEvent[]): H
   })
 }
 
-function joined(spans: readonly Lasting[], gapMs: number): Lasting[] {
-  const found: { from: number; to: number }[] = []
+/** Someone who is away for a moment only has stayed; how long he was seen in it is told, too. */
+function joined(spans: readonly Lasting[], gapMs: number): (Lasting & { seenMs: number })[] {
+  const found: { from: number; to: number; seenMs: number }[] = []
   for (const { from, to } of spans) {
     const last = found.at(-1)
-    if (last !== undefined && from - last.to <= gapMs) last.to = to
-    else found.push({ from, to })
+    if (last !== undefined && from - last.to <= gapMs) {
+      last.to = to
+      last.seenMs += to - from
+    } else found.push({ from, to, seenMs: to - from })
   }
   return found
 }
 
-function thresholdMsOf(type: IncidentType): number {
+/** The module's threshold, and the second in which a tracker comes to believe in somebody. */
+function leastMsOf(type: IncidentType): number {
   const threshold = siteModules.find(({ useCase }) => useCase === type)?.timeThresholdS ?? 0
-  return threshold * 1_000
+  return (threshold + 1) * 1_000
 }
 
 function typeOf(event: TruthEvent): IncidentType | null {

@@ -11,9 +11,9 @@ import type { Lasting } from './match.ts'
 
 type UseCase = SimulatedModule['useCase']
 
-/** How finely an event is looked at: as often as live frames are, and of what lasts for hours six hundred times. */
+/** How finely an event is looked at: as often as live frames are, and of what lasts for hours three thousand times. */
 const LOOK_MS = 200
-const MOST_LOOKS = 600
+const MOST_LOOKS = 3_000
 /** What has no length is looked at for as long as a vehicle needs to pass. */
 const PASSING_MS = 3_000
 /** More hidden than this by what is nearer, a thing is not seen to do anything. */
@@ -55,8 +55,9 @@ export function inSight(world: World, event: TruthEvent, useCase: UseCase): Last
       )
     })
     const last = spans.at(-1)
-    if (isSeen && last !== undefined && at - last.to <= stepMs) last.to = at
-    else if (isSeen) spans.push({ from: at, to: at })
+    // What a look shows holds until the next one.
+    if (isSeen && last !== undefined && at <= last.to) last.to = at + stepMs
+    else if (isSeen) spans.push({ from: at, to: at + stepMs })
   }
   return spans
 }
