@@ -26,6 +26,7 @@ export const languageModel = {
   'model.notUnderstood':
     'This address answers, but not as a service that is compatible with OpenAI’s. Many addresses end in /v1.',
   'model.tooLong': 'The language model does not stop writing.',
+  'model.cancelled': 'It was cancelled.',
   'model.empty': 'The language model answered nothing.',
   'status.model.none': 'No language model is set up.',
   'status.model.untried': '{{model}} is set up; nothing has been asked yet.',

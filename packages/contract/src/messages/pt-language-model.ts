@@ -30,6 +30,7 @@ export const languageModel: Record<keyof typeof en, string> = {
   'model.notUnderstood':
     'Este endereço responde, mas não como um serviço compatível com o da OpenAI. Muitos endereços acabam em /v1.',
   'model.tooLong': 'O modelo de linguagem não para de escrever.',
+  'model.cancelled': 'Foi cancelado.',
   'model.empty': 'O modelo de linguagem não respondeu nada.',
   'status.model.none': 'Nenhum modelo de linguagem está configurado.',
   'status.model.untried': '{{model}} está configurado; ainda nada lhe foi perguntado.',

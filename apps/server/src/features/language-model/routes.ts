@@ -1,6 +1,7 @@
 import { say } from '@foresite/contract/messages/say'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { lastChange, removeModel, saveModel } from './connection.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
 import { readOverview } from './status.ts'
@@ -43,16 +44,22 @@ const shownCharacters = 200
 /** Asks the model something short, for real: like anything else that it writes, and counted with it. */
 export function testLanguageModel(deps: Deps): Handler<'testLanguageModel'> {
   return async ({ language, reply }) => {
+    const signal = callerGone(reply)
     const { text, tokens } = await write(deps, {
       prompt: {
         instructions: 'This is a test of the connection. Answer with one short sentence.',
         text: 'Say that you are ready.',
       },
-      signal: callerGone(reply),
-    }).finally(() => {
-      // Other screens show how it went, too.
-      deps.live.changed({ topic: 'configuration', id: 'language_model', change: 'updated' })
+      signal,
     })
+      .catch((problem: unknown) => {
+        // Nobody hears it: it is no failure of ours all the same.
+        throw signal.aborted ? new Refusal(422, 'model.cancelled') : problem
+      })
+      .finally(() => {
+        // Other screens show how it went, too.
+        deps.live.changed({ topic: 'configuration', id: 'language_model', change: 'updated' })
+      })
     const line = text.replace(/\s+/g, ' ').trim().slice(0, shownCharacters)
     return { message: say(language, 'model.tested', { text: line }), text: line, tokens }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { refuses, startModelServer } from '../../../test/model-server.ts'
+import { chunk, refuses, startModelServer, stream } from '../../../test/model-server.ts'
 import { addUser } from '../../../test/notified-site.ts'
 import { startServer } from '../../../test/server-under-test.ts'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
@@ -187,6 +187,34 @@ test('[SET-1] a test that fails says what the service said, never the key nor wh
     expect(place).not.toContain(apiKey)
     expect(place).not.toContain('6789')
   }
+})
+
+test('[SET-1] who hangs up during a test ends it at the service, too, and it is no failure', async () => {
+  const written = writtenLog()
+  await using model = await startModelServer()
+  await using site = await SiteUnderTest.start({ log: written.log })
+  const { server } = site
+  const own = { ...value, address: model.address }
+  await server.call('saveLanguageModel', { body: { value: own } })
+  const told = await site.listen()
+  const leaving = new AbortController()
+  model.reply = (response) => {
+    stream(response).write(chunk('I am '), () => {
+      leaving.abort()
+    })
+  }
+  const path = '/api/language-model/test'
+  await expect(server.fetch(path, { method: 'POST', signal: leaving.signal })).rejects.toThrow()
+  await model.asked[0]?.gone
+  // Screens are told once it is over.
+  await vi.waitFor(
+    () => {
+      expect(told.map(({ id }) => id)).toEqual(['language_model'])
+    },
+    { timeout: 60_000 },
+  )
+  expect(written.lines().filter(({ level }) => Number(level) >= 50)).toEqual([])
+  expect((await server.call('readLanguageModel')).status.state).toBe('untried')
 })
 
 test('[OPS-2] the status and the metrics tell how the language model is, and what to do', async () => {
