@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
 import { buildWeb } from '../scripts/setup/web-build.mjs'
 import { withProduct } from './product.ts'
 import { take, type Shot } from './shot.ts'
 
-// Takes the picture of README.md anew, of the simulated site: node e2e/demo-pictures.ts
+// Takes the pictures of README.md anew, of the simulated site: node e2e/demo-pictures.ts
 
 /** A Friday morning with trucks at the docks. */
 const simulatedFrom = '2026-11-20T09:30:00.000Z'
@@ -22,7 +23,55 @@ const shots: readonly Shot[] = [
       await withTracks(page)
     },
   },
+  {
+    name: 'demo-areas',
+    type: 'jpeg',
+    screen: 'desktop',
+    language: 'pt',
+    mode: 'dark',
+    address: '/area-configurations',
+    then: whenPicturesStand,
+  },
+  {
+    name: 'demo-modules',
+    screen: 'desktop',
+    language: 'en',
+    mode: 'light',
+    address: '/modules',
+  },
+  {
+    name: 'demo-floor',
+    type: 'jpeg',
+    screen: 'desktop',
+    language: 'en',
+    mode: 'light',
+    address: `/area-configurations/${encodeURIComponent('Yard (simulated)')}?set=floor`,
+    then: async (page) => {
+      await page.locator('[data-live="playing"]').first().waitFor()
+    },
+  },
 ]
+
+/** Of the site with its past, whose last days have pictures. */
+const withPast: readonly Shot[] = [
+  {
+    name: 'demo-incidents',
+    type: 'jpeg',
+    screen: 'desktop',
+    language: 'en',
+    mode: 'dark',
+    address: '/compliance/incident-videos',
+    then: whenPicturesStand,
+  },
+]
+
+/** Every picture on the screen has come. */
+async function whenPicturesStand(page: Page): Promise<void> {
+  await page.locator('main img').nth(3).waitFor()
+  await page.waitForFunction(
+    '[...document.querySelectorAll("main img")].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)',
+  )
+}
 
 async function withTracks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tracks' }).click()
@@ -41,6 +90,23 @@ try {
     },
     { simulatedFrom },
   )
+  await withProduct(
+    async ({ url }) => {
+      await untilPictures(url)
+      for (const shot of withPast) await take(browser, url, shot)
+    },
+    { demo: true },
+  )
 } finally {
   await browser.close()
+}
+
+/** Until the newest incidents of the past are there with their pictures: some minutes. */
+async function untilPictures(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/incidents?limit=10`)
+    const { rows } = (await answer.json()) as { rows: { stillUrl: string | null }[] }
+    if (rows.length === 10 && rows.every(({ stillUrl }) => stillUrl !== null)) return
+    await pause(2_000)
+  }
 }
