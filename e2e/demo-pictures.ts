@@ -101,12 +101,14 @@ try {
   await browser.close()
 }
 
-/** Until the newest incidents of the past are there with their pictures: some minutes. */
+/** Until the newest incidents of the past are there with their pictures: some minutes. Throws where they do not come. */
 async function untilPictures(url: string): Promise<void> {
-  for (;;) {
+  const deadline = Date.now() + 15 * 60_000
+  while (Date.now() < deadline) {
     const answer = await fetch(`${url}/api/incidents?limit=10`)
     const { rows } = (await answer.json()) as { rows: { stillUrl: string | null }[] }
     if (rows.length === 10 && rows.every(({ stillUrl }) => stillUrl !== null)) return
     await pause(2_000)
   }
+  throw new Error('The newest incidents have no pictures after a quarter of an hour')
 }

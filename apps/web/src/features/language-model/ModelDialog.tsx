@@ -7,6 +7,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
@@ -38,6 +39,7 @@ export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
   })
   const { isDirty, errors } = form.formState
   useUnsaved(isDirty)
+  const onPhone = useMediaQuery('(max-width:599.95px)')
   const save = useCall('saveLanguageModel', {
     quiet: true,
     onSuccess: onClose,
@@ -50,46 +52,62 @@ export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
   })
   const isConflict = save.error instanceof CallFailed && save.error.status === 409
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={onPhone}
+      aria-labelledby={titleId}
+      // A press beside it is no reason to lose what is written.
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown' || !isDirty) onClose()
+      }}
+    >
       <FormProvider {...form}>
-        <form
-          noValidate
-          aria-labelledby={titleId}
-          onSubmit={(event) => {
-            void submit(event)
-          }}
-        >
-          <DialogTitle id={titleId}>
-            {say(value === null ? 'setUp.title' : 'change.title')}
-          </DialogTitle>
-          <DialogContent>
-            <Stack sx={{ gap: 2.5, pt: 1 }}>
-              <ModelFields hasKey={hasKey} />
-              {errors.root?.message !== undefined && (
-                <Alert
-                  severity={isConflict ? 'warning' : 'error'}
-                  action={
-                    isConflict && (
-                      <Button color="inherit" size="small" onClick={onReload}>
-                        {say('reload')}
-                      </Button>
-                    )
-                  }
-                >
-                  {errors.root.message}
-                </Alert>
-              )}
-            </Stack>
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={onClose}>
-              {sayUi('cancel')}
-            </Button>
-            <Button type="submit" variant="contained" loading={save.isPending}>
-              {say('save')}
-            </Button>
-          </DialogActions>
-        </form>
+        <DialogTitle id={titleId}>
+          {say(value === null ? 'setUp.title' : 'change.title')}
+        </DialogTitle>
+        <DialogContent>
+          <Stack
+            component="form"
+            id={`${titleId}form`}
+            noValidate
+            aria-labelledby={titleId}
+            sx={{ gap: 2.5, pt: 1 }}
+            onSubmit={(event) => {
+              void submit(event)
+            }}
+          >
+            <ModelFields hasKey={hasKey} />
+            {errors.root?.message !== undefined && (
+              <Alert
+                severity={isConflict ? 'warning' : 'error'}
+                action={
+                  isConflict && (
+                    <Button color="inherit" size="small" onClick={onReload}>
+                      {say('reload')}
+                    </Button>
+                  )
+                }
+              >
+                {errors.root.message}
+              </Alert>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {sayUi('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={`${titleId}form`}
+            variant="contained"
+            loading={save.isPending}
+          >
+            {say('save')}
+          </Button>
+        </DialogActions>
       </FormProvider>
     </Dialog>
   )

@@ -46,10 +46,10 @@ function RulesForm({ known: { value: rules, changed }, onChanged }: RulesFormPro
   const { isDirty, errors } = form.formState
   useUnsavedForm(isDirty, onChanged)
   const save = useCall('saveNotificationRules', {
-    onSuccess: () => {
-      onChanged(false)
-    },
     quiet: true,
+    onSuccess: (_, { body }) => {
+      form.reset(fieldsOfRules(body.value), { keepValues: true })
+    },
     onError: (error) => {
       showRefusal(error, form.setError, namedFields)
     },

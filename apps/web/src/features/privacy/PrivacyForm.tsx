@@ -34,8 +34,8 @@ export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
   })
   const save = useCall('savePrivacy', {
     quiet: true,
-    onSuccess: () => {
-      onChanged(false)
+    onSuccess: (_, { body: { since: _since, ...saved } }) => {
+      reset(saved, { keepValues: true })
     },
     onError: (error) => {
       showRefusal(error, setError, fields)

@@ -117,6 +117,13 @@ describe('how long data is kept', () => {
     }
     await user.click(save())
     expect(await screen.findByText('Changed meanwhile.')).toBeVisible()
+    // What is there now has been read, so that undoing shows it.
+    await waitFor(() => {
+      const reads = server.calls.filter(
+        ({ method, path }) => method === 'GET' && path === '/api/retention',
+      )
+      expect(reads).toHaveLength(3)
+    })
     expect(saved()).toMatchObject([{ days: { recordings: 60, clips: 90 }, since: null }])
     expect(recordings).toHaveValue(60)
     await user.click(screen.getByRole('button', { name: 'Undo changes' }))

@@ -45,9 +45,9 @@ export function RetentionForm({ settings, changed, storage, onChanged }: Retenti
   const since = changed?.at ?? null
   const save = useCall('saveRetention', {
     quiet: true,
-    onSuccess: () => {
+    onSuccess: (_, { body: { since: _since, ...saved } }) => {
       close()
-      onChanged(false)
+      form.reset(saved, { keepValues: true })
     },
     onError: (error) => {
       close()

@@ -1,4 +1,5 @@
 import {
+  CallFailed,
   pathOf,
   type CallAnswer,
   type CallInput,
@@ -47,13 +48,20 @@ export function useCall<N extends WriteName>(
   { onSuccess, onError, quiet = false }: WriteOptions<N, CallInput<N>> = {},
 ) {
   const client = useQueryClient()
+  const readAgain = () => {
+    void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
+  }
   return useMutation<CallAnswer<N>, Error, CallInput<N>>({
     mutationFn: (input) => call(name, input, { quiet }),
     onSuccess: (answer, input) => {
-      void client.invalidateQueries({ predicate: sameFeature(routeOf(name).feature) })
+      readAgain()
       onSuccess?.(answer, input)
     },
-    ...(onError ? { onError } : {}),
+    onError: (error) => {
+      // Somebody was faster: what is shown is not what is there any more.
+      if (error instanceof CallFailed && error.status === 409) readAgain()
+      onError?.(error)
+    },
   })
 }
 
