@@ -184,6 +184,8 @@ export const configurationFileRoutes = defineRoutes({
       parts: z.array(importedPart),
       /** What is to be entered again, because the file has no secret. */
       enterAgain: z.array(leftOut),
+      /** What of the file is not taken, and why: whole sentences. */
+      notices: z.array(z.string()),
       /** What the site is now, in short. */
       basis: z.string(),
     }),

@@ -15,7 +15,6 @@ import type { AnyFeature } from '#platform/http/feature.ts'
 import { guardWithVision } from '#platform/http/guard.ts'
 import { buildHttpServer } from '#platform/http/http-server.ts'
 import { serveUpgrades } from '#platform/http/upgrades.ts'
-import { visitOf } from '#platform/http/visit.ts'
 import { Jobs } from '#platform/jobs/jobs.ts'
 import { LiveHub } from '#platform/live/live-hub.ts'
 import { SecretBox } from '#platform/secrets/secret-box.ts'
@@ -164,8 +163,7 @@ function fileOf(
     ...{ notifications, recorder },
     access: {
       decided: (tx) => access.decided(tx),
-      decide: (tx, required, { request, by }) =>
-        access.importRequired(tx, required, { peer: visitOf(request.raw).peer, by }),
+      requireLogin: (tx, by) => access.requireLogin(tx, by),
     },
     imported: async () => {
       site.siteChanged()

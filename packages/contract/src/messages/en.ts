@@ -237,6 +237,8 @@ export const en = {
     'The pictures of “{{name}}” come from a video that is not in the file. Add a camera of this name first.',
   'configuration.changedMeanwhile':
     'Somebody has changed the configuration since this was checked. Nothing was imported: check the file again.',
+  'configuration.loginStays':
+    'The file says that no login is required. An import never switches the login off: what holds here stays.',
   'configuration.checked': 'The file can be imported. Nothing was changed yet.',
   'configuration.imported': 'The configuration was imported.',
   'config.products.saved': 'The products were saved.',

@@ -237,6 +237,8 @@ export const pt: Record<MessageKey, string> = {
     'As imagens de “{{name}}” vêm de um vídeo que não está no ficheiro. Adicione primeiro uma câmara com este nome.',
   'configuration.changedMeanwhile':
     'Alguém alterou a configuração desde esta verificação. Nada foi importado: verifique o ficheiro novamente.',
+  'configuration.loginStays':
+    'O ficheiro indica que não é preciso iniciar sessão. Uma importação nunca desliga o início de sessão: mantém-se o que vale aqui.',
   'configuration.checked': 'O ficheiro pode ser importado. Ainda nada foi alterado.',
   'configuration.imported': 'A configuração foi importada.',
   'config.products.saved': 'Os produtos foram guardados.',

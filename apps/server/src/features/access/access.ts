@@ -32,7 +32,6 @@ export interface AccessParts {
 export class Access {
   readonly passwords: Passwords
   readonly #clock: Clock
-  readonly #database: Database
   readonly #store: AccessStore
   readonly #sessions: SessionStore
   readonly #guard: Guard
@@ -42,7 +41,6 @@ export class Access {
 
   constructor({ database, clock, reach, showCode }: AccessParts) {
     this.#clock = clock
-    this.#database = database
     this.#store = new AccessStore(database)
     this.#sessions = new SessionStore(database)
     this.#code = new ConsoleCode(showCode)
@@ -108,7 +106,9 @@ export class Access {
 
   /** Switches authentication on or off (AUTH-10), and keeps who did it. */
   async setRequired(required: boolean, peer: Peer, by: StatedBy | null): Promise<void> {
-    await this.importRequired(this.#database, required, { peer, by })
+    if (!required && !this.#guard.servesNetwork && !isLocal(peer))
+      throw new Refusal(409, 'config.authentication.lockOut', { field: 'value.required' })
+    await this.#store.setRequired(required, { at: this.#clock.now(), by })
     if (required) this.#connections.close((sessionId) => sessionId === null)
   }
 
@@ -117,15 +117,9 @@ export class Access {
     return (await new AccessStore(db).read()).required
   }
 
-  /** The same as `setRequired` in a transaction; what is open closes with the next `sweep`. */
-  async importRequired(
-    db: Database,
-    required: boolean,
-    { peer, by }: { readonly peer: Peer; readonly by: StatedBy | null },
-  ): Promise<void> {
-    if (!required && !this.#guard.servesNetwork && !isLocal(peer))
-      throw new Refusal(409, 'config.authentication.lockOut', { field: 'value.required' })
-    await new AccessStore(db).setRequired(required, { at: this.#clock.now(), by })
+  /** Switches authentication on in a transaction; what is open closes with the next `sweep`. */
+  async requireLogin(db: Database, by: StatedBy | null): Promise<void> {
+    await new AccessStore(db).setRequired(true, { at: this.#clock.now(), by })
   }
 
   /** Ends the session of a call, its tickets and its connections. */

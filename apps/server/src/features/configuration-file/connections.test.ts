@@ -187,3 +187,52 @@ test('[SET-1] [AUTH-10] whether a login is required comes with the file; a dry r
   await bringIn(other, file)
   expect(await required()).toBe(true)
 })
+
+const loginStays = {
+  en: 'The file says that no login is required. An import never switches the login off: what holds here stays.',
+  pt: 'O ficheiro indica que não é preciso iniciar sessão. Uma importação nunca desliga o início de sessão: mantém-se o que vale aqui.',
+}
+
+test('[SET-1] [AUTH-10] a file that says that no login is required opens no server, and the plan says so in both languages', async () => {
+  await using site = await SiteUnderTest.start()
+  const { server } = site
+  await server.call('createPassword', { body: { password: 'forklift-42' } })
+  const { token } = await server.call('logIn', { body: { password: 'forklift-42' } })
+  const open = async (language: 'en' | 'pt', query: object) => {
+    const { settings, ...file } = await server.call('exportConfiguration', {}, { token })
+    const given = { ...file, settings: { ...settings, authentication: false } }
+    const content = new File([JSON.stringify(given)], 'site.json', { type: 'application/json' })
+    const wanted = { query, body: {}, file: content }
+    return server.call('importConfiguration', wanted, { token, language })
+  }
+  const isOpen = async () => (await server.fetch('/api/cameras')).status !== 401
+  const namesLogin = ({ parts }: Awaited<ReturnType<typeof open>>) =>
+    JSON.stringify(parts).includes('authentication')
+
+  // By the password alone, while nobody has decided anything; then by a decision.
+  for (const value of [null, { required: true }]) {
+    if (value !== null)
+      await server.call('saveConfig', { body: { field: 'authentication', value } }, { token })
+    expect(await isOpen()).toBe(false)
+    const dry = await open('en', { dryRun: 'true' })
+    expect(dry.notices).toEqual([loginStays.en])
+    expect(namesLogin(dry)).toBe(false)
+    const done = await open('pt', { basis: dry.basis })
+    expect(done).toMatchObject({ imported: true, notices: [loginStays.pt] })
+    expect(await isOpen()).toBe(false)
+  }
+})
+
+test('[SET-1] [AUTH-10] a file decides for no later password either that no login is required; where that is decided, it is nothing new', async () => {
+  await using site = await SiteUnderTest.start()
+  const { settings, ...rest } = await exported(site)
+  const file = { ...rest, settings: { ...settings, authentication: false } }
+  expect((await bringIn(site, file)).notices).toEqual([loginStays.en])
+  await site.server.call('createPassword', { body: { password: 'forklift-42' } })
+  expect((await site.server.call('readAuthStatus')).auth).toBe(true)
+
+  await using other = await SiteUnderTest.start()
+  const value = { required: false }
+  await other.server.call('saveConfig', { body: { field: 'authentication', value } })
+  expect((await bringIn(other, file)).notices).toEqual([])
+})

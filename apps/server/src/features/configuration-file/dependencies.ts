@@ -1,5 +1,4 @@
 import type { StatedBy } from '@foresite/contract/stated-by'
-import type { FastifyRequest } from 'fastify'
 import type { AreasFeature } from '#features/areas/index.ts'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { GroupsFeature } from '#features/groups/index.ts'
@@ -31,11 +30,7 @@ export interface ConfigurationFileDependencies {
   /** Whether a login is required. `db` may be a transaction. */
   readonly access: {
     decided(db: Database): Promise<boolean | null>
-    decide(
-      db: Database,
-      required: boolean,
-      call: { readonly request: FastifyRequest; readonly by: StatedBy | null },
-    ): Promise<void>
+    requireLogin(db: Database, by: StatedBy | null): Promise<void>
   }
   /** An import is done: who works by settings looks at them again. */
   imported(): Promise<void>

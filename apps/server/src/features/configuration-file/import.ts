@@ -12,6 +12,7 @@ import { applyPlan } from './apply.ts'
 import type { ConfigurationFileDependencies } from './dependencies.ts'
 import { lockImport } from './import-store.ts'
 import { keyOf } from './keys.ts'
+import { loginStays } from './login-stays.ts'
 import { namesIn, planImport, type Plan } from './plan.ts'
 import { readFile } from './read-file.ts'
 import { readSite } from './read-site.ts'
@@ -33,7 +34,7 @@ export function importConfiguration(
   deps: ConfigurationFileDependencies,
 ): Handler<'importConfiguration'> {
   return async ({ query, request, language, statedBy }) => {
-    const file = await readFile(request)
+    const given = await readFile(request)
     const isDry = query.dryRun === 'true'
     const told: Changed[] = []
     const found = await deps.db
@@ -43,12 +44,17 @@ export function importConfiguration(
         const basis = basisOf(present)
         if (query.basis !== undefined && query.basis !== basis)
           throw new Refusal(409, 'configuration.changedMeanwhile')
+        const { taken: file, isLeftOut } = loginStays(given, present)
         const plan = planImport(file, present)
         const live = { changed: (event: Changed) => void told.push(event) }
         const importer = { by: statedBy, request, language }
         await applyPlan(deps, { plan, file, ids }, importer, { db: tx, live })
-        const parts = namesIn(plan)
-        const result = { parts, enterAgain: enterAgain(plan, file, present), basis }
+        const result = {
+          parts: namesIn(plan),
+          enterAgain: enterAgain(plan, file, present),
+          notices: isLeftOut ? [say(language, 'configuration.loginStays')] : [],
+          basis,
+        }
         if (isDry) throw new DryRunOver(result)
         return result
       })

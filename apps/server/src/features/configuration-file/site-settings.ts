@@ -89,8 +89,8 @@ export async function writeSection(
       await store.change('retention', storedRetention, () => wanted.retention, mark)
       break
     case 'authentication':
-      if (wanted.authentication !== null)
-        await deps.access.decide(db, wanted.authentication, { request, by })
+      // Never off: that is decided at the site itself.
+      if (wanted.authentication === true) await deps.access.requireLogin(db, by)
       break
     case 'recorder':
       if (wanted.recorder !== null) await deps.recorder.importConnection(db, wanted.recorder)

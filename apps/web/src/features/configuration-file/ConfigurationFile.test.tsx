@@ -17,6 +17,7 @@ const found = {
     { part: 'cameras', ...nothing, added: ['Yard', 'Gate'] },
   ],
   enterAgain: [{ kind: 'camera-password', name: 'Yard' }],
+  notices: [],
   basis: 'as-it-was',
 }
 const file = new File(['{"format":"foresite-configuration"}'], 'site.json', {
@@ -104,6 +105,25 @@ test('[SET-1] a file that has nothing new cannot be imported', async () => {
   await choose()
   expect(await screen.findByText(/There is nothing to import/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+})
+
+test('[SET-1] [AUTH-10] what of a file is not taken is said in the plan, also where that is all it has', async () => {
+  const notice = 'The file says that no login is required. An import never switches the login off.'
+  const users = { part: 'users', ...nothing, unchanged: ['Ana Sá'] }
+  const body = { ...found, parts: [users], enterAgain: [], notices: [notice] }
+  server.answers.set('POST /api/config/import', { body })
+  await choose()
+  const dialog = await screen.findByRole('dialog', { name: 'What the import does' })
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(notice)
+  expect(within(dialog).getByText(/Everything else in the file is here already/)).toBeVisible()
+  expect(within(dialog).queryByRole('button', { name: 'Import' })).toBeNull()
+})
+
+test('[SET-1] [AUTH-10] that a login will be required is said in so many words', async () => {
+  const parts = [{ part: 'settings', ...nothing, changed: ['authentication'] }]
+  server.answers.set('POST /api/config/import', { body: { ...found, parts } })
+  await choose()
+  expect(await screen.findByText('Changed: A login is required')).toBeVisible()
 })
 
 test('[SET-1] why a file is refused is said', async () => {

@@ -25,7 +25,7 @@ export function ImportDialog({ file, found, onClose }: ImportDialogProps) {
   const say = useConfigurationFileTexts()
   const client = useQueryClient()
   const titleId = useId()
-  const { parts, enterAgain, basis } = found
+  const { parts, basis } = found
   const canImport = doesAnything(parts)
   const bringIn = useUpload('importConfiguration', {
     quiet: true,
@@ -40,7 +40,7 @@ export function ImportDialog({ file, found, onClose }: ImportDialogProps) {
       <DialogTitle id={titleId}>{say('plan.title')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
-          <ImportPlan parts={parts} enterAgain={enterAgain} />
+          <ImportPlan {...found} />
           {bringIn.error !== null && <Alert severity="error">{sentenceOf(bringIn.error)}</Alert>}
         </Stack>
       </DialogContent>

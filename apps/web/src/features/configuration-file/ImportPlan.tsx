@@ -9,6 +9,8 @@ import { useConfigurationFileTexts } from './texts/texts.ts'
 interface ImportPlanProps {
   readonly parts: readonly ImportedPart[]
   readonly enterAgain: readonly LeftOut[]
+  /** What of the file is not taken, and why. */
+  readonly notices: readonly string[]
 }
 
 /** Whether an import would do anything. */
@@ -16,15 +18,21 @@ export function doesAnything(parts: readonly ImportedPart[]): boolean {
   return parts.some(({ added, changed }) => added.length + changed.length > 0)
 }
 
-/** What an import does, part by part and by name, and what is to be entered again after it. */
-export function ImportPlan({ parts, enterAgain }: ImportPlanProps) {
+/** What an import does, part by part and by name, what of the file it leaves out, and what is to be entered again after it. */
+export function ImportPlan({ parts, enterAgain, notices }: ImportPlanProps) {
   const say = useConfigurationFileTexts()
   const shown = parts.filter(
     ({ added, changed, unchanged }) => added.length + changed.length + unchanged.length > 0,
   )
+  const nothing = notices.length > 0 ? 'plan.nothingElse' : 'plan.nothing'
   return (
     <Stack sx={{ gap: 2 }}>
-      <Typography>{say(doesAnything(parts) ? 'plan.keeps' : 'plan.nothing')}</Typography>
+      {notices.map((notice) => (
+        <Alert key={notice} severity="warning">
+          {notice}
+        </Alert>
+      ))}
+      <Typography>{say(doesAnything(parts) ? 'plan.keeps' : nothing)}</Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 1.5 }}>
         {shown.map((part) => (
           <PartPlan key={part.part} part={part} />

@@ -12,6 +12,7 @@ export const en = {
 
   'plan.title': 'What the import does',
   'plan.nothing': 'Everything in the file is here already. There is nothing to import.',
+  'plan.nothingElse': 'Everything else in the file is here already. There is nothing to import.',
   'plan.keeps': 'Nothing is removed. All of it is imported, or nothing.',
   'plan.added': 'Added: {{names}}',
   'plan.changed': 'Changed: {{names}}',
@@ -39,7 +40,7 @@ export const en = {
   'section.privacy': 'Privacy',
   'section.retention': 'How long data is kept',
   'section.language_model': 'Language model',
-  'section.authentication': 'Whether a login is required',
+  'section.authentication': 'A login is required',
   'section.recorder': 'Video recorder',
   'section.notifications': 'Rules of notifications',
 

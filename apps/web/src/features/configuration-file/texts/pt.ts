@@ -15,6 +15,7 @@ export const pt: Translation<typeof en> = {
 
   'plan.title': 'O que a importação faz',
   'plan.nothing': 'Tudo o que está no ficheiro já está aqui. Não há nada para importar.',
+  'plan.nothingElse': 'Tudo o resto que está no ficheiro já está aqui. Não há nada para importar.',
   'plan.keeps': 'Nada é removido. Importa-se tudo ou nada.',
   'plan.added': 'Acrescenta: {{names}}',
   'plan.changed': 'Altera: {{names}}',
@@ -42,7 +43,7 @@ export const pt: Translation<typeof en> = {
   'section.privacy': 'Privacidade',
   'section.retention': 'Conservação dos dados',
   'section.language_model': 'Modelo de linguagem',
-  'section.authentication': 'Se é preciso iniciar sessão',
+  'section.authentication': 'É preciso iniciar sessão',
   'section.recorder': 'Gravador de vídeo',
   'section.notifications': 'Regras das notificações',
 
