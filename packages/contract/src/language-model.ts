@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasLogin } from './address-login.ts'
 import { done } from './failure.ts'
 import { instant, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
@@ -12,7 +13,7 @@ const address = z
   .url({ protocol: /^https?$/, error: 'model.address.invalid' })
   .max(500, { error: 'model.address.invalid' })
   .regex(storable, { error: 'model.address.invalid' })
-  .refine((given) => !/^[a-z]+:\/\/[^/?#]*@/i.test(given), { error: 'model.address.login' })
+  .refine((given) => !hasLogin(given), { error: 'model.address.login' })
   .refine((given) => !/[?#]/.test(given), { error: 'model.address.invalid' })
   .transform((given) => given.replace(/\/+$/, ''))
 
@@ -40,8 +41,8 @@ export const languageModelValue = z.strictObject({
   model,
   /** Whether pictures may be sent to it. */
   imagesAllowed: z.boolean({ error: 'field.invalid' }).default(false),
-  /** For a whole answer, in seconds. */
-  timeLimitS: wholeFrom1To(600, 'model.timeLimit.invalid').default(30),
+  /** For a whole answer, in seconds. Node's fetch waits 300 s for an answer to begin, and no longer. */
+  timeLimitS: wholeFrom1To(290, 'model.timeLimit.invalid').default(30),
   /** Tokens in a month of the site, questions and answers together; null: no cap. */
   tokensPerMonth: wholeFrom1To(1_000_000_000_000, 'model.cap.invalid').nullable().default(null),
 })

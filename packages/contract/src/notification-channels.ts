@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasLogin } from './address-login.ts'
 import { instant, storable } from './primitives.ts'
 
 /** A way by which people and other systems are told. */
@@ -58,15 +59,16 @@ const mailbox = z
   .max(254, { error: 'notification.mailbox.invalid' })
   .pipe(z.email({ error: 'notification.mailbox.invalid' }))
 
-/** An address of a scheme, without a login in it: that would be shown with it. */
+/**
+ * An address of a scheme, with a host, and without a login in it: that would be shown with it. Of `mqtt:///a:b@c` the
+ * whole rest is the path, its login too.
+ */
 const address = (schemes: RegExp, error: string) =>
   z
-    .url({ protocol: schemes, error })
+    .url({ protocol: schemes, hostname: /./, error })
     .max(1000, { error })
     .regex(storable, { error })
-    .refine((given) => !/^[a-z]+:\/\/[^/?#]*@/i.test(given), {
-      error: 'notification.address.login',
-    })
+    .refine((given) => !hasLogin(given), { error: 'notification.address.login' })
 
 /** A mail server: `tls` from the first byte (465), `starttls` before the login (587), or nothing (25). */
 export const emailChannel = z.object({

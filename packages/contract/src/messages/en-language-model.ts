@@ -8,7 +8,7 @@ export const languageModel = {
   'model.key.invalid':
     'A key has no spaces and no letters with accents, and at most 1000 characters.',
   'model.key.again': 'Enter the key again: it is not sent to another server unasked.',
-  'model.timeLimit.invalid': 'The time limit is a whole number of seconds from 1 to 600.',
+  'model.timeLimit.invalid': 'The time limit is a whole number of seconds from 1 to 290.',
   'model.cap.invalid': 'Tokens a month are a whole number from 1. Leave it empty for no limit.',
   'model.saved': 'The language model was saved.',
   'model.removed': 'The language model was forgotten.',

@@ -10,7 +10,7 @@ export const languageModel: Record<keyof typeof en, string> = {
   'model.key.invalid':
     'Uma chave não tem espaços nem letras com acento, e tem até 1000 caracteres.',
   'model.key.again': 'Escreva de novo a chave: não é enviada sem aviso para outro servidor.',
-  'model.timeLimit.invalid': 'O limite de tempo é um número inteiro de segundos, de 1 a 600.',
+  'model.timeLimit.invalid': 'O limite de tempo é um número inteiro de segundos, de 1 a 290.',
   'model.cap.invalid':
     'Os tokens por mês são um número inteiro a partir de 1. Deixe vazio para não haver limite.',
   'model.saved': 'O modelo de linguagem foi guardado.',

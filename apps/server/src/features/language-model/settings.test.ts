@@ -120,8 +120,8 @@ test.each([
   ['a login in the address', { address: 'https://a:b@c.example/v1' }, 'value.address', 'own field'],
   ['a query in the address', { address: 'https://c.example/v1?key=1' }, 'value.address', 'not the'],
   ['no model', { model: ' ' }, 'value.model', 'name is required'],
-  ['no time', { timeLimitS: 0 }, 'value.timeLimitS', 'from 1 to 600'],
-  ['too much time', { timeLimitS: 601 }, 'value.timeLimitS', 'from 1 to 600'],
+  ['no time', { timeLimitS: 0 }, 'value.timeLimitS', 'from 1 to 290'],
+  ['too much time', { timeLimitS: 291 }, 'value.timeLimitS', 'from 1 to 290'],
   ['a limit of nothing', { tokensPerMonth: 0 }, 'value.tokensPerMonth', 'whole number from 1'],
 ])(
   '[SET-1] a language model with %s is refused with what is wrong',

@@ -149,7 +149,7 @@ test('[SET-1] what is wrong is said at its field, and nothing is sent', async ()
     expect(address).toHaveAccessibleDescription(/^This is not the address of a language model/)
   })
   expect(within(form).getByLabelText('Time limit (seconds)')).toHaveAccessibleDescription(
-    'The time limit is a whole number of seconds from 1 to 600.',
+    'The time limit is a whole number of seconds from 1 to 290.',
   )
   expect(bodies('PUT')).toEqual([])
 })
