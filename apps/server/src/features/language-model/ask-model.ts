@@ -74,8 +74,8 @@ async function readAnswer(
     })
   try {
     const type = response?.headers?.['content-type'] ?? ''
-    if (!type.startsWith('text/event-stream'))
-      throw new ModelProblem('model.notUnderstood', { mayHaveCost: type.includes('json') })
+    if (!type.toLowerCase().startsWith('text/event-stream'))
+      throw new ModelProblem('model.notUnderstood')
     let text = ''
     for (let read = await next(); !read.done; read = await next()) {
       signal.throwIfAborted()

@@ -1,5 +1,6 @@
 import { APICallError } from '@ai-sdk/provider'
 import type { Fill, MessageKey } from '@foresite/contract/messages/say'
+import { isBeforeAsking } from './before-asking.ts'
 import type { ModelTrouble } from './language-model-table.ts'
 
 /** What a service says is kept up to this length. */
@@ -9,32 +10,36 @@ const longestWords = 400
 export class ModelProblem extends Error {
   override readonly name = 'ModelProblem'
   readonly trouble: ModelTrouble
-  /** Whether tokens may have been used all the same. */
-  readonly mayHaveCost: boolean
+  /** What it has used all the same; null: it may have used some, and nobody has told. */
+  readonly tokens: number | null
 
   constructor(
     key: MessageKey,
-    { fill = {}, mayHaveCost = true }: { fill?: Fill; mayHaveCost?: boolean } = {},
+    { fill = {}, tokens = null }: { fill?: Fill; tokens?: number | null } = {},
   ) {
     super(key)
     this.trouble = { key, fill }
-    this.mayHaveCost = mayHaveCost
+    this.tokens = tokens
   }
 }
 
-/** What the library threw before an answer began, in the service's own words and without the key. */
+/**
+ * What the library threw before an answer began, in the service's own words and without the key. Only a refusal (300 to
+ * 499) and what failed before the service could be asked have surely used nothing: a gateway also gives up (502, 504),
+ * and a connection also breaks, when the model has worked already.
+ */
 export function problemBefore(problem: unknown, key: string): ModelProblem {
   if (problem instanceof ModelProblem) return problem
   if (!APICallError.isInstance(problem) || problem.statusCode === undefined)
     return new ModelProblem('model.unreachable', {
       fill: { words: wordsOf(problem, key) },
-      mayHaveCost: false,
+      tokens: isBeforeAsking(problem) ? 0 : null,
     })
   const { statusCode, message } = problem
   const words = `${String(statusCode)} ${saidIn(problem.responseBody) ?? message}`
   return new ModelProblem('model.refused', {
     fill: { words: plain(words, key) },
-    mayHaveCost: false,
+    tokens: statusCode >= 300 && statusCode < 500 ? 0 : null,
   })
 }
 

@@ -1,5 +1,8 @@
 import type { LanguageModelValue } from '@foresite/contract/language-model'
 import { say } from '@foresite/contract/messages/say'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { createServer as createSecureServer } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { languageModel, type Written, type Writing } from '#features/language-model/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -15,6 +18,7 @@ import {
   usage,
   type ModelServer,
 } from '../../../test/model-server.ts'
+import { hasOpenssl, selfSigned } from '../../../test/self-signed.ts'
 import { sharedSite } from '../../../test/site-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
 
@@ -129,7 +133,6 @@ test.each([
   ['a wrong key', refuses(401, 'Invalid key'), 'The language model refuses: 401 Invalid key'],
   ['an unknown model', refuses(404, 'No llama3'), 'The language model refuses: 404 No llama3'],
   ['too many calls', refuses(429, 'Slow down'), 'The language model refuses: 429 Slow down'],
-  ['a service’s own trouble', refuses(500, 'Oh no'), 'The language model refuses: 500 Oh no'],
 ])(
   '[REP-6] %s is refused with the service’s own words, and costs nothing',
   async (_, reply, says) => {
@@ -138,6 +141,19 @@ test.each([
     expect(await status()).toMatchObject({ state: 'failing', problem: says })
     expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
     expect(model.asked).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['a service’s own trouble', refuses(500, 'Oh no'), 'The language model refuses: 500 Oh no'],
+  ['a gateway’s', refuses(502, 'Bad Gateway'), 'The language model refuses: 502 Bad Gateway'],
+  ['a gateway that waited', refuses(504, 'Too late'), 'The language model refuses: 504 Too late'],
+])(
+  '[SET-1] %s comes when the model may have worked already: what it can have cost stays counted',
+  async (_, reply, says) => {
+    model.reply = reply
+    expect(await sentenceOf(write())).toBe(says)
+    expect(await used()).toMatchObject({ tokens: most, estimated: most })
   },
 )
 
@@ -153,10 +169,58 @@ test.each([
   expect(await sentenceOf(write())).toBe(`The language model refuses: ${words}`)
 })
 
-test('[REP-6] a service that is not there is said to be out of reach', async () => {
-  await setUp({ address: 'http://127.0.0.1:9/v1' })
-  expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: /)
-  expect(await used()).toMatchObject({ tokens: 0 })
+/** A port where nothing listens any more. */
+async function freedPort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  listener.close()
+  await once(listener, 'close')
+  return port
+}
+
+test('[REP-6] a service that is not there is said to be out of reach, and costs nothing', async () => {
+  const port = String(await freedPort())
+  await setUp({ address: `http://127.0.0.1:${port}/v1` })
+  expect(await sentenceOf(write())).toBe(
+    `The language model cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`,
+  )
+  expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
+})
+
+test('[REP-6] a name that nobody knows is said to be out of reach, and costs nothing', async () => {
+  // Longer than a part of a name can be: no name server is asked.
+  await setUp({ address: `http://${'a'.repeat(64)}.invalid/v1` })
+  expect(await sentenceOf(write())).toMatch(
+    /^The language model cannot be reached: getaddrinfo E\w+ a+\.invalid$/,
+  )
+  expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
+})
+
+test('[REP-6] a service that is asked by https and speaks none is out of reach, and costs nothing', async () => {
+  await setUp({ address: model.address.replace('http:', 'https:') })
+  expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: .*version/)
+  expect(model.asked).toEqual([])
+  expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
+})
+
+test.skipIf(!hasOpenssl)(
+  '[REP-6] a service whose certificate nobody vouches for is out of reach, and costs nothing (needs openssl)',
+  async () => {
+    await using service = createSecureServer(selfSigned()).listen(0, '127.0.0.1')
+    await once(service, 'listening')
+    const { port } = service.address() as AddressInfo
+    await setUp({ address: `https://127.0.0.1:${String(port)}/v1` })
+    expect(await sentenceOf(write())).toContain('cannot be reached: self-signed certificate')
+    expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
+  },
+)
+
+test('[SET-1] where the connection is cut once the question was sent, what it can have cost stays counted', async () => {
+  model.reply = (response) => response.destroy()
+  expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: ./)
+  expect(model.asked).toHaveLength(1)
+  expect(await used()).toMatchObject({ tokens: most, estimated: most })
 })
 
 test('[REP-6] what is asked does not follow a redirect to where nobody has set up', async () => {
@@ -215,17 +279,28 @@ test('[REP-6] the error that a service tells in the middle of an answer is told 
 test.each([
   ['a page', 'text/html', '<h1>Welcome</h1>'],
   ['an answer in one piece', 'application/json', '{"choices":[]}'],
+  ['a stream by another name', 'text/plain', chunk('A person fell.') + doneEvent],
 ])(
-  '[REP-6] %s instead of a stream is no answer, and what to look at is said',
+  '[REP-6] %s instead of a stream is no answer, what to look at is said, and what it can have cost stays counted',
   async (_, type, body) => {
     model.reply = (response) => response.writeHead(200, { 'content-type': type }).end(body)
     expect(await sentenceOf(write())).toContain('not as a service that is compatible')
+    expect(await used()).toMatchObject({ tokens: most, estimated: most })
   },
 )
 
-test('[REP-6] an empty answer is none', async () => {
+test('[REP-6] an answer is a stream in small and in large letters', async () => {
+  model.reply = (response) => {
+    response.writeHead(200, { 'content-type': 'Text/Event-Stream' })
+    response.end(chunk('A person fell.') + chunk('', 'stop') + usage(30, 12) + doneEvent)
+  }
+  expect(await write()).toMatchObject({ text: 'A person fell.', tokens: 42 })
+})
+
+test('[REP-6] an empty answer is none, and its tokens are counted as the service tells them', async () => {
   model.reply = says([])
   expect(await sentenceOf(write())).toBe('The language model answered nothing.')
+  expect(await used()).toMatchObject({ tokens: 42, estimated: 0 })
 })
 
 test('[REP-6] a model that does not stop writing is stopped', async () => {

@@ -4,7 +4,6 @@ import { askModel, type Answer, type Picture, type Question } from './ask-model.
 import { readModel, unsealedKey, type SetUpModel } from './connection.ts'
 import type { LanguageModelDependencies } from './dependencies.ts'
 import { addUsage, saveState, setAside } from './language-model-store.ts'
-import type { ModelTrouble } from './language-model-table.ts'
 import { ModelProblem } from './model-problem.ts'
 import { monthOf } from './month.ts'
 import { mostTokensOf } from './token-bound.ts'
@@ -75,21 +74,21 @@ async function counted(
     if (answer.tokens !== null) used = { counted: answer.tokens, estimated: -most }
     return answer
   } catch (problem: unknown) {
-    if (problem instanceof ModelRefusal && !problem.mayHaveCost)
-      used = { counted: 0, estimated: -most }
+    if (problem instanceof ModelRefusal && problem.tokens !== null)
+      used = { counted: problem.tokens, estimated: -most }
     throw problem
   } finally {
     await addUsage(db, month, used)
   }
 }
 
-/** A refusal with what it may have cost. */
+/** A refusal with what it has used; null: nobody has told. */
 class ModelRefusal extends Refusal {
-  readonly mayHaveCost: boolean
+  readonly tokens: number | null
 
-  constructor({ key, fill }: ModelTrouble, mayHaveCost: boolean) {
+  constructor({ trouble: { key, fill }, tokens }: ModelProblem) {
     super(422, key, { fill })
-    this.mayHaveCost = mayHaveCost
+    this.tokens = tokens
   }
 }
 
@@ -103,7 +102,8 @@ async function withinTime(
   const late = AbortSignal.timeout(value.timeLimitS * 1000)
   try {
     const answer = await ask(signal === undefined ? late : AbortSignal.any([signal, late]))
-    if (answer.text.trim() === '') throw new ModelProblem('model.empty')
+    const { text, tokens } = answer
+    if (text.trim() === '') throw new ModelProblem('model.empty', { tokens })
     await saveState(db, setUpAt, { at: clock.now(), trouble: null })
     return answer
   } catch (thrown: unknown) {
@@ -112,9 +112,9 @@ async function withinTime(
       ? new ModelProblem('model.slow', { fill: { seconds: value.timeLimitS } })
       : thrown
     if (!(problem instanceof ModelProblem)) throw problem
-    const { trouble, mayHaveCost } = problem
+    const { trouble } = problem
     log.warn({ trouble }, 'the language model has written nothing')
     await saveState(db, setUpAt, { at: clock.now(), trouble })
-    throw new ModelRefusal(trouble, mayHaveCost)
+    throw new ModelRefusal(problem)
   }
 }
