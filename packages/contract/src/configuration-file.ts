@@ -8,7 +8,7 @@ import { done } from './failure.ts'
 import { languageModelValue } from './language-model.ts'
 import { moduleNotifications } from './module-notifications.ts'
 import { moduleFields } from './modules.ts'
-import { channelShapes, type NotificationChannel } from './notification-channels.ts'
+import { channelChange, channelShapes, type NotificationChannel } from './notification-channels.ts'
 import { notificationRules } from './notifications.ts'
 import { operations } from './operations.ts'
 import { userInput } from './people.ts'
@@ -71,14 +71,20 @@ const channelOf = <C extends NotificationChannel>(channel: C) =>
   z.strictObject({ channel: z.literal(channel), value: channelShapes[channel] })
 
 /** A channel with what it is set up with, beside its secret. */
-const fileChannel = z.discriminatedUnion('channel', [
-  channelOf('email'),
-  channelOf('sms'),
-  channelOf('slack'),
-  channelOf('push'),
-  channelOf('webhook'),
-  channelOf('mqtt'),
-])
+const fileChannel = z
+  .discriminatedUnion('channel', [
+    channelOf('email'),
+    channelOf('sms'),
+    channelOf('slack'),
+    channelOf('push'),
+    channelOf('webhook'),
+    channelOf('mqtt'),
+  ])
+  .superRefine((given, context) => {
+    // What is refused of a channel that somebody types is refused of one in a file.
+    for (const { path, message } of channelChange.safeParse(given).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [...path], message })
+  })
 export type FileChannel = z.infer<typeof fileChannel>
 
 /** Why something is not in the file: it is entered again at the other site. */

@@ -63,6 +63,23 @@ export function machineOf(value: ChannelChange['value']): string {
   return `${protocol}//${host}`
 }
 
+/**
+ * Whether a channel that a file changes keeps its secret: not for another machine, nor where the file switches off
+ * checking which machine it is.
+ */
+export function keepsSecret(
+  before: Pick<ChannelChange, 'value'>,
+  after: Pick<ChannelChange, 'value'>,
+): boolean {
+  const isUnproved = isChecked(before.value) && !isChecked(after.value)
+  return machineOf(before.value) === machineOf(after.value) && !isUnproved
+}
+
+/** Those that say nothing of certificates have them checked. */
+function isChecked(value: ChannelChange['value']): boolean {
+  return !('checkCertificate' in value) || value.checkCertificate
+}
+
 /** The rules of the site; their defaults until somebody changes them. */
 export async function readRules(db: Database): Promise<NotificationRules> {
   return notificationRules.parse((await store.readSection(db, 'rules'))?.content ?? {})

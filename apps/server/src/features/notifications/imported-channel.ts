@@ -3,7 +3,7 @@ import { say, type Language } from '@foresite/contract/messages/say'
 import { notificationChannel } from '@foresite/contract/notifications'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Database } from '#platform/database/database.ts'
-import { machineOf, readValue } from './channels.ts'
+import { keepsSecret, readValue } from './channels.ts'
 import type { NotificationsDependencies } from './dependencies.ts'
 import { newPushSecret } from './send/push.ts'
 import { changeSection, readSection, saveState } from './setting-store.ts'
@@ -31,11 +31,6 @@ export async function shownChannels(db: Database): Promise<ShownChannel[]> {
   return shown
 }
 
-/** Whether two set-ups of a channel send its secret to the same machine. */
-export function goesToSameMachine(one: FileChannel, other: FileChannel): boolean {
-  return one.channel === other.channel && machineOf(one.value) === machineOf(other.value)
-}
-
 export interface ChannelImport {
   readonly at: Date
   readonly by: StatedBy | null
@@ -45,8 +40,8 @@ export interface ChannelImport {
 }
 
 /**
- * Sets a channel up as a file has it, in somebody else's transaction. The secret that it has here stays, but never for
- * another machine; where there is none any more the channel says that it is to be entered again.
+ * Sets a channel up as a file has it, in somebody else's transaction. The secret that it has here stays where
+ * `keepsSecret` says so; where there is none any more the channel says that it is to be entered again.
  */
 export async function importChannel(
   db: Database,
@@ -55,19 +50,20 @@ export async function importChannel(
   { at, by, language, lacksSecret }: ChannelImport,
 ): Promise<void> {
   const { channel, value } = given
-  const after: { sealed: string | null } = { sealed: null }
+  const after: { sealed: string | null; isLost: boolean } = { sealed: null, isLost: false }
   await changeSection(
     db,
     channel,
     (present) => {
       const isKept =
-        present !== null && machineOf(readValue(channel, present.content)) === machineOf(value)
+        present !== null && keepsSecret({ value: readValue(channel, present.content) }, { value })
       after.sealed = isKept ? present.sealed : null
+      after.isLost = !isKept && present !== null && present.sealed !== null
       if (channel === 'push') after.sealed ??= secrets.seal(newPushSecret())
       return { content: value, sealed: after.sealed }
     },
     { at, by },
   )
-  if (lacksSecret && after.sealed === null)
+  if ((lacksSecret || after.isLost) && after.sealed === null)
     await saveState(db, channel, say(language, 'notification.secret.notInFile'), at)
 }

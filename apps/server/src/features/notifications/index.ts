@@ -27,8 +27,8 @@ import { Sweep } from './sweep.ts'
 import { testNotificationChannel } from './test-routes.ts'
 import type { TransmitParts } from './transmit.ts'
 
-export { readRules } from './channels.ts'
-export { goesToSameMachine, shownChannels, type ShownChannel } from './imported-channel.ts'
+export { keepsSecret, readRules } from './channels.ts'
+export { shownChannels, type ShownChannel } from './imported-channel.ts'
 export { changeSection } from './setting-store.ts'
 export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
 

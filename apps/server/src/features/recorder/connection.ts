@@ -76,10 +76,18 @@ export function toFile({ address, user, checkCertificate, streams, mqtt }: Store
   }
 }
 
-/** Reads a connection out of a file: the passwords that it has here stay, but never for another machine. */
+type CertificateCheck = Pick<FileRecorder, 'checkCertificate'>
+
+/** Whether a file may keep passwords that are here: not where it switches off checking which machine they go to. */
+export function keepsPasswords(before: CertificateCheck, after: CertificateCheck): boolean {
+  return after.checkCertificate || !before.checkCertificate
+}
+
+/** Reads a connection out of a file: the passwords that it has here stay, but never for another or an unproved machine. */
 export function connectionOfFile(file: FileRecorder, present: Connection | null): Connection {
+  const mayKeep = present !== null && keepsPasswords(present, file)
   const kept = (login: Pick<Login, 'address'>, known: Login | null | undefined) =>
-    known && isSameMachine(login.address, known.address) ? known.password : ''
+    mayKeep && known && isSameMachine(login.address, known.address) ? known.password : ''
   const { streams, mqtt } = file
   // Read once without the present one, which only here may go without its password.
   const whole = readConnection(file, null)

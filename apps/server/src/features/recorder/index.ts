@@ -23,7 +23,17 @@ import { brokerStatus, recorderStatus } from './status.ts'
 import { readRecorder as readStored } from './store.ts'
 
 export type { RecorderDependencies } from './dependencies.ts'
+export { keepsPasswords } from './connection.ts'
 export { recorderEventTable } from './recorder-table.ts'
+
+/** A recorder as a file has it. */
+interface RecorderForFile {
+  readonly file: FileRecorder
+  /** Whether it has passwords, which the file lacks. */
+  readonly hasPassword: boolean
+  /** False where its passwords were sealed by another key: an import cannot keep them. */
+  readonly isReadable: boolean
+}
 
 /** The site's video recorder, and what other features may ask of it. */
 export interface RecorderFeature extends Feature<
@@ -33,10 +43,8 @@ export interface RecorderFeature extends Feature<
   recorderStatus(language: Language): Promise<ConnectionStatus>
   /** How the broker of its messages is, in words. */
   brokerStatus(language: Language): ConnectionStatus
-  /** How it is reached, for a file, and whether it has passwords that the file lacks; null where there is none. */
-  shownForFile(
-    tx: Database,
-  ): Promise<{ readonly file: FileRecorder; readonly hasPassword: boolean } | null>
+  /** How it is reached, for a file; null where there is none. */
+  shownForFile(tx: Database): Promise<RecorderForFile | null>
   /** Connects one as a file has it; `reconnect` once that is committed. */
   importConnection(tx: Database, file: FileRecorder): Promise<void>
   /** The recorder may be another: it is looked at anew. */
@@ -82,11 +90,12 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
     async shownForFile(tx) {
       const stored = await readStored(tx, deps.secrets)
       if (stored === null) return null
-      const { shown } = stored
+      const { shown, connection: whole } = stored
       const logins = [shown, shown.streams, shown.mqtt]
       return {
         file: toFile(shown),
         hasPassword: logins.some((login) => login?.hasPassword === true),
+        isReadable: whole !== null,
       }
     },
     async importConnection(tx, file) {

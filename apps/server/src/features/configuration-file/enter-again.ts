@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ConfigurationFile, FileCamera, LeftOut } from '@foresite/contract/configuration-file'
+import { isSameMachine } from '#features/language-model/index.ts'
+import { keepsSecret } from '#features/notifications/index.ts'
+import { keepsPasswords } from '#features/recorder/index.ts'
+import { keyOf } from './keys.ts'
+import type { Plan } from './plan.ts'
+
+/** A site before an import. */
+interface Present extends ConfigurationFile {
+  /** False where the recorder's passwords were sealed by another key. */
+  readonly isRecorderReadable: boolean
+}
+
+/**
+ * What the file says that it does not have, unless this site has it and keeps it; and what a channel or the recorder
+ * of this site loses by the import, whatever the file says of it.
+ */
+export function enterAgain(plan: Plan, file: ConfigurationFile, present: Present): LeftOut[] {
+  const isMoved = movedCameras(plan, present)
+  const has = ({ kind, name }: LeftOut) => {
+    switch (kind) {
+      case 'language-model-key':
+        return keepsModelKey(file, present)
+      case 'channel':
+        return keepsChannelSecret(name, file, present)
+      case 'recorder-password':
+        return keepsRecorderPasswords(file, present)
+      default:
+        return present.leftOut.some((one) => isSame(one, { kind, name }))
+    }
+  }
+  const lacking = file.leftOut.filter(
+    (one) => !has(one) || (one.kind === 'camera-password' && isMoved(one.name)),
+  )
+  const lost = present.leftOut.filter(
+    (one) => isBrought(one, file) && !has(one) && !lacking.some((other) => isSame(one, other)),
+  )
+  return [...lacking, ...lost]
+}
+
+function isSame(one: LeftOut, other: LeftOut): boolean {
+  return one.kind === other.kind && keyOf(one.name) === keyOf(other.name)
+}
+
+/** Whether a file has the channel or the recorder that a secret of this site is for. */
+function isBrought({ kind, name }: LeftOut, { channels, settings }: ConfigurationFile): boolean {
+  if (kind === 'channel') return channels.some(({ channel }) => channel === name)
+  return kind === 'recorder-password' && settings.recorder !== null
+}
+
+/** Tells of a camera's name whether its pictures come from elsewhere after the import. */
+function movedCameras({ cameras }: Plan, present: Present): (name: string) => boolean {
+  const before = new Map(present.cameras.map((camera) => [keyOf(camera.name), addressesOf(camera)]))
+  return (name) => {
+    const planned = cameras.find(({ key }) => key === keyOf(name))
+    const known = before.get(keyOf(name))
+    return planned !== undefined && known !== undefined && addressesOf(planned.item) !== known
+  }
+}
+
+/** Whether this site has a key for the language model that the file has: it goes to no other machine. */
+function keepsModelKey(file: ConfigurationFile, present: Present): boolean {
+  const [wanted, known] = [file.settings.language_model, present.settings.language_model]
+  const isKept = wanted !== null && known !== null && isSameMachine(wanted, known)
+  return isKept && present.leftOut.some(({ kind }) => kind === 'language-model-key')
+}
+
+/** Whether this site has a secret for the channel that the file has, and the import leaves it there. */
+function keepsChannelSecret(name: string, file: ConfigurationFile, present: Present): boolean {
+  const of = ({ channels }: ConfigurationFile) => channels.find(({ channel }) => channel === name)
+  const [wanted, known] = [of(file), of(present)]
+  const isKept = wanted !== undefined && known !== undefined && keepsSecret(known, wanted)
+  return isKept && present.leftOut.some((one) => one.kind === 'channel' && one.name === name)
+}
+
+/** The same of the recorder: its own, its restreams' and its broker's. */
+function keepsRecorderPasswords(file: ConfigurationFile, present: Present): boolean {
+  const [wanted, known] = [file.settings.recorder, present.settings.recorder]
+  const machines = (recorder: typeof wanted) =>
+    recorder && [recorder, recorder.streams, recorder.mqtt].map((login) => login?.address)
+  const isKept =
+    wanted === null ||
+    (known !== null && present.isRecorderReadable && keepsPasswords(known, wanted))
+  const has = present.leftOut.some(({ kind }) => kind === 'recorder-password')
+  return has && isKept && isDeepStrictEqual(machines(wanted), machines(known))
+}
+
+/** Where a camera's pictures come from, to be compared. */
+function addressesOf({ source, analysis }: FileCamera): string {
+  const main = 'address' in source ? source.address : source.kind
+  return JSON.stringify([main, analysis?.address])
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ConfigurationFile } from '@foresite/contract/configuration-file'
+import type { ChannelChange } from '@foresite/contract/notifications'
+import { expect, test, vi } from 'vitest'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// What an import leaves of the secrets that a site has.
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const secret = 'a-secret-that-never-comes-back-42'
+const email = {
+  ...{ host: 'smtp.norte.example', port: 587, security: 'starttls', checkCertificate: true },
+  ...{ user: 'foresite', from: 'foresite@norte.example', fromName: 'Norte' },
+} as const
+const webhook = { address: 'https://system.example/hook', checkCertificate: true }
+const mqtt = {
+  ...{ address: 'mqtts://127.0.0.1:9', checkCertificate: true, user: 'foresite', prefix: 'site' },
+}
+const recorder = {
+  ...{ address: 'https://frigate.norte.example:8971', user: 'viewer', checkCertificate: true },
+  streams: { address: 'rtsp://frigate.norte.example:8554', user: 'streams' },
+  mqtt: { address: 'mqtts://broker.norte.example', user: 'events', prefix: 'frigate' },
+}
+const recorderPassword = { kind: 'recorder-password', name: 'recorder' }
+
+const exported = (site: SiteUnderTest) => site.server.call('exportConfiguration')
+
+function bringIn(site: SiteUnderTest, file: unknown, query: object = {}) {
+  const content = new File([JSON.stringify(file)], 'site.json', { type: 'application/json' })
+  return site.server.call('importConfiguration', { query, body: {}, file: content })
+}
+
+/** A file with another recorder, which says of itself that it lacks no password. */
+function withRecorder(file: ConfigurationFile, part: Partial<typeof recorder>): ConfigurationFile {
+  const settings = { ...file.settings, recorder: { ...recorder, ...part } }
+  return { ...file, settings, leftOut: [] }
+}
+
+/** A file with one channel, which says of itself that it lacks no secret. */
+function withChannel(file: ConfigurationFile, change: Omit<ChannelChange, 'secret'>) {
+  return { ...file, channels: [change], leftOut: [] }
+}
+
+async function connectRecorder(site: SiteUnderTest, checkCertificate: boolean): Promise<void> {
+  await site.server.call('saveRecorder', {
+    body: {
+      ...{ ...recorder, checkCertificate, password: secret, force: true },
+      streams: { ...recorder.streams, password: secret },
+      mqtt: { ...recorder.mqtt, password: secret },
+    },
+  })
+}
+
+const recorderOf = async (site: SiteUnderTest) => (await site.server.call('readRecorder')).recorder
+
+test.each<[string, ChannelChange]>([
+  ['email', { channel: 'email', value: email }],
+  ['webhook', { channel: 'webhook', value: webhook }],
+  ['mqtt', { channel: 'mqtt', value: mqtt }],
+])(
+  '[SET-1] a file that switches certificate checking off leaves %s no secret, and lists it',
+  async (_name, { channel, value }) => {
+    await using site = await SiteUnderTest.start()
+    await site.server.call('saveNotificationChannel', {
+      body: { channel, value, secret } as ChannelChange,
+    })
+    const file = await exported(site)
+    const unchecked = { channel, value: { ...value, checkCertificate: false } } as ChannelChange
+    const { enterAgain } = await bringIn(site, withChannel(file, unchecked))
+    expect(enterAgain).toEqual([{ kind: 'channel', name: channel }])
+    const settings = await site.server.call('readNotificationSettings')
+    expect(settings[channel]).toMatchObject({
+      value: { checkCertificate: false },
+      hasSecret: false,
+    })
+    const statuses = await site.server.call('readNotificationChannels')
+    expect(statuses[channel].problem).toContain('Enter it again')
+  },
+)
+
+test('[SET-1] a file that switches certificate checking on leaves a channel its secret', async () => {
+  await using site = await SiteUnderTest.start()
+  const value = { ...email, checkCertificate: false }
+  await site.server.call('saveNotificationChannel', { body: { channel: 'email', value, secret } })
+  const file = withChannel(await exported(site), { channel: 'email', value: email })
+  expect((await bringIn(site, file)).enterAgain).toEqual([])
+  const settings = await site.server.call('readNotificationSettings')
+  expect(settings.email).toMatchObject({ value: { checkCertificate: true }, hasSecret: true })
+})
+
+test('[SET-1] a file that switches certificate checking off leaves the recorder no password, and lists them; one that switches it on leaves them', async () => {
+  await using site = await SiteUnderTest.start()
+  await connectRecorder(site, false)
+  const file = await exported(site)
+  const on = await bringIn(site, withRecorder(file, { checkCertificate: true }))
+  expect(on.enterAgain).toEqual([])
+  expect(await recorderOf(site)).toMatchObject({
+    ...{ checkCertificate: true, hasPassword: true },
+    ...{ streams: { hasPassword: true }, mqtt: { hasPassword: true } },
+  })
+  const off = await bringIn(site, withRecorder(file, { checkCertificate: false }))
+  expect(off.enterAgain).toEqual([recorderPassword])
+  expect(await recorderOf(site)).toMatchObject({
+    ...{ checkCertificate: false, hasPassword: false },
+    ...{ streams: { hasPassword: false }, mqtt: { hasPassword: false } },
+  })
+})
+
+test('[SET-1] recorder passwords that an import cannot keep, because the site’s key was replaced, are listed', async () => {
+  await using site = await SiteUnderTest.start()
+  await connectRecorder(site, true)
+  await writeFile(join(site.server.dataDir, 'secret.key'), randomBytes(32))
+  await site.restart()
+  const file = withRecorder(await exported(site), { user: 'admin' })
+  const dry = await bringIn(site, file, { dryRun: 'true' })
+  expect(dry.enterAgain).toEqual([recorderPassword])
+  const done = await bringIn(site, file, { basis: dry.basis })
+  expect(done.enterAgain).toEqual([recorderPassword])
+  expect(await recorderOf(site)).toMatchObject({ user: 'admin', hasPassword: false })
+})
+
+test('[SET-1] an SMS channel whose body says neither whom nor what is refused in a file as when typed', async () => {
+  await using site = await SiteUnderTest.start()
+  const file = await exported(site)
+  const value = {
+    ...{ address: 'https://sms.example/send', method: 'POST', contentType: 'json' },
+    ...{ body: '{"to":"{{phone}}"}', headerName: 'Authorization' },
+  } as const
+  const channel = { channel: 'sms', value } as const
+  const typed = await refusalOf(site.server.call('saveNotificationChannel', { body: channel }))
+  expect(typed).toMatchObject({ error: 'notification.sms.marks', field: 'value.body' })
+  expect(await refusalOf(bringIn(site, { ...file, channels: [channel] }))).toMatchObject({
+    ...{ error: 'notification.sms.marks', message: typed.message },
+    field: 'channels.0.value.body',
+  })
+  expect((await exported(site)).channels).toEqual([])
+})
