@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { GroundCalibration } from '@foresite/contract/ground'
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { Viewpoint } from './viewpoint.ts'
 
@@ -17,17 +18,20 @@ const pinhole =
 type See = ReturnType<typeof pinhole>
 
 /** A rectangle that lies so many degrees round from the camera's look, named this way round or the other. */
-function measured(see: See, { turned = 0, isClockwise = false } = {}) {
+function measured(
+  see: See,
+  { turned = 0, isClockwise = false, ahead = 9, halves = [2, 3] } = {},
+): GroundCalibration {
   const [cos, sin] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)]
-  const at = (x: number, y: number) => see(x * cos - y * sin, 9 + x * sin + y * cos)
-  const [a, b, c, d] = [at(-2, -3), at(2, -3), at(2, 3), at(-2, 3)]
+  const at = (x: number, y: number) => see(x * cos - y * sin, ahead + x * sin + y * cos)
+  const [w = NaN, h = NaN] = halves
+  const [a, b, c, d] = [at(-w, -h), at(w, -h), at(w, h), at(-w, h)]
   return isClockwise
-    ? ({ corners: [a, d, c, b], widthM: 6, depthM: 4 } as const)
-    : ({ corners: [a, b, c, d], widthM: 4, depthM: 6 } as const)
+    ? { corners: [a, d, c, b], widthM: 2 * h, depthM: 2 * w }
+    : { corners: [a, b, c, d], widthM: 2 * w, depthM: 2 * h }
 }
 
-const of = ({ corners, widthM, depthM }: ReturnType<typeof measured>) =>
-  Viewpoint.of({ corners: [...corners], widthM, depthM }, ASPECT)
+const of = (calibration: GroundCalibration) => Viewpoint.of(calibration, ASPECT)
 
 describe('where a camera hangs, by its measured floor', () => {
   test.each([
@@ -79,10 +83,10 @@ describe('where a camera hangs, by its measured floor', () => {
     const exact = measured(see, { turned: 10 })
     const [a, b, c, d] = exact.corners
     const moved = (p: ImagePoint, x: number, y: number) => ({ x: p.x + x, y: p.y + y })
-    const marked = {
+    const marked: GroundCalibration = {
       ...exact,
       corners: [moved(a, 0.005, 0), moved(b, 0, 0.005), moved(c, -0.005, 0), moved(d, 0, -0.005)],
-    } as const
+    }
     const top = of(marked)
       ?.uprightAt(see(-5, 9))
       ?.at(see(-5, 9, 1.7))
@@ -103,6 +107,26 @@ describe('where a camera hangs, by its measured floor', () => {
     expect(Viewpoint.of({ corners: [a, b, c, d], ...square }, ASPECT)).toBeNull()
     expect(Viewpoint.of({ corners: [a, b, c, d], widthM: 4, depthM: 4 }, ASPECT)).toBeNull()
     expect(Viewpoint.of({ corners: [a, a, c, d], widthM: 4, depthM: 4 }, ASPECT)).toBeNull()
+  })
+
+  test('[ZONE-8] is not told by lengths that are not those of the corners, nor by corners named in another order', () => {
+    for (const turned of [20, 35, 60]) {
+      const right = measured(pinhole(), { turned })
+      const [a, b, c, d] = right.corners
+      expect(of(right)).not.toBeNull()
+      expect(of({ ...right, widthM: 2 * right.widthM })).toBeNull()
+      expect(of({ ...right, depthM: 2 * right.depthM })).toBeNull()
+      expect(of({ ...right, widthM: right.depthM, depthM: right.widthM })).toBeNull()
+      expect(of({ ...right, corners: [b, c, d, a] })).toBeNull()
+    }
+  })
+
+  test.each([
+    { name: 'a small one', tilt: 15, way: { halves: [1.2, 1.2] } },
+    { name: 'a small one, turned', tilt: 30, way: { halves: [1.2, 1.2], turned: 30 } },
+    { name: 'from above', tilt: 85, way: { halves: [2, 1.5], ahead: 0.5, turned: 20 } },
+  ])('[ZONE-8] is not told by corners that nobody can mark exactly enough: $name', (given) => {
+    expect(of(measured(pinhole({ tilt: given.tilt }), given.way))).toBeNull()
   })
 
   test('[ZONE-8] knows no upright plane where there is no floor', () => {

@@ -1,7 +1,7 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { Ground, type FloorPoint } from './ground.ts'
-import { homographyOf, type Homography } from './homography.ts'
+import { seenFloor } from './seen-floor.ts'
 import { along, cross, direction, lengthOf, scaled, sum, type Vector } from './vector.ts'
 
 /** An upright plane that somebody stands in, square to the camera's look over the floor: as a wall behind him. */
@@ -11,9 +11,6 @@ export interface UprightPlane {
   /** How steeply the camera looks down at the foot: by how much lower a step towards it seems, as a share of the step. */
   readonly steepness: number
 }
-
-/** Lenses that are this long or wide, in picture heights (a picture of 3° to 110° up and down), are wrong corners. */
-const FOCAL_LENGTH = { least: 0.35, most: 20 } as const
 
 /**
  * Where a camera hangs over its measured floor, and how it looks: what four corners of a rectangle and two lengths tell
@@ -42,26 +39,15 @@ export class Viewpoint {
     this.below = below
   }
 
-  /** `aspect`: the picture's width by its height. Null where the corners do not tell: so from straight above. */
+  /**
+   * `aspect`: the picture's width by its height. Null where the corners do not tell: so from straight above, of a small
+   * rectangle, and where the lengths are not those of such corners.
+   */
   static of(calibration: GroundCalibration, aspect: number): Viewpoint | null {
     if (Ground.of(calibration) === null) return null
-    const { corners, widthM, depthM } = calibration
-    const [a, b, c, d] = corners
-    const seen = ({ x, y }: ImagePoint) => ({ x: (x - 0.5) * aspect, y: y - 0.5 })
-    const map = homographyOf(
-      [
-        { x: 0, y: 0 },
-        { x: widthM, y: 0 },
-        { x: widthM, y: depthM },
-        { x: 0, y: depthM },
-      ],
-      [seen(a), seen(b), seen(c), seen(d)],
-    )
-    if (map === null) return null
-    const focal = focalLength(map)
-    if (focal === null) return null
-    const [right, far, corner] = columns(map).map(([x, y, z]): Vector => [x / focal, y / focal, z])
-    if (right === undefined || far === undefined || corner === undefined) return null
+    const floor = seenFloor(calibration, aspect)
+    if (floor === null) return null
+    const { focal, right, far, corner } = floor
     const metre = Math.sqrt(lengthOf(right) * lengthOf(far))
     const normal = direction(cross(right, far))
     const fromCamera = along(normal, corner) / metre
@@ -100,29 +86,4 @@ export class Viewpoint {
   #ray({ x, y }: ImagePoint): Vector {
     return [((x - 0.5) * this.#aspect) / this.#focal, (y - 0.5) / this.#focal, 1]
   }
-}
-
-function columns([a, b, c, d, e, f, g, h, i]: Homography): readonly [Vector, Vector, Vector] {
-  return [
-    [a, d, g],
-    [b, e, h],
-    [c, f, i],
-  ]
-}
-
-/**
- * In picture heights: the one with which the two sides of the rectangle come out square to each other and of the lengths
- * that were measured, as nearly as they can. Both are linear in one by its square.
- */
-function focalLength(map: Homography): number | null {
-  const [[ax, ay, az], [bx, by, bz]] = columns(map)
-  const square = { inPicture: ax * bx + ay * by, ahead: az * bz }
-  const equal = {
-    inPicture: (ax * ax + ay * ay - bx * bx - by * by) / 2,
-    ahead: (az * az - bz * bz) / 2,
-  }
-  const weight = square.inPicture ** 2 + equal.inPicture ** 2
-  const inverse = -(square.inPicture * square.ahead + equal.inPicture * equal.ahead) / weight
-  const focal = 1 / Math.sqrt(inverse)
-  return focal >= FOCAL_LENGTH.least && focal <= FOCAL_LENGTH.most ? focal : null
 }
