@@ -45,11 +45,12 @@ export class Body {
     const trunk = trunkOf(keypoints, sight)
     const feet = sight.place(foot)
     if (feet === null) return { angle: null, hands: null }
-    if (this.#measuredBy !== null && 1 - foot.y < EDGE)
-      // Upright is where it is; how large he is there, his feet would have to tell.
+    const isMeasured = this.#measuredBy !== null
+    if (isMeasured && (!sight.isInMetres || 1 - foot.y < EDGE))
+      // Upright is where it is; how large he is there, his feet would have to tell, on floor that is seen.
       return { angle: trunk && trunkAngle(trunk, { ...sight, standing: null }), hands: null }
     // In metres he is as long wherever he stands; on a picture he is smaller further up.
-    const place = this.#measuredBy === null ? feet.y : 0
+    const place = isMeasured ? 0 : feet.y
     if (trunk !== null) this.#standing.see(trunk.length, place, at)
     const standing = this.#standing.at(place)
     const metres = standing === null ? null : STANDING_TRUNK_M / standing

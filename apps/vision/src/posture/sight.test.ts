@@ -78,6 +78,22 @@ describe('posture before a wide camera that looks down', () => {
     }
   })
 
+  test('[VIS-4] feet that seem to be above the horizon tell nothing of his size, nor how high his hands are', () => {
+    // Looking down by 10° this camera sees the horizon a third down its picture.
+    const camera = new WideCamera(10)
+    const { keypoints, foot } = camera.body(middle, { facing: 0 })
+    const onAPlatform = { keypoints, foot: { x: foot.x, y: 0.3 } }
+    const body = new Body({ aspect: ASPECT, viewpoint: camera.viewpoint() })
+    for (let i = 0; i < 20; i++) expect(body.see(onAPlatform, 1_000_000 + i * 200).hands).toBeNull()
+    expect(body.see(onAPlatform, 1_004_000).angle).toBeLessThan(8)
+    // Of what was seen so far nothing is known of him in metres.
+    expect(body.see({ keypoints, foot }, 1_004_200).hands).toBeNull()
+    for (let i = 0; i < 20; i++) body.see({ keypoints, foot }, 1_004_400 + i * 200)
+    const known = body.see({ keypoints, foot }, 1_008_400).hands?.left ?? NaN
+    expect(body.see(onAPlatform, 1_008_600)).toMatchObject({ hands: null })
+    expect(body.see({ keypoints, foot }, 1_008_800).hands?.left).toBeCloseTo(known, 6)
+  })
+
   test('[VIS-4] a floor that is measured anew makes lengths be learnt anew', () => {
     const camera = new WideCamera(28)
     const seeing: { aspect: number; viewpoint: ReturnType<WideCamera['viewpoint']> } = {

@@ -15,6 +15,8 @@ export interface Sight {
   place(point: ImagePoint): ImagePoint | null
   /** By how much lower what is nearer seems, as a share of how much nearer it is; 0 where that is not known. */
   readonly steepness: number
+  /** In metres, on the plane in which his feet are; else in picture heights. */
+  readonly isInMetres: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Sight {
  * the middle of a camera tilted by 28°. So a body is measured on the upright plane in which its feet are, in metres, as
  * the floor's four corners and two lengths tell it: that holds from the first picture on and for everybody, where a lean
  * learnt from people would be that of how they work there. Where the floor was not measured the picture's own upright is
- * taken, and its own height the unit.
+ * taken, and its own height the unit; and so where his feet seem to be above the horizon of the floor that was.
  */
 export function sightOn(foot: ImagePoint, { aspect, viewpoint }: Seeing): Sight {
   const plane = viewpoint?.uprightAt(foot) ?? null
@@ -30,12 +32,13 @@ export function sightOn(foot: ImagePoint, { aspect, viewpoint }: Seeing): Sight 
 }
 
 function flat(aspect: number): Sight {
-  return { steepness: 0, place: ({ x, y }) => ({ x: x * aspect, y }) }
+  return { steepness: 0, isInMetres: false, place: ({ x, y }) => ({ x: x * aspect, y }) }
 }
 
 function onPlane(plane: UprightPlane): Sight {
   return {
     steepness: plane.steepness,
+    isInMetres: true,
     place: (point) => {
       const at = plane.at(point)
       return at === null ? null : { x: at.across, y: -at.up }
