@@ -66,9 +66,27 @@ describe('how a track moves on the floor', () => {
     expect(walked(straight(1, 4), 50)?.velocity).toBeNull()
   })
 
-  test('[VIS-3] what stands still is looked at once a second, and stands', () => {
-    const motion = walked([...straight(1, 6), ...straight(0, 3)].slice(-3), 1_000)
-    expect(speedOf(motion ?? { velocity: null })).toBeCloseTo(0, 6)
+  test.each([1_000, 1_001, 1_040, 1_400])(
+    '[VIS-3] what stands still is looked at once a second, and stands: %d ms apart',
+    (stepMs) => {
+      expect(walked(straight(0, 2), stepMs)?.velocity).toEqual({ x: 0, y: 0 })
+      expect(walked(straight(0, 3), stepMs)?.velocity).toEqual({ x: 0, y: 0 })
+    },
+  )
+
+  test('[VIS-3] of two looks further apart than that no speed is said', () => {
+    expect(walked(straight(1, 2), 1_600)?.velocity).toBeNull()
+  })
+
+  test('[VIS-3] one look before a pause makes no speed of what came after it', () => {
+    const watch = new FloorWatch(above)
+    const see = (at: number, x: number) =>
+      watch.update([testTrack({ seenAt: at, box: personStandingAt(x / 20, 0.5) })], at)
+    see(0, 4)
+    see(1_040, 4)
+    expect(see(1_240, 4.3).get('walker')?.velocity).toBeNull()
+    see(1_340, 4.45)
+    expect(speedOf(see(1_440, 4.6).get('walker') ?? { velocity: null })).toBeCloseTo(1.5, 6)
   })
 
   test('[VIS-3] a vehicle reaches half its width to each side, a person 0.3 m', () => {

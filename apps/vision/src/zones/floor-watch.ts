@@ -26,8 +26,11 @@ const WINDOW_MS = 1_000
 /** …of so many at least, over so long at least: a box that trembles by a step of 10 cm must not make a speed of it. */
 const LEAST_SIGHTINGS = 3
 const LEAST_SPAN_MS = 400
-/** …or of two that are so far apart: of what stands still there is one look a second, and it stands. */
-const TWO_LOOKS_MS = 900
+/**
+ * …or of two that are so far apart: of what stands still there is one look a second, and it stands. Live that is one
+ * with the first picture that comes after the second, and a slow camera lets it wait.
+ */
+const TWO_LOOKS_MS = { least: 900, most: 1_500 } as const
 /** A vehicle drives the way it moves once it is this fast: slower, what trembles far off would turn it. */
 const DRIVES_MPS = 0.8
 
@@ -105,11 +108,12 @@ export class FloorWatch {
   /** By the best mark that was seen for long enough and is seen now: a step from one to another is no speed. */
   #velocityOf(id: string, sighting: Sighting): FloorPoint | null {
     // Either way: the clock may have been put back.
-    const recent = (this.#sightings.get(id) ?? []).filter(
-      ({ at }) => Math.abs(sighting.at - at) <= WINDOW_MS && at !== sighting.at,
-    )
-    recent.push(sighting)
-    this.#sightings.set(id, recent)
+    const within = (longest: number, of: readonly Sighting[]) =>
+      of.filter(({ at }) => Math.abs(sighting.at - at) <= longest && at !== sighting.at)
+    const kept = within(TWO_LOOKS_MS.most, this.#sightings.get(id) ?? [])
+    const inWindow = within(WINDOW_MS, kept)
+    const recent = [...(inWindow.length > 0 ? inWindow : kept.slice(-1)), sighting]
+    this.#sightings.set(id, [...kept, sighting])
     for (const mark of marks) {
       if (sighting.marks[mark] === undefined) continue
       const velocity = slope(
@@ -138,7 +142,7 @@ function slope(sightings: readonly Passed[]): FloorPoint | null {
     ys += place.y
   }
   const span = last - first
-  if (span < TWO_LOOKS_MS && (span < LEAST_SPAN_MS || sightings.length < LEAST_SIGHTINGS))
+  if (span < TWO_LOOKS_MS.least && (span < LEAST_SPAN_MS || sightings.length < LEAST_SIGHTINGS))
     return null
   const count = sightings.length
   const [middle, x, y] = [times / count, xs / count, ys / count]
