@@ -31,11 +31,11 @@ test('[SET-1] the organization, its clock and beta features are set, and every o
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Atlantic/Azores')
   // The time of this very change, by the clock that was chosen.
   const changed = form(page, 'Organization').getByText(/^Last changed/)
-  const hour = new Intl.DateTimeFormat('en-US', { timeZone: 'Atlantic/Azores', hour: '2-digit' })
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone: 'Atlantic/Azores', hour: 'numeric' })
   const hours = [new Date(), new Date(Date.now() - 600_000)].map((at) =>
-    hour.format(at).slice(0, 2),
+    Number.parseInt(hour.format(at), 10),
   )
-  await expect(changed).toContainText(new RegExp(`, 0?(${hours.join('|')}):`))
+  await expect(changed).toContainText(new RegExp(`, (${hours.join('|')}):`))
 })
 
 test('[SET-3] a threshold is found, changed, refused outside its range, and set back', async ({
