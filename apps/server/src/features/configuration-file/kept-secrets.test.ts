@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConfigurationFile } from '@foresite/contract/configuration-file'
-import type { ChannelChange } from '@foresite/contract/notifications'
+import type { ChannelChange, ChannelValues } from '@foresite/contract/notifications'
 import { expect, test, vi } from 'vitest'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -11,10 +11,10 @@ import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const secret = 'a-secret-that-never-comes-back-42'
-const email = {
+const email: ChannelValues['email'] = {
   ...{ host: 'smtp.norte.example', port: 587, security: 'starttls', checkCertificate: true },
   ...{ user: 'foresite', from: 'foresite@norte.example', fromName: 'Norte' },
-} as const
+}
 const webhook = { address: 'https://system.example/hook', checkCertificate: true }
 const mqtt = {
   ...{ address: 'mqtts://127.0.0.1:9', checkCertificate: true, user: 'foresite', prefix: 'site' },
@@ -125,10 +125,10 @@ test('[SET-1] recorder passwords that an import cannot keep, because the site’
 test('[SET-1] an SMS channel whose body says neither whom nor what is refused in a file as when typed', async () => {
   await using site = await SiteUnderTest.start()
   const file = await exported(site)
-  const value = {
+  const value: ChannelValues['sms'] = {
     ...{ address: 'https://sms.example/send', method: 'POST', contentType: 'json' },
     ...{ body: '{"to":"{{phone}}"}', headerName: 'Authorization' },
-  } as const
+  }
   const channel = { channel: 'sms', value } as const
   const typed = await refusalOf(site.server.call('saveNotificationChannel', { body: channel }))
   expect(typed).toMatchObject({ error: 'notification.sms.marks', field: 'value.body' })
