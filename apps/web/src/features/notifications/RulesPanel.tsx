@@ -1,4 +1,4 @@
-import type { NotificationRules } from '@foresite/contract/notifications'
+import { notificationRules, type NotificationRules } from '@foresite/contract/notifications'
 import type { LastChange } from '@foresite/contract/stated-by'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
@@ -48,7 +48,7 @@ function RulesForm({ known: { value: rules, changed }, onChanged }: RulesFormPro
   const save = useCall('saveNotificationRules', {
     quiet: true,
     onSuccess: (_, { body }) => {
-      form.reset(fieldsOfRules(body.value), { keepValues: true })
+      form.reset(fieldsOfRules(notificationRules.parse(body.value)), { keepValues: true })
     },
     onError: (error) => {
       showRefusal(error, form.setError, namedFields)
