@@ -34,6 +34,7 @@ const shots: readonly Shot[] = [
   },
   {
     name: 'demo-modules',
+    type: 'jpeg',
     screen: 'desktop',
     language: 'en',
     mode: 'light',

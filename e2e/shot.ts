@@ -42,7 +42,7 @@ export async function take(browser: Browser, url: string, shot: Shot): Promise<v
   await shot.then?.(page)
   await page.evaluate('document.fonts.ready.then(() => undefined)')
   const path = join(projectRoot, 'docs/pictures', `${name}.${type}`)
-  const quality = type === 'jpeg' ? { quality: 80 } : {}
+  const quality = type === 'jpeg' ? { quality: 70 } : {}
   await page.screenshot({ path, type, animations: 'disabled', ...quality })
   await context.close()
   const { size } = statSync(path)
