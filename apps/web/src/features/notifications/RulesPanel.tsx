@@ -48,7 +48,7 @@ function RulesForm({ known: { value: rules, changed }, onChanged }: RulesFormPro
   const save = useCall('saveNotificationRules', {
     quiet: true,
     onSuccess: (_, { body }) => {
-      form.reset(fieldsOfRules(notificationRules.parse(body.value)), { keepValues: true })
+      form.reset(fieldsOfRules(notificationRules.parse(body.value)))
     },
     onError: (error) => {
       showRefusal(error, form.setError, namedFields)

@@ -35,7 +35,7 @@ export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
   const save = useCall('savePrivacy', {
     quiet: true,
     onSuccess: (_, { body: { since: _since, ...saved } }) => {
-      reset(saved, { keepValues: true })
+      reset(saved)
     },
     onError: (error) => {
       showRefusal(error, setError, fields)

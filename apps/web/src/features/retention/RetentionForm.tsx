@@ -47,7 +47,7 @@ export function RetentionForm({ settings, changed, storage, onChanged }: Retenti
     quiet: true,
     onSuccess: (_, { body: { since: _since, ...saved } }) => {
       close()
-      form.reset(saved, { keepValues: true })
+      form.reset(saved)
     },
     onError: (error) => {
       close()
