@@ -4,19 +4,12 @@ import type {
   NotificationSettings,
 } from '@foresite/contract/notifications'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import Stack from '@mui/material/Stack'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { channelFields, channelForms, fieldsOf, type ChannelFields } from './channel-form.ts'
 import { ChannelField, SecretField } from './ChannelField.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
@@ -30,8 +23,6 @@ interface ChannelDialogProps {
 /** Sets a channel up or changes it. Its secret goes in and never comes back. */
 export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps) {
   const say = useNotificationTexts()
-  const sayUi = useUiTexts()
-  const titleId = useId()
   const { value, hasSecret, changed } = settings[channel]
   // As it was when this began: what somebody else saves meanwhile is not overwritten.
   const [since] = useState(changed?.at ?? null)
@@ -53,61 +44,24 @@ export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps
   })
   const problem = form.formState.errors.root?.message
   const { isDirty } = form.formState
-  const onPhone = useMediaQuery('(max-width:599.95px)')
   const name = say(channel)
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={onPhone}
-      aria-labelledby={titleId}
-      // A press beside it is no reason to lose what is written.
-      onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown' || !isDirty) onClose()
-      }}
-    >
-      <FormProvider {...form}>
-        <DialogTitle id={titleId}>
-          {say(value === null ? 'setUp.of' : 'change.of', { channel: name })}
-        </DialogTitle>
-        <DialogContent>
-          <Stack
-            component="form"
-            id={`${titleId}form`}
-            noValidate
-            aria-labelledby={titleId}
-            sx={{ gap: 2.5, pt: 1 }}
-            onSubmit={(event) => {
-              void submit(event)
-            }}
-          >
-            {fields.map((shape) => (
-              <ChannelField key={shape.name} shape={shape} />
-            ))}
-            {secret !== null && (
-              <SecretField
-                label={secret}
-                hint={hasSecret ? 'secret.stays' : (secretHint ?? null)}
-              />
-            )}
-            {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {sayUi('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={`${titleId}form`}
-            variant="contained"
-            loading={save.isPending}
-          >
-            {say('save')}
-          </Button>
-        </DialogActions>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={say(value === null ? 'setUp.of' : 'change.of', { channel: name })}
+        isChanged={isDirty}
+        isPending={save.isPending}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {fields.map((shape) => (
+          <ChannelField key={shape.name} shape={shape} />
+        ))}
+        {secret !== null && (
+          <SecretField label={secret} hint={hasSecret ? 'secret.stays' : (secretHint ?? null)} />
+        )}
+        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      </FormDialog>
+    </FormProvider>
   )
 }

@@ -14,7 +14,6 @@ export const en = {
   'forget.title': 'Forget the language model?',
   'forget.text':
     'Its address and its key are deleted. Nothing will be written by it any more; what it has used this month stays counted.',
-  save: 'Save',
   'state.untried': 'Set up, not asked anything yet',
   'state.works': 'Works',
   'state.failing': 'Does not work',

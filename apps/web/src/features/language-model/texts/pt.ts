@@ -17,7 +17,6 @@ export const pt: Translation<typeof en> = {
   'forget.title': 'Esquecer o modelo de linguagem?',
   'forget.text':
     'O endereço e a chave são apagados. Já nada será escrito por ele; o que gastou este mês continua contado.',
-  save: 'Guardar',
   'state.untried': 'Configurado, ainda nada lhe foi perguntado',
   'state.works': 'Funciona',
   'state.failing': 'Não funciona',

@@ -26,7 +26,6 @@ export const en = {
   'change.of': 'Change {{channel}}',
   'test.of': 'Test {{channel}}',
   'remove.of': 'Forget {{channel}}',
-  save: 'Save',
   'remove.title': 'Forget {{channel}}?',
   'remove.text': 'Its settings and its secret are removed. Nobody is told by it any more.',
   'remove.confirm': 'Forget',

@@ -30,7 +30,6 @@ export const pt: Translation<typeof en> = {
   'change.of': 'Alterar {{channel}}',
   'test.of': 'Testar {{channel}}',
   'remove.of': 'Esquecer {{channel}}',
-  save: 'Guardar',
   'remove.title': 'Esquecer {{channel}}?',
   'remove.text': 'A configuração e o segredo são apagados. Já ninguém será avisado por este canal.',
   'remove.confirm': 'Esquecer',
