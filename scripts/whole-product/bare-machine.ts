@@ -10,7 +10,6 @@ import {
   rmSync,
 } from 'node:fs'
 import { chmodSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { projectFiles } from '../setup/project-files.mjs'
@@ -70,15 +69,6 @@ function commandLines(): string[] {
         return ''
       }
     })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A command of the project as a person runs it: npm in a process group of its own, as a terminal gives it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Command, FreshCopy, freePort } from './bare-machine.ts'
+import { freePort } from '../../packages/ports/src/free-port.ts'
+import { Command, FreshCopy } from './bare-machine.ts'
 
 // A machine with Node and npm and nothing else. The first start installs and builds; the second finds both done.
 

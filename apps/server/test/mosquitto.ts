@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@foresite/ports/free-port'
 import type { Certificate } from './self-signed.ts'
 
 const PROGRAM = 'mosquitto'
@@ -31,6 +31,7 @@ export async function startMosquitto({ port, tls }: MosquittoWish = {}): Promise
   const folder = await mkdtemp(join(tmpdir(), 'foresite-mosquitto-'))
   const passwords = join(folder, 'passwords')
   spawnSync('mosquitto_passwd', ['-b', '-c', passwords, brokerAccount.user, brokerAccount.password])
+  // Mosquitto cannot choose a port itself.
   const chosen = port ?? (await freePort())
   const settings = join(folder, 'mosquitto.conf')
   // As root it would change to a user who may not read the folder.
@@ -68,14 +69,4 @@ async function tlsSettings(folder: string, tls: Certificate | undefined): Promis
   await writeFile(key, tls.key)
   await writeFile(cert, tls.cert)
   return `keyfile ${key}\ncertfile ${cert}\n`
-}
-
-/** Mosquitto cannot choose a port itself. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

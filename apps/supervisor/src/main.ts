@@ -1,4 +1,4 @@
-import { freePort, whyTaken } from './address.ts'
+import { freePort, whyTaken } from '@foresite/ports/free-port'
 import { badConfiguration } from './exit-code.ts'
 import { productPlans } from './plans.ts'
 import { serverReady } from './ready.ts'

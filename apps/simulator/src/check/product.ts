@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@foresite/ports/free-port'
 import { observation, type Observation } from '@foresite/contract/observations'
 import { startSimulator } from '../serve/simulator.ts'
 import type { CheckOptions } from './check-options.ts'
@@ -101,14 +101,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   await gone
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }
