@@ -1,7 +1,9 @@
+import { incidentReports } from './en-incident-reports.ts'
 import { languageModel } from './en-language-model.ts'
 import { notifications } from './en-notifications.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
+import { safetyAi } from './en-safety-ai.ts'
 
 /**
  * Every sentence that the server says or that a form's schema refuses with, by key (LANG-3).
@@ -10,8 +12,10 @@ import { recorderAndStatus } from './en-recorder-and-status.ts'
 export const en = {
   ...privacyAndTrials,
   ...notifications,
+  ...incidentReports,
   ...languageModel,
   ...recorderAndStatus,
+  ...safetyAi,
   'request.invalid': 'The request is not valid.',
   'field.invalid': '“{{field}}” is not valid.',
   'field.required': '“{{field}}” is required.',

@@ -1,14 +1,18 @@
+import { incidentReports } from './pt-incident-reports.ts'
 import { languageModel } from './pt-language-model.ts'
 import { notifications } from './pt-notifications.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
+import { safetyAi } from './pt-safety-ai.ts'
 import type { MessageKey } from './en.ts'
 
 export const pt: Record<MessageKey, string> = {
   ...privacyAndTrials,
   ...notifications,
+  ...incidentReports,
   ...languageModel,
   ...recorderAndStatus,
+  ...safetyAi,
   'request.invalid': 'O pedido não é válido.',
   'field.invalid': '«{{field}}» não é válido.',
   'field.required': '«{{field}}» é obrigatório.',

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { incidentType } from './use-cases.ts'
+import { languages } from './messages/languages.ts'
+import { id, instant, storable } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+
+const oneLine = (most: number) =>
+  z
+    .string({ error: 'field.invalid' })
+    .trim()
+    .max(most, { error: 'description.tooLong' })
+    .regex(storable, { error: 'field.invalid' })
+
+/** Text of several lines: what the database can keep, line breaks and tabs. */
+const manyLines = (most: number) =>
+  z
+    .string({ error: 'field.invalid' })
+    .max(most, { error: 'description.tooLong' })
+    .refine((text) => storable.test(text.replace(/[\n\r\t]/g, ' ')), { error: 'field.invalid' })
+
+const given = z.boolean({ error: 'field.invalid' })
+
+/**
+ * What a description is written from: an incident, and what a person has entered about it. What is entered takes the
+ * place of what the incident says; what is left out, or empty, is not spoken of.
+ */
+export const descriptionFacts = z.strictObject({
+  /** Its own facts come with it, and its picture where the site allows that. */
+  incidentId: id.nullable().default(null),
+  /** In which it is written. */
+  language: z.enum(languages, { error: 'field.invalid' }),
+  type: z.enum(incidentType.options, { error: 'field.invalid' }).nullable().default(null),
+  /** Of what happened where no type of the product says it. */
+  typeInWords: oneLine(120).default(''),
+  happenedAt: instant.nullable().default(null),
+  place: oneLine(200).default(''),
+  camera: oneLine(80).default(''),
+  zone: oneLine(80).default(''),
+  /** How many employees are marked on the picture; null: nobody has marked any yet. */
+  marked: z
+    .number({ error: 'field.invalid' })
+    .int({ error: 'field.invalid' })
+    .min(0, { error: 'field.invalid' })
+    .max(200, { error: 'field.invalid' })
+    .nullable()
+    .default(null),
+  /** Null: not said yet. */
+  injury: z
+    .strictObject({ injured: given, nature: oneLine(200).default('') })
+    .nullable()
+    .default(null),
+  equipment: z
+    .strictObject({ damaged: given, what: oneLine(200).default('') })
+    .nullable()
+    .default(null),
+  /** What else somebody knows, in his own words. */
+  notes: manyLines(4_000).default(''),
+})
+export type DescriptionFacts = z.output<typeof descriptionFacts>
+export type DescriptionFactsInput = z.input<typeof descriptionFacts>
+
+/** What is said in a text and in none of its facts (REP-7). */
+export const flagKind = z.enum(['number', 'time', 'date', 'name'])
+export const descriptionFlag = z.strictObject({
+  kind: flagKind,
+  /** Where it is in the text, in UTF-16 units as JavaScript counts them: `text.slice(start, end)`. */
+  start: z.number().int().min(0),
+  end: z.number().int().min(1),
+  text: z.string(),
+})
+export type DescriptionFlag = z.infer<typeof descriptionFlag>
+
+/** Who wrote a description first: the language model, the product from facts alone, or a person. */
+export const descriptionSource = z.enum(['model', 'facts', 'typed'])
+export type DescriptionSource = z.infer<typeof descriptionSource>
+
+/** A description as a report holds it (REP-6). Its flags are made anew from text and facts: see `claims/unfounded.ts`. */
+export const description = z.strictObject({
+  text: manyLines(20_000),
+  source: descriptionSource,
+  /** The model's name, where one wrote it. */
+  model: z.string().max(200).nullable().default(null),
+  /** Whether a person has changed what was written. */
+  edited: z.boolean().default(false),
+  flags: z.array(descriptionFlag).max(20_000).default([]),
+})
+export type Description = z.output<typeof description>
+
+export const noDescription: Description = {
+  ...{ text: '', source: 'typed', model: null, edited: false, flags: [] },
+}
+
+/** What a picture has to do with a description. */
+export const pictureUse = z.enum([
+  /** It goes along. */
+  'sent',
+  'sent-blurred',
+  /** The language model's settings do not allow any. */
+  'not-allowed',
+  /** There is none. */
+  'none',
+  /** People are to be blurred in it, and that could not be done. */
+  'cannot-blur',
+])
+export type PictureUse = z.infer<typeof pictureUse>
+
+/** A finished description, and how it came about. */
+export const writtenDescription = description.extend({
+  /** Why no model wrote it, in words; null where one did. */
+  why: z.string().nullable(),
+  /** False: the model stopped because it was long enough. */
+  isWhole: z.boolean(),
+  picture: pictureUse,
+})
+export type WrittenDescription = z.infer<typeof writtenDescription>
+
+/** A line of the streamed answer: pieces as they are written, then the whole, which takes their place. */
+export const descriptionLine = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('piece'), text: z.string() }),
+  z.object({ kind: z.literal('whole'), description: writtenDescription }),
+  /** It could not be finished, for a reason of the server's own. */
+  z.object({ kind: z.literal('failed'), message: z.string() }),
+])
+export type DescriptionLine = z.infer<typeof descriptionLine>
+
+const feature = 'safety-ai'
+
+export const safetyAiRoutes = defineRoutes({
+  writeDescription: {
+    method: 'POST',
+    path: '/safety-ai/description',
+    feature,
+    summary:
+      'Describes an incident by the language model, or without one from its facts; lines of JSON as it is written',
+    body: descriptionFacts,
+    answer: 'media',
+    media: ['application/x-ndjson'],
+    errors: [404],
+  },
+  readDescriptionFacts: {
+    method: 'POST',
+    path: '/safety-ai/facts',
+    feature,
+    summary:
+      'The facts that a description is written from and held against, and who would write it',
+    body: descriptionFacts,
+    answer: z.object({
+      /** Each in words: all that a model is told, and all that a text may say without being flagged. */
+      facts: z.array(z.string()),
+      /** The model that would write; null: none. */
+      model: z.string().nullable(),
+      /** Why no model would write, in words; null where one would. */
+      why: z.string().nullable(),
+    }),
+    errors: [404],
+  },
+})
