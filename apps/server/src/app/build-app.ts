@@ -76,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     mediaUrl: (path, call) => access.mediaUrl(path, call),
     timezone: () => frame.timezone(),
     siteFacts: () => frame.siteFacts(),
+    label: () => frame.label(),
     jobs,
     otherSides: parts.otherSides ?? {},
     thresholds: () => frame.thresholds(),

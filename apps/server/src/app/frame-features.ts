@@ -22,6 +22,8 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import { visitOf } from '#platform/http/visit.ts'
 import type { Live } from '#platform/live/live.ts'
+import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
+import { siteLabel } from './site-label.ts'
 
 export interface FrameParts {
   readonly database: Database
@@ -53,6 +55,8 @@ export interface FrameFeatures {
   thresholds(): Promise<ThresholdValues>
   /** What messages say of the site. */
   siteFacts(): Promise<SiteFacts>
+  /** The white label of the site's documents. */
+  label(): Promise<PdfLabel>
   readonly recorder: RecorderFeature
   readonly settings: Settings
   readonly languageModel: LanguageModelFeature
@@ -114,6 +118,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     ...{ features, timezone, thresholds, recorder, settings, people, groups },
     languageModel: model,
     siteFacts: () => siteFacts(settings),
+    label: () => siteLabel(settings, logos),
     brokenSection: () => settings.brokenSection(),
   }
 }

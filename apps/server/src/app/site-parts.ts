@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Live } from '#platform/live/live.ts'
+import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
 import type { SecretBox } from '#platform/secrets/secret-box.ts'
 
 /** What the features of the site are made from. */
@@ -29,6 +30,8 @@ export interface SiteParts {
   readonly timezone: IncidentsDependencies['timezone']
   /** The thresholds that the site has changed. */
   readonly thresholds: () => Promise<ThresholdValues>
+  /** The white label of the site's documents. */
+  readonly label: () => Promise<PdfLabel>
   readonly recorder: Pick<RecorderFeature, 'events'>
   readonly jobs: Jobs
   readonly siteFacts: NotificationsDependencies['site']

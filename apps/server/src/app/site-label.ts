@@ -1,0 +1,31 @@
+import { defaultLogoFilename } from '@foresite/contract/branding'
+import { builtInPreset } from '@foresite/contract/presets'
+import type { Logos } from '#features/branding/index.ts'
+import type { Settings } from '#features/settings/index.ts'
+import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
+
+/** The white label of the site's documents: that of the preset that it starts with (STATE-6). */
+export async function siteLabel(settings: Settings, logos: Logos): Promise<PdfLabel> {
+  const {
+    organization_name: name,
+    presets,
+    default_preset: chosen,
+  } = await settings.globalSettings()
+  const { colors, filename } = presets[chosen] ?? builtInPreset
+  return {
+    name: name === '' ? 'Foresite' : name,
+    colour: colors.secondary,
+    accent: colors.tertiary,
+    logo: await logoOf(logos, filename ?? defaultLogoFilename),
+  }
+}
+
+async function logoOf(logos: Logos, filename: string): Promise<PdfLabel['logo']> {
+  const logo = await logos.open(filename)
+  if (logo === null) return null
+  try {
+    return { content: await logo.file.readFile(), mediaType: logo.mediaType }
+  } finally {
+    await logo.file.close()
+  }
+}

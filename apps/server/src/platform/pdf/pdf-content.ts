@@ -1,0 +1,75 @@
+import type { Language } from '@foresite/contract/messages/say'
+import type { ImageBox } from '@foresite/contract/primitives'
+
+/** Whose document it is: the white label of its title block (WL-1). */
+export interface PdfLabel {
+  /** The organisation. */
+  readonly name: string
+  /** Behind the logo, as the navigation of the screens: #rrggbb. */
+  readonly colour: string
+  /** Of headings and bars. */
+  readonly accent: string
+  /** As it was uploaded; null where it cannot be read. */
+  readonly logo: { readonly content: Buffer; readonly mediaType: string } | null
+}
+
+/** A box drawn over a picture, with what stands beside it. */
+export interface PdfMark {
+  readonly box: ImageBox
+  readonly label: string
+}
+
+/** A row of a table of facts. */
+export type PdfFact = readonly [label: string, value: string]
+
+/** One piece of a document, from top to bottom. */
+export type PdfBlock =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'subheading'; readonly text: string }
+  /** Lines of their own where the text breaks them. */
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** Small and quiet: what a reader may want to know about what stands above. */
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'facts'; readonly facts: readonly PdfFact[] }
+  | {
+      readonly kind: 'table'
+      readonly columns: readonly {
+        readonly title: string
+        /** Its part of the width beside the others'; 1 where it is left out. */
+        readonly share?: number
+        readonly align?: 'left' | 'right'
+      }[]
+      readonly rows: readonly (readonly string[])[]
+    }
+  /** Horizontal bars; `text` is the figure as it is read. None is longer than that of the largest value. */
+  | {
+      readonly kind: 'bars'
+      readonly bars: readonly {
+        readonly label: string
+        readonly value: number
+        readonly text: string
+      }[]
+    }
+  | {
+      readonly kind: 'picture'
+      /** JPEG or PNG. */
+      readonly content: Buffer
+      /** What is on it, for who does not see it. */
+      readonly alt: string
+      readonly caption?: string
+      readonly marks?: readonly PdfMark[]
+    }
+  | { readonly kind: 'page-break' }
+
+/** A document: A4, with a title block, page numbers and text that can be searched and read aloud. */
+export interface PdfContent {
+  readonly label: PdfLabel
+  readonly language: Language
+  /** Words of our own: library and readers show it as the file's title. */
+  readonly title: string
+  readonly subtitle?: string
+  /** Beside the page number, on every page. */
+  readonly reference: string
+  readonly createdAt: Date
+  readonly blocks: readonly PdfBlock[]
+}

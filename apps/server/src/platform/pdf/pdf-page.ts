@@ -1,0 +1,103 @@
+import { createRequire } from 'node:module'
+import type { Language } from '@foresite/contract/messages/say'
+import PDFDocument from 'pdfkit'
+
+const resolve = createRequire(import.meta.url).resolve
+
+/** Inter with Latin, Greek and Cyrillic letters (OFL-1.1): the typeface of the screens. */
+const fontFiles = {
+  regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+} as const
+
+export const ink = '#1c2536'
+export const quiet = '#5b6475'
+export const line = '#d5d9e0'
+
+/** In points: 72 an inch. */
+const margins = { top: 48, left: 48, right: 48, bottom: 64 }
+
+/** The text of a document, drawn one below the other; what does not fit goes on on a new page. */
+export class PdfPage {
+  readonly doc: PDFKit.PDFDocument
+  /** What readers aloud go through, in its order. */
+  readonly structure: PDFKit.PDFStructureElement
+
+  constructor(options: { title: string; author: string; language: Language; createdAt: Date }) {
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margins,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: options.language === 'pt' ? 'pt-PT' : 'en',
+      displayTitle: true,
+      font: fontFiles.regular,
+      info: {
+        Title: options.title,
+        Author: options.author,
+        Creator: 'Foresite',
+        Producer: 'Foresite',
+        CreationDate: options.createdAt,
+        ModDate: options.createdAt,
+      },
+    })
+    this.doc.registerFont('regular', fontFiles.regular).registerFont('bold', fontFiles.bold)
+    this.structure = this.doc.struct('Document')
+    this.doc.addStructure(this.structure)
+  }
+
+  get left(): number {
+    return margins.left
+  }
+
+  get width(): number {
+    return this.doc.page.width - margins.left - margins.right
+  }
+
+  /** The lowest line that may be written on. */
+  get bottom(): number {
+    return this.doc.page.height - margins.bottom
+  }
+
+  /** How much of a whole page there is to write on. */
+  get whole(): number {
+    return this.bottom - margins.top
+  }
+
+  /** Begins a new page unless so much is left of this one. */
+  need(height: number): void {
+    if (this.doc.y + height > this.bottom && this.doc.y > margins.top) this.doc.addPage()
+  }
+
+  /** Leaves some room, where something stands above. */
+  gap(height: number): void {
+    if (this.doc.y > margins.top) this.doc.y += height
+  }
+
+  style(font: 'regular' | 'bold', size: number, colour = ink): this {
+    this.doc.font(font).fontSize(size).fillColor(colour)
+    return this
+  }
+
+  /** Draws text that readers aloud take as one of a kind, like `P` or `H1`; goes over pages where it is long. */
+  say(type: string, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
+    this.tag(type, () => {
+      this.doc.text(text, this.left, this.doc.y, { width: this.width, ...options })
+    })
+  }
+
+  /** Draws something as one element of the document's structure. */
+  tag(type: string, draw: () => void, alt?: string): void {
+    const element = this.doc.struct(type, alt === undefined ? {} : { alt }, draw)
+    this.structure.add(element)
+    element.end()
+  }
+
+  /** Draws what is no part of the text: lines, bands, page numbers. */
+  decorate(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.doc.endMarkedContent()
+  }
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { deflateSync, crc32 } from 'node:zlib'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { textOn } from './title-block.ts'
+import { writePdf, type PdfBlock, type PdfContent, type PdfLabel } from './write-pdf.ts'
+
+const svg = readFileSync(new URL('../../features/branding/default-logo.svg', import.meta.url))
+
+const label: PdfLabel = {
+  name: 'Armazéns São João, Lda.',
+  colour: '#003366',
+  accent: '#00BCD4',
+  logo: { content: svg, mediaType: 'image/svg+xml' },
+}
+
+function documentOf(blocks: readonly PdfBlock[], part: Partial<PdfContent> = {}): PdfContent {
+  return {
+    ...{ label, language: 'en', title: 'A document', reference: '2026-0001', blocks },
+    createdAt: new Date('2026-11-21T08:00:00Z'),
+    ...part,
+  }
+}
+
+/** The text of each page, as a reader finds it. */
+async function pagesOf(content: PdfContent): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await writePdf(content)))
+  return (await extractText(pdf)).text
+}
+
+/** A picture of one colour, written as the PNG specification says. */
+function png(width: number, height: number): Buffer {
+  const chunk = (type: string, content: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), content])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const rows = Buffer.alloc((width * 3 + 1) * height)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    ...[chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))],
+  ])
+}
+
+describe('a written PDF', () => {
+  test('holds its text as text, with the letters of Portuguese and of its neighbours', async () => {
+    const text = 'Lesão, contusão e «infeção» à direita: 3 €, Žižka, Δημήτρης, Дмитро, ≥ 2 m'
+    const [page] = await pagesOf(documentOf([{ kind: 'paragraph', text }]))
+    expect(page?.replace(/\s+/g, ' ')).toContain(text)
+  })
+
+  test('begins with the white label’s name, the title and the subtitle', async () => {
+    const [page] = await pagesOf(documentOf([], { subtitle: 'Cais 3, 21 de novembro' }))
+    expect(page).toContain('Armazéns São João, Lda.')
+    expect(page).toContain('A document')
+    expect(page).toContain('Cais 3, 21 de novembro')
+  })
+
+  test.each([
+    ['en', 'Page 1 of 2', 'Page 2 of 2'],
+    ['pt', 'Página 1 de 2', 'Página 2 de 2'],
+  ] as const)('numbers its pages in the language %s', async (language, first, second) => {
+    const blocks: PdfBlock[] = [
+      { kind: 'paragraph', text: 'before' },
+      { kind: 'page-break' },
+      { kind: 'paragraph', text: 'after' },
+    ]
+    const pages = await pagesOf(documentOf(blocks, { language }))
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain(first)
+    expect(pages[1]).toContain(second)
+    expect(pages.every((page) => page.includes('2026-0001'))).toBe(true)
+  })
+
+  test('says its title, its language and that it is tagged to programs', async () => {
+    const written = await writePdf(documentOf([], { language: 'pt' }))
+    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(written)))
+    expect(info).toMatchObject({ Title: 'A document', Author: label.name, Language: 'pt-PT' })
+    expect(written.toString('latin1')).toMatch(/\/Marked true/)
+  })
+
+  test('goes on over pages: nothing of a long text, of many facts or of a long table is lost', async () => {
+    const words = Array.from({ length: 2000 }, (_, at) => `word${String(at)}`)
+    const rows = Array.from({ length: 120 }, (_, at) => [`row${String(at)}`, String(at)])
+    const pages = await pagesOf(
+      documentOf([
+        { kind: 'paragraph', text: words.join(' ') },
+        { kind: 'facts', facts: [['long', words.map((word) => `fact${word}`).join(' ')]] },
+        { kind: 'table', columns: [{ title: 'Camera' }, { title: 'Count', align: 'right' }], rows },
+      ]),
+    )
+    const found = new Set(pages.join(' ').split(/\s+/))
+    expect(words.filter((word) => !found.has(word))).toEqual([])
+    expect(words.filter((word) => !found.has(`fact${word}`))).toEqual([])
+    expect(rows.filter(([name = '']) => !found.has(name))).toEqual([])
+    const withRows = pages.filter((page) => /\brow\d/.test(page))
+    expect(withRows.length).toBeGreaterThan(1)
+    expect(withRows.every((page) => page.includes('Camera'))).toBe(true)
+  })
+
+  test('shows bars with their labels and figures as text', async () => {
+    const bars = [
+      { label: 'Near miss', value: 12, text: '12' },
+      { label: 'Speeding', value: 0, text: '0' },
+    ]
+    const [page] = await pagesOf(documentOf([{ kind: 'bars', bars }]))
+    expect(page?.replace(/\s+/g, ' ')).toMatch(/Near miss 12 Speeding 0/)
+  })
+
+  test('holds pictures with their marks and their captions', async () => {
+    const block: PdfBlock = {
+      ...{ kind: 'picture', content: png(320, 180), alt: 'The dock', caption: 'Dock 3 at 08:00' },
+      marks: [{ box: { x: 0.1, y: 0.02, w: 0.3, h: 0.5 }, label: 'Person 1' }],
+    }
+    const written = await writePdf(documentOf([block]))
+    const [page] = (await extractText(await getDocumentProxy(new Uint8Array(written)))).text
+    expect(page).toContain('Dock 3 at 08:00')
+    expect(page).toContain('Person 1')
+    // The picture and, as a picture, the logo.
+    expect(written.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(1)
+    expect(written.toString('latin1')).toContain('/Alt')
+  })
+
+  test.each([
+    ['none', null],
+    ['a broken drawing', { content: Buffer.from('<svg'), mediaType: 'image/svg+xml' }],
+    ['a broken picture', { content: Buffer.from('nothing'), mediaType: 'image/png' }],
+  ])('is written without a logo where there is %s', async (_, logo) => {
+    const [page] = await pagesOf(documentOf([], { label: { ...label, logo } }))
+    expect(page).toContain(label.name)
+  })
+
+  test('writes on its band so that it can be read', () => {
+    expect(textOn('#003366')).toBe('#ffffff')
+    expect(textOn('#ffffff')).toBe('#1c2536')
+    expect(textOn('#00BCD4')).toBe('#1c2536')
+  })
+})

@@ -1,0 +1,80 @@
+import { say } from '@foresite/contract/messages/say'
+import { logoPicture } from './logo-picture.ts'
+import type { PdfBlock, PdfContent } from './pdf-content.ts'
+import { PdfPage, quiet } from './pdf-page.ts'
+import { picture } from './picture-block.ts'
+import { bars, facts, table } from './table-blocks.ts'
+import { heading, note, paragraph, subheading } from './text-blocks.ts'
+import { logoHeight, titleBlock } from './title-block.ts'
+
+export type { PdfBlock, PdfContent, PdfFact, PdfLabel, PdfMark } from './pdf-content.ts'
+
+/** Writes a document as PDF: text that can be searched, tagged for readers aloud, with its page numbers. */
+export async function writePdf(content: PdfContent): Promise<Buffer> {
+  const { title, label, language, createdAt } = content
+  const logo = await logoPicture(label.logo, logoHeight)
+  const page = new PdfPage({ title, author: label.name, language, createdAt })
+  const chunks: Buffer[] = []
+  const written = new Promise<Buffer>((resolve, reject) => {
+    page.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    page.doc.on('end', () => {
+      resolve(Buffer.concat(chunks))
+    })
+    page.doc.on('error', reject)
+  })
+  titleBlock(page, content, logo)
+  for (const block of content.blocks) draw(page, block, content)
+  page.structure.end()
+  footers(page, content)
+  page.doc.end()
+  return written
+}
+
+function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfContent): void {
+  switch (block.kind) {
+    case 'heading':
+      heading(page, block.text, accent)
+      return
+    case 'subheading':
+      subheading(page, block.text)
+      return
+    case 'paragraph':
+      paragraph(page, block.text)
+      return
+    case 'note':
+      note(page, block.text)
+      return
+    case 'facts':
+      facts(page, block.facts)
+      return
+    case 'table':
+      table(page, block)
+      return
+    case 'bars':
+      bars(page, block.bars, accent)
+      return
+    case 'picture':
+      picture(page, block)
+      return
+    case 'page-break':
+      page.doc.addPage()
+  }
+}
+
+/** Once all pages are there: which of how many each is. */
+function footers(page: PdfPage, { language, reference }: PdfContent): void {
+  const { doc } = page
+  const { start, count } = doc.bufferedPageRange()
+  for (let at = start; at < start + count; at += 1) {
+    doc.switchToPage(at)
+    // Below the margin: otherwise the library would begin a new page for it.
+    doc.page.margins.bottom = 0
+    const y = doc.page.height - 40
+    page.decorate(() => {
+      page.style('regular', 8.5, quiet)
+      const counted = say(language, 'pdf.page', { page: at - start + 1, pages: count })
+      doc.text(reference, page.left, y, { width: page.width * 0.7, height: 12, ellipsis: true })
+      doc.text(counted, page.left, y, { width: page.width, align: 'right' })
+    })
+  }
+}
