@@ -44,6 +44,21 @@ export const clip = z.discriminatedUnion('state', [
 ])
 export type Clip = z.infer<typeof clip>
 
+/**
+ * What has become of an incident (INC-6). `confirmed` and `rejected` say whether it was what its module says; `closed`
+ * says that nothing is left to do.
+ */
+export const incidentState = z.enum(['new', 'acknowledged', 'confirmed', 'rejected', 'closed'])
+export type IncidentState = z.infer<typeof incidentState>
+
+/** Whether an incident was what its module says; it stays when the incident is closed. */
+export const incidentVerdict = z.enum(['confirmed', 'rejected'])
+export type IncidentVerdict = z.infer<typeof incidentVerdict>
+
+/** Who has taken on an incident, under the name that they had then. */
+export const assignee = z.object({ userId: id, name: z.string() })
+export type Assignee = z.infer<typeof assignee>
+
 /** INC-1. `createdAt` is when it happened in front of the camera, not when a row was written. */
 export const incident = z.object({
   id,
@@ -54,7 +69,21 @@ export const incident = z.object({
   cameraName: z.string(),
   zoneName: z.string(),
   severity,
-  state: z.enum(['new']),
+  state: incidentState,
+  /** Null until somebody has confirmed or rejected it. */
+  verdict: incidentVerdict.nullable(),
+  assignee: assignee.nullable(),
+  comments: z.number().int(),
+  /**
+   * When somebody last changed its state or its assignee, to begin with when it was written down: what a change is
+   * compared with (`since`). A comment, its end and its clip do not count.
+   */
+  updatedAt: instant,
+  /**
+   * Incidents of one module, camera and zone that follow one another closely are one episode. `count`: how many of
+   * it the list's filter matches; where one incident is read alone, all of them.
+   */
+  episode: z.object({ id, count: z.number().int() }),
   createdAt: instant,
   endedAt: instant.nullable(),
   /** How long it has lasted, to its end or to now. */
@@ -71,6 +100,18 @@ export const incident = z.object({
 })
 export type Incident = z.infer<typeof incident>
 
+/** Values joined by commas, as an address carries several of them. */
+function listOf<T extends string>(values: z.ZodType<T>) {
+  return z
+    .string()
+    .refine((list) => list.split(',').every((value) => values.safeParse(value).success), {
+      error: 'field.invalid',
+    })
+}
+
+/** What has no verdict yet is named in a filter by this word. */
+export const notReviewed = 'none'
+
 export const incidentFilter = paging.extend({
   type: incidentType.optional(),
   moduleId: id.optional(),
@@ -78,6 +119,20 @@ export const incidentFilter = paging.extend({
   severity: severity.optional(),
   from: instant.optional(),
   to: instant.optional(),
+  /** States joined by commas: any of them. */
+  state: listOf(incidentState).optional(),
+  /** Verdicts joined by commas, `none` for what nobody has confirmed or rejected. */
+  verdict: listOf(z.enum([...incidentVerdict.options, notReviewed])).optional(),
+  assigneeId: id.optional(),
+  /** The zone's name, whole, as it was when the incident happened. */
+  zone: z.string().max(200).regex(storable, { error: 'field.invalid' }).optional(),
+  /** The hour of the site's clock in which it happened: 0 to 23. */
+  hour: z.coerce.number({ error: 'field.invalid' }).int().min(0).max(23).optional(),
+  /** The day of the site's week on which it happened: 1 (Monday) to 7. */
+  weekday: z.coerce.number({ error: 'field.invalid' }).int().min(1).max(7).optional(),
+  episode: id.optional(),
+  /** `1`: of each episode only the newest incident that the filter matches. */
+  grouped: z.literal('1').optional(),
   /** Words looked for in the names of module, camera and zone. */
   text: z
     .string()
@@ -107,7 +162,8 @@ export const incidentRoutes = defineRoutes({
     feature: 'incidents',
     summary: 'Incidents, newest first',
     query: incidentFilter,
-    answer: page(incident),
+    /** `incidents`: how many the filter matches, which is more than rows where they are grouped. */
+    answer: page(incident).extend({ incidents: z.number().int() }),
   },
   readIncident: {
     method: 'GET',

@@ -66,8 +66,9 @@ const blocked = group('blocked-pathway', true)
 const fallen = group('fallen-person', true)
 const alone = group('lone-worker', true)
 const aloneLater = group('lone-worker', false)
-const ergonomics = group('ergonomics', false)
+const ergonomics = group('ergonomics', true)
 const compliance = group('compliance', false)
+const episodes = group('compliance', true)
 const yard = group('yard', false)
 const capacity = group('capacity', false)
 const counting = group('counting', false)
@@ -121,6 +122,7 @@ export const thresholds = {
   'compliance.least-hours': compliance(10, 'hours', [0, 10_000]),
   'compliance.benchmark-hours': compliance(100, 'hours', [0, 100_000]),
   'compliance.team': compliance(5, 'count', [2, 100]),
+  'compliance.episode': episodes(5, 'minutes', [0, 240]),
 
   'yard.unmatched': yard(48, 'hours', [1, 720]),
   'yard.weight-turnaround': yard(35, 'percent', [0, 100]),

@@ -44,6 +44,7 @@ export function seenFeatures(
   })
   const incidentFeature: IncidentsFeature = incidents({
     ...{ db, clock, files, mediaUrl, timezone, isSimulated },
+    thresholds: parts.thresholds,
     isWatched: (cameraId) => registry.nodeOf(cameraId) !== null,
     privacy: privacyFeature,
     opened: (...told) => notificationFeature.opened(...told),

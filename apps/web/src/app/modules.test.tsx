@@ -21,7 +21,9 @@ async function open(address: string, modules: SiteModule[]) {
   const { answers, calls } = started.server
   answers.set('GET /api/modules', () => ({ body: modules }))
   answers.set('GET /api/zones', { body: [] })
-  answers.set('GET /api/incidents', { body: { rows: [], total: 0, page: 1, limit: 1 } })
+  answers.set('GET /api/incidents', {
+    body: { rows: [], total: 0, incidents: 0, page: 1, limit: 1 },
+  })
   for (const module of modules)
     answers.set(`PUT /api/modules/${module.id}`, ({ body }) => {
       const changed = { ...module, ...(JSON.parse(body) as Partial<SiteModule>) }

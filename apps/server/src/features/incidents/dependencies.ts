@@ -1,6 +1,7 @@
 import type { ModuleNotifications } from '@foresite/contract/module-notifications'
 import type { DisclosedSubject } from '@foresite/contract/privacy'
 import type { Severity } from '@foresite/contract/objects'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -36,6 +37,8 @@ export interface IncidentsDependencies {
   readonly mediaUrl: (path: string, call: { readonly request: FastifyRequest }) => string
   /** The site's timezone, an IANA name. */
   readonly timezone: () => Promise<string>
+  /** The thresholds that the site has changed. */
+  readonly thresholds: () => Promise<ThresholdValues>
   /** Whether this is the simulated site. */
   readonly isSimulated: boolean
   /** Writes down whom it is told, in the incident's own transaction (MOD-10). */

@@ -1,4 +1,10 @@
-import type { Clip, IncidentDetails, IncidentType } from '@foresite/contract/incidents'
+import type {
+  Clip,
+  IncidentDetails,
+  IncidentState,
+  IncidentType,
+  IncidentVerdict,
+} from '@foresite/contract/incidents'
 import type { ObjectClass, Severity } from '@foresite/contract/objects'
 import type { ImageBox } from '@foresite/contract/primitives'
 import {
@@ -6,6 +12,7 @@ import {
   boolean,
   doublePrecision,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -28,7 +35,17 @@ export const incidentTable = pgTable(
     cameraName: text('camera_name').notNull(),
     zoneName: text('zone_name').notNull(),
     severity: text('severity').$type<Severity>().notNull(),
-    state: text('state').$type<'new'>().notNull(),
+    state: text('state').$type<IncidentState>().notNull(),
+    /** Stays when it is closed. */
+    verdict: text('verdict').$type<IncidentVerdict>(),
+    /** Who has taken it on, under the name of then; the user may be gone. */
+    assigneeId: uuid('assignee_id'),
+    assigneeName: text('assignee_name'),
+    comments: integer('comments').notNull().default(0),
+    /** When somebody last changed its state or assignee. */
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** The id of the first incident of the episode that was written down. */
+    episodeId: uuid('episode_id').notNull(),
     /** When it happened in front of the camera. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
@@ -49,5 +66,7 @@ export const incidentTable = pgTable(
     index('incidents_newest').on(table.createdAt.desc(), table.id.desc()),
     index('incidents_camera').on(table.cameraId, table.createdAt.desc()),
     index('incidents_module').on(table.moduleId),
+    index('incidents_episode').on(table.episodeId),
+    index('incidents_assignee').on(table.assigneeId),
   ],
 )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { clipOf, elapsedMs, toIncident, type IncidentRow, type Presentation } from './incident.ts'
+import { clipOf, elapsedMs, toIncident, type CountedRow, type Presentation } from './incident.ts'
 
 const createdAt = new Date('2026-11-21T08:00:00Z')
 const id = '0193489a-0000-7000-8000-000000000001'
 
-const row: IncidentRow = {
+const row: CountedRow = {
   id,
   observationId: '0193489a-0000-7000-8000-000000000002',
   type: 'restricted-area',
@@ -15,6 +15,13 @@ const row: IncidentRow = {
   zoneName: 'Door',
   severity: 'High',
   state: 'new',
+  verdict: null,
+  assigneeId: null,
+  assigneeName: null,
+  comments: 0,
+  updatedAt: createdAt,
+  episodeId: id,
+  inEpisode: 1,
   createdAt,
   endedAt: null,
   heardAt: createdAt,

@@ -4,6 +4,9 @@ import type { incidentTable } from './incident-table.ts'
 /** An incident as it is stored. */
 export type IncidentRow = typeof incidentTable.$inferSelect
 
+/** An incident with how many its episode has, as far as somebody asked. */
+export type CountedRow = IncidentRow & { readonly inEpisode: number }
+
 /** A clip that nobody holds is not waited for longer than this. */
 const clipWaitMs = 2 * 60_000
 /** Even a vision node that is there has handed a clip over, or said that there is none, after this long. */
@@ -19,7 +22,7 @@ export interface Presentation {
 }
 
 /** An incident as answers show it. */
-export function toIncident(row: IncidentRow, present: Presentation): Incident {
+export function toIncident(row: CountedRow, present: Presentation): Incident {
   return {
     id: row.id,
     type: row.type,
@@ -30,6 +33,11 @@ export function toIncident(row: IncidentRow, present: Presentation): Incident {
     zoneName: row.zoneName,
     severity: row.severity,
     state: row.state,
+    verdict: row.verdict,
+    assignee: assigneeOf(row),
+    comments: row.comments,
+    updatedAt: row.updatedAt.toISOString(),
+    episode: { id: row.episodeId, count: row.inEpisode },
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     elapsedMs: elapsedMs(row, present.now),
@@ -40,6 +48,10 @@ export function toIncident(row: IncidentRow, present: Presentation): Incident {
     box: row.box,
     stillUrl: row.stillKey === null ? null : present.mediaUrl(`/api/incidents/${row.id}/still`),
   }
+}
+
+function assigneeOf({ assigneeId, assigneeName }: IncidentRow): Incident['assignee'] {
+  return assigneeId === null ? null : { userId: assigneeId, name: assigneeName ?? '' }
 }
 
 /** How long an incident has lasted, to its end or to now, in milliseconds; never less than none. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Observation } from '@foresite/contract/observations'
+import { thresholdIn } from '@foresite/contract/thresholds'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
@@ -16,6 +17,7 @@ export { raisesIncident } from './open.ts'
 export { isPast } from './past.ts'
 export { clipName, localTime } from './clip-name.ts'
 export { incidentTable } from './incident-table.ts'
+export type { IncidentRow } from './incident.ts'
 export { clipFile, stillFile } from './media.ts'
 
 /** Incidents, and what other features may ask of them. */
@@ -28,6 +30,11 @@ export interface IncidentsFeature extends Feature<
   end(tx: Database, observation: Observation, endedAt: Date): Promise<string | null>
   /** An incident as records name it; null for none. */
   named(id: string): Promise<Pick<IncidentRow, 'moduleName' | 'cameraName' | 'createdAt'> | null>
+  /**
+   * An incident that nobody else changes, and to which nothing is added that names it, until the transaction ends; null
+   * for none.
+   */
+  hold(tx: Database, id: string): Promise<IncidentRow | null>
   /** The incidents of a camera that touch a stretch of time, oldest first. */
   between(cameraId: string, from: Date, to: Date): Promise<readonly IncidentEvent[]>
   /** Each answers the incident's id, or null where the observation raised none: then nothing was read or kept. */
@@ -48,7 +55,8 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
     },
     async open(tx, opening) {
       const now = deps.clock.now()
-      const id = await openIncident(tx, opening, now)
+      const apartMs = thresholdIn(await deps.thresholds(), 'compliance.episode') * 60_000
+      const id = await openIncident(tx, opening, now, apartMs)
       const { observation, module, camera } = opening
       const opened = { id, moduleName: module.name, cameraName: camera.name }
       if (!isPast(observation, now))
@@ -60,6 +68,7 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
         ? store.endRow(tx, observation.id, endedAt, detailsOf(observation))
         : Promise.resolve(null),
     named: (id) => store.findRow(deps.db, id),
+    hold: store.lockRow,
     between: (cameraId, from, to) => store.listBetween(deps.db, cameraId, from, to),
     keepStill: (observationId, content) => keepStill(deps, observationId, content),
     keepClip: (observationId, clip) => keepClip(deps, observationId, clip),

@@ -4,13 +4,14 @@ import type { Observation, ObservationOf } from '@foresite/contract/observations
 import type { Zone } from '@foresite/contract/zones'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { joinEpisode } from './episode-store.ts'
 import { isPast } from './past.ts'
 import * as store from './store.ts'
 
 /** Observations that are incidents; the others become records of other kinds. */
 export type IncidentObservation = Exclude<
   Observation,
-  ObservationOf<'dock-door' | 'gate' | 'ergonomics'>
+  ObservationOf<'dock-door' | 'gate' | 'ergonomics' | 'ergonomic-stay'>
 >
 
 export function raisesIncident(observation: Observation): observation is IncidentObservation {
@@ -25,13 +26,21 @@ export interface Opening {
   readonly zone: Zone
 }
 
-/** Names are copied, so that the record stays whole whatever becomes of camera, module and zone. */
+/**
+ * Names are copied, so that the record stays whole whatever becomes of camera, module and zone.
+ * @param apartMs how far apart incidents may be that are of one episode
+ */
 export async function openIncident(
   tx: Database,
   { observation, camera, module, zone }: Opening,
   heardAt: Date,
+  apartMs: number,
 ): Promise<string> {
   const id = newId(heardAt)
+  const startedAt = new Date(observation.startedAt)
+  const endedAt = observation.endedAt === null ? null : new Date(observation.endedAt)
+  const place = { moduleId: module.id, cameraId: camera.id, zoneName: zone.name }
+  const episodeId = await joinEpisode(tx, { ...place, startedAt, endedAt }, apartMs)
   await store.insertRow(tx, {
     id,
     observationId: observation.id,
@@ -43,8 +52,14 @@ export async function openIncident(
     zoneName: zone.name,
     severity: module.criticality,
     state: 'new',
-    createdAt: new Date(observation.startedAt),
-    endedAt: observation.endedAt === null ? null : new Date(observation.endedAt),
+    verdict: null,
+    assigneeId: null,
+    assigneeName: null,
+    comments: 0,
+    updatedAt: heardAt,
+    episodeId: episodeId ?? id,
+    createdAt: startedAt,
+    endedAt,
     heardAt,
     object: observation.object,
     inferred: observation.inferred,

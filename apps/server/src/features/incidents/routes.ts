@@ -12,11 +12,12 @@ import * as store from './store.ts'
 
 export function listIncidents(deps: IncidentsDependencies): Handler<'listIncidents'> {
   return async ({ query, request }) => {
-    const { rows, total } = await store.listRows(deps.db, query)
+    const { rows, total, incidents } = await store.listRows(deps.db, query, await deps.timezone())
     const present = presentation(deps, request)
     return {
       rows: rows.map((row) => toIncident(row, present)),
       total,
+      incidents,
       page: query.page,
       limit: query.limit,
     }
@@ -25,7 +26,8 @@ export function listIncidents(deps: IncidentsDependencies): Handler<'listInciden
 
 export function readIncident(deps: IncidentsDependencies): Handler<'readIncident'> {
   return async ({ params: { id }, request }) => {
-    const row = await find(deps, id)
+    const row = await store.findCounted(deps.db, id)
+    if (row === null) throw new Refusal(404, 'incident.unknown')
     const neighbours = await store.findNeighbours(deps.db, row)
     return { incident: toIncident(row, presentation(deps, request)), ...neighbours }
   }

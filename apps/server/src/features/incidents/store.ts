@@ -1,50 +1,82 @@
 import type { IncidentDetails, IncidentFilter } from '@foresite/contract/incidents'
-import { and, asc, desc, eq, gte, ilike, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
+import { countEpisodes } from './episode-store.ts'
 import { incidentTable } from './incident-table.ts'
-import type { IncidentRow } from './incident.ts'
+import type { CountedRow, IncidentRow } from './incident.ts'
+import { matches, type Matching } from './matches.ts'
+
+/** A page of incidents, and how many there are in all. */
+export interface IncidentPage {
+  readonly rows: CountedRow[]
+  /** Rows of all pages: incidents, or episodes where those are asked for. */
+  readonly total: number
+  readonly incidents: number
+}
 
 /** One page of the incidents that a filter matches, newest first, and how many it matches in all. */
 export async function listRows(
   db: Database,
   filter: IncidentFilter,
-): Promise<{ readonly rows: IncidentRow[]; readonly total: number }> {
-  const where = matches(filter)
+  timezone: string,
+): Promise<IncidentPage> {
+  const matching = { ...filter, timezone }
+  const where = matches(matching)
+  const isGrouped = filter.grouped === '1'
   const rows = await db
     .select()
     .from(incidentTable)
-    .where(where)
+    .where(isGrouped ? inArray(incidentTable.id, newestOfEpisodes(db, where)) : where)
     .orderBy(desc(incidentTable.createdAt), desc(incidentTable.id))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
-  return { rows, total: await db.$count(incidentTable, where) }
+  const [counted] = await db
+    .select({
+      incidents: sql<number>`count(*)::int`,
+      episodes: sql<number>`count(distinct ${incidentTable.episodeId})::int`,
+    })
+    .from(incidentTable)
+    .where(where)
+  const { incidents = 0, episodes = 0 } = counted ?? {}
+  const total = isGrouped ? episodes : incidents
+  return { rows: await withCounts(db, rows, matching), total, incidents }
 }
 
-/** `from` is included, `to` is not, so that periods side by side share no incident. */
-function matches(filter: IncidentFilter): SQL | undefined {
-  return and(
-    filter.type === undefined ? undefined : eq(incidentTable.type, filter.type),
-    filter.moduleId === undefined ? undefined : eq(incidentTable.moduleId, filter.moduleId),
-    filter.cameraId === undefined ? undefined : eq(incidentTable.cameraId, filter.cameraId),
-    filter.severity === undefined ? undefined : eq(incidentTable.severity, filter.severity),
-    filter.from === undefined ? undefined : gte(incidentTable.createdAt, new Date(filter.from)),
-    filter.to === undefined ? undefined : lt(incidentTable.createdAt, new Date(filter.to)),
-    ...wordsOf(filter.text).map(isNamed),
+/** Of each episode the newest incident that a filter matches. */
+function newestOfEpisodes(db: Database, where: SQL | undefined) {
+  const { id, episodeId, createdAt } = incidentTable
+  return db
+    .selectDistinctOn([episodeId], { id })
+    .from(incidentTable)
+    .where(where)
+    .orderBy(episodeId, desc(createdAt), desc(id))
+}
+
+async function withCounts(
+  db: Database,
+  rows: readonly IncidentRow[],
+  matching: Matching,
+): Promise<CountedRow[]> {
+  const counts = await countEpisodes(
+    db,
+    rows.map(({ episodeId }) => episodeId),
+    matching,
   )
+  return rows.map((row) => ({ ...row, inEpisode: counts.get(row.episodeId) ?? 1 }))
 }
 
-function wordsOf(text = ''): string[] {
-  return text.normalize('NFC').split(/\s+/).filter(Boolean)
+/** An incident with how many its whole episode has; null for none. */
+export async function findCounted(db: Database, id: string): Promise<CountedRow | null> {
+  const row = await findRow(db, id)
+  if (row === null) return null
+  const inEpisode = await db.$count(incidentTable, eq(incidentTable.episodeId, row.episodeId))
+  return { ...row, inEpisode }
 }
 
-/** Whether a word is part of any of an incident's names, whatever its case. */
-function isNamed(word: string): SQL | undefined {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ilike(incidentTable.moduleName, pattern),
-    ilike(incidentTable.cameraName, pattern),
-    ilike(incidentTable.zoneName, pattern),
-  )
+/** An incident that nobody else changes, and to which nothing is added that names it, until the transaction ends. */
+export async function lockRow(tx: Database, id: string): Promise<IncidentRow | null> {
+  const [row] = await tx.select().from(incidentTable).where(eq(incidentTable.id, id)).for('update')
+  return row ?? null
 }
 
 export async function findRow(db: Database, id: string): Promise<IncidentRow | null> {

@@ -42,6 +42,11 @@ function incident(n: number, more: Partial<Incident> = {}): Incident {
     zoneName: 'Robot floor',
     severity: 'High',
     state: 'new',
+    verdict: null,
+    assignee: null,
+    comments: 0,
+    updatedAt: '2026-11-21T08:00:00.000Z',
+    episode: { id: idOf(n), count: 1 },
     createdAt: `2026-11-21T08:00:0${String(n)}.000Z`,
     endedAt: `2026-11-21T08:00:09.000Z`,
     elapsedMs: 4400,
@@ -60,7 +65,7 @@ function incident(n: number, more: Partial<Incident> = {}): Incident {
   }
 }
 function pageOf(...rows: Incident[]): Answer {
-  return { body: { rows, total: rows.length, page: 1, limit: 20 } }
+  return { body: { rows, total: rows.length, incidents: rows.length, page: 1, limit: 20 } }
 }
 const list = 'GET /api/incidents'
 /** Nothing is blurred in what is taken out. */
@@ -238,7 +243,7 @@ test.each([
 test('[INC-2] the pages of the list are asked for one by one', async () => {
   await using server = await startApiServer({
     ...quiet,
-    [list]: { body: { rows: [incident(1)], total: 45, page: 1, limit: 20 } },
+    [list]: { body: { rows: [incident(1)], total: 45, incidents: 45, page: 1, limit: 20 } },
   })
   const { user, router } = render(<IncidentVideosPage />)
   await user.click(await screen.findByRole('button', { name: 'Go to page 3' }))

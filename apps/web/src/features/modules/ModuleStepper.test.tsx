@@ -32,7 +32,7 @@ function site(slack = true, saved: SiteModule = robotModule): Promise<ApiServer>
     'GET /api/locations': { body: [] },
     'GET /api/users': { body: [ana] },
     'GET /api/groups': { body: [group] },
-    'GET /api/incidents': { body: { rows: [], total: 0, page: 1, limit: 1 } },
+    'GET /api/incidents': { body: { rows: [], total: 0, incidents: 0, page: 1, limit: 1 } },
     'GET /api/recognize/shipment-damage/categories': {
       body: [
         {

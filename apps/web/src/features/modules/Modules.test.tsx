@@ -32,7 +32,7 @@ function show(
   return { ...view, onSheet }
 }
 
-const noIncidents = { body: { rows: [], total: 0, page: 1, limit: 1 } }
+const noIncidents = { body: { rows: [], total: 0, incidents: 0, page: 1, limit: 1 } }
 
 test('[SET-2] every module is listed with its switch, which sends the change', async () => {
   await using server = await startApiServer({
@@ -79,7 +79,7 @@ test('a card shows the last incident of its module with the way to it', async ()
   await using server = await startApiServer({
     'GET /api/incidents': {
       body: {
-        ...{ total: 1, page: 1, limit: 1 },
+        ...{ total: 1, incidents: 1, page: 1, limit: 1 },
         rows: [
           {
             ...{ id, moduleId: robotModule.id, moduleName: robotModule.name },
@@ -88,6 +88,8 @@ test('a card shows the last incident of its module with the way to it', async ()
             ...{ createdAt: '2026-11-20T08:00:00.000Z', endedAt: null, elapsedMs: 1_000 },
             ...{ inferred: false, details: {}, clip: { state: 'missing' }, stillUrl: null },
             box: { x: 0.1, y: 0.1, w: 0.2, h: 0.2 },
+            ...{ verdict: null, assignee: null, comments: 0 },
+            ...{ updatedAt: '2026-11-20T08:00:00.000Z', episode: { id, count: 1 } },
           },
         ],
       },

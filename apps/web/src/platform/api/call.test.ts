@@ -70,7 +70,7 @@ describe('an identical call', () => {
     expect(shown.failures).toEqual([])
   })
   test('[CALL-1] leaves one with another query alone', async () => {
-    const page = (number: number) => ({ rows: [], total: 0, page: number, limit: 25 })
+    const page = (number: number) => ({ rows: [], total: 0, incidents: 0, page: number, limit: 25 })
     server.answers.set('GET /api/incidents', ({ path }) => ({
       body: page(path.includes('page=2') ? 2 : 1),
     }))

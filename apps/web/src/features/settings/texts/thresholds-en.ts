@@ -93,6 +93,9 @@ export const thresholdsEn = {
   'threshold.compliance.team': 'Smallest group',
   'threshold.compliance.team.what':
     'Figures of a shift are shown only for groups of at least so many people.',
+  'threshold.compliance.episode': 'Same episode',
+  'threshold.compliance.episode.what':
+    'Incidents of one module, camera and zone that follow one another within this time are one group in the list. What has already happened stays grouped as it was.',
   'group.yard': 'Yard',
   'threshold.yard.unmatched': 'Unmatched after',
   'threshold.yard.unmatched.what': 'An arrival without a departure after this time is unknown.',

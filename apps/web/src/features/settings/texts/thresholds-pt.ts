@@ -99,6 +99,9 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.compliance.team': 'Grupo mínimo',
   'threshold.compliance.team.what':
     'Os valores de um turno só se mostram para grupos com pelo menos tantas pessoas.',
+  'threshold.compliance.episode': 'Mesmo episódio',
+  'threshold.compliance.episode.what':
+    'Os incidentes do mesmo módulo, câmara e zona que se seguem dentro deste tempo são um só grupo na lista. O que já aconteceu fica agrupado como estava.',
   'group.yard': 'Parque',
   'threshold.yard.unmatched': 'Sem correspondência após',
   'threshold.yard.unmatched.what': 'Uma chegada sem partida passado este tempo é desconhecida.',

@@ -1,0 +1,76 @@
+import {
+  incidentState,
+  incidentVerdict,
+  notReviewed,
+  type IncidentFilter,
+} from '@foresite/contract/incidents'
+import { and, eq, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { incidentTable } from './incident-table.ts'
+
+/** What narrows incidents down, beside the page of them that is asked for. */
+export type Matching = Partial<Omit<IncidentFilter, 'page' | 'limit' | 'grouped'>> & {
+  /** The site's timezone, an IANA name: what hours and weekdays are told by. */
+  readonly timezone: string
+}
+
+/** `from` is included, `to` is not, so that periods side by side share no incident. */
+export function matches(filter: Matching): SQL | undefined {
+  const { type, moduleId, cameraId, severity, zone, assigneeId, episode, from, to } = filter
+  const table = incidentTable
+  return and(
+    type === undefined ? undefined : eq(table.type, type),
+    moduleId === undefined ? undefined : eq(table.moduleId, moduleId),
+    cameraId === undefined ? undefined : eq(table.cameraId, cameraId),
+    severity === undefined ? undefined : eq(table.severity, severity),
+    zone === undefined ? undefined : eq(table.zoneName, zone),
+    assigneeId === undefined ? undefined : eq(table.assigneeId, assigneeId),
+    episode === undefined ? undefined : eq(table.episodeId, episode),
+    from === undefined ? undefined : gte(table.createdAt, new Date(from)),
+    to === undefined ? undefined : lt(table.createdAt, new Date(to)),
+    isInState(filter.state),
+    isJudged(filter.verdict),
+    ...wordsOf(filter.text).map(isNamed),
+    ...byClock(filter),
+  )
+}
+
+function isInState(list: string | undefined): SQL | undefined {
+  if (list === undefined) return undefined
+  return inArray(
+    incidentTable.state,
+    list.split(',').map((state) => incidentState.parse(state)),
+  )
+}
+
+function isJudged(list: string | undefined): SQL | undefined {
+  if (list === undefined) return undefined
+  const asked = list.split(',')
+  const verdicts = incidentVerdict.options.filter((verdict) => asked.includes(verdict))
+  return or(
+    verdicts.length === 0 ? undefined : inArray(incidentTable.verdict, verdicts),
+    asked.includes(notReviewed) ? isNull(incidentTable.verdict) : undefined,
+  )
+}
+
+/** By the clock and the week of the site. */
+function byClock({ hour, weekday, timezone }: Matching): (SQL | undefined)[] {
+  const local = sql`${incidentTable.createdAt} at time zone ${timezone}`
+  return [
+    hour === undefined ? undefined : sql`extract(hour from ${local}) = ${hour}`,
+    weekday === undefined ? undefined : sql`extract(isodow from ${local}) = ${weekday}`,
+  ]
+}
+
+function wordsOf(text = ''): string[] {
+  return text.normalize('NFC').split(/\s+/).filter(Boolean)
+}
+
+/** Whether a word is part of any of an incident's names, whatever its case. */
+function isNamed(word: string): SQL | undefined {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(incidentTable.moduleName, pattern),
+    ilike(incidentTable.cameraName, pattern),
+    ilike(incidentTable.zoneName, pattern),
+  )
+}
