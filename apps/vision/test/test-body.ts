@@ -7,6 +7,8 @@ import type { Track } from '#track/track.ts'
 export interface Stance {
   /** How far the trunk leans forward from upright. */
   readonly lean?: number
+  /** How far the shoulders are turned to the left of where he faces. */
+  readonly twist?: number
   /** Which way he faces: 0 at the camera, 90 to the right. */
   readonly facing?: number
   /** How high both wrists are above the floor. */
@@ -38,7 +40,13 @@ export interface BodyPart {
 }
 
 /** Where the points of such a body are, in its own space. */
-export function bodyParts({ lean = 0, hips = HIPS_M, hands = 0.75 }: Stance = {}): BodyPart[] {
+export function bodyParts({
+  lean = 0,
+  hips = HIPS_M,
+  hands = 0.75,
+  twist = 0,
+}: Stance = {}): BodyPart[] {
+  const twisting = (twist * Math.PI) / 180
   const leaning = (lean * Math.PI) / 180
   const pair = (
     name: 'shoulder' | 'hip' | 'wrist' | 'ankle',
@@ -53,8 +61,11 @@ export function bodyParts({ lean = 0, hips = HIPS_M, hands = 0.75 }: Stance = {}
     ...pair(
       'shoulder',
       Math.sin(leaning) * TRUNK_M,
-      SHOULDERS_M,
+      SHOULDERS_M * Math.cos(twisting),
       hips + Math.cos(leaning) * TRUNK_M,
+    ).map(
+      // Who turns to the left has the left shoulder behind and the right one before him.
+      (part) => ({ ...part, forward: part.forward - part.left * Math.tan(twisting) }),
     ),
     ...pair('hip', 0, PELVIS_M, hips),
     ...pair('wrist', 0.3, 0.3, hands),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { keypointName } from './keypoints.ts'
 import { objectClass, watchedClass, wornItem } from './objects.ts'
-import { id, imageBox, instant } from './primitives.ts'
+import { id, imageBox, imagePoint, instant } from './primitives.ts'
 
 /**
  * What vision says happened, in terms of tracks and zones; the server makes it an incident (or a visit, a stay…).
@@ -27,6 +28,9 @@ const seen = {
   confidence: z.number().min(0).max(1),
   box: imageBox,
 }
+
+/** The same without the track, where nothing may tie one to the next. */
+const { trackId: _track, ...seenWithoutTrack } = seen
 
 const metres = z.number().min(0)
 const metresPerSecond = z.number().min(0)
@@ -114,6 +118,10 @@ export const gateObservation = z.object({
   direction: z.enum(['along', 'against']),
 })
 
+/** Where the points of a body were on the picture at a moment: what a skeleton is drawn from. */
+export const pose = z.object({ at: instant, points: z.partialRecord(keypointName, imagePoint) })
+export type Pose = z.infer<typeof pose>
+
 /** One bend or lift at an ergonomic zone. Nobody is named or followed from one to the next. */
 export const ergonomicObservation = z.object({
   kind: z.literal('ergonomics'),
@@ -124,9 +132,28 @@ export const ergonomicObservation = z.object({
       kind: z.literal('bend'),
       /** The greatest angle of the trunk from upright, in degrees. */
       angle: z.number().min(0).max(180),
+      /** Whether the shoulders were turned against the hips in it; left out: it could not be told, or they were not. */
+      twisted: z.boolean().optional(),
+      /** Of its beginning, its deepest moment and its end; once it has ended. */
+      poses: z.array(pose).max(3).optional(),
     }),
     z.object({ kind: z.literal('lift'), height: metres }),
   ]),
+})
+
+/**
+ * Somebody was in an ergonomic zone: for how long bends and lifts could be counted there. Said once, when it is over;
+ * a long stay is said in pieces. It says nothing of who it was, and nothing ties one to the next.
+ */
+export const ergonomicStayObservation = z.object({
+  kind: z.literal('ergonomic-stay'),
+  ...episode,
+  ...seenWithoutTrack,
+  endedAt: instant,
+  /** In so much of it he was found. */
+  seenMs: z.number().int().min(0),
+  /** In so much of it his posture could be told, too. */
+  visibleMs: z.number().int().min(0),
 })
 
 export const observation = z.discriminatedUnion('kind', [
@@ -141,6 +168,7 @@ export const observation = z.discriminatedUnion('kind', [
   dockObservation,
   gateObservation,
   ergonomicObservation,
+  ergonomicStayObservation,
 ])
 export type Observation = z.infer<typeof observation>
 export type PresenceObservation = z.infer<typeof presenceObservation>

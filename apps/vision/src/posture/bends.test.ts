@@ -10,7 +10,7 @@ function counted(angles: readonly (number | null)[], bends = new Bends(), stepMs
 
 describe('a bend', () => {
   test('[VIS-4] counts from 0.5 s beyond 30° on, and ends below 20°, with its greatest angle', () => {
-    expect(counted([5, 25, 40, 50, 70, 65, 60, 40, 25, 15, 5])).toEqual([
+    expect(counted([5, 25, 40, 50, 70, 65, 60, 40, 25, 15, 5])).toMatchObject([
       { since: START + 400, until: null, angle: 65 + 5 },
       { since: START + 400, until: START + 1_800, angle: 70 },
     ])
@@ -37,7 +37,7 @@ describe('a bend', () => {
     expect(
       counted([40, 40, null, null, 40, 40, ...Array<null>(10).fill(null)], bends),
     ).toHaveLength(1)
-    expect(bends.see(null, START + 3_100)).toEqual([
+    expect(bends.see(null, START + 3_100)).toMatchObject([
       { since: START, until: START + 1_000, angle: 40 },
     ])
   })
@@ -49,7 +49,7 @@ describe('a bend', () => {
   test('[VIS-4] ends with the one who bends, once', () => {
     const bends = new Bends()
     counted([40, 40, 40, 40], bends)
-    expect(bends.end()).toEqual([{ since: START, until: START + 600, angle: 40 }])
+    expect(bends.end()).toMatchObject([{ since: START, until: START + 600, angle: 40 }])
     expect(bends.end()).toEqual([])
   })
 
@@ -57,5 +57,43 @@ describe('a bend', () => {
     const bends = new Bends()
     counted([40, 40, 40, 40], bends)
     expect(bends.see(40, START - 3_600_000)).toMatchObject([{ until: START + 600 }])
+  })
+
+  test('[VIS-4] [ERGO-1] counts by what a site has chosen', () => {
+    const limits = { bentDegrees: 45, leastMs: 1_000, uprightDegrees: 30 }
+    const angles = [40, 40, 40, 40, 40, 40, 50, 50, 50, 50, 50, 50, 25]
+    expect(counted(angles, new Bends(() => limits))).toMatchObject([
+      { since: START + 1_200, until: null },
+      { until: START + 2_400 },
+    ])
+  })
+
+  test('[ERGO-1] is twisted where the shoulders are turned in three looks in a row, and else is not', () => {
+    const seen = (twists: readonly number[]) => {
+      const bends = new Bends()
+      twists.forEach((twist, i) => bends.see(45, START + i * 200, { twist }))
+      return bends.end()
+    }
+    expect(seen([0, 0, 25, 25, 25, 0])).toMatchObject([{ twisted: true }])
+    expect(seen([25, 25, 0, 25, 25, 0])).toMatchObject([{ twisted: false }])
+    expect(seen([19, 19, 19, 19, 19, 19])).toMatchObject([{ twisted: false }])
+  })
+
+  test('[ERGO-2] keeps the body of its beginning, its deepest moment and its end, small', () => {
+    const bends = new Bends()
+    const points = (x: number) => ({
+      'left-hip': { at: { x, y: 0.123456789 }, score: 0.9 },
+      'left-knee': { at: { x, y: 0.5 }, score: 0.1 },
+    })
+    const said = [40, 50, 70, 50, 40, 10].flatMap((angle, i) =>
+      bends.see(angle, START + i * 200, { points: points(i / 10) }),
+    )
+    expect(said.map(({ poses }) => poses)).toEqual([
+      [],
+      [0, 2, 5].map((n) => ({
+        at: new Date(START + n * 200).toISOString(),
+        points: { 'left-hip': { x: n / 10, y: 0.1235 } },
+      })),
+    ])
   })
 })

@@ -1,3 +1,7 @@
+import type { Keypoints } from '@foresite/contract/keypoints'
+import type { Pose } from '@foresite/contract/observations'
+import { poseOf } from './pose.ts'
+
 /** One bend of a trunk. Times are epoch ms. */
 export interface Bend {
   readonly since: number
@@ -5,50 +9,124 @@ export interface Bend {
   readonly until: number | null
   /** The greatest angle from upright, in degrees. */
   readonly angle: number
+  /** Whether the shoulders were turned against the hips in it. */
+  readonly twisted: boolean
+  /** Of its beginning, its deepest moment and its end, once it has ended: those that differ, in time. */
+  readonly poses: readonly Pose[]
+}
+
+/** What counts as one; see `bendLimits`. */
+export interface BendLimits {
+  readonly bentDegrees: number
+  readonly leastMs: number
+  readonly uprightDegrees: number
 }
 
 /**
  * Beyond the mean error of 14.65° that NIOSH's estimation from boxes had, for so long, it counts; and it goes on until
  * the trunk is clearly upright again, so that one bend is one (design/domain.md, section 2).
  */
-const BENT_DEGREES = 30
-const LEAST_MS = 500
-const UPRIGHT_DEGREES = 20
+export const bendLimits: BendLimits = { bentDegrees: 30, leastMs: 500, uprightDegrees: 20 }
+
 /** So long without an angle, and what went on is over: two looks of one a second were missed. */
 const UNKNOWN_MS = 2_000
+/** Turned so far at the least, in three looks in a row: it is a lower bound, and points tremble. */
+const TWISTED_DEGREES = 20
+const TWISTED_LOOKS = 3
+
+/** What else a frame shows of who bends. */
+interface Shown {
+  readonly twist?: number | null
+  readonly points?: Keypoints
+}
+
+interface Moment {
+  readonly at: number
+  readonly points: Keypoints | undefined
+}
+
+interface Going {
+  readonly since: number
+  readonly first: Moment
+  deepest: Moment
+  last: Moment
+  angle: number
+  bentAt: number
+  counts: boolean
+  twistedLooks: number
+  twisted: boolean
+}
 
 /** Counts how often somebody bends, and how far. */
 export class Bends {
-  #bend: { readonly since: number; angle: number; bentAt: number; counts: boolean } | null = null
+  readonly #limits: () => BendLimits
+  #bend: Going | null = null
+
+  /** `limits`: as they are now; a site can change them. */
+  constructor(limits: () => BendLimits = () => bendLimits) {
+    this.#limits = limits
+  }
 
   /** Takes in a frame's angle, null where it is not known. Gives the bend that has come to count, or has ended. */
-  see(angle: number | null, at: number): Bend[] {
+  see(angle: number | null, at: number, shown: Shown = {}): Bend[] {
+    const { bentDegrees, leastMs, uprightDegrees } = this.#limits()
     const bend = this.#bend
     // Either way: the clock may have been put back.
     if (bend !== null && Math.abs(at - bend.bentAt) > UNKNOWN_MS)
-      return [...this.end(), ...this.see(angle, at)]
+      return [...this.end(), ...this.see(angle, at, shown)]
     if (angle === null) return []
     if (bend === null) {
-      if (angle > BENT_DEGREES) this.#bend = { since: at, angle, bentAt: at, counts: false }
+      if (angle > bentDegrees) this.#bend = begun(angle, at, shown)
       return []
     }
-    if (angle < UPRIGHT_DEGREES || (!bend.counts && angle <= BENT_DEGREES)) {
-      if (bend.counts) bend.bentAt = at
+    if (angle < uprightDegrees || (!bend.counts && angle <= bentDegrees)) {
+      if (bend.counts) follow(bend, angle, at, shown)
       return this.end()
     }
-    bend.angle = Math.max(bend.angle, angle)
-    bend.bentAt = at
-    if (bend.counts || at - bend.since < LEAST_MS) return []
+    follow(bend, angle, at, shown)
+    if (bend.counts || at - bend.since < leastMs) return []
     bend.counts = true
-    return [{ since: bend.since, until: null, angle: bend.angle }]
+    const { since, twisted } = bend
+    return [{ since, until: null, angle: bend.angle, twisted, poses: [] }]
   }
 
   /** He is followed no longer: gives the end of a bend that counted. */
   end(): Bend[] {
     const bend = this.#bend
     this.#bend = null
-    return bend?.counts === true
-      ? [{ since: bend.since, until: bend.bentAt, angle: bend.angle }]
-      : []
+    if (bend?.counts !== true) return []
+    const { since, bentAt: until, angle, twisted } = bend
+    return [{ since, until, angle, twisted, poses: posesOf(bend) }]
   }
+}
+
+function begun(angle: number, at: number, shown: Shown): Going {
+  const moment = { at, points: shown.points }
+  const bend: Going = {
+    ...{ since: at, first: moment, deepest: moment, last: moment },
+    ...{ angle, bentAt: at, counts: false, twistedLooks: 0, twisted: false },
+  }
+  look(bend, shown)
+  return bend
+}
+
+function follow(bend: Going, angle: number, at: number, shown: Shown): void {
+  bend.bentAt = at
+  bend.last = { at, points: shown.points }
+  if (angle > bend.angle) {
+    bend.angle = angle
+    bend.deepest = bend.last
+  }
+  look(bend, shown)
+}
+
+function look(bend: Going, { twist }: Shown): void {
+  bend.twistedLooks = (twist ?? 0) >= TWISTED_DEGREES ? bend.twistedLooks + 1 : 0
+  if (bend.twistedLooks >= TWISTED_LOOKS) bend.twisted = true
+}
+
+function posesOf({ first, deepest, last }: Going): Pose[] {
+  return [...new Set([first, deepest, last])].flatMap(({ at, points }) =>
+    points === undefined ? [] : [poseOf(points, at)],
+  )
 }

@@ -4,6 +4,7 @@ import { sightOn, type Seeing } from './sight.ts'
 import { StandingLength } from './standing-length.ts'
 import { trunkAngle } from './trunk-angle.ts'
 import { pointOf, trunkOf } from './trunk.ts'
+import { twistOf } from './twist.ts'
 
 /** How high hands are above the feet, in metres; null where one is not found. */
 export interface Hands {
@@ -16,6 +17,8 @@ export interface Posture {
   /** Of the trunk from upright, in degrees. */
   readonly angle: number | null
   readonly hands: Hands | null
+  /** How far the shoulders are turned against the hips, at the least, in degrees. */
+  readonly twist: number | null
 }
 
 /**
@@ -44,11 +47,14 @@ export class Body {
     this.#forgetOtherMeasures()
     const trunk = trunkOf(keypoints, sight)
     const feet = sight.place(foot)
-    if (feet === null) return { angle: null, hands: null }
+    if (feet === null) return { angle: null, hands: null, twist: null }
     const isMeasured = this.#measuredBy !== null
     if (isMeasured && (!sight.isInMetres || 1 - foot.y < EDGE))
       // Upright is where it is; how large he is there, his feet would have to tell, on floor that is seen.
-      return { angle: trunk && trunkAngle(trunk, { ...sight, standing: null }), hands: null }
+      return {
+        ...{ hands: null, twist: null },
+        angle: trunk && trunkAngle(trunk, { ...sight, standing: null }),
+      }
     // In metres he is as long wherever he stands; on a picture he is smaller further up.
     const place = isMeasured ? 0 : feet.y
     if (trunk !== null) this.#standing.see(trunk.length, place, at)
@@ -61,6 +67,7 @@ export class Body {
     return {
       angle: trunk === null ? null : trunkAngle(trunk, { standing, steepness: sight.steepness }),
       hands: left === null && right === null ? null : { left, right },
+      twist: trunk === null ? null : twistOf({ ...trunk, standing }),
     }
   }
 

@@ -13,9 +13,15 @@ interface Sample extends Hands {
   readonly at: number
 }
 
+/** What counts as one. */
+export interface LiftLimits {
+  readonly leastM: number
+  readonly withinMs: number
+}
+
 /** Hands and object rise by so much within so long (design/domain.md, section 2); only the hands are seen. */
-const LEAST_M = 0.25
-const WITHIN_MS = 2_000
+export const liftLimits: LiftLimits = { leastM: 0.25, withinMs: 2_000 }
+
 /** One point that jumps is nothing: it takes two looks in a row. */
 const LEAST_LOOKS = 2
 /** It is over when they have risen no further for so long, or are so much lower again. */
@@ -24,14 +30,21 @@ const LOWER_M = 0.1
 
 /** Counts how often somebody's hands rise as if they lifted something: both of them, where both are seen. */
 export class Lifts {
+  readonly #limits: () => LiftLimits
   #samples: Sample[] = []
   #looks = 0
   #lift: { readonly from: Sample; topAt: number; height: number } | null = null
 
+  /** `limits`: as they are now; a site can change them. */
+  constructor(limits: () => LiftLimits = () => liftLimits) {
+    this.#limits = limits
+  }
+
   /** Takes in where a frame shows the hands, null where it does not. Gives the lift that has begun, or has ended. */
   see(hands: Hands | null, at: number): Lift[] {
+    const { withinMs } = this.#limits()
     // Either way: the clock may have been put back.
-    this.#samples = this.#samples.filter((sample) => Math.abs(at - sample.at) <= WITHIN_MS)
+    this.#samples = this.#samples.filter((sample) => Math.abs(at - sample.at) <= withinMs)
     const now = hands === null ? null : { ...hands, at }
     if (now !== null) this.#samples.push(now)
     return this.#lift === null ? this.#begin(now) : this.#goOn(now, at)
@@ -51,7 +64,7 @@ export class Lifts {
     const highest = this.#samples
       .map((from) => ({ from, height: rise(from, now) }))
       .reduce((best, other) => (other.height >= best.height ? other : best))
-    this.#looks = highest.height >= LEAST_M ? this.#looks + 1 : 0
+    this.#looks = highest.height >= this.#limits().leastM ? this.#looks + 1 : 0
     if (this.#looks < LEAST_LOOKS) return []
     const { from, height } = highest
     this.#lift = { from, height, topAt: now.at }

@@ -95,7 +95,7 @@ describe('a body that is followed', () => {
     seen(upright(10), body)
     const { keypoints, ...track } = testTrack(bodyTrack())
     expect(keypoints).toBeDefined()
-    expect(body.see(track, 2_000_000)).toEqual({ angle: null, hands: null })
+    expect(body.see(track, 2_000_000)).toEqual({ angle: null, hands: null, twist: null })
     const handless = without(bodyPoints(), 'left-wrist', 'right-wrist')
     expect(body.see({ ...track, keypoints: handless }, 2_000_200)).toMatchObject({ hands: null })
   })

@@ -10,6 +10,10 @@ export interface Trunk {
   readonly length: number
   /** How broad the shoulders are seen; null where only one of them is. */
   readonly breadth: number | null
+  /** From the right shoulder to the left one, across alone; null where only one is seen. */
+  readonly shoulders: number | null
+  /** The same of the hips, where both sides of the trunk are seen. */
+  readonly hips: number | null
   /** Whether his front is seen: the left shoulder to the right of the right one. */
   readonly facesCamera: boolean
 }
@@ -45,20 +49,32 @@ export function trunkOf(keypoints: Keypoints, sight: Pick<Sight, 'place'>): Trun
   if (pairs.length === 0) return null
   const across = mean(pairs.map(({ from, to }) => to.x - from.x))
   const up = mean(pairs.map(({ from, to }) => from.y - to.y))
-  const shoulders = shouldersAcross(keypoints, sight)
+  const [left, right] = pairs
+  const both = left === undefined || right === undefined ? null : { left, right }
+  const shoulders = both === null ? shouldersAcross(keypoints, sight) : acrossOf(both, 'to')
   return {
     across,
     up,
     length: Math.hypot(across, up),
     breadth: shoulders === null ? null : Math.abs(shoulders),
     facesCamera: shoulders === null || shoulders >= 0,
+    shoulders,
+    hips: both === null ? null : acrossOf(both, 'from'),
   }
 }
 
-/**
- * From the right one to the left, across alone: seen from above, what lies behind the other seems higher. Null where
- * only one is seen.
- */
+/** A side of the body: its hip and its shoulder. */
+interface Side {
+  readonly from: ImagePoint
+  readonly to: ImagePoint
+}
+
+/** From the right joint to the left one, across alone: seen from above, what lies behind the other seems higher. */
+function acrossOf({ left, right }: Record<'left' | 'right', Side>, joint: keyof Side): number {
+  return left[joint].x - right[joint].x
+}
+
+/** Of shoulders without their hips; null where only one is seen. */
 function shouldersAcross(keypoints: Keypoints, sight: Pick<Sight, 'place'>): number | null {
   const left = pointOf(keypoints, 'left-shoulder', sight)
   const right = pointOf(keypoints, 'right-shoulder', sight)

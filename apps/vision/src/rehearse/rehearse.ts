@@ -41,7 +41,9 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
   const pipeline = new Pipeline(cameraId, order.camera, detector)
   const coverage = new RecordedCoverage(stretch)
   const tell = async (observations: readonly Observation[], frame: Frame | null) => {
-    for (const observation of observations) await onObservation(observation, frame)
+    // For how long somebody was there is nothing that a module tells of: it is what bends are counted against.
+    for (const observation of observations)
+      if (observation.kind !== 'ergonomic-stay') await onObservation(observation, frame)
   }
 
   const camera = { folder, cameraId }

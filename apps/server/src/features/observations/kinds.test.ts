@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Incident } from '@foresite/contract/incidents'
-import type { ModuleInput } from '@foresite/contract/modules'
+import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Observation } from '@foresite/contract/observations'
 import { expect, test } from 'vitest'
 import { presence, sharedSite } from '../../../test/site-under-test.ts'
@@ -11,7 +11,7 @@ const other = { trackId: '9', inferred: false, box }
 
 /** What vision says of each use case beside who, where and when; and what an incident keeps of it. */
 const incidents: [
-  Observation['kind'],
+  SiteModule['useCase'] & Observation['kind'],
   Partial<ModuleInput>,
   Record<string, unknown>,
   Incident['details'],
@@ -71,7 +71,7 @@ test.each(incidents)(
   },
 )
 
-test.each<[Observation['kind'], Record<string, unknown>]>([
+test.each<[SiteModule['useCase'] & Observation['kind'], Record<string, unknown>]>([
   ['dock-door', {}],
   ['gate', { direction: 'along' }],
   ['ergonomics', { object: 'person', movement: { kind: 'bend', angle: 48 } }],

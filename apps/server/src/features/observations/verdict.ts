@@ -1,6 +1,6 @@
 import type { SiteModule } from '@foresite/contract/modules'
 import type { Observation } from '@foresite/contract/observations'
-import { needsObjects } from '@foresite/contract/use-cases'
+import { needsObjects, type UseCase } from '@foresite/contract/use-cases'
 import type { Zone } from '@foresite/contract/zones'
 
 /** What the site knows of the things that an observation names; null for what is no longer there. */
@@ -37,7 +37,7 @@ export function judge(
   { camera, module, zone, isActive }: Named,
 ): Grounds | DropReason {
   if (camera === null) return 'camera-unknown'
-  if (module?.useCase !== observation.kind) return 'module-unknown'
+  if (module?.useCase !== useCaseOf(observation)) return 'module-unknown'
   if (!module.enabled) return 'module-disabled'
   if (zone?.cameraId !== camera.id || !module.zoneIds.includes(zone.id)) return 'zone-not-watched'
   if (!isAskedFor(observation, module)) return 'object-not-watched'
@@ -54,6 +54,11 @@ const EARLY_MS = 10_000
 function wasActive({ startedAt }: Observation, isActive: (at: Date) => boolean): boolean {
   const began = new Date(startedAt)
   return isActive(began) || isActive(new Date(began.getTime() + EARLY_MS))
+}
+
+/** What a module must be for, so that it asks for such an observation. */
+function useCaseOf({ kind }: Observation): UseCase {
+  return kind === 'ergonomic-stay' ? 'ergonomics' : kind
 }
 
 function isAskedFor({ object }: Observation, { useCase, detectedObjects }: SiteModule): boolean {
