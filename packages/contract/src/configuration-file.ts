@@ -94,6 +94,8 @@ const leftOut = z.strictObject({
 })
 export type LeftOut = z.infer<typeof leftOut>
 
+const namedRecipients = notificationRules.shape.alarms.unwrap().omit(byId).extend(recipientNames)
+
 /** The whole configuration of a site. What refers to something else does so by its name; there is no secret in it. */
 export const configurationFile = z.strictObject({
   format: z.literal(configurationFormat),
@@ -114,8 +116,12 @@ export const configurationFile = z.strictObject({
     recorder: fileRecorder.nullable().default(null),
     /** Without its key. Null: the site has none; one that is there where the file is imported stays. */
     language_model: languageModelValue.nullable().default(null),
-    notifications: notificationRules.omit({ alarms: true }).extend({
-      alarms: notificationRules.shape.alarms.unwrap().omit(byId).extend(recipientNames),
+    notifications: notificationRules.omit({ alarms: true, supervisors: true }).extend({
+      alarms: namedRecipients,
+      supervisors: namedRecipients.default({
+        ...{ users: [], groups: [] },
+        ...{ email: true, sms: false, push: false },
+      }),
     }),
   }),
   /** Without their logos. */

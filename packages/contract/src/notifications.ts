@@ -19,14 +19,18 @@ const clockTime = z
   .string({ error: 'notification.time.invalid' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'notification.time.invalid' })
 
-/** Who is told when something of the system itself is wrong. */
-const alarmRecipients = z.object({
+/** People who are told, beside those whom modules notify, and by which ways. */
+const recipients = z.object({
   userIds: z.array(id).max(200, { error: 'module.notifications.tooMany' }).default([]),
   groupIds: z.array(id).max(200, { error: 'module.notifications.tooMany' }).default([]),
   email: z.boolean().default(true),
   sms: z.boolean().default(false),
   push: z.boolean().default(false),
 })
+const nobodyByEmail: z.output<typeof recipients> = {
+  ...{ userIds: [], groupIds: [] },
+  ...{ email: true, sms: false, push: false },
+}
 
 /** What holds for all notifications of the site. */
 export const notificationRules = z.object({
@@ -55,10 +59,10 @@ export const notificationRules = z.object({
     .default(null),
   /** What is Low is gathered into one mail. */
   digest: z.enum(['off', 'hourly', 'daily'], { error: 'selection.required' }).default('off'),
-  alarms: alarmRecipients.default({
-    ...{ userIds: [], groupIds: [] },
-    ...{ email: true, sms: false, push: false },
-  }),
+  /** Who is told when something of the system itself is wrong. */
+  alarms: recipients.default(nobodyByEmail),
+  /** Who is told when something has waited too long for somebody: the last step of an escalation. */
+  supervisors: recipients.default(nobodyByEmail),
 })
 export type NotificationRules = z.output<typeof notificationRules>
 

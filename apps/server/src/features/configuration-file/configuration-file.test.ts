@@ -44,7 +44,14 @@ async function fullSite(): Promise<SiteUnderTest> {
   )
   await server.call(
     'saveNotificationRules',
-    { body: { value: { dailyCap: 20, alarms: { userIds: [user.id], groupIds: [group.id] } } } },
+    {
+      body: {
+        value: {
+          ...{ dailyCap: 20, alarms: { userIds: [user.id], groupIds: [group.id] } },
+          supervisors: { userIds: [], groupIds: [group.id], email: false, sms: true },
+        },
+      },
+    },
     statedBy,
   )
   const camera = await site.camera('Yard', `rtsp://admin:${String(secrets[0])}@10.0.0.9:554/main`)

@@ -27,8 +27,10 @@ export async function readSettings(
   const settings = deps.settings.within(db)
   const store = new SettingsStore(db)
   const { presets: _, simulated: __, changed: ___, ...global } = await settings.globalSettings()
-  const { alarms, ...rules } = await readRules(db)
-  const { userIds, groupIds, ...ways } = alarms
+  const { alarms, supervisors, ...rules } = await readRules(db)
+  const named = ({ userIds, groupIds, ...ways }: typeof alarms) => ({
+    ...{ ...ways, users: names.users(userIds), groups: names.groups(groupIds) },
+  })
   return {
     global_settings: global,
     products: await settings.products(),
@@ -39,10 +41,7 @@ export async function readSettings(
     authentication: await deps.access.decided(db),
     recorder: (await deps.recorder.shownForFile(db))?.file ?? null,
     language_model: (await readModel(db))?.value ?? null,
-    notifications: {
-      ...rules,
-      alarms: { ...ways, users: names.users(userIds), groups: names.groups(groupIds) },
-    },
+    notifications: { ...rules, alarms: named(alarms), supervisors: named(supervisors) },
   }
 }
 
@@ -100,10 +99,13 @@ export async function writeSection(
       if (wanted.language_model !== null) await importModel(db, wanted.language_model, mark)
       break
     case 'notifications': {
-      const { alarms, ...rules } = wanted.notifications
-      const { users, groups, ...ways } = alarms
-      const told = { ...ways, userIds: idsOf.users(users), groupIds: idsOf.groups(groups) }
-      const content = parsePart(notificationRules, { ...rules, alarms: told })
+      const { alarms, supervisors, ...rules } = wanted.notifications
+      const told = ({ users, groups, ...ways }: typeof alarms) => ({
+        ...{ ...ways, userIds: idsOf.users(users), groupIds: idsOf.groups(groups) },
+      })
+      const content = parsePart(notificationRules, {
+        ...{ ...rules, alarms: told(alarms), supervisors: told(supervisors) },
+      })
       await changeSection(db, 'rules', () => ({ content, sealed: null }), mark)
       live.changed({ topic: 'notifications', id: 'rules', change: 'updated' })
       return

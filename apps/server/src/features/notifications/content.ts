@@ -1,7 +1,7 @@
 import type { Notice, Words } from './words.ts'
 
 /** What other systems are told, by webhook and MQTT: names and ids, never a picture. */
-export function contentOf(notice: Notice, { link }: Pick<Words, 'link'>) {
+export function contentOf(notice: Notice, { text, link }: Pick<Words, 'text' | 'link'>) {
   if (notice.kind === 'alarm')
     return {
       kind: 'alarm',
@@ -10,6 +10,8 @@ export function contentOf(notice: Notice, { link }: Pick<Words, 'link'>) {
       at: notice.at.toISOString(),
       link,
     }
+  if (notice.kind === 'told')
+    return { kind: notice.told.kind, id: notice.told.id, text, at: notice.at.toISOString(), link }
   const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } =
     notice.incident
   return {

@@ -16,7 +16,8 @@ export type NewDelivery = Pick<
   | 'subject'
   | 'severity'
   | 'name'
->
+> &
+  Partial<Pick<DeliveryRow, 'told'>>
 
 /** A delivery as answers show it. */
 export function toDelivery(row: DeliveryRow): Delivery {

@@ -1,6 +1,6 @@
 import type { FileChannel } from '@foresite/contract/configuration-file'
 import type { ConnectionStatus } from '@foresite/contract/connections'
-import type { ModuleNotifications } from '@foresite/contract/module-notifications'
+import { noNotifications, type ModuleNotifications } from '@foresite/contract/module-notifications'
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { ChannelStatuses, notificationRoutes } from '@foresite/contract/notifications'
 import type { OpenedIncident } from '#features/incidents/index.ts'
@@ -24,10 +24,12 @@ import { importChannel, type ChannelImport } from './imported-channel.ts'
 import { toPeople, toSystems } from './recipients.ts'
 import { listSections } from './setting-store.ts'
 import { Sweep } from './sweep.ts'
+import type { Telling } from './told.ts'
 import { testNotificationChannel } from './test-routes.ts'
 import type { TransmitParts } from './transmit.ts'
 
 export { keepsSecret, readRules } from './channels.ts'
+export type { Told, Telling } from './told.ts'
 export { shownChannels, type ShownChannel } from './imported-channel.ts'
 export { changeSection } from './setting-store.ts'
 export type { NotificationsDependencies, OtherSides, SiteFacts } from './dependencies.ts'
@@ -36,6 +38,11 @@ export type { NotificationsDependencies, OtherSides, SiteFacts } from './depende
 export interface NotificationsFeature extends Feature<keyof typeof notificationRoutes> {
   /** Writes whom an incident is told into the incident's own transaction: told once it is committed, and once. */
   opened(tx: Database, incident: OpenedIncident, chosen: ModuleNotifications): Promise<void>
+  /**
+   * Writes that these people and systems are told something else: in the transaction of what is told. Whoever got it
+   * before is not told again. How many messages that makes.
+   */
+  tell(tx: Database, telling: Telling, chosen: Partial<ModuleNotifications>): Promise<number>
   /** What was written has been committed: it goes out now. */
   wake(): void
   /** A camera's state may be another: the broker is told. */
@@ -101,6 +108,22 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
         tx,
         ids.map((deliveryId) => ({ deliveryId })),
       )
+    },
+    async tell(tx, telling, chosen) {
+      const about = { ...telling, alarm: null, name: '' }
+      const all = { ...noNotifications, ...chosen }
+      const people = await toPeople(tx, about, all)
+      const written = [
+        // Who has switched push on in no browser has not asked for it.
+        ...people.filter(({ channel, target, userId }) => channel !== 'push' || target !== userId),
+        ...toSystems(about, all, false),
+      ]
+      const ids = await store.insertNew(tx, written, clock.now())
+      await deliveries.order(
+        tx,
+        ids.map((deliveryId) => ({ deliveryId })),
+      )
+      return ids.length
     },
     wake: () => {
       deliveries.wake()

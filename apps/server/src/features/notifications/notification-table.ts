@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
+import type { Told } from './told.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -65,7 +66,7 @@ export const deliveryTable = pgTable(
   {
     id: uuid('id').primaryKey(),
     channel: text('channel').$type<NotificationChannel>().notNull(),
-    /** What makes it once: the incident or the alarm. */
+    /** What makes it once: the incident, the alarm, or what another feature tells. */
     about: text('about').notNull(),
     /** Whom it reaches, as this channel counts: a user, a browser, a Slack channel, or the one other side. */
     target: text('target').notNull(),
@@ -74,6 +75,8 @@ export const deliveryTable = pgTable(
     /** It goes when its incident goes (PRIV-1). */
     incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'cascade' }),
     alarm: text('alarm').$type<AlarmKind>(),
+    /** What another feature has people told. */
+    told: jsonb('told').$type<Told>(),
     subject: text('subject').notNull(),
     severity: text('severity').$type<Severity>().notNull(),
     /** Of an alarm: what the sentence is filled with. */

@@ -81,9 +81,10 @@ export async function writingFor(
 
 async function noticeOf(
   { db }: Pick<NotificationsDependencies, 'db'>,
-  { incidentId, alarm, name, createdAt, severity }: DeliveryRow,
+  { incidentId, alarm, told, name, createdAt, severity }: DeliveryRow,
 ): Promise<Notice | null> {
   if (alarm !== null) return { kind: 'alarm', alarm, name, at: createdAt, severity }
+  if (told !== null) return { kind: 'told', told, at: createdAt }
   const [incident] = incidentId === null ? [] : await findIncidents(db, [incidentId])
   return incident === undefined ? null : { kind: 'incident', incident }
 }
@@ -120,6 +121,7 @@ export async function smsTo(
   return () => sendMail(mail, { to, id, subject: '', text })
 }
 
-function pathOf({ incidentId }: DeliveryRow): string {
+function pathOf({ incidentId, told }: DeliveryRow): string {
+  if (told !== null) return told.path
   return incidentId === null ? '/settings' : pathOfIncident(incidentId)
 }

@@ -2,6 +2,7 @@ import { say, type Language } from '@foresite/contract/messages/say'
 import type { AlarmKind } from '@foresite/contract/alarms'
 import type { Severity } from '@foresite/contract/objects'
 import type { IncidentFacts } from './subject-store.ts'
+import { sentenceOf, type Told } from './told.ts'
 
 /** Where and how a message is written. */
 export interface Writing {
@@ -16,6 +17,7 @@ export interface Writing {
 /** What a message tells of. */
 export type Notice =
   | { readonly kind: 'incident'; readonly incident: IncidentFacts }
+  | { readonly kind: 'told'; readonly told: Told; readonly at: Date }
   | {
       readonly kind: 'alarm'
       readonly alarm: AlarmKind
@@ -37,9 +39,24 @@ export interface Words {
 
 /** A notice in words. */
 export function wordsOf(notice: Notice, writing: Writing): Words {
-  return notice.kind === 'incident'
-    ? ofIncident(notice.incident, writing)
-    : ofAlarm(notice, writing)
+  switch (notice.kind) {
+    case 'incident':
+      return ofIncident(notice.incident, writing)
+    case 'alarm':
+      return ofAlarm(notice, writing)
+    case 'told':
+      return ofTold(notice.told, writing)
+  }
+}
+
+function ofTold(told: Told, writing: Writing): Words {
+  const { language } = writing
+  return {
+    title: withSite(sentenceOf(told, told.title, language), writing),
+    text: sentenceOf(told, told.text, language),
+    why: sentenceOf(told, told.why, language),
+    link: linkTo(told.path, writing),
+  }
 }
 
 function ofIncident(incident: IncidentFacts, writing: Writing): Words {

@@ -43,6 +43,7 @@ const site = {
     notifications: {
       ...{ publicAddress: null, quietHours: null, dailyCap: null, digest: 'off' },
       alarms: { users: [], groups: [], email: true, sms: false, push: false },
+      supervisors: { users: [], groups: [], email: true, sms: false, push: false },
     },
   },
 }

@@ -9,8 +9,8 @@ import { SaveFoot } from '#platform/forms/SaveFoot.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { useBegun, useUnsavedForm } from '#platform/forms/use-begun.ts'
 import { Panel } from '#ui/Panel.tsx'
-import { AlarmFields } from './AlarmFields.tsx'
 import { QuietFields } from './QuietFields.tsx'
+import { RecipientFields } from './RecipientFields.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { fieldsOfRules, namedFields, rulesFields, type RulesFields } from './rules-form.ts'
 import { useNotificationTexts } from './texts/texts.ts'
@@ -20,7 +20,7 @@ interface KnownRules {
   readonly changed: LastChange | null
 }
 
-/** When people are told, and who is told of alarms. */
+/** When people are told, and who is told of alarms and of what waits too long. */
 export function RulesPanel({ known }: { readonly known: KnownRules }) {
   const say = useNotificationTexts()
   // What somebody has saved is shown as it is now, but under nobody's hands.
@@ -70,7 +70,8 @@ function RulesForm({ known: { value: rules, changed }, onChanged }: RulesFormPro
       >
         <QuietFields />
         <RuleFields />
-        <AlarmFields />
+        <RecipientFields name="alarms" />
+        <RecipientFields name="supervisors" />
         {errors.root?.message !== undefined && (
           <Alert severity="error">{errors.root.message}</Alert>
         )}

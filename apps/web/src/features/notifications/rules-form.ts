@@ -10,16 +10,17 @@ export interface RulesFields {
   digest: NotificationRules['digest']
   publicAddress: string
   alarms: NotificationRules['alarms']
+  supervisors: NotificationRules['supervisors']
 }
 
 export function fieldsOfRules(rules: NotificationRules): RulesFields {
-  const { quietHours, dailyCap, digest, publicAddress, alarms } = rules
+  const { quietHours, dailyCap, digest, publicAddress, alarms, supervisors } = rules
   return {
     quiet: quietHours !== null,
     quietHours: quietHours ?? { from: '22:00', to: '06:00' },
     dailyCap: dailyCap ?? Number.NaN,
     publicAddress: publicAddress ?? '',
-    ...{ digest, alarms },
+    ...{ digest, alarms, supervisors },
   }
 }
 
@@ -46,4 +47,5 @@ export const namedFields = [
   'digest',
   'publicAddress',
   'alarms',
+  'supervisors',
 ] as const

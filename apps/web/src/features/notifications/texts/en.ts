@@ -85,6 +85,9 @@ export const en = {
   'rules.alarms': 'Alarms of the system',
   'rules.alarms.hint':
     'Who is told when a disk fills up, a camera is away or nothing is recorded for a minute.',
+  'rules.supervisors': 'Supervisors',
+  'rules.supervisors.hint':
+    'Who is told at last when nobody takes care: a corrective action long overdue, somebody alone who does not answer.',
   'rules.users': 'Users',
   'rules.groups': 'Groups',
   'rules.by': 'Tell them by',

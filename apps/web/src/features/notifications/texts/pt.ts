@@ -90,6 +90,9 @@ export const pt: Translation<typeof en> = {
   'rules.alarms': 'Alarmes do sistema',
   'rules.alarms.hint':
     'Quem é avisado quando, durante um minuto, um disco enche, uma câmara falta ou nada é gravado.',
+  'rules.supervisors': 'Supervisores',
+  'rules.supervisors.hint':
+    'Quem é avisado por fim quando ninguém age: uma ação corretiva muito atrasada, alguém sozinho que não responde.',
   'rules.users': 'Utilizadores',
   'rules.groups': 'Grupos',
   'rules.by': 'Avisar por',

@@ -12,14 +12,19 @@ import { queryFor } from '#platform/api/query.ts'
 import type { RulesFields } from './rules-form.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
-/** Who is told when something of the system itself is wrong, and by which ways. */
-export function AlarmFields() {
+interface RecipientFieldsProps {
+  /** Who they are: those who hear of alarms, or of what nobody takes care of. */
+  readonly name: 'alarms' | 'supervisors'
+}
+
+/** People who are told, and by which ways. */
+export function RecipientFields({ name }: RecipientFieldsProps) {
   const say = useNotificationTexts()
   const titleId = useId()
   const users = useQuery(queryFor('listUsers'))
   const groups = useQuery(queryFor('listGroups'))
-  const { field } = useController<RulesFields, 'alarms'>({ name: 'alarms' })
-  const change = (part: Partial<RulesFields['alarms']>) => {
+  const { field } = useController<RulesFields, typeof name>({ name })
+  const change = (part: Partial<RulesFields[typeof name]>) => {
     field.onChange({ ...field.value, ...part })
   }
   const people = (users.data ?? []).map(({ id, firstName, lastName }) => ({
@@ -30,10 +35,10 @@ export function AlarmFields() {
     <Stack role="group" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
       <div>
         <Typography id={titleId} component="h3" variant="subtitle2">
-          {say('rules.alarms')}
+          {say(`rules.${name}`)}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
-          {say('rules.alarms.hint')}
+          {say(`rules.${name}.hint`)}
         </Typography>
       </div>
       <Chosen

@@ -1,0 +1,52 @@
+import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import type { Severity } from '@foresite/contract/objects'
+
+/** What a sentence is filled with: text, or a day of the site's calendar, written in the language of the message. */
+export type Filling = Readonly<Record<string, string | { readonly day: string }>>
+
+/**
+ * What another feature has people told: its own sentences, worded when the message goes out. Kept with the delivery,
+ * since what it is about may have changed by then.
+ */
+export interface Told {
+  /** For other systems: what it is, and of what. */
+  readonly kind: string
+  readonly id: string
+  /** Keys of sentences: one line, one sentence, and why this person gets it. */
+  readonly title: MessageKey
+  readonly text: MessageKey
+  readonly why: MessageKey
+  readonly fill: Filling
+  /** Where the web app shows it. */
+  readonly path: string
+}
+
+/** Something that people are to be told, once: whoever got it `about` the same before is not told again. */
+export interface Telling {
+  readonly about: string
+  /** As the list of deliveries names it. */
+  readonly subject: string
+  readonly severity: Exclude<Severity, 'Low'>
+  /** The incident that it goes with; null: it is kept for its time. */
+  readonly incidentId: string | null
+  readonly told: Told
+}
+
+/** A sentence of what is told. */
+export function sentenceOf(
+  { fill }: Pick<Told, 'fill'>,
+  key: MessageKey,
+  language: Language,
+): string {
+  const filled = Object.entries(fill).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : dayOf(value.day, language),
+  ])
+  return say(language, key, Object.fromEntries(filled) as Record<string, string>)
+}
+
+function dayOf(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : 'en-GB', {
+    ...({ timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' } as const),
+  }).format(new Date(`${day}T00:00:00Z`))
+}
