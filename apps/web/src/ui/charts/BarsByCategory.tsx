@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { markColour, type Series } from './series.ts'
+import { useChartTexts } from './texts/use-chart-texts.ts'
+
+/** One kind, and how much of it there is. */
+export interface Category {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** Where it comes from. */
+  readonly href?: string | undefined
+  readonly tone?: Series['tone']
+  /** Under its name, small. */
+  readonly note?: ReactNode
+}
+
+interface BarsByCategoryProps {
+  readonly label: string
+  readonly categories: readonly Category[]
+  readonly format: (value: number) => string
+  /** Said where there are none. */
+  readonly empty?: string
+}
+
+/** A list of bars lying on their side, each a link to what it counts: as readable for those who cannot see bars. */
+export function BarsByCategory({ label, categories, format, empty }: BarsByCategoryProps) {
+  const say = useChartTexts()
+  const most = Math.max(0, ...categories.map(({ value }) => value))
+  if (categories.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ py: 2 }}>
+        {empty ?? say('nothing')}
+      </Typography>
+    )
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
+    >
+      {categories.map((category) => (
+        <li key={category.key}>
+          <Bar category={category} share={most === 0 ? 0 : category.value / most} format={format} />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+interface BarProps {
+  readonly category: Category
+  /** Of the longest bar. */
+  readonly share: number
+  readonly format: (value: number) => string
+}
+
+function Bar({
+  category: { label, value, href, note, tone = 'primary' },
+  share,
+  format,
+}: BarProps) {
+  const content = (
+    <>
+      <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
+        <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {label}
+        </Box>
+        <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {format(value)}
+        </Box>
+      </Box>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ display: 'block', mt: 0.5, height: 6, borderRadius: 3, bgcolor: 'action.hover' }}
+      >
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            height: 1,
+            borderRadius: 3,
+            bgcolor: markColour(tone),
+            width: `max(${String(share * 100)}%, ${value === 0 ? '0px' : '6px'})`,
+          }}
+        />
+      </Box>
+      {note !== undefined && (
+        <Typography component="span" variant="caption" color="textSecondary">
+          {note}
+        </Typography>
+      )}
+    </>
+  )
+  const inside = { display: 'block', px: 1, py: 0.75, mx: -1, borderRadius: 1 }
+  // Behind nothing there is nothing to be led to.
+  if (href === undefined || value === 0)
+    return (
+      <Typography component="div" variant="body2" sx={inside}>
+        {content}
+      </Typography>
+    )
+  return (
+    <Link
+      href={href}
+      variant="body2"
+      color="inherit"
+      underline="none"
+      sx={{ ...inside, '&:hover, &:focus-visible': { bgcolor: 'action.hover' } }}
+    >
+      {content}
+    </Link>
+  )
+}

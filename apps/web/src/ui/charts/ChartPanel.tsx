@@ -1,0 +1,64 @@
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { Panel } from '../Panel.tsx'
+import { useChartTexts } from './texts/use-chart-texts.ts'
+
+interface ChartPanelProps {
+  readonly title: string
+  /** What is shown in one sentence, with its figures, for those who do not see it. */
+  readonly summary: string
+  /** One line under the title. */
+  readonly caption?: ReactNode
+  /** The same as a table: whoever cannot read the chart reads this. Left out where the chart is a list or a table itself. */
+  readonly table?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A chart with its title, what it says in words, and the same as a table at a press. */
+export function ChartPanel({ title, summary, caption, table, children }: ChartPanelProps) {
+  const say = useChartTexts()
+  const [asTable, setAsTable] = useState(false)
+  const showsTable = asTable && table !== undefined
+  return (
+    <Panel
+      title={title}
+      sx={{ minWidth: 0 }}
+      actions={
+        table !== undefined && (
+          <Button
+            size="small"
+            color="inherit"
+            aria-pressed={asTable}
+            aria-label={`${title}: ${say('table')}`}
+            startIcon={asTable ? <BarChartOutlined /> : <TableRowsOutlined />}
+            sx={{ color: 'text.secondary', flexShrink: 0 }}
+            onClick={() => {
+              setAsTable(!asTable)
+            }}
+          >
+            {say(asTable ? 'chart' : 'table')}
+          </Button>
+        )
+      }
+    >
+      {caption !== undefined && (
+        <Typography variant="body2" color="textSecondary" component="div" sx={{ mb: 1.5 }}>
+          {caption}
+        </Typography>
+      )}
+      {showsTable ? (
+        <Box sx={{ maxHeight: 360, overflow: 'auto' }} tabIndex={0} role="group" aria-label={title}>
+          {table}
+        </Box>
+      ) : (
+        <Box component="figure" aria-label={summary} sx={{ m: 0, minWidth: 0 }}>
+          {children}
+        </Box>
+      )}
+    </Panel>
+  )
+}

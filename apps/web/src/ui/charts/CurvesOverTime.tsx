@@ -1,0 +1,15 @@
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense } from 'react'
+import type { CurvesPlotProps } from './CurvesPlot.tsx'
+
+const CurvesPlot = lazy(async () => ({ default: (await import('./CurvesPlot.tsx')).CurvesPlot }))
+
+/** Curves over time, like a score by zone. Stands in a `ChartPanel`, with the same as a table. */
+export function CurvesOverTime(props: CurvesPlotProps) {
+  const { height = 260 } = props
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+      <CurvesPlot {...props} />
+    </Suspense>
+  )
+}

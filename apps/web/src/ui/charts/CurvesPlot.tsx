@@ -1,0 +1,67 @@
+import { LineChart } from '@mui/x-charts/LineChart'
+import { markColour, type Point, type Series } from './series.ts'
+
+export interface CurvesPlotProps {
+  readonly label: string
+  /** A value that is not a number is a gap: nothing is known there. */
+  readonly points: readonly Point[]
+  readonly series: readonly (Series & { readonly colour?: string })[]
+  readonly format: (value: number) => string
+  readonly height?: number
+  /** The axis' ends; left out: as the values need it. */
+  readonly range?: readonly [number, number]
+}
+
+const mostLabels = 7
+
+/** Curves over time. Loaded by `CurvesOverTime`. */
+export function CurvesPlot(props: CurvesPlotProps) {
+  const { label, points, series, format, height = 260, range } = props
+  const every = Math.ceil(points.length / mostLabels)
+  return (
+    <LineChart
+      height={height}
+      title={label}
+      series={series.map(({ id, label: name, tone, colour }, i) => ({
+        id,
+        label: name,
+        color: colour ?? markColour(tone),
+        data: points.map(({ values }) => known(values[i])),
+        curve: 'linear' as const,
+        showMark: points.length <= 31,
+        valueFormatter: (value: number | null) => (value === null ? null : format(value)),
+      }))}
+      xAxis={[
+        {
+          scaleType: 'point',
+          data: points.map(({ key }) => key),
+          disableLine: true,
+          disableTicks: true,
+          tickLabelInterval: (_key: string, i: number) => i % every === 0,
+          valueFormatter: (key: string, { location }) => {
+            const point = points.find((each) => each.key === key)
+            return (location === 'tooltip' ? point?.title : point?.label) ?? ''
+          },
+        },
+      ]}
+      yAxis={[
+        {
+          disableLine: true,
+          disableTicks: true,
+          width: 36,
+          valueFormatter: (value: number) => format(value),
+          ...(range === undefined ? {} : { min: range[0], max: range[1] }),
+        },
+      ]}
+      grid={{ horizontal: true }}
+      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+      hideLegend={series.length < 2}
+      slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
+      sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--mui-palette-divider)' } }}
+    />
+  )
+}
+
+function known(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : value
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { heatColour } from './heat.ts'
+
+interface HeatLegendProps {
+  readonly from: string
+  readonly to: string
+  readonly colour?: (value: number, most: number) => string
+}
+
+const steps = [1, 2, 3, 4, 5] as const
+
+/** What the colours of a heat map stand for, from the least to the most. */
+export function HeatLegend({ from, to, colour = heatColour }: HeatLegendProps) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1.5 }}>
+      <Typography variant="caption" color="textSecondary">
+        {from}
+      </Typography>
+      <Stack direction="row" aria-hidden sx={{ gap: '2px' }}>
+        {steps.map((step) => (
+          <Box
+            key={step}
+            sx={{ width: 20, height: 10, borderRadius: 0.5, bgcolor: colour(step, steps.length) }}
+          />
+        ))}
+      </Stack>
+      <Typography variant="caption" color="textSecondary">
+        {to}
+      </Typography>
+    </Stack>
+  )
+}

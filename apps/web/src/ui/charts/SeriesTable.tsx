@@ -1,0 +1,71 @@
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { totalOf, type Point, type Series } from './series.ts'
+import { useChartTexts } from './texts/use-chart-texts.ts'
+
+interface SeriesTableProps {
+  readonly label: string
+  /** What a point is: "Day", "Hour". */
+  readonly pointLabel: string
+  readonly points: readonly Point[]
+  readonly series: readonly Series[]
+  readonly format: (value: number) => string
+  /** Values of several series are one of another: their sum means something. */
+  readonly withTotal?: boolean
+}
+
+/** What a chart of series shows, as a table whose figures lead to where they come from. */
+export function SeriesTable(props: SeriesTableProps) {
+  const { label, pointLabel, points, series, format, withTotal = true } = props
+  const say = useChartTexts()
+  return (
+    <Table size="small" aria-label={label}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{pointLabel}</TableCell>
+          {series.map(({ id, label: name }) => (
+            <TableCell key={id} align="right">
+              {name}
+            </TableCell>
+          ))}
+          {withTotal && <TableCell align="right">{say('total')}</TableCell>}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {points.map((point) => (
+          <TableRow key={point.key}>
+            <TableCell component="th" scope="row">
+              {point.title}
+            </TableCell>
+            {series.map(({ id }, i) => (
+              <TableCell key={id} align="right">
+                <Figure href={point.hrefs?.[i]} value={point.values[i] ?? 0} format={format} />
+              </TableCell>
+            ))}
+            {withTotal && (
+              <TableCell align="right">
+                <Figure href={point.href} value={totalOf(point)} format={format} />
+              </TableCell>
+            )}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+interface FigureProps {
+  readonly href: string | undefined
+  readonly value: number
+  readonly format: (value: number) => string
+}
+
+/** Behind nothing there is nothing to be led to. */
+function Figure({ href, value, format }: FigureProps) {
+  if (href === undefined || value === 0) return format(value)
+  return <Link href={href}>{format(value)}</Link>
+}

@@ -1,0 +1,78 @@
+import { BarChart } from '@mui/x-charts/BarChart'
+import { markColour, type Point, type Series } from './series.ts'
+
+export interface StackedBarsProps {
+  readonly label: string
+  readonly points: readonly Point[]
+  /** From the bottom to the top. */
+  readonly series: readonly Series[]
+  readonly format: (value: number) => string
+  readonly height?: number
+  /** A bar was pressed: where it leads. */
+  readonly onOpen?: ((href: string) => void) | undefined
+}
+
+/** About as many labels as there is room for under the axis on a phone. */
+const mostLabels = 7
+
+/** Bars over time, the series of each point on top of one another. Loaded by `BarsOverTime`. */
+export function StackedBars(props: StackedBarsProps) {
+  const { label, points, series, format, height = 260, onOpen } = props
+  const every = Math.ceil(points.length / mostLabels)
+  return (
+    <BarChart
+      height={height}
+      title={label}
+      series={series.map(({ id, label: name, tone }, i) => ({
+        id,
+        label: name,
+        color: markColour(tone),
+        data: points.map(({ values }) => values[i] ?? 0),
+        stack: 'all',
+        valueFormatter: (value) => (value === null || value === 0 ? null : format(value)),
+      }))}
+      xAxis={[
+        {
+          scaleType: 'band',
+          data: points.map(({ key }) => key),
+          categoryGapRatio: 0.25,
+          disableLine: true,
+          disableTicks: true,
+          tickLabelInterval: (_key, i) => i % every === 0,
+          valueFormatter: (key: string, { location }) => {
+            const point = points.find((each) => each.key === key)
+            return (location === 'tooltip' ? point?.title : point?.label) ?? ''
+          },
+        },
+      ]}
+      yAxis={[
+        {
+          disableLine: true,
+          disableTicks: true,
+          // Half an incident is none.
+          tickMinStep: 1,
+          width: 36,
+          valueFormatter: (value: number) => format(value),
+        },
+      ]}
+      grid={{ horizontal: true }}
+      borderRadius={3}
+      margin={{ left: 0, right: 8, top: 8, bottom: 0 }}
+      hideLegend={series.length < 2}
+      slotProps={{
+        legend: { position: { vertical: 'top', horizontal: 'start' } },
+      }}
+      sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--mui-palette-divider)' } }}
+      {...(onOpen === undefined
+        ? {}
+        : {
+            onItemClick: (_event, { seriesId, dataIndex }) => {
+              const at = series.findIndex(({ id }) => id === seriesId)
+              const point = points[dataIndex]
+              const href = point?.hrefs?.[at] ?? point?.href
+              if (href !== undefined) onOpen(href)
+            },
+          })}
+    />
+  )
+}
