@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { incidentState, type IncidentState } from './incidents.ts'
+import { id, instant } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
+import { statedBy } from './stated-by.ts'
+
+/**
+ * Where an incident can go from where it is (INC-6). People err: every step can be taken back, but what is closed is
+ * reopened as what it was found to be, and only what was confirmed or rejected is closed.
+ */
+export const followingStates: Readonly<Record<IncidentState, readonly IncidentState[]>> = {
+  new: ['acknowledged', 'confirmed', 'rejected'],
+  acknowledged: ['new', 'confirmed', 'rejected'],
+  confirmed: ['new', 'acknowledged', 'rejected', 'closed'],
+  rejected: ['new', 'acknowledged', 'confirmed', 'closed'],
+  closed: ['confirmed', 'rejected'],
+}
+
+/** What somebody did with an incident. */
+export const incidentDeed = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('moved'), from: incidentState, to: incidentState }),
+  /** Null: nobody has it any more. */
+  z.object({
+    kind: z.literal('assigned'),
+    to: z.object({ userId: id, name: z.string() }).nullable(),
+  }),
+  z.object({ kind: z.literal('commented'), text: z.string() }),
+])
+export type IncidentDeed = z.infer<typeof incidentDeed>
+
+/** One line of an incident's history: only ever added to. */
+export const incidentEntry = z.object({
+  id,
+  at: instant,
+  by: statedBy.nullable(),
+  deed: incidentDeed,
+})
+export type IncidentEntry = z.infer<typeof incidentEntry>
+
+/** What can be changed of many incidents at once. */
+export const incidentChange = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('state'), state: incidentState }),
+    z.strictObject({ kind: z.literal('assignee'), userId: id.nullable() }),
+  ],
+  { error: 'field.invalid' },
+)
+export type IncidentChange = z.infer<typeof incidentChange>
+
+/** Text in lines: no other control characters, no lone surrogates. */
+const writable = /^[^\p{Cs}\p{Cc}]*(?:\n[^\p{Cs}\p{Cc}]*)*$/u
+
+const commentText = z
+  .string({ error: 'comment.required' })
+  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'comment.required' })
+      .max(2_000, { error: 'text.tooLong' })
+      .regex(writable, { error: 'field.invalid' }),
+  )
+
+/** How often what was raised was judged to be so: precision is confirmed ÷ (confirmed + rejected). */
+export const reviewCount = z.object({
+  moduleId: id.nullable(),
+  cameraId: id.nullable(),
+  cameraName: z.string(),
+  confirmed: z.number().int(),
+  rejected: z.number().int(),
+  notReviewed: z.number().int(),
+})
+export type ReviewCount = z.infer<typeof reviewCount>
+
+const incidentParams = z.object({ id })
+/** `updatedAt`: the incident's now, for who wants to take the change back. */
+const changedIncident = done.extend({ updatedAt: instant })
+
+export const incidentReviewRoutes = defineRoutes({
+  reviewIncident: {
+    method: 'PUT',
+    path: '/incidents/:id/state',
+    feature: 'incident-reviews',
+    summary: 'Acknowledges, confirms, rejects or closes an incident, or takes that back',
+    params: incidentParams,
+    body: z.strictObject({ state: incidentState, since }),
+    recordsWho: true,
+    answer: changedIncident,
+    errors: [404, 409, 422],
+  },
+  assignIncident: {
+    method: 'PUT',
+    path: '/incidents/:id/assignee',
+    feature: 'incident-reviews',
+    summary: 'Gives an incident to a user, or to nobody',
+    params: incidentParams,
+    body: z.strictObject({ userId: id.nullable(), since }),
+    recordsWho: true,
+    answer: changedIncident,
+    errors: [404, 409, 422],
+  },
+  /** Each by itself: what cannot be done is named, and the rest is done. */
+  changeIncidents: {
+    method: 'POST',
+    path: '/incidents/changes',
+    feature: 'incident-reviews',
+    summary: 'Changes many incidents in one way, as far as each of them allows',
+    body: z.strictObject({
+      incidents: z
+        .array(z.strictObject({ id, since }))
+        .min(1, { error: 'selection.required' })
+        .max(100, { error: 'incidents.tooMany' }),
+      change: incidentChange,
+    }),
+    recordsWho: true,
+    answer: done.extend({
+      /** As they were before, so that the change can be taken back. */
+      changed: z.array(
+        z.object({
+          id,
+          updatedAt: instant,
+          before: z.object({ state: incidentState, assigneeId: id.nullable() }),
+        }),
+      ),
+      refused: z.array(z.object({ id, error: z.string(), message: z.string() })),
+    }),
+    errors: [422],
+  },
+  commentIncident: {
+    method: 'POST',
+    path: '/incidents/:id/comments',
+    feature: 'incident-reviews',
+    summary: 'Adds a comment to an incident',
+    params: incidentParams,
+    body: z.strictObject({ text: commentText }),
+    recordsWho: true,
+    status: 201,
+    answer: done.extend({ entry: incidentEntry }),
+    errors: [404, 422],
+  },
+  listIncidentEntries: {
+    method: 'GET',
+    path: '/incidents/:id/entries',
+    feature: 'incident-reviews',
+    summary: 'Who did what with an incident, oldest first',
+    params: incidentParams,
+    answer: z.array(incidentEntry),
+    errors: [404],
+  },
+  countReviews: {
+    method: 'GET',
+    path: '/incident-reviews',
+    feature: 'incident-reviews',
+    summary: 'How many incidents were confirmed and rejected, by module and camera',
+    query: z.object({
+      moduleId: id.optional(),
+      cameraId: id.optional(),
+      from: instant.optional(),
+      to: instant.optional(),
+    }),
+    answer: z.array(reviewCount),
+  },
+})
