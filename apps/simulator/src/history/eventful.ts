@@ -33,8 +33,8 @@ export const watchedBy: Readonly<Record<TruthKind, readonly string[]>> = {
 
 /** Within this of its front's passing the line a truck is through a gate's zone, trailer and all, and is seen to be. */
 const AT_GATE = { before: 4_000, after: 15_000 } as const
-/** What comes before and after an event, so that a tracker has somebody before it happens. */
-const AROUND = { before: 10_000, after: 10_000 } as const
+/** What comes before and after an event, so that a tracker has somebody before it happens, and has learnt how tall he is. */
+const AROUND = { before: 6_000, after: 6_000 } as const
 /** Of what lasts, no more than this is walked, … */
 const LONGEST_MS = 60_000
 /** … but of these: they are told when they have lasted. */
@@ -42,7 +42,8 @@ const TOLD_LATE = new Set<TruthKind>(['lone-worker', 'blocked-pathway'])
 const LONGEST_TOLD_LATE_MS = 20 * 60_000
 /** How finely it is asked whether a camera sees somebody. */
 const SIGHT_MS = 3_000
-const HANDLING = { times: 2, lastsMs: 120_000 } as const
+/** With less than ten minutes of a bench no session of work there could be judged. */
+const HANDLING = { everyDays: 3, lastsMs: 13 * 60_000 } as const
 const QUIET_MS = 20_000
 const loneFromMs =
   (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
@@ -59,7 +60,7 @@ export function eventfulDay(world: World, seed: number, before: number): PastDay
   const luck = randomStream(seed, 'history', day)
   const found = [
     ...events.flatMap((event) => stretchesOf(world, event)),
-    ...handling(world.planOf(day), luck),
+    ...(day % HANDLING.everyDays === 0 ? handling(world.planOf(day), luck) : []),
     ...quiet(clock.timeOn(day, openingHours.opens), clock.timeOn(day, openingHours.closes), luck),
   ]
   const docks = ['docks-a', 'docks-b'].map((camera) => ({
@@ -114,15 +115,13 @@ function actorsOf(event: TruthEvent): readonly string[] {
   return 'palletId' in event ? [event.palletId] : [event.truckId]
 }
 
-/** A few minutes of work at the benches: a sample, since there are thousands of bends a day. It begins with who comes. */
+/** Some minutes of work at the benches: a sample, since there are thousands of bends a day. It begins with who comes. */
 function handling(plan: DayPlan | undefined, luck: Random): EventfulStretch[] {
   const packers = plan?.workers.filter(({ id }) => id.startsWith('packer')) ?? []
   const comings = packers.flatMap(({ outings }) => outings.map(({ from }) => Math.round(from)))
   if (comings.length === 0) return []
-  return Array.from({ length: HANDLING.times }, () => {
-    const from = luck.pick(comings)
-    return { camera: 'stations', from, to: from + HANDLING.lastsMs, why: 'handling' as const }
-  })
+  const from = luck.pick(comings)
+  return [{ camera: 'stations', from, to: from + HANDLING.lastsMs, why: 'handling' }]
 }
 
 /** Stretches of which nothing is known: what is seen there where nothing happened belongs to history as well. */

@@ -1,4 +1,11 @@
-import { areNear, distanceTo, gapBetween, type Footprint, type GroundPoint } from './ground.ts'
+import {
+  areNear,
+  distanceBetween,
+  distanceTo,
+  gapBetween,
+  type Footprint,
+  type GroundPoint,
+} from './ground.ts'
 import { pieceAt, type Itinerary, type Whereabouts } from './itinerary.ts'
 
 /** Someone or something that moves and that others can come near to. */
@@ -53,7 +60,7 @@ export function whileNear(
     while (at < until) {
       looks++
       const [a, b] = [pieceA.whereaboutsAt(at), pieceB.whereaboutsAt(at)]
-      const apart = Math.hypot(a.x - b.x, a.y - b.y) - reachM
+      const apart = distanceBetween(a, b) - reachM
       if (apart > 0)
         at = Math.min(until, at + Math.max(reach.everyMs, (apart / closingMps) * 1_000))
       else if (look({ at, a, b })) at += reach.everyMs
@@ -65,7 +72,7 @@ export function whileNear(
 
 /** How near the outlines of the two can be at most: quickly found, never more than the gap. */
 export function leastGapOf(one: Mover, other: Mover, { a, b }: Nearness): number {
-  return Math.max(0, Math.hypot(a.x - b.x, a.y - b.y) - one.radiusM - other.radiusM)
+  return Math.max(0, distanceBetween(a, b) - one.radiusM - other.radiusM)
 }
 
 /** The gap between the outlines of two movers; 0 when they touch. */
@@ -81,8 +88,7 @@ function gapOfBodies(
   bodiesA: readonly Footprint[],
   bodiesB: readonly Footprint[],
 ): number {
-  if (one.discM > 0 && other.discM > 0)
-    return Math.hypot(a.x - b.x, a.y - b.y) - one.discM - other.discM
+  if (one.discM > 0 && other.discM > 0) return distanceBetween(a, b) - one.discM - other.discM
   let gap = Infinity
   if (one.discM > 0)
     for (const body of bodiesB) gap = Math.min(gap, distanceTo(body, a) - one.discM)
@@ -105,18 +111,18 @@ export function timeToCollision(
 ): number {
   const [va, vb] = [velocityOf(a), velocityOf(b)]
   const [vx, vy] = [vb.x - va.x, vb.y - va.y]
-  const speed = Math.hypot(vx, vy)
+  const speed = Math.sqrt(vx * vx + vy * vy)
   if (speed < 0.05) return Infinity
   // How near the middles come on the straight way of the next seconds: mostly not near enough.
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const nearestS = Math.min(withinS, Math.max(0, -(dx * vx + dy * vy) / speed ** 2))
-  const nearestM = Math.hypot(dx + vx * nearestS, dy + vy * nearestS)
-  if (nearestM > one.radiusM + other.radiusM) return Infinity
+  const nearest = { x: dx + vx * nearestS, y: dy + vy * nearestS }
+  if (distanceBetween(nearest, { x: 0, y: 0 }) > one.radiusM + other.radiusM) return Infinity
   const bodiesA = one.bodiesAt(a)
   const bodiesB = other.bodiesAt(b)
   const touchIn = (s: number) => {
     const ahead = { x: b.x + vx * s, y: b.y + vy * s }
-    if (Math.hypot(ahead.x - a.x, ahead.y - a.y) > one.radiusM + other.radiusM) return false
+    if (distanceBetween(ahead, a) > one.radiusM + other.radiusM) return false
     const bodiesAhead = bodiesB.map((body) => ({ ...body, x: body.x + vx * s, y: body.y + vy * s }))
     return gapOfBodies(one, other, { a, b: { ...b, ...ahead } }, bodiesA, bodiesAhead) <= 0
   }

@@ -1,4 +1,4 @@
-import type { GroundPoint } from './ground.ts'
+import { distanceBetween, type GroundPoint } from './ground.ts'
 
 /** A line to move along, with where each of its points lies on it and which of its parts are bends. */
 export interface Path {
@@ -19,7 +19,7 @@ export function roundedPath(through: readonly GroundPoint[], radiusM: number): P
   const isBend: boolean[] = []
   const add = (point: GroundPoint, bend: boolean) => {
     const last = points.at(-1)
-    if (last && Math.hypot(point.x - last.x, point.y - last.y) < 1e-6) return
+    if (last && distanceBetween(point, last) < 1e-6) return
     if (last) isBend.push(bend)
     points.push(point)
   }
@@ -31,7 +31,7 @@ export function roundedPath(through: readonly GroundPoint[], radiusM: number): P
   const distances = [0]
   for (const [i, point] of points.entries()) {
     const next = points[i + 1]
-    if (next) distances.push((distances[i] ?? 0) + Math.hypot(next.x - point.x, next.y - point.y))
+    if (next) distances.push((distances[i] ?? 0) + distanceBetween(next, point))
   }
   return { points, distances, isBend, lengthM: distances.at(-1) ?? 0 }
 }
@@ -97,6 +97,6 @@ function bendAround(
 }
 
 function unit(from: GroundPoint, to: GroundPoint) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const length = distanceBetween(to, from)
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length, length }
 }

@@ -14,7 +14,7 @@ const STANDING_LOOK_MS = 1_000
  * A truck stands at a door for half an hour and more, and the next one comes three minutes after it. Four looks at a
  * time, since one of them may miss it.
  */
-const GLIMPSE = { looks: 4, pauseMs: 75_000 } as const
+const GLIMPSE = { looks: 4, pauseMs: 90_000 } as const
 
 /** How a past stretch is looked at: what for, and how often. */
 export interface PastTask {
