@@ -2,6 +2,7 @@ import type { ActionDeed, ActionPriority, ActionState } from '@foresite/contract
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   date,
   index,
   integer,
@@ -34,7 +35,7 @@ export const correctiveActionTable = pgTable(
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     priority: text('priority').$type<ActionPriority>().notNull(),
     state: text('state').$type<ActionState>().notNull(),
-    /** How many of its reminders have gone out for this owner and day. */
+    /** How many of its reminders have gone out for its day. */
     reminded: smallint('reminded').notNull().default(0),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -79,6 +80,8 @@ export const actionEntryTable = pgTable(
     at: at('at').notNull(),
     by: jsonb('by').$type<StatedBy>(),
     deed: jsonb('deed').$type<ActionDeed>().notNull(),
+    /** The order in which they were written: two may be of one moment. */
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
-  (table) => [index('corrective_action_entries_action').on(table.actionId, table.at)],
+  (table) => [index('corrective_action_entries_action').on(table.actionId, table.position)],
 )
