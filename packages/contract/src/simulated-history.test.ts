@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keypointName } from './keypoints.ts'
-import { pastLine, pastLineOf } from './simulated-history.ts'
+import { pastLineOf, pastLook } from './simulated-history.ts'
 import type { SimulatedTruth } from './simulated-truth.ts'
 
 const truth: SimulatedTruth = {
@@ -28,15 +28,24 @@ const truth: SimulatedTruth = {
 }
 
 test('a line of the past says all of a look, also which points of a body are not seen', () => {
-  expect(pastLine.parse(JSON.parse(pastLineOf(truth)))).toEqual(truth)
+  expect(pastLook(pastLineOf(truth))).toEqual(truth)
+})
+
+test('a line says nothing of what is as it was; the first one of a stretch must', () => {
+  const later = { ...truth, at: truth.at + 200 }
+  const line = pastLineOf(later, truth)
+  expect(JSON.parse(line)).toEqual({ at: later.at })
+  expect(pastLook(line, truth)).toEqual(later)
+  expect(() => pastLook(line)).toThrow('must say what is there')
 })
 
 test('a line with too few points, or a point that is nowhere, is refused', () => {
   const points = keypointName.options.map(() => '12kw255s').join('')
   const [person] = truth.objects
   const { keypoints: _, ...object } = person ?? {}
-  const line = (given: unknown) => ({ at: 1, objects: [{ ...object, points: given }] })
-  expect(pastLine.safeParse(line(points)).success).toBe(true)
+  const line = (given: unknown) =>
+    JSON.stringify({ at: 1, objects: [{ ...object, points: given }] })
+  expect(pastLook(line(points)).objects).toHaveLength(1)
   for (const wrong of [points.slice(8), `${points}12kw`, `zzzz${points.slice(4)}`, [0.5, 0.5]])
-    expect(pastLine.safeParse(line(wrong)).success).toBe(false)
+    expect(() => pastLook(line(wrong))).toThrow()
 })

@@ -102,24 +102,39 @@ export const pastQuery = simulatedStretch
   })
   .refine(isOrdered, notOrdered())
 export type PastQuery = z.infer<typeof pastQuery>
-export const pastLine = z.object({
+const pastLine = z.object({
   at: simulatedTruth.shape.at,
-  objects: z.array(
-    simulatedObject
-      .omit({ keypoints: true })
-      .extend({ points: packedPoints.optional() })
-      .transform(({ points, ...object }): SimulatedObject => {
-        return points === undefined ? object : { ...object, keypoints: unpacked(points) }
-      }),
-  ),
+  /** Left out where they are those of the line before: trucks stand for an hour. */
+  objects: z
+    .array(
+      simulatedObject
+        .omit({ keypoints: true })
+        .extend({ points: packedPoints.optional() })
+        .transform(({ points, ...object }): SimulatedObject => {
+          return points === undefined ? object : { ...object, keypoints: unpacked(points) }
+        }),
+    )
+    .optional(),
 })
 
-/** A look as a line says it. */
-export function pastLineOf({ at, objects }: SimulatedTruth): string {
+/** A look as a line says it, after the line of the look before. */
+export function pastLineOf({ at, objects }: SimulatedTruth, before?: SimulatedTruth): string {
+  if (objects === before?.objects) return JSON.stringify({ at })
   const told = objects.map(({ keypoints, ...object }) => {
     return keypoints === undefined ? object : { ...object, points: packed(keypoints) }
   })
   return JSON.stringify({ at, objects: told })
+}
+
+/**
+ * The look that a line says, after the look before.
+ *
+ * @throws on what is no line, and on a first one that says nothing of what is there
+ */
+export function pastLook(line: string, before?: SimulatedTruth): SimulatedTruth {
+  const { at, objects = before?.objects } = pastLine.parse(JSON.parse(line))
+  if (objects === undefined) throw new Error('the first line of a stretch must say what is there')
+  return { at, objects }
 }
 
 /** POST /history/truths: the same of many stretches at once, one after the other, and after each an empty line. */

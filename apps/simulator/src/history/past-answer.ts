@@ -96,7 +96,11 @@ async function checked<T>(
 }
 
 function* linesOf(truths: Iterable<SimulatedTruth>): Generator<string, void> {
-  for (const truth of truths) yield pastLineOf(truth)
+  let before: SimulatedTruth | undefined
+  for (const truth of truths) {
+    yield pastLineOf(truth, before)
+    before = truth
+  }
 }
 
 function* linesOfAll(

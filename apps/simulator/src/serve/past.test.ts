@@ -1,8 +1,9 @@
 import {
-  pastLine,
+  pastLook,
   simulatedHistoryUrl,
   stretchesAnswer,
 } from '@foresite/contract/simulated-history'
+import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { truthOf } from '#cameras/truth-of.ts'
@@ -32,6 +33,12 @@ const askOfMany = (queries: unknown) =>
     ...{ method: 'POST', body: JSON.stringify(queries) },
   })
 
+function looksOf(lines: readonly string[]): SimulatedTruth[] {
+  const looks: SimulatedTruth[] = []
+  for (const line of lines) looks.push(pastLook(line, looks.at(-1)))
+  return looks
+}
+
 describe('the past of the simulated site, asked for over the wire', () => {
   test('tells where something happened', async () => {
     const world = createWorld({ seed, startsAt: 0 })
@@ -47,8 +54,7 @@ describe('the past of the simulated site, asked for over the wire', () => {
     const camera = siteCameras.find(({ id }) => id === 'docks-a')
     if (!camera) throw new Error('there is no camera docks-a')
     const world = createWorld({ seed, startsAt: 0 })
-    for (const line of lines) {
-      const told = pastLine.parse(JSON.parse(line))
+    for (const told of looksOf(lines)) {
       const wanted: unknown = JSON.parse(
         JSON.stringify(truthOf(camera, world.actorsAt(told.at), told.at)),
       )
@@ -68,15 +74,12 @@ describe('the past of the simulated site, asked for over the wire', () => {
       stretches.map(async (one) => (await (await ask('truth', one)).text()).trimEnd()),
     )
     const bare = alone.map((text) =>
-      text.split('\n').map((line) => {
-        const { at, objects } = pastLine.parse(JSON.parse(line))
+      looksOf(text.split('\n')).map(({ at, objects }) => {
         return { at, objects: objects.map(({ texts: _, ...object }) => object) }
       }),
     )
     expect(alone.join()).toContain('"texts"')
-    expect(
-      told.map((text) => text.split('\n').map((line) => pastLine.parse(JSON.parse(line)))),
-    ).toEqual(bare)
+    expect(told.map((text) => looksOf(text.split('\n')))).toEqual(bare)
   })
 
   test('says what is wrong with a question about many', async () => {

@@ -1,5 +1,5 @@
 import {
-  pastLine,
+  pastLook,
   simulatedHistoryUrl,
   stretchesAnswer,
   type PastDay,
@@ -80,11 +80,13 @@ async function* linesOf({ body }: Response): AsyncGenerator<string, void> {
 async function* oneStretch(
   lines: AsyncGenerator<string, void>,
 ): AsyncGenerator<SimulatedTruth, void> {
+  let before: SimulatedTruth | undefined
   for (;;) {
     const next = await lines.next()
     if (next.done === true) throw new Error('the simulator broke off in the middle of a stretch')
     if (next.value === '') return
-    yield pastLine.parse(JSON.parse(next.value))
+    before = pastLook(next.value, before)
+    yield before
   }
 }
 
