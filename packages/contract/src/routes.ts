@@ -22,6 +22,7 @@ import { recordingRoutes } from './recordings.ts'
 import { rehearsalRoutes } from './rehearsals.ts'
 import { retentionRoutes } from './retention.ts'
 import type { Route } from './route.ts'
+import { safetyAiRoutes } from './safety-ai.ts'
 import { statusRoutes } from './status.ts'
 import { visionNodeRoutes } from './vision-nodes.ts'
 import { zoneRoutes } from './zones.ts'
@@ -55,6 +56,7 @@ export const routes = {
   ...alarmRoutes,
   ...notificationRoutes,
   ...languageModelRoutes,
+  ...safetyAiRoutes,
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes

@@ -117,6 +117,8 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
   testNotificationChannel: { channel: 'webhook' },
   saveNotificationRules: { value: { dailyCap: 20 } },
   saveLanguageModel: { value: { address: 'http://127.0.0.1:9/v1', model: 'llama3' } },
+  writeDescription: { language: 'en' },
+  readDescriptionFacts: { language: 'pt' },
   subscribePush: {
     endpoint: 'https://push.example/abc',
     keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },

@@ -81,6 +81,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     otherSides: parts.otherSides ?? {},
     thresholds: () => frame.thresholds(),
     recorder: { events: (...asked) => frame.recorder.events(...asked) },
+    languageModel: {
+      write: (writing) => frame.languageModel.write(writing),
+      overview: (language) => frame.languageModel.overview(language),
+    },
   })
   const frame: FrameFeatures = frameFeatures({
     ...{ database, clock, live, log, secrets, access, version },

@@ -2,6 +2,7 @@ import { incidents, type IncidentsFeature } from '#features/incidents/index.ts'
 import { notifications, type NotificationsFeature } from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
 import { privacy, type PrivacyFeature } from '#features/privacy/index.ts'
+import { safetyAi, type SafetyAiFeature } from '#features/safety-ai/index.ts'
 import { SettingsStore } from '#features/settings/index.ts'
 import type { NodeDisks, NodeRegistry, recordingNodes } from '#features/vision-nodes/index.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
@@ -15,6 +16,7 @@ export interface SeenFeatures {
   readonly privacy: PrivacyFeature
   readonly observations: AnyFeature
   readonly incidents: IncidentsFeature
+  readonly safetyAi: SafetyAiFeature
   readonly kept: RecordingFeatures
   readonly notifications: NotificationsFeature
 }
@@ -69,6 +71,10 @@ export function seenFeatures(
       incidents: incidentFeature,
     }),
     incidents: incidentFeature,
+    safetyAi: safetyAi({
+      ...{ log, files, timezone, incidents: incidentFeature, privacy: privacyFeature },
+      languageModel: parts.languageModel,
+    }),
     kept,
     notifications: notificationFeature,
   }

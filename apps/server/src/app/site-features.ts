@@ -91,6 +91,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       watched.vision,
       seen.observations,
       seen.incidents,
+      seen.safetyAi,
       ...seen.kept.features,
       seen.notifications,
       trials(parts, registry, { live, cameras, zones, modules }),

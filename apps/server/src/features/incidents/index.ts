@@ -28,6 +28,8 @@ export interface IncidentsFeature extends Feature<
   open(tx: Database, opening: Opening): Promise<string>
   /** Writes when an observation's incident ended, and what was measured by then; its id, or null when there is none or it had ended before. */
   end(tx: Database, observation: Observation, endedAt: Date): Promise<string | null>
+  /** Null for none. */
+  find(id: string): Promise<IncidentRow | null>
   /** An incident as records name it; null for none. */
   named(id: string): Promise<Pick<IncidentRow, 'moduleName' | 'cameraName' | 'createdAt'> | null>
   /**
@@ -67,6 +69,7 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
       raisesIncident(observation)
         ? store.endRow(tx, observation.id, endedAt, detailsOf(observation))
         : Promise.resolve(null),
+    find: (id) => store.findRow(deps.db, id),
     named: (id) => store.findRow(deps.db, id),
     hold: store.lockRow,
     between: (cameraId, from, to) => store.listBetween(deps.db, cameraId, from, to),

@@ -1,0 +1,58 @@
+import type { IncidentDetails } from '@foresite/contract/incidents'
+import type { Severity } from '@foresite/contract/objects'
+import type { DescriptionFacts } from '@foresite/contract/safety-ai'
+import type { IncidentType } from '@foresite/contract/use-cases'
+
+/** What is known of an incident that a description may speak of. */
+export interface CollectedFacts extends Pick<
+  DescriptionFacts,
+  'typeInWords' | 'place' | 'camera' | 'zone' | 'marked' | 'injury' | 'equipment' | 'notes'
+> {
+  readonly type: IncidentType | null
+  readonly at: Date | null
+  /** Empty: nobody knows. */
+  readonly moduleName: string
+  readonly severity: Severity | null
+  /** Null: it goes on, or nobody knows. */
+  readonly durationMs: number | null
+  readonly details: IncidentDetails
+}
+
+/** What the incident itself knows. */
+export interface KnownIncident {
+  readonly type: IncidentType
+  readonly createdAt: Date
+  readonly endedAt: Date | null
+  readonly cameraName: string
+  readonly zoneName: string
+  readonly moduleName: string
+  readonly severity: Severity
+  readonly details: IncidentDetails
+}
+
+/** Puts together what the incident knows and what a person has entered, who has the last word. */
+export function collected(
+  entered: DescriptionFacts,
+  incident: KnownIncident | null,
+): CollectedFacts {
+  const { typeInWords, place, marked, injury, equipment, notes } = entered
+  const type = entered.type ?? (typeInWords === '' ? (incident?.type ?? null) : null)
+  const isOwnType = incident !== null && type === incident.type
+  return {
+    ...{ typeInWords, place, marked, injury, equipment, notes: notes.trim() },
+    type,
+    at: entered.happenedAt === null ? (incident?.createdAt ?? null) : new Date(entered.happenedAt),
+    camera: entered.camera === '' ? (incident?.cameraName ?? '') : entered.camera,
+    zone: entered.zone === '' ? (incident?.zoneName ?? '') : entered.zone,
+    moduleName: incident?.moduleName ?? '',
+    severity: incident?.severity ?? null,
+    durationMs: incident === null ? null : durationOf(incident),
+    // What was measured was measured of what the product took it for.
+    details: isOwnType ? incident.details : {},
+  }
+}
+
+function durationOf({ createdAt, endedAt }: KnownIncident): number | null {
+  const lasted = endedAt === null ? 0 : endedAt.getTime() - createdAt.getTime()
+  return lasted < 1_000 ? null : lasted
+}

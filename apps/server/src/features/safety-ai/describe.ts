@@ -1,0 +1,106 @@
+import { unfounded } from '@foresite/contract/claims/unfounded'
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { DescriptionFacts, WrittenDescription } from '@foresite/contract/safety-ai'
+import type { IncidentRow } from '#features/incidents/index.ts'
+import type { ModelOverview } from '#features/language-model/index.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { collected, type CollectedFacts } from './collected-facts.ts'
+import type { SafetyAiDependencies } from './dependencies.ts'
+import { factLines } from './fact-lines.ts'
+import type { Writing } from './measures.ts'
+import { pictureFor } from './picture.ts'
+import { instructionsIn, materialOf } from './prompts.ts'
+import { toldPlainly } from './told-plainly.ts'
+
+/** Six sentences take some 250; models that think before they write need more. */
+const mostTokens = 1_500
+
+/** What a description is written from. */
+export interface Material {
+  readonly incident: IncidentRow | null
+  readonly facts: CollectedFacts
+  readonly writing: Writing
+  readonly lines: readonly string[]
+}
+
+/** Puts together what is known; refuses an incident that there is none of. */
+export async function materialFor(
+  { incidents, timezone }: Pick<SafetyAiDependencies, 'incidents' | 'timezone'>,
+  entered: DescriptionFacts,
+): Promise<Material> {
+  const { incidentId } = entered
+  const incident = incidentId === null ? null : await incidents.find(incidentId)
+  if (incidentId !== null && incident === null) throw new Refusal(404, 'incident.unknown')
+  const facts = collected(entered, incident)
+  const writing = { language: entered.language, timezone: await timezone() }
+  return { incident, facts, writing, lines: factLines(facts, writing) }
+}
+
+/** Who hears of a description while it is written. */
+export interface Listener {
+  /** In which it is told why no model has written. */
+  readonly language: Language
+  /** Aborts when nobody listens any more; the model is stopped. */
+  readonly gone: AbortSignal
+  readonly onText: (text: string) => void
+}
+
+/**
+ * Has the language model describe what happened; without one, or where it fails, tells the facts alone and says why
+ * (REP-6). What is in no fact is flagged (REP-7). Throws what `gone` was aborted with.
+ */
+export async function describe(
+  deps: SafetyAiDependencies,
+  material: Material,
+  listener: Listener,
+): Promise<WrittenDescription> {
+  const overview = await deps.languageModel.overview(listener.language)
+  const why = whyNone(overview, listener.language)
+  if (why !== null) return fromFacts(material, why)
+  try {
+    return await byModel(deps, material, { ...listener, overview })
+  } catch (problem: unknown) {
+    listener.gone.throwIfAborted()
+    if (!(problem instanceof Refusal)) throw problem
+    return fromFacts(material, problem.toFailure(listener.language).message)
+  }
+}
+
+/** Why no model would write, in words; null: one would, as far as anybody knows before it is asked. */
+export function whyNone({ model, status }: ModelOverview, language: Language): string | null {
+  if (model === null) return say(language, 'model.none')
+  return status.state === 'capped' ? (status.problem ?? say(language, 'model.empty')) : null
+}
+
+async function byModel(
+  deps: SafetyAiDependencies,
+  { incident, writing, lines }: Material,
+  { overview, gone, onText }: Listener & { readonly overview: ModelOverview },
+): Promise<WrittenDescription> {
+  const isAllowed = overview.model?.value.imagesAllowed ?? false
+  const { picture, use } = await pictureFor(deps, incident, { isAllowed, gone })
+  const { language } = writing
+  const written = await deps.languageModel.write({
+    prompt: {
+      instructions: instructionsIn(language, picture !== null),
+      text: materialOf(lines),
+    },
+    pictures: picture === null ? [] : [picture],
+    ...{ mostTokens, signal: gone, onText },
+  })
+  const text = written.text.trim()
+  return {
+    ...{ text, source: 'model', model: written.model, edited: false, why: null },
+    flags: unfounded(text, lines, language),
+    ...{ isWhole: written.isWhole, picture: use },
+  }
+}
+
+function fromFacts({ facts, writing, lines }: Material, why: string): WrittenDescription {
+  const text = toldPlainly(facts, writing)
+  return {
+    ...{ text, source: 'facts', model: null, edited: false, why },
+    flags: unfounded(text, lines, writing.language),
+    ...{ isWhole: true, picture: 'none' },
+  }
+}

@@ -1,0 +1,61 @@
+import { say, type MessageKey } from '@foresite/contract/messages/say'
+import type { CollectedFacts } from './collected-facts.ts'
+import { measuresOf, type Writing } from './measures.ts'
+
+/**
+ * The facts, each in words, like "Camera: Yard". They are all that a model is told, and all that a text may say without
+ * being flagged (REP-7).
+ */
+export function factLines(facts: CollectedFacts, writing: Writing): string[] {
+  const { language } = writing
+  const measures = measuresOf(facts, writing)
+  const { state } = facts.details
+  const line = (key: MessageKey, value: string | null): string[] =>
+    value === null || value === '' ? [] : [say(language, key, { value })]
+  const plain = (key: MessageKey): string[] => [say(language, key)]
+  return [
+    ...line('fact.type', typeOf(facts, writing)),
+    ...line('fact.date', measures.fullDate),
+    ...line('fact.time', measures.time),
+    ...line('fact.place', facts.place),
+    ...line('fact.camera', facts.camera),
+    ...line('fact.zone', facts.zone),
+    ...line('fact.module', facts.moduleName),
+    ...line(
+      'fact.severity',
+      facts.severity === null ? null : say(language, `notify.severity.${facts.severity}`),
+    ),
+    ...line('fact.duration', measures.duration),
+    ...line('fact.gap', measures.gap),
+    ...line('fact.timeToCollision', measures.timeToCollision),
+    ...line('fact.speed', measures.speed),
+    ...line('fact.limit', measures.limit),
+    ...line('fact.lowestSpeed', measures.lowestSpeed),
+    ...line('fact.coverage', measures.coverage),
+    ...line('fact.missing', measures.missing),
+    ...(state === undefined ? [] : plain(`fact.state.${state}`)),
+    ...line('fact.marked', facts.marked === null ? null : String(facts.marked)),
+    ...yesNo('injury', facts.injury && { yes: facts.injury.injured, what: facts.injury.nature }),
+    ...yesNo(
+      'equipment',
+      facts.equipment && { yes: facts.equipment.damaged, what: facts.equipment.what },
+    ),
+    ...line('fact.notes', facts.notes),
+  ]
+
+  function yesNo(
+    of: 'injury' | 'equipment',
+    said: { readonly yes: boolean; readonly what: string } | null,
+  ): string[] {
+    if (said === null) return []
+    if (!said.yes) return plain(`fact.${of}.no`)
+    if (said.what === '') return plain(`fact.${of}.yes`)
+    return line(of === 'injury' ? 'fact.injury.nature' : 'fact.equipment.what', said.what)
+  }
+}
+
+/** What happened: as somebody put it, and as the product has it. */
+function typeOf({ type, typeInWords }: CollectedFacts, { language }: Writing): string {
+  const ours = type === null ? '' : say(language, `what.${type}`)
+  return [typeInWords, ours].filter((words) => words !== '').join('; ')
+}

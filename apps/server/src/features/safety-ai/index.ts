@@ -1,0 +1,31 @@
+import { unfounded } from '@foresite/contract/claims/unfounded'
+import type {
+  DescriptionFacts,
+  DescriptionFlag,
+  safetyAiRoutes,
+} from '@foresite/contract/safety-ai'
+import type { Feature } from '#platform/http/feature.ts'
+import type { SafetyAiDependencies } from './dependencies.ts'
+import { materialFor } from './describe.ts'
+import { readDescriptionFacts, writeDescription } from './routes.ts'
+
+/** Descriptions of incidents, and what other features may ask of them. */
+export interface SafetyAiFeature extends Feature<keyof typeof safetyAiRoutes> {
+  /** What a text says and its facts do not (REP-7), whoever wrote it; refuses an incident that there is none of. */
+  flagsIn(text: string, facts: DescriptionFacts): Promise<readonly DescriptionFlag[]>
+}
+
+/** Descriptions of incidents, by the site's language model or from facts alone (REP-6, REP-7). */
+export function safetyAi(deps: SafetyAiDependencies): SafetyAiFeature {
+  return {
+    name: 'safety-ai',
+    handlers: {
+      writeDescription: writeDescription(deps),
+      readDescriptionFacts: readDescriptionFacts(deps),
+    },
+    async flagsIn(text, facts) {
+      const { lines, writing } = await materialFor(deps, facts)
+      return unfounded(text, lines, writing.language)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { CollectedFacts } from './collected-facts.ts'
+
+/** Where a description is written: in which language, by whose clock. */
+export interface Writing {
+  readonly language: Language
+  /** An IANA name. */
+  readonly timezone: string
+}
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', pt: 'pt-PT' }
+const KMH_PER_MPS = 3.6
+
+function number(value: number, language: Language, most: number): string {
+  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: most }).format(value)
+}
+
+/** What was measured and when it was, in words; what is not known is left out. */
+export function measuresOf(facts: CollectedFacts, { language, timezone }: Writing) {
+  const { gap, timeToCollision, speed, limit, lowestSpeed, coverage, missing } = facts.details
+  const metres = (value: number) => `${number(value, language, 1)} m`
+  const seconds = (value: number) => `${number(value, language, 1)} s`
+  const kmh = (value: number) => `${number(value * KMH_PER_MPS, language, 1)} km/h`
+  const measured = <T>(value: T | null | undefined, inWords: (value: T) => string) =>
+    value === null || value === undefined ? null : inWords(value)
+  const at = (options: Intl.DateTimeFormatOptions) =>
+    measured(facts.at, (moment) =>
+      new Intl.DateTimeFormat(locales[language], { timeZone: timezone, ...options }).format(moment),
+    )
+  return {
+    date: at({ dateStyle: 'long' }),
+    /** With the day of the week. */
+    fullDate: at({ dateStyle: 'full' }),
+    time: at({ timeStyle: 'medium', hourCycle: 'h23' }),
+    duration: measured(facts.durationMs, (ms) => durationInWords(Math.round(ms / 1_000))),
+    gap: measured(gap, metres),
+    timeToCollision: measured(timeToCollision, seconds),
+    speed: measured(speed, kmh),
+    limit: measured(limit, kmh),
+    lowestSpeed: measured(lowestSpeed, kmh),
+    coverage: measured(coverage, (share) => `${number(share * 100, language, 0)} %`),
+    missing: measured(missing, (items) =>
+      items.map((item) => say(language, `worn.${item}`)).join(', '),
+    ),
+  }
+}
+export type Measures = ReturnType<typeof measuresOf>
+
+function durationInWords(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3_600), 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const
+  return parts.flatMap(([count, unit]) => (count === 0 ? [] : [`${count} ${unit}`])).join(' ')
+}

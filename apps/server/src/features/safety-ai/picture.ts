@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import type { PictureUse } from '@foresite/contract/safety-ai'
+import { stillFile, type IncidentRow } from '#features/incidents/index.ts'
+import type { Picture } from '#features/language-model/index.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { SafetyAiDependencies } from './dependencies.ts'
+
+/** The picture that goes along, if any, and what became of it. */
+export interface ChosenPicture {
+  readonly picture: Picture | null
+  readonly use: PictureUse
+}
+
+/**
+ * The picture of an incident's moment as a model may see it: none where the site does not allow any, and with people
+ * blurred where they are blurred in all that leaves the site (PRIV-2). What cannot be blurred is not sent.
+ */
+export async function pictureFor(
+  deps: Pick<SafetyAiDependencies, 'files' | 'privacy'>,
+  incident: IncidentRow | null,
+  { isAllowed, gone }: { readonly isAllowed: boolean; readonly gone: AbortSignal },
+): Promise<ChosenPicture> {
+  if (!isAllowed) return { picture: null, use: 'not-allowed' }
+  const stillKey = incident?.stillKey ?? null
+  if (incident === null || stillKey === null) return { picture: null, use: 'none' }
+  if (await deps.privacy.blurs()) return blurred(deps, incident, gone)
+  const key = stillFile(stillKey)
+  // A file that the disk has lost is none.
+  if ((await deps.files.size(key)) === null) return { picture: null, use: 'none' }
+  return { picture: jpeg(await readFile(deps.files.path(key))), use: 'sent' }
+}
+
+async function blurred(
+  { privacy }: Pick<SafetyAiDependencies, 'privacy'>,
+  { cameraId, createdAt }: IncidentRow,
+  gone: AbortSignal,
+): Promise<ChosenPicture> {
+  if (cameraId === null) return { picture: null, use: 'cannot-blur' }
+  try {
+    const still = await privacy.blurredStill(cameraId, createdAt, gone)
+    return { picture: jpeg(still), use: 'sent-blurred' }
+  } catch (problem: unknown) {
+    if (problem instanceof Refusal) return { picture: null, use: 'cannot-blur' }
+    throw problem
+  }
+}
+
+function jpeg(bytes: Uint8Array): Picture {
+  return { bytes, mediaType: 'image/jpeg' }
+}

@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream'
+import { say } from '@foresite/contract/messages/say'
+import type { DescriptionLine } from '@foresite/contract/safety-ai'
+import { callerGone } from '#platform/http/caller-gone.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import type { SafetyAiDependencies } from './dependencies.ts'
+import { describe, materialFor, whyNone } from './describe.ts'
+
+type Deps = SafetyAiDependencies
+
+/** Streams a description as lines of JSON. What is wrong with the question is refused before the first one. */
+export function writeDescription(deps: Deps): Handler<'writeDescription'> {
+  return async ({ body, language, reply }) => {
+    const material = await materialFor(deps, body)
+    const gone = callerGone(reply)
+    const lines = new PassThrough()
+    const tell = (line: DescriptionLine) => lines.write(`${JSON.stringify(line)}\n`)
+    const onText = (text: string) => {
+      tell({ kind: 'piece', text })
+    }
+    void describe(deps, material, { language, gone, onText })
+      .then((description) => {
+        tell({ kind: 'whole', description })
+      })
+      .catch((problem: unknown) => {
+        if (gone.aborted) return
+        deps.log.error({ err: problem }, 'a description was not written')
+        tell({ kind: 'failed', message: say(language, 'description.failed') })
+      })
+      .finally(() => lines.end())
+    return (
+      reply
+        .type('application/x-ndjson')
+        .header('cache-control', 'no-store')
+        // A proxy in front must not keep pieces back.
+        .header('x-accel-buffering', 'no')
+        .send(lines)
+    )
+  }
+}
+
+/** What a description would be written from, and by whom. */
+export function readDescriptionFacts(deps: Deps): Handler<'readDescriptionFacts'> {
+  return async ({ body, language }) => {
+    const { lines } = await materialFor(deps, body)
+    const overview = await deps.languageModel.overview(language)
+    const why = whyNone(overview, language)
+    return {
+      facts: [...lines],
+      model: why === null ? (overview.model?.value.model ?? null) : null,
+      why,
+    }
+  }
+}

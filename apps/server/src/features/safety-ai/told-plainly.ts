@@ -1,0 +1,87 @@
+import { say, type Fill, type MessageKey } from '@foresite/contract/messages/say'
+import type { CollectedFacts } from './collected-facts.ts'
+import { measuresOf, type Measures, type Writing } from './measures.ts'
+
+/** A description made of the facts alone: whole sentences, and nothing in them that is not a fact (REP-6). */
+export function toldPlainly(facts: CollectedFacts, writing: Writing): string {
+  const { language } = writing
+  const measures = measuresOf(facts, writing)
+  const told = (key: MessageKey, value: string | null | undefined): string[] =>
+    value === null || value === undefined || value === '' ? [] : [say(language, key, { value })]
+  const { state } = facts.details
+  const sentences = [
+    whatHappened(facts, measures, writing),
+    ...(facts.place === ''
+      ? []
+      : [say(language, 'told.place', { place: withoutPoint(facts.place) })]),
+    ...told('told.duration', measures.duration),
+    ...told('told.gap', measures.gap),
+    ...told('told.timeToCollision', measures.timeToCollision),
+    ...speedTold(measures, writing),
+    ...told('told.lowestSpeed', measures.lowestSpeed),
+    ...told('told.coverage', measures.coverage),
+    ...told('told.missing', measures.missing),
+    ...(state === undefined ? [] : [say(language, `told.state.${state}`)]),
+    ...markedTold(facts, writing),
+    ...yesNo('injury', facts.injury && [facts.injury.injured, facts.injury.nature], writing),
+    ...yesNo(
+      'equipment',
+      facts.equipment && [facts.equipment.damaged, facts.equipment.what],
+      writing,
+    ),
+  ]
+  return [sentences.join(' '), facts.notes].filter((part) => part !== '').join('\n\n')
+}
+
+function whatHappened(facts: CollectedFacts, { date, time }: Measures, { language }: Writing) {
+  const { type, typeInWords, zone, camera } = facts
+  const what = (key: MessageKey, fill: Fill = {}) => say(language, key, fill)
+  const when = date === null || time === null ? '' : what('told.when', { date, time })
+  const happened =
+    typeInWords !== ''
+      ? what('what.inWords', { value: withoutPoint(typeInWords) })
+      : what(type === null ? 'what.unknown' : `what.${type}`)
+  const places = [
+    zone === '' ? '' : what('told.zone', { zone }),
+    camera === '' ? '' : what('told.camera', { camera }),
+  ]
+  return `${capitalised(`${when}${happened}${places.join('')}`)}.`
+}
+
+function speedTold({ speed, limit }: Measures, { language }: Writing): string[] {
+  if (speed === null) return []
+  return limit === null
+    ? [say(language, 'told.speed', { value: speed })]
+    : [say(language, 'told.speed.limit', { value: speed, limit })]
+}
+
+function markedTold({ marked }: CollectedFacts, { language }: Writing): string[] {
+  if (marked === null) return []
+  if (marked === 0) return [say(language, 'told.marked.none')]
+  return [
+    marked === 1
+      ? say(language, 'told.marked.one')
+      : say(language, 'told.marked.more', { value: marked }),
+  ]
+}
+
+function yesNo(
+  of: 'injury' | 'equipment',
+  said: readonly [boolean, string] | null,
+  { language }: Writing,
+): string[] {
+  if (said === null) return []
+  const [yes, what] = said
+  if (!yes) return [say(language, `told.${of}.no`)]
+  if (what === '') return [say(language, `told.${of}.yes`)]
+  const key = of === 'injury' ? 'told.injury.nature' : 'told.equipment.what'
+  return [say(language, key, { value: withoutPoint(what) })]
+}
+
+function withoutPoint(text: string): string {
+  return text.replace(/[.\s]+$/, '')
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
