@@ -10,6 +10,7 @@ import { damageRoutes } from './damage.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { exportRoutes } from './exports.ts'
 import { groupRoutes } from './groups.ts'
+import { incidentReviewRoutes } from './incident-reviews.ts'
 import { incidentRoutes } from './incidents.ts'
 import { languageModelRoutes } from './language-model.ts'
 import { moduleRoutes } from './modules.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...privacyRoutes,
   ...moduleRoutes,
   ...incidentRoutes,
+  ...incidentReviewRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,
   ...recordingRoutes,

@@ -130,6 +130,13 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
     subject: { kind: 'incident', incidentId: unknownId },
     reason: 'Asked for by the police',
   },
+  reviewIncident: { state: 'confirmed' },
+  assignIncident: { userId: null },
+  changeIncidents: {
+    incidents: [{ id: unknownId }],
+    change: { kind: 'state', state: 'confirmed' },
+  },
+  commentIncident: { text: 'Spoke to the driver' },
   releaseHold: { reason: 'Not needed any more' },
   reportCameras: { nodeId: 'node-1', reports: [], disk: null },
   handOverObservations: {

@@ -1,3 +1,5 @@
+import { countOpenActions } from '#features/corrective-actions/index.ts'
+import { incidentReviews } from '#features/incident-reviews/index.ts'
 import { incidents, type IncidentsFeature } from '#features/incidents/index.ts'
 import { notifications, type NotificationsFeature } from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
@@ -16,6 +18,7 @@ export interface SeenFeatures {
   readonly privacy: PrivacyFeature
   readonly observations: AnyFeature
   readonly incidents: IncidentsFeature
+  readonly incidentReviews: AnyFeature
   readonly safetyAi: SafetyAiFeature
   readonly kept: RecordingFeatures
   readonly notifications: NotificationsFeature
@@ -71,6 +74,10 @@ export function seenFeatures(
       incidents: incidentFeature,
     }),
     incidents: incidentFeature,
+    incidentReviews: incidentReviews({
+      ...{ db, clock, live, incidents: incidentFeature },
+      openActions: countOpenActions,
+    }),
     safetyAi: safetyAi({
       ...{ log, files, timezone, incidents: incidentFeature, privacy: privacyFeature },
       languageModel: parts.languageModel,

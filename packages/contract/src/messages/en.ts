@@ -1,4 +1,5 @@
 import { incidentReports } from './en-incident-reports.ts'
+import { incidentReviews } from './en-incident-reviews.ts'
 import { languageModel } from './en-language-model.ts'
 import { notifications } from './en-notifications.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
@@ -13,6 +14,7 @@ export const en = {
   ...privacyAndTrials,
   ...notifications,
   ...incidentReports,
+  ...incidentReviews,
   ...languageModel,
   ...recorderAndStatus,
   ...safetyAi,

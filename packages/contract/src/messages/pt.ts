@@ -1,4 +1,5 @@
 import { incidentReports } from './pt-incident-reports.ts'
+import { incidentReviews } from './pt-incident-reviews.ts'
 import { languageModel } from './pt-language-model.ts'
 import { notifications } from './pt-notifications.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
@@ -10,6 +11,7 @@ export const pt: Record<MessageKey, string> = {
   ...privacyAndTrials,
   ...notifications,
   ...incidentReports,
+  ...incidentReviews,
   ...languageModel,
   ...recorderAndStatus,
   ...safetyAi,

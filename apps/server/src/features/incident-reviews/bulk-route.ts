@@ -1,0 +1,43 @@
+import type { CallAnswer } from '@foresite/contract/client'
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { changeIncident } from './change.ts'
+import type { IncidentReviewsDependencies } from './dependencies.ts'
+import { nameOfUser } from './store.ts'
+
+type Bulk = CallAnswer<'changeIncidents'>
+
+/** Each in a transaction of its own: one that cannot be changed keeps no other back. */
+export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'changeIncidents'> {
+  return async ({ body: { incidents, change }, statedBy: by, language }) => {
+    // Somebody who is not there is one mistake, not one of every incident.
+    if (change.kind === 'assignee' && change.userId !== null)
+      if ((await nameOfUser(deps.db, change.userId)) === null)
+        throw new Refusal(422, 'user.unknown', { field: 'change.userId' })
+    const asked = new Map(incidents.map(({ id, since }) => [id, since]))
+    const changed: Bulk['changed'] = []
+    const refused: Bulk['refused'] = []
+    for (const [id, since] of asked) {
+      try {
+        const { before, updatedAt } = await changeIncident(deps, { id, change, since, by })
+        const { state, assigneeId } = before
+        changed.push({ id, updatedAt: updatedAt.toISOString(), before: { state, assigneeId } })
+      } catch (problem) {
+        if (!(problem instanceof Refusal)) throw problem
+        const { error, message } = problem.toFailure(language)
+        refused.push({ id, error, message })
+      }
+    }
+    return { message: sum(language, changed.length, asked.size), changed, refused }
+  }
+}
+
+/** How far it went, in words. */
+function sum(language: Language, count: number, all: number): string {
+  if (count === 0) return say(language, 'incidents.changedNone')
+  if (count < all) return say(language, 'incidents.changedSome', { count, all })
+  return count === 1
+    ? say(language, 'incidents.changedOne')
+    : say(language, 'incidents.changed', { count })
+}

@@ -1,0 +1,98 @@
+import type { IncidentChange, IncidentDeed } from '@foresite/contract/incident-reviews'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import type { IncidentRow } from '#features/incidents/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { IncidentReviewsDependencies } from './dependencies.ts'
+import { laterThan, obstacleTo, verdictIn } from './review.ts'
+import * as store from './store.ts'
+
+/** A change of one incident. */
+export interface Asked {
+  readonly id: string
+  readonly change: IncidentChange
+  /** Its `updatedAt` as the editor read it. */
+  readonly since?: string | undefined
+  readonly by: StatedBy | null
+}
+
+/** An incident that was changed, or was already so. */
+export interface Changed {
+  readonly before: Pick<IncidentRow, 'state' | 'assigneeId'>
+  readonly updatedAt: Date
+}
+
+/**
+ * Changes an incident's state or its assignee, and writes down who did it. What is already so stays without a word.
+ * Throws a `Refusal` that says why not, or that somebody else has changed it since.
+ */
+export async function changeIncident(
+  deps: IncidentReviewsDependencies,
+  { id, change, since, by }: Asked,
+): Promise<Changed> {
+  const changed = await deps.db.transaction(async (tx) => {
+    const row = await deps.incidents.hold(tx, id)
+    if (row === null) throw new Refusal(404, 'incident.unknown')
+    if (since !== undefined && Date.parse(since) !== row.updatedAt.getTime())
+      throw new Refusal(409, 'incident.changedSince')
+    const step = await stepOf(deps, tx, row, change)
+    if (step === null) return { before: row, updatedAt: row.updatedAt, isNew: false }
+    const updatedAt = laterThan(row.updatedAt, deps.clock.now())
+    await store.saveReview(tx, id, { ...step.reviewed, updatedAt })
+    const entry = { id: newId(updatedAt), incidentId: id, at: updatedAt, by, deed: step.deed }
+    await store.addEntry(tx, entry)
+    return { before: row, updatedAt, isNew: true }
+  })
+  if (changed.isNew) deps.live.changed({ topic: 'incidents', id, change: 'updated' })
+  return changed
+}
+
+interface Step {
+  readonly reviewed: store.Reviewed
+  readonly deed: IncidentDeed
+}
+
+/** What a change makes of an incident; null: it is so already. */
+async function stepOf(
+  { openActions }: IncidentReviewsDependencies,
+  tx: Database,
+  row: IncidentRow,
+  change: IncidentChange,
+): Promise<Step | null> {
+  if (change.kind === 'assignee') return assigning(tx, row, change.userId)
+  const { state: from } = row
+  const { state: to } = change
+  if (to === from) return null
+  const obstacle = obstacleTo(from, to)
+  if (obstacle !== null) throw new Refusal(409, obstacle, { field: 'state' })
+  if (to === 'closed') refuseOpen(await openActions(tx, row.id))
+  return {
+    reviewed: { state: to, verdict: verdictIn(to, row.verdict) },
+    deed: { kind: 'moved', from, to },
+  }
+}
+
+async function assigning(
+  tx: Database,
+  row: IncidentRow,
+  userId: string | null,
+): Promise<Step | null> {
+  if (userId === row.assigneeId) return null
+  if (userId === null)
+    return {
+      reviewed: { assigneeId: null, assigneeName: null },
+      deed: { kind: 'assigned', to: null },
+    }
+  const name = await store.nameOfUser(tx, userId)
+  if (name === null) throw new Refusal(422, 'user.unknown', { field: 'userId' })
+  return {
+    reviewed: { assigneeId: userId, assigneeName: name },
+    deed: { kind: 'assigned', to: { userId, name } },
+  }
+}
+
+function refuseOpen(count: number): void {
+  if (count === 1) throw new Refusal(409, 'incident.state.openAction')
+  if (count > 1) throw new Refusal(409, 'incident.state.openActions', { fill: { count } })
+}

@@ -1,0 +1,13 @@
+import type { IncidentsFeature } from '#features/incidents/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Live } from '#platform/live/live.ts'
+
+export interface IncidentReviewsDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly live: Live
+  readonly incidents: Pick<IncidentsFeature, 'hold' | 'named'>
+  /** How many corrective actions of an incident are open; none is added while its row is held. */
+  readonly openActions: (tx: Database, incidentId: string) => Promise<number>
+}

@@ -1,0 +1,30 @@
+import type { incidentReviewRoutes } from '@foresite/contract/incident-reviews'
+import type { Feature } from '#platform/http/feature.ts'
+import { changeIncidents } from './bulk-route.ts'
+import type { IncidentReviewsDependencies } from './dependencies.ts'
+import {
+  assignIncident,
+  commentIncident,
+  countReviews,
+  listIncidentEntries,
+  reviewIncident,
+} from './routes.ts'
+
+export type { IncidentReviewsDependencies } from './dependencies.ts'
+
+/** What people make of incidents: whether they were what their module says, who sees to them, what is said of them. */
+export function incidentReviews(
+  deps: IncidentReviewsDependencies,
+): Feature<keyof typeof incidentReviewRoutes> {
+  return {
+    name: 'incident-reviews',
+    handlers: {
+      reviewIncident: reviewIncident(deps),
+      assignIncident: assignIncident(deps),
+      changeIncidents: changeIncidents(deps),
+      commentIncident: commentIncident(deps),
+      listIncidentEntries: listIncidentEntries(deps),
+      countReviews: countReviews(deps),
+    },
+  }
+}

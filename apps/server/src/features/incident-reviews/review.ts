@@ -1,0 +1,36 @@
+import { followingStates } from '@foresite/contract/incident-reviews'
+import {
+  incidentVerdict,
+  type IncidentState,
+  type IncidentVerdict,
+} from '@foresite/contract/incidents'
+import type { MessageKey } from '@foresite/contract/messages/say'
+
+/** Why an incident cannot go from one state to another; null: it can. */
+export function obstacleTo(from: IncidentState, to: IncidentState): MessageKey | null {
+  if (followingStates[from].includes(to)) return null
+  return from === 'closed' ? 'incident.state.fromClosed' : 'incident.state.noVerdict'
+}
+
+/** What an incident was found to be once it has gone to a state: closing it leaves that as it was. */
+export function verdictIn(
+  state: IncidentState,
+  before: IncidentVerdict | null,
+): IncidentVerdict | null {
+  if (state === 'closed') return before
+  return incidentVerdict.safeParse(state).data ?? null
+}
+
+/** A moment after the last change even where the clock has not gone on: two changes never look like one. */
+export function laterThan(last: Date, now: Date): Date {
+  return now > last ? now : new Date(last.getTime() + 1)
+}
+
+/** What is said once an incident has gone to a state. */
+export const saidOfState = {
+  new: 'incident.isNew',
+  acknowledged: 'incident.isAcknowledged',
+  confirmed: 'incident.isConfirmed',
+  rejected: 'incident.isRejected',
+  closed: 'incident.isClosed',
+} as const satisfies Record<IncidentState, MessageKey>

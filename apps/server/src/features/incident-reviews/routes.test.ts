@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Incident, IncidentState } from '@foresite/contract/incidents'
+import { expect, test, vi } from 'vitest'
+import { presence, refusalOf, sharedSite } from '../../../test/site-under-test.ts'
+
+const shared = sharedSite()
+const nobody = { ...{ state: 'new', verdict: null, assignee: null, comments: 0 } }
+
+/** A new incident of a camera of its own. */
+async function raise(): Promise<Incident> {
+  const site = shared()
+  const camera = await site.camera(randomUUID())
+  const zone = await site.zone(camera.id)
+  const module = await site.module([zone.id], { name: randomUUID() })
+  await site.handOver(presence({ camera, zone, module }))
+  const { rows } = await site.server.call('listIncidents', { query: { cameraId: camera.id } })
+  const [incident] = rows
+  if (incident === undefined) throw new Error('no incident was raised')
+  return incident
+}
+
+async function read(id: string): Promise<Incident> {
+  return (await shared().server.call('readIncident', { params: { id } })).incident
+}
+
+function move(id: string, state: IncidentState, since?: string) {
+  return shared().server.call('reviewIncident', { params: { id }, body: { state, since } })
+}
+
+test.each(['acknowledged', 'confirmed', 'rejected'] as const)(
+  '[INC-4] an incident is %s',
+  async (state) => {
+    const incident = await raise()
+    expect(incident).toMatchObject(nobody)
+    const told = await shared().listen()
+    const { message, updatedAt } = await move(incident.id, state)
+    expect(message).toBe(`The incident was ${state}.`)
+    const verdict = state === 'acknowledged' ? null : state
+    expect(await read(incident.id)).toMatchObject({ state, verdict, updatedAt })
+    await vi.waitFor(() => {
+      expect(told).toContainEqual({ topic: 'incidents', id: incident.id, change: 'updated' })
+    })
+  },
+)
+
+test('[INC-4] what was done is taken back, and both are in its history', async () => {
+  const { id } = await raise()
+  const { updatedAt } = await move(id, 'rejected')
+  await move(id, 'new', updatedAt)
+  expect(await read(id)).toMatchObject({ state: 'new', verdict: null })
+  const entries = await shared().server.call('listIncidentEntries', { params: { id } })
+  expect(entries.map(({ deed }) => deed)).toEqual([
+    { kind: 'moved', from: 'new', to: 'rejected' },
+    { kind: 'moved', from: 'rejected', to: 'new' },
+  ])
+})
+
+test('[INC-4] what somebody else has reviewed since is not overwritten', async () => {
+  const { id, updatedAt } = await raise()
+  await move(id, 'confirmed', updatedAt)
+  expect(await refusalOf(move(id, 'rejected', updatedAt))).toMatchObject({
+    status: 409,
+    error: 'incident.changedSince',
+  })
+  expect(await read(id)).toMatchObject({ state: 'confirmed' })
+})
+
+test('[INC-4] one that ends or gets its clip meanwhile can still be reviewed', async () => {
+  const site = shared()
+  const camera = await site.camera(randomUUID())
+  const zone = await site.zone(camera.id)
+  const module = await site.module([zone.id], { name: randomUUID() })
+  const observation = presence({ camera, zone, module })
+  await site.handOver(observation)
+  const query = { cameraId: camera.id }
+  const [before] = (await site.server.call('listIncidents', { query })).rows
+  site.clock.pass(5)
+  await site.handOver({ ...observation, endedAt: '2026-11-21T08:00:09.000Z' })
+  await move(before?.id ?? '', 'confirmed', before?.updatedAt)
+  const [after] = (await site.server.call('listIncidents', { query })).rows
+  expect(after).toMatchObject({ state: 'confirmed', endedAt: '2026-11-21T08:00:09.000Z' })
+})
+
+test('[INC-4] what is so already stays so, without a line in its history', async () => {
+  const { id } = await raise()
+  const first = await move(id, 'confirmed')
+  expect((await move(id, 'confirmed')).updatedAt).toBe(first.updatedAt)
+  expect(await shared().server.call('listIncidentEntries', { params: { id } })).toHaveLength(1)
+})
+
+test('[INC-6] an incident is closed once it was confirmed or rejected, and keeps that', async () => {
+  const { id } = await raise()
+  expect(await refusalOf(move(id, 'closed'))).toMatchObject({
+    ...{ status: 409, error: 'incident.state.noVerdict', field: 'state' },
+    message: 'Confirm or reject the incident before you close it.',
+  })
+  await move(id, 'rejected')
+  await move(id, 'closed')
+  expect(await read(id)).toMatchObject({ state: 'closed', verdict: 'rejected' })
+  expect(await refusalOf(move(id, 'new'))).toMatchObject({ error: 'incident.state.fromClosed' })
+  await move(id, 'confirmed')
+  expect(await read(id)).toMatchObject({ state: 'confirmed', verdict: 'confirmed' })
+})
+
+test('[CALL-6] nothing is done with an incident that is not there', async () => {
+  const params = { id: randomUUID() }
+  const { server } = shared()
+  const calls = [
+    () => move(params.id, 'confirmed'),
+    () => server.call('assignIncident', { params, body: { userId: null } }),
+    () => server.call('commentIncident', { params, body: { text: 'Looks fine' } }),
+    () => server.call('listIncidentEntries', { params }),
+  ]
+  for (const call of calls)
+    expect(await refusalOf(call())).toMatchObject({ status: 404, error: 'incident.unknown' })
+})
+
+test('[INC-4] many are changed at once, as they were read, and what cannot be is named', async () => {
+  const { server } = shared()
+  const [a, b, c] = [await raise(), await raise(), await raise()]
+  await move(b.id, 'rejected')
+  const gone = randomUUID()
+  const since = (one: Incident) => ({ id: one.id, since: one.updatedAt })
+  const answer = await server.call('changeIncidents', {
+    body: {
+      incidents: [since(a), since(b), since(c), { id: gone }],
+      change: { kind: 'state', state: 'confirmed' },
+    },
+  })
+  expect(answer.message).toBe('2 of 4 incidents were changed.')
+  const before = { state: 'new', assigneeId: null }
+  expect(answer.changed).toMatchObject([
+    { id: a.id, before },
+    { id: c.id, before },
+  ])
+  expect(answer.refused).toMatchObject([
+    { id: b.id, error: 'incident.changedSince' },
+    { id: gone, message: 'This incident does not exist (any more).' },
+  ])
+  const states = [(await read(a.id)).state, (await read(b.id)).state, (await read(c.id)).state]
+  expect(states).toEqual(['confirmed', 'rejected', 'confirmed'])
+})
+
+test('[INC-4] what was confirmed and rejected is counted by module and camera: its precision', async () => {
+  const [a, b] = [await raise(), await raise()]
+  await move(a.id, 'confirmed')
+  await move(a.id, 'closed')
+  await move(b.id, 'rejected')
+  const { server } = shared()
+  const counted = async (query: { moduleId?: string; cameraId?: string }) =>
+    server.call('countReviews', { query })
+  const { moduleId, cameraId, cameraName } = a
+  expect(await counted({ moduleId: moduleId ?? '' })).toEqual([
+    { moduleId, cameraId, cameraName, confirmed: 1, rejected: 0, notReviewed: 0 },
+  ])
+  expect(await counted({ cameraId: b.cameraId ?? '' })).toMatchObject([
+    { confirmed: 0, rejected: 1, notReviewed: 0 },
+  ])
+})

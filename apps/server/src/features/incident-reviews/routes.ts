@@ -1,0 +1,74 @@
+import type { IncidentEntry } from '@foresite/contract/incident-reviews'
+import { say } from '@foresite/contract/messages/say'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import { changeIncident } from './change.ts'
+import type { IncidentReviewsDependencies } from './dependencies.ts'
+import { saidOfState } from './review.ts'
+import * as store from './store.ts'
+
+export function reviewIncident(deps: IncidentReviewsDependencies): Handler<'reviewIncident'> {
+  return async ({ params: { id }, body: { state, since }, statedBy: by, language }) => {
+    const change = { kind: 'state', state } as const
+    const { updatedAt } = await changeIncident(deps, { id, change, since, by })
+    return { message: say(language, saidOfState[state]), updatedAt: updatedAt.toISOString() }
+  }
+}
+
+export function assignIncident(deps: IncidentReviewsDependencies): Handler<'assignIncident'> {
+  return async ({ params: { id }, body: { userId, since }, statedBy: by, language }) => {
+    const change = { kind: 'assignee', userId } as const
+    const { updatedAt } = await changeIncident(deps, { id, change, since, by })
+    const name = userId === null ? null : await store.nameOfUser(deps.db, userId)
+    const message =
+      name === null
+        ? say(language, 'incident.unassigned')
+        : say(language, 'incident.assigned', { name })
+    return { message, updatedAt: updatedAt.toISOString() }
+  }
+}
+
+export function commentIncident(deps: IncidentReviewsDependencies): Handler<'commentIncident'> {
+  return async ({ params: { id }, body: { text }, statedBy, language }) => {
+    const entry = await addComment(deps, id, text, statedBy)
+    deps.live.changed({ topic: 'incidents', id, change: 'updated' })
+    return { message: say(language, 'incident.commented'), entry: toEntry(entry) }
+  }
+}
+
+function addComment(
+  deps: IncidentReviewsDependencies,
+  incidentId: string,
+  text: string,
+  by: StatedBy | null,
+): Promise<store.EntryRow> {
+  return deps.db.transaction(async (tx) => {
+    const row = await deps.incidents.hold(tx, incidentId)
+    if (row === null) throw new Refusal(404, 'incident.unknown')
+    const at = deps.clock.now()
+    const deed = { kind: 'commented', text } as const
+    const entry = { id: newId(at), incidentId, at, by, deed }
+    await store.addEntry(tx, entry)
+    await store.saveReview(tx, incidentId, { comments: row.comments + 1 })
+    return entry
+  })
+}
+
+export function listIncidentEntries(
+  deps: IncidentReviewsDependencies,
+): Handler<'listIncidentEntries'> {
+  return async ({ params: { id } }) => {
+    if ((await deps.incidents.named(id)) === null) throw new Refusal(404, 'incident.unknown')
+    return (await store.listEntries(deps.db, id)).map(toEntry)
+  }
+}
+
+export function countReviews({ db }: IncidentReviewsDependencies): Handler<'countReviews'> {
+  return ({ query }) => store.countReviews(db, query)
+}
+
+function toEntry({ id, at, by, deed }: store.EntryRow): IncidentEntry {
+  return { id, at: at.toISOString(), by, deed }
+}

@@ -1,0 +1,78 @@
+import type { ReviewCount } from '@foresite/contract/incident-reviews'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { incidentTable, type IncidentRow } from '#features/incidents/index.ts'
+import { asUser, userTable } from '#features/people/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { incidentEntryTable } from './incident-entry-table.ts'
+
+/** A line of an incident's history as it is stored. */
+export type EntryRow = typeof incidentEntryTable.$inferSelect
+
+/** What a review changes of an incident. */
+export type Reviewed = Partial<
+  Pick<IncidentRow, 'state' | 'verdict' | 'assigneeId' | 'assigneeName' | 'comments' | 'updatedAt'>
+>
+
+export async function saveReview(tx: Database, id: string, reviewed: Reviewed): Promise<void> {
+  await tx.update(incidentTable).set(reviewed).where(eq(incidentTable.id, id))
+}
+
+export async function addEntry(tx: Database, entry: EntryRow): Promise<void> {
+  await tx.insert(incidentEntryTable).values(entry)
+}
+
+/** What was done with an incident, oldest first. */
+export function listEntries(db: Database, incidentId: string): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(incidentEntryTable)
+    .where(eq(incidentEntryTable.incidentId, incidentId))
+    .orderBy(asc(incidentEntryTable.at), asc(incidentEntryTable.id))
+}
+
+/** A user's full name; null where there is no such user. */
+export async function nameOfUser(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.select().from(userTable).where(eq(userTable.id, id))
+  if (row === undefined) return null
+  const { firstName, lastName } = asUser(row)
+  return `${firstName} ${lastName}`
+}
+
+/** Of which incidents reviews are counted. */
+export interface Counted {
+  readonly moduleId?: string | undefined
+  readonly cameraId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** How many incidents were confirmed and rejected, by module and camera. */
+export function countReviews(
+  db: Database,
+  { moduleId, cameraId, from, to }: Counted,
+): Promise<ReviewCount[]> {
+  const table = incidentTable
+  const judged = (verdict: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) filter (where ${table.verdict} ${verdict}))::int`
+  return db
+    .select({
+      moduleId: table.moduleId,
+      cameraId: table.cameraId,
+      // Of a camera that was renamed, the name of its newest incident.
+      cameraName: sql<string>`(array_agg(${table.cameraName} order by ${table.createdAt} desc))[1]`,
+      confirmed: judged(sql`= 'confirmed'`),
+      rejected: judged(sql`= 'rejected'`),
+      notReviewed: judged(sql`is null`),
+    })
+    .from(table)
+    .where(
+      and(
+        moduleId === undefined ? undefined : eq(table.moduleId, moduleId),
+        cameraId === undefined ? undefined : eq(table.cameraId, cameraId),
+        from === undefined ? undefined : gte(table.createdAt, new Date(from)),
+        to === undefined ? undefined : lt(table.createdAt, new Date(to)),
+      ),
+    )
+    .groupBy(table.moduleId, table.cameraId)
+    .orderBy(asc(table.moduleId), asc(table.cameraId))
+}
