@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { incidentType } from './use-cases.ts'
 import { languages } from './messages/languages.ts'
+import { done } from './failure.ts'
 import { id, instant, storable } from './primitives.ts'
 import { defineRoutes } from './route.ts'
 
@@ -117,7 +118,7 @@ export type WrittenDescription = z.infer<typeof writtenDescription>
 /** A line of the streamed answer: pieces as they are written, then the whole, which takes their place. */
 export const descriptionLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('piece'), text: z.string() }),
-  z.object({ kind: z.literal('whole'), description: writtenDescription }),
+  z.object({ kind: z.literal('whole'), message: z.string(), description: writtenDescription }),
   /** It could not be finished, for a reason of the server's own. */
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ])
@@ -144,7 +145,7 @@ export const safetyAiRoutes = defineRoutes({
     summary:
       'The facts that a description is written from and held against, and who would write it',
     body: descriptionFacts,
-    answer: z.object({
+    answer: done.extend({
       /** Each in words: all that a model is told, and all that a text may say without being flagged. */
       facts: z.array(z.string()),
       /** The model that would write; null: none. */

@@ -4,6 +4,11 @@ export const safetyAi = {
   'description.failed':
     'The description could not be written: the server had a problem of its own.',
 
+  'description.byModel': 'The description was written by {{model}}. Check it.',
+  'description.byFacts': 'The description was put together from the facts.',
+  'description.factsRead_one': '{{count}} fact is known.',
+  'description.factsRead_other': '{{count}} facts are known.',
+
   'fact.type': 'What happened: {{value}}',
   'fact.date': 'Date: {{value}}',
   'fact.time': 'Time: {{value}}',

@@ -6,6 +6,11 @@ export const safetyAi: Record<keyof typeof en, string> = {
   'description.failed':
     'Não foi possível escrever a descrição: o próprio servidor teve um problema.',
 
+  'description.byModel': 'A descrição foi escrita por {{model}}. Reveja-a.',
+  'description.byFacts': 'A descrição foi composta a partir dos factos.',
+  'description.factsRead_one': 'É conhecido {{count}} facto.',
+  'description.factsRead_other': 'São conhecidos {{count}} factos.',
+
   'fact.type': 'O que aconteceu: {{value}}',
   'fact.date': 'Data: {{value}}',
   'fact.time': 'Hora: {{value}}',

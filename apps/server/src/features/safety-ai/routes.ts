@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { say } from '@foresite/contract/messages/say'
-import type { DescriptionLine } from '@foresite/contract/safety-ai'
+import { say, type Language } from '@foresite/contract/messages/say'
+import type { DescriptionLine, WrittenDescription } from '@foresite/contract/safety-ai'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
@@ -20,7 +20,7 @@ export function writeDescription(deps: Deps): Handler<'writeDescription'> {
     }
     void describe(deps, material, { language, gone, onText })
       .then((description) => {
-        tell({ kind: 'whole', description })
+        tell({ kind: 'whole', message: messageOf(description, language), description })
       })
       .catch((problem: unknown) => {
         if (gone.aborted) return
@@ -39,6 +39,15 @@ export function writeDescription(deps: Deps): Handler<'writeDescription'> {
   }
 }
 
+function messageOf({ model }: WrittenDescription, language: Language): string {
+  return model === null
+    ? say(language, 'description.byFacts')
+    : say(language, 'description.byModel', { model })
+}
+
+const one = 'description.factsRead_one'
+const more = 'description.factsRead_other'
+
 /** What a description would be written from, and by whom. */
 export function readDescriptionFacts(deps: Deps): Handler<'readDescriptionFacts'> {
   return async ({ body, language }) => {
@@ -46,6 +55,7 @@ export function readDescriptionFacts(deps: Deps): Handler<'readDescriptionFacts'
     const overview = await deps.languageModel.overview(language)
     const why = whyNone(overview, language)
     return {
+      message: say(language, lines.length === 1 ? one : more, { count: lines.length }),
       facts: [...lines],
       model: why === null ? (overview.model?.value.model ?? null) : null,
       why,

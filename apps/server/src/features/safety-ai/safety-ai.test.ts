@@ -195,6 +195,7 @@ test('[REP-6] the model’s words come as it writes them, and whole at the end, 
     { kind: 'piece', text: 'was seen.' },
     {
       kind: 'whole',
+      message: 'The description was written by llama3. Check it.',
       description: {
         ...{ text: 'A near miss was seen.', source: 'model', model: 'llama3', edited: false },
         ...{ flags: [], why: null, isWhole: true, picture: 'not-allowed' },
@@ -312,6 +313,7 @@ test('[REP-6] people are blurred in the picture where privacy says so; what cann
 test('[REP-7] the facts that a text is held against can be read, with who would write', async () => {
   const read = () => shared().server.call('readDescriptionFacts', { body: facts })
   expect(await read()).toEqual({
+    message: '10 facts are known.',
     facts: [
       'What happened: a near miss between a person and a vehicle was seen',
       'Date: Saturday, 21 November 2026',
