@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { day, id, instant } from './primitives.ts'
+import { done } from './failure.ts'
+import type { MessageKey } from './messages/en.ts'
+import { day, id, instant, page, paging } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
 import { statedBy } from './stated-by.ts'
+
+/** Text in lines: no other control characters, no lone surrogates. */
+const writable = /^[^\p{Cs}\p{Cc}]*(?:\n[^\p{Cs}\p{Cc}]*)*$/u
 
 /**
  * What is done so that an incident does not happen again: open until somebody begins, done when its criteria are met,
@@ -93,3 +100,143 @@ export const correctiveAction = z.object({
   updatedAt: instant,
 })
 export type CorrectiveAction = z.infer<typeof correctiveAction>
+
+/** What somebody writes in lines: composed (NFC), trimmed, nothing that the database cannot keep. */
+function writing(most: number, missing: MessageKey | null) {
+  const text = z.string().max(most, { error: 'action.text.tooLong' }).regex(writable, {
+    error: 'field.invalid',
+  })
+  return (
+    z
+      .string({ error: missing ?? 'field.invalid' })
+      // A form sends lines with two characters at their end.
+      .transform((given) => given.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+      .pipe(missing === null ? text : text.min(1, { error: missing }))
+  )
+}
+
+const actionFields = {
+  title: writing(120, 'action.title.required'),
+  criteria: writing(1000, 'action.criteria.required'),
+  ownerId: z.uuid({ error: 'action.owner.required' }),
+  dueOn: day,
+  priority: actionPriority,
+}
+export const actionInput = z.object({
+  ...actionFields,
+  priority: actionFields.priority.default('Medium'),
+})
+export type ActionInput = z.input<typeof actionInput>
+
+/** Where an action goes, and what is said with it: how its criteria are met, or why it is returned. */
+export const actionMove = z.object({
+  state: actionState,
+  note: writing(1000, null).default(''),
+  since,
+})
+
+export const actionFilter = paging.extend({
+  state: actionState.optional(),
+  ownerId: id.optional(),
+  incidentId: id.optional(),
+  overdue: z.literal('true').optional(),
+})
+export type ActionFilter = z.output<typeof actionFilter>
+
+const actionParams = z.object({ id })
+const recordsWho = true
+
+export const correctiveActionRoutes = defineRoutes({
+  listCorrectiveActions: {
+    method: 'GET',
+    path: '/corrective-actions',
+    feature: 'corrective-actions',
+    summary:
+      'Corrective actions: those that are not verified first, by the day on which they are due',
+    query: actionFilter,
+    answer: page(correctiveAction),
+  },
+  readCorrectiveAction: {
+    method: 'GET',
+    path: '/corrective-actions/:id',
+    feature: 'corrective-actions',
+    summary: 'One corrective action with its evidence and its history, newest first',
+    params: actionParams,
+    answer: z.object({
+      action: correctiveAction,
+      evidence: z.array(actionEvidence),
+      history: z.array(actionEntry),
+    }),
+    errors: [404],
+  },
+  createCorrectiveAction: {
+    method: 'POST',
+    path: '/incidents/:id/corrective-actions',
+    feature: 'corrective-actions',
+    summary: 'Adds a corrective action to an incident; refused where that is closed or rejected',
+    params: actionParams,
+    body: actionInput,
+    recordsWho,
+    status: 201,
+    answer: done.extend({ action: correctiveAction }),
+    errors: [404, 409, 422],
+  },
+  changeCorrectiveAction: {
+    method: 'PUT',
+    path: '/corrective-actions/:id',
+    feature: 'corrective-actions',
+    summary: 'Changes what is to be done, by whom and until when',
+    params: actionParams,
+    body: z.object({ ...actionFields, since }),
+    recordsWho,
+    answer: done.extend({ action: correctiveAction }),
+    errors: [404, 409, 422],
+  },
+  moveCorrectiveAction: {
+    method: 'PUT',
+    path: '/corrective-actions/:id/state',
+    feature: 'corrective-actions',
+    summary:
+      'Begins an action, says that it is done (with evidence or a sentence), verifies it (not its owner) or returns it (with a reason)',
+    params: actionParams,
+    body: actionMove,
+    recordsWho,
+    answer: done.extend({ action: correctiveAction }),
+    errors: [404, 409, 422],
+  },
+  addActionEvidence: {
+    method: 'POST',
+    path: '/corrective-actions/:id/evidence',
+    feature: 'corrective-actions',
+    summary: 'Adds a picture that shows what was done; it is kept as it is, with its SHA-256',
+    params: actionParams,
+    body: z.object({}),
+    bodyKind: 'upload',
+    recordsWho,
+    status: 201,
+    answer: done.extend({ evidence: actionEvidence }),
+    errors: [404, 409, 413, 415, 422],
+  },
+  readActionEvidence: {
+    method: 'GET',
+    path: '/action-evidence/:id',
+    feature: 'corrective-actions',
+    summary: 'A picture of an action’s evidence',
+    params: actionParams,
+    query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
+    answer: 'media',
+    media: ['image/svg+xml', 'image/png', 'image/jpeg'],
+    access: 'ticket',
+    errors: [404],
+  },
+  removeActionEvidence: {
+    method: 'DELETE',
+    path: '/action-evidence/:id',
+    feature: 'corrective-actions',
+    summary: 'Removes a picture of the evidence while the action is not done',
+    params: actionParams,
+    recordsWho,
+    answer: done,
+    errors: [404, 409],
+  },
+})

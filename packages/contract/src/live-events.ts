@@ -9,6 +9,7 @@ export const changed = z.object({
     'areas',
     'modules',
     'incidents',
+    'corrective-actions',
     'users',
     'groups',
     'configuration',

@@ -6,6 +6,7 @@ import { cameraRoutes } from './cameras.ts'
 import { configurationRoutes } from './configuration.ts'
 import { configurationFileRoutes } from './configuration-file.ts'
 import { connectionRoutes } from './connections.ts'
+import { correctiveActionRoutes } from './corrective-actions.ts'
 import { damageRoutes } from './damage.ts'
 import { discoveryRoutes } from './discovery.ts'
 import { exportRoutes } from './exports.ts'
@@ -48,6 +49,7 @@ export const routes = {
   ...privacyRoutes,
   ...moduleRoutes,
   ...incidentRoutes,
+  ...correctiveActionRoutes,
   ...incidentReviewRoutes,
   ...visionNodeRoutes,
   ...nodeRecordingRoutes,

@@ -73,7 +73,7 @@ const yard = group('yard', false)
 const capacity = group('capacity', false)
 const counting = group('counting', false)
 const quality = group('quality', false)
-const followUp = group('follow-up', false)
+const followUp = group('follow-up', true)
 
 /** Every threshold that a site can change, with the defaults of design/domain.md (SET-3). */
 export const thresholds = {

@@ -30,3 +30,6 @@ export function takesName(kind: UploadKind, fileName: string): boolean {
 
 /** The largest logo, in bytes, and its longest side in pixels: a navigation bar shows it 30 px high. */
 export const logoLimits = { bytes: 2 * 1024 * 1024, longestSide: 4096 } as const
+
+/** The largest picture of evidence, in bytes: what a phone takes; and how many an action may have. */
+export const evidenceLimits = { bytes: 20 * 1024 * 1024, count: 20 } as const

@@ -33,6 +33,12 @@ const siteModule = {
   detectedObjects: ['person'],
   criticality: 'High',
 }
+const correctiveAction = {
+  title: 'Hang a mirror at the corner',
+  criteria: 'Drivers see the crossing from the rack',
+  ownerId: unknownId,
+  dueOn: '2026-12-01',
+}
 const now = '2026-11-21T08:00:00.000Z'
 const segment = {
   cameraId: unknownId,
@@ -137,6 +143,10 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
     change: { kind: 'state', state: 'confirmed' },
   },
   commentIncident: { text: 'Spoke to the driver' },
+  createCorrectiveAction: correctiveAction,
+  changeCorrectiveAction: { ...correctiveAction, priority: 'High' },
+  moveCorrectiveAction: { state: 'done', note: 'A mirror hangs there now' },
+  addActionEvidence: {},
   releaseHold: { reason: 'Not needed any more' },
   reportCameras: { nodeId: 'node-1', reports: [], disk: null },
   handOverObservations: {

@@ -1,4 +1,4 @@
-import { countOpenActions } from '#features/corrective-actions/index.ts'
+import { correctiveActions, countOpenActions } from '#features/corrective-actions/index.ts'
 import { incidentReviews } from '#features/incident-reviews/index.ts'
 import { incidents, type IncidentsFeature } from '#features/incidents/index.ts'
 import { notifications, type NotificationsFeature } from '#features/notifications/index.ts'
@@ -18,6 +18,7 @@ export interface SeenFeatures {
   readonly privacy: PrivacyFeature
   readonly observations: AnyFeature
   readonly incidents: IncidentsFeature
+  readonly correctiveActions: AnyFeature
   readonly incidentReviews: AnyFeature
   readonly safetyAi: SafetyAiFeature
   readonly kept: RecordingFeatures
@@ -81,6 +82,11 @@ export function seenFeatures(
     safetyAi: safetyAi({
       ...{ log, files, timezone, incidents: incidentFeature, privacy: privacyFeature },
       languageModel: parts.languageModel,
+    }),
+    correctiveActions: correctiveActions({
+      ...{ db, clock, live, log, files, mediaUrl, timezone },
+      thresholds: parts.thresholds,
+      notifications: notificationFeature,
     }),
     kept,
     notifications: notificationFeature,

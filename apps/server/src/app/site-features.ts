@@ -95,6 +95,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       seen.safetyAi,
       ...seen.kept.features,
       seen.notifications,
+      seen.correctiveActions,
       trials(parts, registry, { live, cameras, zones, modules }),
       ...simulated(parts, { cameras, zones, modules, areas: watched.areas }),
     ],

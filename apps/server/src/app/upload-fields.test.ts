@@ -7,13 +7,14 @@ import { configurationLimitBytes } from '@foresite/contract/configuration-file'
 import { pathOf } from '@foresite/contract/client'
 import { routeOf } from '@foresite/contract/routes'
 import {
+  evidenceLimits,
   logoLimits,
   takesName,
   uploadLimitBytes,
   type UploadKind,
 } from '@foresite/contract/uploads'
 import { expect, test } from 'vitest'
-import { everyRoute } from '../../test/every-route.ts'
+import { everyRoute, unknownParams } from '../../test/every-route.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 import { sharedSite, type SiteUnderTest } from '../../test/site-under-test.ts'
 
@@ -23,12 +24,13 @@ const kinds = {
   uploadLogo: 'image',
   uploadCamera: 'video',
   importConfiguration: 'configuration',
+  addActionEvidence: 'image',
 } as const satisfies Readonly<Record<string, UploadKind>>
 type FieldName = keyof typeof kinds
 const fields = Object.keys(kinds) as FieldName[]
 
 const shared = sharedSite()
-const addressOf = (name: FieldName) => pathOf(routeOf(name), {})
+const addressOf = (name: FieldName) => pathOf(routeOf(name), { params: unknownParams })
 
 function formOf(fileName: string, content: Buffer): FormData {
   const form = new FormData()
@@ -110,6 +112,7 @@ test.each(fields)(
 test.each<[FieldName, string, number, string]>([
   ['uploadLogo', 'logo.svg', logoLimits.bytes, '2 MB'],
   ['importConfiguration', 'site.json', configurationLimitBytes, '20 MB'],
+  ['addActionEvidence', 'corner.jpg', evidenceLimits.bytes, '20 MB'],
 ])(
   '[UP-1] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',
   async (field, fileName, limitBytes, said) => {

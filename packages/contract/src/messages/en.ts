@@ -1,3 +1,4 @@
+import { correctiveActions } from './en-corrective-actions.ts'
 import { incidentReports } from './en-incident-reports.ts'
 import { incidentReviews } from './en-incident-reviews.ts'
 import { languageModel } from './en-language-model.ts'
@@ -13,6 +14,7 @@ import { safetyAi } from './en-safety-ai.ts'
 export const en = {
   ...privacyAndTrials,
   ...notifications,
+  ...correctiveActions,
   ...incidentReports,
   ...incidentReviews,
   ...languageModel,

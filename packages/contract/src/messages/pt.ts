@@ -1,3 +1,4 @@
+import { correctiveActions } from './pt-corrective-actions.ts'
 import { incidentReports } from './pt-incident-reports.ts'
 import { incidentReviews } from './pt-incident-reviews.ts'
 import { languageModel } from './pt-language-model.ts'
@@ -10,6 +11,7 @@ import type { MessageKey } from './en.ts'
 export const pt: Record<MessageKey, string> = {
   ...privacyAndTrials,
   ...notifications,
+  ...correctiveActions,
   ...incidentReports,
   ...incidentReviews,
   ...languageModel,

@@ -1,2 +1,37 @@
+import type { correctiveActionRoutes } from '@foresite/contract/corrective-actions'
+import type { Feature } from '#platform/http/feature.ts'
+import { changeCorrectiveAction, createCorrectiveAction } from './change-routes.ts'
+import type { CorrectiveActionsDependencies } from './dependencies.ts'
+import { addActionEvidence, readActionEvidence, removeActionEvidence } from './evidence.ts'
+import { moveCorrectiveAction } from './move.ts'
+import { listCorrectiveActions, readCorrectiveAction } from './read-routes.ts'
+import { Reminders } from './reminders.ts'
+import { removeUnkept } from './unkept-evidence.ts'
+
 export { correctiveActionTable } from './corrective-action-table.ts'
 export { countOpenActions, openActions } from './open-store.ts'
+
+/** What is done so that an incident does not happen again, by whom and until when. */
+export function correctiveActions(
+  deps: CorrectiveActionsDependencies,
+): Feature<keyof typeof correctiveActionRoutes> {
+  const reminders = new Reminders(deps)
+  return {
+    name: 'corrective-actions',
+    handlers: {
+      listCorrectiveActions: listCorrectiveActions(deps),
+      readCorrectiveAction: readCorrectiveAction(deps),
+      createCorrectiveAction: createCorrectiveAction(deps),
+      changeCorrectiveAction: changeCorrectiveAction(deps),
+      moveCorrectiveAction: moveCorrectiveAction(deps),
+      addActionEvidence: addActionEvidence(deps),
+      readActionEvidence: readActionEvidence(deps),
+      removeActionEvidence: removeActionEvidence(deps),
+    },
+    async start() {
+      await removeUnkept(deps)
+      reminders.start()
+    },
+    stop: () => reminders.stop(),
+  }
+}

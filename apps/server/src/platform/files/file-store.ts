@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { isMissing, syncToDisk } from './on-disk.ts'
 
 /** A kind of file that the site keeps: a folder of its own below the data folder. */
-export type FileKind = 'camera-videos' | 'clips' | 'stills' | 'exports' | 'logos'
+export type FileKind = 'camera-videos' | 'clips' | 'stills' | 'exports' | 'logos' | 'evidence'
 
 /** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
 export interface FileKey {
@@ -72,6 +72,11 @@ export class FileStore {
   /** Its size in bytes; null when it is not there. */
   async size(key: FileKey): Promise<number | null> {
     return orMissing(null, async () => (await stat(this.path(key))).size)
+  }
+
+  /** When it was written; null when it is not there. */
+  async writtenAt(key: FileKey): Promise<Date | null> {
+    return orMissing(null, async () => (await stat(this.path(key))).mtime)
   }
 
   /** The names of a kind's files. */

@@ -1,0 +1,127 @@
+import type { ActionFilter } from '@foresite/contract/corrective-actions'
+import { and, asc, count, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { incidentTable } from '#features/incidents/index.ts'
+import { userTable } from '#features/people/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { actionEvidenceTable, correctiveActionTable as actions } from './corrective-action-table.ts'
+import { addDays, waitingStates, type ActionRow, type ListedAction } from './corrective-action.ts'
+import type { ReminderDays } from './corrective-action.ts'
+
+/** One page of what a filter matches: what is not verified first, by its day; then what is, the newest first. */
+export async function listRows(
+  db: Database,
+  filter: ActionFilter,
+  today: string,
+): Promise<{ readonly rows: ListedAction[]; readonly total: number }> {
+  const { state, ownerId, incidentId, overdue, page, limit } = filter
+  const where = and(
+    state === undefined ? undefined : eq(actions.state, state),
+    ownerId === undefined ? undefined : eq(actions.ownerId, ownerId),
+    incidentId === undefined ? undefined : eq(actions.incidentId, incidentId),
+    overdue === undefined
+      ? undefined
+      : and(inArray(actions.state, [...waitingStates]), lt(actions.dueOn, today)),
+  )
+  const isVerified = sql`${actions.state} = 'verified'`
+  const rows = await selectListed(db)
+    .where(where)
+    .orderBy(
+      isVerified,
+      sql`case when ${isVerified} then ${actions.updatedAt} end desc`,
+      asc(actions.dueOn),
+      asc(actions.id),
+    )
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(actions, where) }
+}
+
+export async function findListed(db: Database, id: string): Promise<ListedAction | null> {
+  const [row] = await selectListed(db).where(eq(actions.id, id))
+  return row ?? null
+}
+
+function selectListed(db: Database) {
+  const { moduleName, cameraName, createdAt } = incidentTable
+  const evidence = db
+    .select({ evidenceCount: count() })
+    .from(actionEvidenceTable)
+    .where(eq(actionEvidenceTable.actionId, actions.id))
+  return db
+    .select({
+      action: actions,
+      incident: { moduleName, cameraName, createdAt },
+      evidenceCount: sql<number>`(${evidence})`.mapWith(Number),
+    })
+    .from(actions)
+    .innerJoin(incidentTable, eq(incidentTable.id, actions.incidentId))
+}
+
+/** An action that nobody else changes until the transaction ends; null for none. */
+export async function lockRow(tx: Database, id: string): Promise<ActionRow | null> {
+  const [row] = await tx.select().from(actions).where(eq(actions.id, id)).for('update')
+  return row ?? null
+}
+
+/**
+ * An incident's state, which stays until the transaction ends: what closes it waits for whoever adds an action, and the
+ * other way round. Null for none.
+ */
+export async function lockIncident(
+  tx: Database,
+  id: string,
+): Promise<{ readonly state: string } | null> {
+  const [row] = await tx
+    .select({ state: incidentTable.state })
+    .from(incidentTable)
+    .where(eq(incidentTable.id, id))
+    .for('update')
+  return row ?? null
+}
+
+/** A user's name, whom nobody removes until the transaction ends; null for none. */
+export async function holdOwner(tx: Database, userId: string): Promise<string | null> {
+  const { firstName, lastName } = userTable
+  const [row] = await tx
+    .select({ firstName, lastName })
+    .from(userTable)
+    .where(eq(userTable.id, userId))
+    .for('key share')
+  return row === undefined ? null : `${row.firstName} ${row.lastName}`
+}
+
+/** Whether the site has users beside this one. */
+export async function hasOthers(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(sql`${userTable.id} <> ${userId}`)
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function insertRow(tx: Database, row: ActionRow): Promise<void> {
+  await tx.insert(actions).values(row)
+}
+
+export async function saveRow(tx: Database, { id, ...row }: ActionRow): Promise<void> {
+  await tx.update(actions).set(row).where(eq(actions.id, id))
+}
+
+/** The actions of which a reminder is due by a day of the site that has not gone out. */
+export async function listToRemind(
+  db: Database,
+  today: string,
+  { first, second }: ReminderDays,
+): Promise<string[]> {
+  const due = (before: number, count: number) =>
+    and(lte(actions.dueOn, addDays(today, -before)), lt(actions.reminded, count))
+  const rows = await db
+    .select({ id: actions.id })
+    .from(actions)
+    .where(
+      and(inArray(actions.state, [...waitingStates]), or(due(0, 1), due(first, 2), due(second, 3))),
+    )
+    .orderBy(asc(actions.dueOn), desc(actions.id))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,243 @@
+import type { ActionState } from '@foresite/contract/corrective-actions'
+import { expect, test, vi } from 'vitest'
+import { addAction, picture, siteOfTwo } from '../../../test/corrective-actions.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Each test starts a whole server, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+const unknown = '018f0000-0000-7000-8000-000000000000'
+
+async function begun() {
+  const site = await SiteUnderTest.start()
+  const people = await siteOfTwo(site)
+  const { ana, rui } = people
+  const move = (id: string, state: ActionState, note = '', by = ana.id, since?: string) =>
+    site.server.call(
+      'moveCorrectiveAction',
+      { params: { id }, body: { state, note, ...(since === undefined ? {} : { since }) } },
+      { statedBy: by },
+    )
+  const read = (id: string) => site.server.call('readCorrectiveAction', { params: { id } })
+  const dispose = () => site[Symbol.asyncDispose]()
+  return { site, people, ana, rui, move, read, [Symbol.asyncDispose]: dispose }
+}
+
+test('[INC-6] an action is open, in progress, done, returned, done again and verified; who did what is its history', async () => {
+  await using there = await begun()
+  const { site, people, ana, rui, move, read } = there
+  const told = await site.listen()
+  const { id, state } = await addAction(site, people)
+  expect(state).toBe('open')
+  const said = [
+    await move(id, 'in-progress'),
+    await move(id, 'done', 'A mirror hangs there now'),
+    await move(id, 'returned', 'It hangs too low', rui.id),
+    await move(id, 'done', 'It hangs at 2.5 m'),
+    await move(id, 'verified', '', rui.id),
+  ]
+  expect(said.map(({ message, action }) => [action.state, message])).toEqual([
+    ['in-progress', '“Hang a mirror at the corner” is in progress.'],
+    ['done', '“Hang a mirror at the corner” is done. Somebody else verifies it.'],
+    ['returned', '“Hang a mirror at the corner” was returned to Ana Sá.'],
+    ['done', '“Hang a mirror at the corner” is done. Somebody else verifies it.'],
+    ['verified', '“Hang a mirror at the corner” is verified.'],
+  ])
+  const by = (user: typeof ana) => ({
+    ...{ userId: user.id, stated: true },
+    name: `${user.firstName} ${user.lastName}`,
+  })
+  const { history } = await read(id)
+  expect(history.toReversed().map(({ by: who, deed }) => [who, deed])).toEqual([
+    [by(rui), { kind: 'created' }],
+    [by(ana), { kind: 'moved', from: 'open', to: 'in-progress', note: '' }],
+    [by(ana), { kind: 'moved', from: 'in-progress', to: 'done', note: 'A mirror hangs there now' }],
+    [by(rui), { kind: 'moved', from: 'done', to: 'returned', note: 'It hangs too low' }],
+    [by(ana), { kind: 'moved', from: 'returned', to: 'done', note: 'It hangs at 2.5 m' }],
+    [by(rui), { kind: 'moved', from: 'done', to: 'verified', note: '' }],
+  ])
+  await eventually(() => {
+    const changes = told.filter(({ topic }) => topic === 'corrective-actions')
+    expect(changes.map(({ change }) => change)).toEqual(['created', ...said.map(() => 'updated')])
+  })
+})
+
+test.each<[ActionState, ActionState[]]>([
+  ['open', ['open', 'verified', 'returned']],
+  ['in-progress', ['in-progress', 'verified', 'returned']],
+  ['done', ['open', 'in-progress', 'done']],
+  ['returned', ['open', 'verified', 'returned']],
+])('[INC-6] an action that is %s cannot become %j', async (from, refused) => {
+  await using there = await begun()
+  const { site, people, rui, move, read } = there
+  const { id } = await addAction(site, people)
+  const way: Record<string, readonly ActionState[]> = {
+    open: [],
+    'in-progress': ['in-progress'],
+    done: ['done'],
+    returned: ['done', 'returned'],
+  }
+  for (const state of way[from] ?? []) await move(id, state, 'As agreed', rui.id)
+  for (const state of refused)
+    expect([state, await refusalOf(move(id, state, 'As agreed', rui.id))]).toMatchObject([
+      state,
+      { status: 409, error: 'action.cannotMove' },
+    ])
+  expect((await read(id)).action.state).toBe(from)
+})
+
+test('[INC-6] an action is done with a sentence or a picture, and returned with a reason', async () => {
+  await using there = await begun()
+  const { site, people, ana, rui, move } = there
+  const { id } = await addAction(site, people)
+  expect(await refusalOf(move(id, 'done', '  '))).toMatchObject({
+    ...{ status: 422, error: 'action.proof.required', field: 'note' },
+  })
+  const params = { id }
+  const statedBy = ana.id
+  await site.server.call('addActionEvidence', { params, body: {}, file: picture() }, { statedBy })
+  expect((await move(id, 'done')).action.state).toBe('done')
+  expect(await refusalOf(move(id, 'returned', '', rui.id))).toMatchObject({
+    ...{ status: 422, error: 'action.reason.required', field: 'note' },
+  })
+})
+
+test('[INC-6] an action is verified by another than its owner', async () => {
+  await using there = await begun()
+  const { site, people, ana, rui, move } = there
+  const { id } = await addAction(site, people)
+  await move(id, 'done', 'It hangs')
+  expect(await refusalOf(move(id, 'verified'))).toMatchObject({
+    ...{ status: 409, error: 'action.verify.owner' },
+    message: 'Whoever did it does not verify it: Ana Sá is its owner.',
+  })
+  // Where nobody else is left, there is nobody else to ask.
+  await site.server.call('deleteUser', { params: { id: rui.id } })
+  expect((await move(id, 'verified', '', ana.id)).action.state).toBe('verified')
+})
+
+test('[INC-6] what was verified is not changed any more', async () => {
+  await using there = await begun()
+  const { site, people, rui, move, read } = there
+  const { id } = await addAction(site, people)
+  await move(id, 'done', 'It hangs')
+  await move(id, 'verified', '', rui.id)
+  const { title, criteria, priority, dueOn } = (await read(id)).action
+  const body = { title, criteria, priority, dueOn, ownerId: rui.id }
+  const params = { id }
+  const statedBy = rui.id
+  const add = { params, body: {}, file: picture() }
+  for (const call of [
+    move(id, 'returned', 'It fell down', rui.id),
+    site.server.call('changeCorrectiveAction', { params, body }, { statedBy }),
+    site.server.call('addActionEvidence', add, { statedBy }),
+  ])
+    expect(await refusalOf(call)).toMatchObject({ status: 409, error: 'action.isVerified' })
+})
+
+test('[INC-6] the second of two who change an action is told, and overwrites nothing', async () => {
+  await using there = await begun()
+  const { site, people, rui, move, read } = there
+  const { id, updatedAt: since, title, criteria, dueOn, ownerId } = await addAction(site, people)
+  await move(id, 'in-progress', '', rui.id, since)
+  const body = { title: 'Paint a line', criteria, dueOn, ownerId: ownerId ?? '', since }
+  const change = site.server.call(
+    'changeCorrectiveAction',
+    { params: { id }, body: { ...body, priority: 'High' } },
+    { statedBy: rui.id },
+  )
+  const told = { status: 409, error: 'action.changedSince' }
+  expect(await refusalOf(change)).toMatchObject({
+    ...told,
+    message: 'Somebody has changed “Hang a mirror at the corner” meanwhile. Look at it again.',
+  })
+  expect(await refusalOf(move(id, 'done', 'It hangs', rui.id, since))).toMatchObject(told)
+  expect((await read(id)).action).toMatchObject({ title, state: 'in-progress' })
+})
+
+test('[INC-6] what is changed of an action is in its history, as it was and as it is', async () => {
+  await using there = await begun()
+  const { site, people, rui, read } = there
+  const { id, title, criteria } = await addAction(site, people)
+  const body = { title, criteria, dueOn: '2026-12-05', ownerId: rui.id, priority: 'High' as const }
+  const call = { params: { id }, body }
+  const { action, message } = await site.server.call('changeCorrectiveAction', call, {
+    statedBy: rui.id,
+  })
+  expect(message).toBe('“Hang a mirror at the corner” was saved.')
+  expect(action).toMatchObject({ ownerName: 'Rui Melo', dueOn: '2026-12-05', priority: 'High' })
+  const { history } = await read(id)
+  expect(history[0]?.deed).toEqual({
+    kind: 'edited',
+    changes: [
+      { field: 'owner', from: 'Ana Sá', to: 'Rui Melo' },
+      { field: 'dueOn', from: '2026-11-28', to: '2026-12-05' },
+      { field: 'priority', from: 'Medium', to: 'High' },
+    ],
+  })
+  // The same again is no change.
+  await site.server.call('changeCorrectiveAction', call, { statedBy: rui.id })
+  expect((await read(id)).history).toHaveLength(2)
+})
+
+test('[INC-6] actions are listed by the day on which they are due, those that are verified last, by page and filter', async () => {
+  await using there = await begun()
+  const { site, people, ana, rui, move } = there
+  const late = await addAction(site, people, { title: 'Late', dueOn: '2026-11-22' })
+  const verified = await addAction(site, people, { title: 'Verified', dueOn: '2026-11-21' })
+  const later = await addAction(site, people, { title: 'Later', ownerId: rui.id })
+  await move(verified.id, 'done', 'It hangs')
+  await move(verified.id, 'verified', '', rui.id)
+  site.clock.pass(2 * 24 * 3_600)
+  const titles = async (query = {}) =>
+    (await site.server.call('listCorrectiveActions', { query })).rows.map(({ title }) => title)
+  expect(await titles()).toEqual(['Late', 'Later', 'Verified'])
+  expect(await titles({ state: 'verified' })).toEqual(['Verified'])
+  expect(await titles({ ownerId: rui.id })).toEqual(['Later'])
+  expect(await titles({ overdue: 'true' })).toEqual(['Late'])
+  expect(await titles({ incidentId: unknown })).toEqual([])
+  expect(await titles({ incidentId: people.incidentId, ownerId: ana.id })).toEqual([
+    'Late',
+    'Verified',
+  ])
+  const page = await site.server.call('listCorrectiveActions', { query: { page: 2, limit: 1 } })
+  expect(page).toMatchObject({ total: 3, page: 2, rows: [{ id: later.id, isOverdue: false }] })
+  // Done is not late any more.
+  await move(late.id, 'done', 'It hangs')
+  expect(await titles({ overdue: 'true' })).toEqual([])
+})
+
+test('[INC-6] [CALL-6] an action of nothing, for nobody or for a day that is over is refused by name', async () => {
+  await using there = await begun()
+  const { site, people } = there
+  const refused = async (part: Parameters<typeof addAction>[2], of = people) =>
+    refusalOf(addAction(site, of, part))
+  expect(await refused({ title: ' ' })).toMatchObject({
+    ...{ status: 400, field: 'title', message: 'Say what is to be done.' },
+  })
+  expect(await refused({ criteria: '' })).toMatchObject({
+    ...{ status: 400, field: 'criteria', message: 'Say what must be so for it to be done.' },
+  })
+  expect(await refused({ ownerId: unknown })).toMatchObject({
+    ...{ status: 422, field: 'ownerId', error: 'action.owner.unknown' },
+  })
+  expect(await refused({ dueOn: '2026-11-20' })).toMatchObject({
+    ...{ status: 422, field: 'dueOn', error: 'action.due.past' },
+  })
+  expect(await refused({ dueOn: '9999-12-31' })).toMatchObject({
+    ...{ status: 422, field: 'dueOn', error: 'action.due.far' },
+  })
+  expect(await refused({}, { ...people, incidentId: unknown })).toMatchObject({
+    ...{ status: 404, error: 'incident.unknown' },
+  })
+  expect((await site.server.call('listCorrectiveActions')).total).toBe(0)
+})
+
+test('[INC-6] an owner who is gone leaves the name, and the action to somebody else', async () => {
+  await using there = await begun()
+  const { site, people, ana, read } = there
+  const { id } = await addAction(site, people)
+  await site.server.call('deleteUser', { params: { id: ana.id } })
+  expect((await read(id)).action).toMatchObject({ ownerId: null, ownerName: 'Ana Sá' })
+})

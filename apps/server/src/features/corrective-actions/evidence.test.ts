@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { evidenceLimits } from '@foresite/contract/uploads'
+import { expect, test, vi } from 'vitest'
+import { addAction, onePixel, picture, siteOfTwo } from '../../../test/corrective-actions.ts'
+import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Each test starts a whole server, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+async function withAction() {
+  const site = await SiteUnderTest.start()
+  const people = await siteOfTwo(site)
+  const { id } = await addAction(site, people)
+  const statedBy = people.ana.id
+  const add = (file = picture()) =>
+    site.server.call('addActionEvidence', { params: { id }, body: {}, file }, { statedBy })
+  const remove = (evidenceId: string) =>
+    site.server.call('removeActionEvidence', { params: { id: evidenceId } }, { statedBy })
+  const read = () => site.server.call('readCorrectiveAction', { params: { id } })
+  const files = () => readdir(join(site.server.dataDir, 'files', 'evidence')).catch(() => [])
+  const dispose = () => site[Symbol.asyncDispose]()
+  return { site, people, id, add, remove, read, files, [Symbol.asyncDispose]: dispose }
+}
+
+test('[INC-6] evidence is kept as it was uploaded, with its SHA-256 and who added it', async () => {
+  await using there = await withAction()
+  const { site, people, add, read } = there
+  const { evidence, message } = await add(picture(onePixel, 'C:\\photos\\espelho à esquina.png'))
+  expect(message).toBe('“espelho à esquina.png” was added.')
+  const { evidence: all, action, history } = await read()
+  expect(all).toEqual([evidence])
+  expect(evidence).toMatchObject({
+    ...{ name: 'espelho à esquina.png', bytes: onePixel.length },
+    sha256: createHash('sha256').update(onePixel).digest('hex'),
+    addedBy: { userId: people.ana.id, name: 'Ana Sá', stated: true },
+  })
+  expect(action.evidenceCount).toBe(1)
+  expect(history[0]?.deed).toEqual({ kind: 'evidence-added', name: 'espelho à esquina.png' })
+  const shown = await site.server.fetch(evidence.url)
+  expect(shown.headers.get('content-type')).toBe('image/png')
+  expect(Buffer.from(await shown.arrayBuffer()).equals(onePixel)).toBe(true)
+  const saved = await site.server.fetch(`${evidence.url}?download=1`)
+  expect(saved.headers.get('content-disposition')).toContain('attachment; filename=')
+})
+
+test('[INC-6] evidence that is drawn runs nothing in the browser of whoever looks at it', async () => {
+  await using there = await withAction()
+  const { site, add } = there
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
+  const { evidence } = await add(picture(Buffer.from(drawing), 'plan.svg'))
+  const { headers } = await site.server.fetch(evidence.url)
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('[INC-6] evidence is removed while its owner works on it, and stays once it is done', async () => {
+  await using there = await withAction()
+  const { site, people, id, add, remove, read, files } = there
+  const first = (await add()).evidence
+  const { message } = await remove(first.id)
+  expect(message).toBe('“mirror.png” was removed.')
+  expect(await files()).toEqual([])
+  expect((await site.server.fetch(first.url)).status).toBe(404)
+  expect((await read()).history[0]?.deed).toEqual({ kind: 'evidence-removed', name: 'mirror.png' })
+  const second = (await add()).evidence
+  await site.server.call(
+    'moveCorrectiveAction',
+    { params: { id }, body: { state: 'done' } },
+    { statedBy: people.ana.id },
+  )
+  expect(await refusalOf(remove(second.id))).toMatchObject({ status: 409, error: 'evidence.done' })
+  expect(await files()).toHaveLength(1)
+})
+
+test.each<[string, Buffer, number, string]>([
+  ['a picture that ends after its first bytes', onePixel.subarray(0, 10), 422, 'evidence.broken'],
+  ['an empty file', Buffer.alloc(0), 422, 'upload.empty'],
+  ['a program called a picture', Buffer.from('MZ\u0090\0'), 415, 'upload.image'],
+])(
+  '[INC-6] [UP-1] %s is refused as evidence, and leaves nothing behind',
+  async (_, content, status, error) => {
+    await using there = await withAction()
+    const { add, read, files } = there
+    expect(await refusalOf(add(picture(content)))).toMatchObject({ status, error, field: 'file' })
+    expect((await read()).evidence).toEqual([])
+    expect(await files()).toEqual([])
+  },
+)
+
+test('[INC-6] an action takes so many pictures and no more', async () => {
+  await using there = await withAction()
+  const { add, files } = there
+  for (let n = 0; n < evidenceLimits.count; n += 1) await add()
+  expect(await refusalOf(add())).toMatchObject({ status: 422, error: 'evidence.tooMany' })
+  expect(await files()).toHaveLength(evidenceLimits.count)
+})
+
+test('[INC-6] pictures that no action keeps are removed once they have lain there for a day', async () => {
+  await using there = await withAction()
+  const { site, add, files } = there
+  await add()
+  const [kept] = await files()
+  const folder = join(site.server.dataDir, 'files', 'evidence')
+  for (const name of ['old.png', 'new.png']) await writeFile(join(folder, name), onePixel)
+  const before = new Date(site.clock.now().getTime() - 25 * 3_600_000)
+  await utimes(join(folder, kept ?? ''), before, before)
+  await utimes(join(folder, 'old.png'), before, before)
+  await utimes(join(folder, 'new.png'), site.clock.now(), site.clock.now())
+  await site.restart()
+  expect((await files()).toSorted()).toEqual([kept, 'new.png'].toSorted())
+})

@@ -1,0 +1,71 @@
+import type { ActionState } from '@foresite/contract/corrective-actions'
+import { say, type MessageKey } from '@foresite/contract/messages/say'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import * as store from './action-store.ts'
+import { refuseVerified } from './change-routes.ts'
+import { canMove, nextUpdate, type ActionRow } from './corrective-action.ts'
+import type { CorrectiveActionsDependencies } from './dependencies.ts'
+import { countEvidence } from './evidence-store.ts'
+import { record } from './history-store.ts'
+import { ownerWays, returnedOf } from './notices.ts'
+import { announce, listed, locked, present, refuseChanged } from './read-routes.ts'
+
+const said: Readonly<Record<ActionState, MessageKey>> = {
+  open: 'action.reopened',
+  'in-progress': 'action.begun',
+  done: 'action.done',
+  verified: 'action.verified',
+  returned: 'action.returned',
+}
+
+/** Takes an action to its next state, as `nextActionStates` allows, with what that state asks for. */
+export function moveCorrectiveAction(
+  deps: CorrectiveActionsDependencies,
+): Handler<'moveCorrectiveAction'> {
+  return async ({ params: { id }, body: { state, note, since }, statedBy, language }) => {
+    const now = deps.clock.now()
+    await deps.db.transaction(async (tx) => {
+      const row = await locked(tx, id)
+      refuseChanged(row, since)
+      refuseVerified(row)
+      const { state: from, title } = row
+      if (!canMove(from, state)) throw new Refusal(409, 'action.cannotMove', { fill: { title } })
+      await refuseWithout(tx, row, { state, note, by: statedBy })
+      await store.saveRow(tx, { ...row, state, updatedAt: nextUpdate(row, now) })
+      const deed = { kind: 'moved', from, to: state, note } as const
+      const entryId = await record(tx, id, deed, { at: now, by: statedBy })
+      const { ownerId } = row
+      if (state === 'returned' && ownerId !== null)
+        await deps.notifications.tell(tx, returnedOf(await listed(tx, id), entryId, note), {
+          ...{ userIds: [ownerId], ...ownerWays },
+        })
+    })
+    deps.notifications.wake()
+    const action = await present(deps, id)
+    announce(deps, action, 'updated')
+    const fill = { title: action.title, owner: action.ownerName }
+    return { action, message: say(language, said[state], fill) }
+  }
+}
+
+interface Wish {
+  readonly state: ActionState
+  readonly note: string
+  readonly by: StatedBy | null
+}
+
+/** Throws a `Refusal` where a state asks for more: proof, a reason, or another person. */
+async function refuseWithout(tx: Database, row: ActionRow, { state, note, by }: Wish) {
+  if (state === 'done' && note === '' && (await countEvidence(tx, row.id)) === 0)
+    throw new Refusal(422, 'action.proof.required', { field: 'note' })
+  if (state === 'returned' && note === '')
+    throw new Refusal(422, 'action.reason.required', { field: 'note' })
+  const { ownerId, ownerName: owner } = row
+  if (state !== 'verified' || ownerId === null || by?.userId !== ownerId) return
+  // Where there is nobody else, nothing could ever be closed.
+  if (await store.hasOthers(tx, ownerId))
+    throw new Refusal(409, 'action.verify.owner', { fill: { owner } })
+}

@@ -1,0 +1,190 @@
+import { expect, test, vi } from 'vitest'
+import { addAction, siteOfTwo } from '../../../test/corrective-actions.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import { addUser, deliveries, settled, setUpMail } from '../../../test/notified-site.ts'
+import { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// Each test starts a whole server, and looks for what is due every two seconds.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** It is Saturday, 21 November, eight o'clock in the morning. */
+async function mailingSite() {
+  const mail = await startMailServer()
+  const site = await SiteUnderTest.start()
+  await setUpMail(site, mail.port)
+  const people = await siteOfTwo(site)
+  const days = async (count: number) => {
+    site.clock.pass(count * 24 * 3_600)
+    await site.vision.beat()
+  }
+  const subjects = () => mail.mails.map(({ to, subject }) => [to[0], subject])
+  const stepsOf = async (id: string) => {
+    const { history } = await site.server.call('readCorrectiveAction', { params: { id } })
+    return history.toReversed().flatMap(({ deed }) => (deed.kind === 'reminded' ? [deed.step] : []))
+  }
+  const reminded = (id: string, steps: readonly string[]) =>
+    eventually(async () => {
+      expect(await stepsOf(id)).toEqual(steps)
+    })
+  return {
+    ...{ mail, site, people, days, subjects, reminded },
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      await mail[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const gives = 'A corrective action for you: Hang a mirror at the corner'
+const dueSubject = 'Corrective action due: Hang a mirror at the corner'
+const longOverdue = 'Corrective action long overdue: Hang a mirror at the corner'
+
+test('[INC-6] the owner is reminded on the due day, three and seven days later, once each; at last the supervisors, too', async () => {
+  await using there = await mailingSite()
+  const { site, mail, people, days, subjects, reminded } = there
+  const { ana, rui } = people
+  const boss = await addUser(site, { firstName: 'Eva', lastName: 'Reis' })
+  const { group } = await site.server.call('createGroup', {
+    body: { name: 'Supervisors', userIds: [boss.id] },
+  })
+  await site.server.call(
+    'saveNotificationRules',
+    {
+      body: {
+        value: {
+          supervisors: { groupIds: [group.id] },
+          publicAddress: 'https://foresite.norte.example',
+        },
+      },
+    },
+    { statedBy: rui.id },
+  )
+  const { id } = await addAction(site, people, { dueOn: '2026-11-23' })
+  await settled(site, 1)
+  expect(subjects()).toEqual([[ana.companyEmail, gives]])
+  await days(2)
+  await reminded(id, ['due'])
+  await days(3)
+  await reminded(id, ['due', 'first'])
+  await days(4)
+  await reminded(id, ['due', 'first', 'second'])
+  await settled(site, 5)
+  expect(subjects()).toEqual([
+    [ana.companyEmail, gives],
+    [ana.companyEmail, dueSubject],
+    [ana.companyEmail, dueSubject],
+    [ana.companyEmail, dueSubject],
+    [boss.companyEmail, longOverdue],
+  ])
+  const [, due, first] = mail.mails
+  expect(due?.body).toContain(
+    '“Hang a mirror at the corner” is due on 23/11/2026. Owner: Ana Sá. Incident: Keep out · Yard.',
+  )
+  expect(due?.body).toContain('You get this because you own this corrective action.')
+  expect(due?.body).toContain(
+    `https://foresite.norte.example/compliance/corrective-actions?action=${id}`,
+  )
+  expect(first?.body).toContain('was due on 23/11/2026 and is not done')
+  // That was the last one; a server that starts anew repeats none.
+  await days(30)
+  await site.restart()
+  const later = await addAction(site, people, { title: 'Later', dueOn: '2026-12-31' })
+  await days(1)
+  await reminded(later.id, ['due'])
+  await reminded(id, ['due', 'first', 'second'])
+})
+
+test('[INC-6] reminders stop when the action is done', async () => {
+  await using there = await mailingSite()
+  const { site, people, days, subjects, reminded } = there
+  const done = await addAction(site, people, { dueOn: '2026-11-22' })
+  const other = await addAction(site, people, { title: 'Other', dueOn: '2026-11-22' })
+  const body = { state: 'done' as const, note: 'It hangs' }
+  const statedBy = people.ana.id
+  await site.server.call('moveCorrectiveAction', { params: { id: done.id }, body }, { statedBy })
+  await days(1)
+  await reminded(other.id, ['due'])
+  await settled(site, 3)
+  expect(subjects().map(([, subject]) => subject)).toEqual([
+    gives,
+    'A corrective action for you: Other',
+    'Corrective action due: Other',
+  ])
+  await reminded(done.id, [])
+})
+
+test('[INC-6] the due day is one of the site’s calendar, and its reminder comes in the morning there', async () => {
+  await using there = await mailingSite()
+  const { site, people, reminded } = there
+  const time = { timezone: 'Pacific/Auckland' }
+  await site.server.call(
+    'saveConfig',
+    { body: { field: 'global_settings', value: { time } } },
+    { statedBy: people.rui.id },
+  )
+  // Nine in the evening there: the next morning at seven is ten hours away.
+  const { id } = await addAction(site, people, { dueOn: '2026-11-22' })
+  const other = await addAction(site, people, { title: 'Today', dueOn: '2026-11-21' })
+  await reminded(other.id, ['due'])
+  site.clock.pass(9 * 3_600)
+  // Each server looks when it starts, and ends what it has begun before it stops.
+  await site.restart()
+  await site.restart()
+  await reminded(id, [])
+  site.clock.pass(3_600)
+  await reminded(id, ['due'])
+})
+
+test('[INC-6] a day that is moved is brought up anew, and after a time away only the last reminder goes out', async () => {
+  await using there = await mailingSite()
+  const { site, people, days, reminded } = there
+  const { id, title, criteria } = await addAction(site, people, { dueOn: '2026-11-21' })
+  await reminded(id, ['due'])
+  const statedBy = people.rui.id
+  const moved = { title, criteria, ownerId: people.ana.id, priority: 'Medium' as const }
+  const body = { ...moved, dueOn: '2026-11-25' }
+  await site.server.call('changeCorrectiveAction', { params: { id }, body }, { statedBy })
+  await days(20)
+  await reminded(id, ['due', 'second'])
+})
+
+test('[INC-6] the days between reminders are the site’s own', async () => {
+  await using there = await mailingSite()
+  const { site, people, days, reminded } = there
+  const values = { 'follow-up.first': 1, 'follow-up.second': 2 }
+  await site.server.call('saveThresholds', { body: { values } }, { statedBy: people.rui.id })
+  const { id } = await addAction(site, people, { dueOn: '2026-11-21' })
+  await reminded(id, ['due'])
+  await days(1)
+  await reminded(id, ['due', 'first'])
+  await days(1)
+  await reminded(id, ['due', 'first', 'second'])
+})
+
+test('[INC-6] the owner is told what came back and why; who gives it to themselves is not told', async () => {
+  await using there = await mailingSite()
+  const { site, mail, people } = there
+  const { ana, rui } = people
+  await addAction(site, people, { title: 'Own', ownerId: rui.id })
+  const { id } = await addAction(site, people)
+  const move = (state: 'done' | 'returned', note: string, statedBy: string) =>
+    site.server.call(
+      'moveCorrectiveAction',
+      { params: { id }, body: { state, note } },
+      { statedBy },
+    )
+  await move('done', 'It hangs', ana.id)
+  await move('returned', 'It hangs too low', rui.id)
+  await settled(site, 2)
+  expect(mail.mails.map(({ to, subject }) => [to[0], subject])).toEqual([
+    [ana.companyEmail, gives],
+    [ana.companyEmail, 'Returned: Hang a mirror at the corner'],
+  ])
+  expect(mail.mails[1]?.body).toContain(
+    '“Hang a mirror at the corner” was not accepted: It hangs too low. It is due on 28/11/2026.',
+  )
+  expect((await deliveries(site)).map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 2 }, () => 'Hang a mirror at the corner · Keep out · Yard'),
+  )
+})

@@ -1,0 +1,88 @@
+import { thresholdIn } from '@foresite/contract/thresholds'
+import { localTime } from '#features/incidents/index.ts'
+import { readRules } from '#features/notifications/index.ts'
+import * as store from './action-store.ts'
+import { countOf, dueStep, isWaiting, type ReminderDays } from './corrective-action.ts'
+import type { CorrectiveActionsDependencies } from './dependencies.ts'
+import { record } from './history-store.ts'
+import { escalationOf, ownerWays, reminderOf } from './notices.ts'
+import { announce } from './read-routes.ts'
+
+const everyMs = 2_000
+/** A day's reminders go out before the first shift looks at its mail, by the site's clock. */
+const dayBegins = '07:00:00'
+
+/** Looks again and again for actions whose owners are to be reminded: on the due day and twice after it, once each. */
+export class Reminders {
+  readonly #deps: CorrectiveActionsDependencies
+  #timer: NodeJS.Timeout | null = null
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(deps: CorrectiveActionsDependencies) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => {
+      this.#look()
+    }, everyMs)
+    this.#look()
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer)
+    this.#timer = null
+    await this.#work
+  }
+
+  #look(): void {
+    this.#work = this.#work
+      .then(() => remindDue(this.#deps))
+      .catch((problem: unknown) => {
+        this.#deps.log.error({ err: problem }, 'owners of corrective actions were not reminded')
+      })
+  }
+}
+
+/** Reminds of everything that is due now. After a time away only the last reminder of each goes out. */
+export async function remindDue(deps: CorrectiveActionsDependencies): Promise<void> {
+  const { day, time } = localTime(deps.clock.now(), await deps.timezone())
+  if (time < dayBegins) return
+  const values = await deps.thresholds()
+  const days = {
+    first: Math.ceil(thresholdIn(values, 'follow-up.first')),
+    second: Math.ceil(thresholdIn(values, 'follow-up.second')),
+  }
+  for (const id of await store.listToRemind(deps.db, day, days)) await remind(deps, id, day, days)
+}
+
+async function remind(
+  deps: CorrectiveActionsDependencies,
+  id: string,
+  today: string,
+  days: ReminderDays,
+): Promise<void> {
+  const { db, clock, notifications } = deps
+  const reminded = await db.transaction(async (tx) => {
+    // Another server may have been at it, or its owner.
+    const row = await store.lockRow(tx, id)
+    if (row === null || !isWaiting(row.state)) return null
+    const step = dueStep(row.dueOn, today, days)
+    if (step === null || countOf(step) <= row.reminded) return null
+    await store.saveRow(tx, { ...row, reminded: countOf(step) })
+    const listed = await store.findListed(tx, id)
+    if (listed === null) return null
+    await record(tx, id, { kind: 'reminded', step }, { at: clock.now(), by: null })
+    const { ownerId } = row
+    if (ownerId !== null)
+      await notifications.tell(tx, reminderOf(listed, step), { userIds: [ownerId], ...ownerWays })
+    if (step === 'second') {
+      const { supervisors } = await readRules(tx)
+      await notifications.tell(tx, escalationOf(listed), supervisors)
+    }
+    return row
+  })
+  if (reminded === null) return
+  notifications.wake()
+  announce(deps, reminded, 'updated')
+}
