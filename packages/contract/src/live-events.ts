@@ -9,6 +9,7 @@ export const changed = z.object({
     'areas',
     'modules',
     'incidents',
+    'ergonomics',
     'corrective-actions',
     'users',
     'groups',

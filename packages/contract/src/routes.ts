@@ -9,6 +9,7 @@ import { connectionRoutes } from './connections.ts'
 import { correctiveActionRoutes } from './corrective-actions.ts'
 import { damageRoutes } from './damage.ts'
 import { discoveryRoutes } from './discovery.ts'
+import { ergonomicsRoutes } from './ergonomics.ts'
 import { exportRoutes } from './exports.ts'
 import { groupRoutes } from './groups.ts'
 import { incidentReviewRoutes } from './incident-reviews.ts'
@@ -49,6 +50,7 @@ export const routes = {
   ...privacyRoutes,
   ...moduleRoutes,
   ...incidentRoutes,
+  ...ergonomicsRoutes,
   ...correctiveActionRoutes,
   ...incidentReviewRoutes,
   ...visionNodeRoutes,

@@ -1,5 +1,6 @@
 import { correctiveActions, countOpenActions } from '#features/corrective-actions/index.ts'
 import { incidentReviews } from '#features/incident-reviews/index.ts'
+import { ergonomics } from '#features/ergonomics/index.ts'
 import { incidents, type IncidentsFeature } from '#features/incidents/index.ts'
 import { notifications, type NotificationsFeature } from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
@@ -18,6 +19,7 @@ export interface SeenFeatures {
   readonly privacy: PrivacyFeature
   readonly observations: AnyFeature
   readonly incidents: IncidentsFeature
+  readonly ergonomics: AnyFeature
   readonly correctiveActions: AnyFeature
   readonly incidentReviews: AnyFeature
   readonly safetyAi: SafetyAiFeature
@@ -55,6 +57,7 @@ export function seenFeatures(
     privacy: privacyFeature,
     opened: (...told) => notificationFeature.opened(...told),
   })
+  const ergonomicsFeature = ergonomics({ db, clock, timezone, thresholds: parts.thresholds })
   const kept: RecordingFeatures = recordingFeatures({
     ...{ db, clock, live, log, files, disks, nodes, registry, cameras, zones, mediaUrl },
     ...{ timezone, isSimulated },
@@ -73,8 +76,10 @@ export function seenFeatures(
     observations: observations({
       ...{ db, clock, live, log, cameras, zones, modules },
       incidents: incidentFeature,
+      ergonomics: ergonomicsFeature,
     }),
     incidents: incidentFeature,
+    ergonomics: ergonomicsFeature,
     incidentReviews: incidentReviews({
       ...{ db, clock, live, incidents: incidentFeature },
       openActions: countOpenActions,

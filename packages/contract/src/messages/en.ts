@@ -1,6 +1,7 @@
 import { correctiveActions } from './en-corrective-actions.ts'
 import { incidentReports } from './en-incident-reports.ts'
 import { incidentReviews } from './en-incident-reviews.ts'
+import { ergonomics } from './en-ergonomics.ts'
 import { languageModel } from './en-language-model.ts'
 import { notifications } from './en-notifications.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
@@ -17,6 +18,7 @@ export const en = {
   ...correctiveActions,
   ...incidentReports,
   ...incidentReviews,
+  ...ergonomics,
   ...languageModel,
   ...recorderAndStatus,
   ...safetyAi,

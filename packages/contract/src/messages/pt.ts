@@ -1,6 +1,7 @@
 import { correctiveActions } from './pt-corrective-actions.ts'
 import { incidentReports } from './pt-incident-reports.ts'
 import { incidentReviews } from './pt-incident-reviews.ts'
+import { ergonomics } from './pt-ergonomics.ts'
 import { languageModel } from './pt-language-model.ts'
 import { notifications } from './pt-notifications.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
@@ -14,6 +15,7 @@ export const pt: Record<MessageKey, string> = {
   ...correctiveActions,
   ...incidentReports,
   ...incidentReviews,
+  ...ergonomics,
   ...languageModel,
   ...recorderAndStatus,
   ...safetyAi,

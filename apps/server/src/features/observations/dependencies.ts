@@ -1,3 +1,4 @@
+import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { IncidentsFeature } from '#features/incidents/index.ts'
@@ -6,6 +7,19 @@ import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Live } from '#platform/live/live.ts'
+
+/** Counts what is over into records of its own kind, in the transaction of its observation. */
+export interface Counting {
+  /** Whether any was counted. */
+  take(
+    tx: Database,
+    kept: readonly {
+      readonly observation: Observation
+      readonly zoneName: string
+      readonly cameraName: string
+    }[],
+  ): Promise<boolean>
+}
 
 export interface ObservationsDependencies {
   readonly db: Database
@@ -16,4 +30,5 @@ export interface ObservationsDependencies {
   readonly zones: Pick<ZonesFeature, 'find'>
   readonly modules: Pick<ModulesFeature, 'hold' | 'schedules'>
   readonly incidents: Pick<IncidentsFeature, 'open' | 'end' | 'keepStill' | 'keepClip' | 'noClip'>
+  readonly ergonomics: Counting
 }

@@ -11,7 +11,8 @@ export type Outcome =
   | { readonly kind: 'dropped'; readonly reason: DropReason }
   | { readonly kind: 'opened'; readonly incidentId: string; readonly isPast: boolean }
   | { readonly kind: 'ended'; readonly incidentId: string }
-  | { readonly kind: 'kept' }
+  /** It is of no incident; `isOver`: it was not known to be over before. */
+  | { readonly kind: 'kept'; readonly isOver: boolean }
   | { readonly kind: 'nothing new' }
 
 /**
@@ -22,7 +23,7 @@ export async function takeObservations(
   deps: ObservationsDependencies,
   observations: readonly Observation[],
 ): Promise<void> {
-  const outcomes = await deps.db.transaction(async (tx) => {
+  const { outcomes, isCounted } = await deps.db.transaction(async (tx) => {
     const known = lookUps(tx, deps)
     const heard = await store.hear(tx, observations, deps.clock.now())
     const taken: Outcome[] = []
@@ -35,7 +36,7 @@ export async function takeObservations(
           : await takeAgain(tx, deps, known, observation),
       )
     }
-    return taken
+    return { outcomes: taken, isCounted: await count(tx, deps, known, { observations, taken }) }
   })
   outcomes.forEach((outcome, i) => {
     if (outcome.kind === 'dropped')
@@ -45,6 +46,32 @@ export async function takeObservations(
       )
   })
   announce(deps, outcomes)
+  if (isCounted) deps.live.changed({ topic: 'ergonomics', id: 'sessions', change: 'updated' })
+}
+
+/** Counts those that have just come to their end; whether a screen has something new to show. */
+async function count(
+  tx: Database,
+  { ergonomics, clock }: ObservationsDependencies,
+  known: LookUps,
+  {
+    observations,
+    taken,
+  }: { readonly observations: readonly Observation[]; readonly taken: readonly Outcome[] },
+): Promise<boolean> {
+  const over = observations.filter((_, i) => {
+    const outcome = taken[i]
+    return outcome?.kind === 'kept' && outcome.isOver
+  })
+  const named = await Promise.all(
+    over.map(async (observation) => ({
+      observation,
+      zoneName: (await known.zone(observation.zoneId))?.name ?? '',
+      cameraName: (await known.camera(observation.cameraId))?.name ?? '',
+    })),
+  )
+  const isCounted = await ergonomics.take(tx, named)
+  return isCounted && over.some((observation) => !isPast(observation, clock.now()))
 }
 
 /** Of what is long over nobody has a screen open, and lists need to be told once that there is more of it. */
@@ -70,6 +97,10 @@ async function takeAgain(
   const goesOn = observation.endedAt === null && !isOver
   if (isDropped && goesOn) return decide(tx, deps, known, observation, false)
   if (observation.endedAt === null) return { kind: 'nothing new' }
+  if (!raisesIncident(observation)) {
+    await store.saveEnd(tx, observation, new Date(observation.endedAt))
+    return { kind: 'kept', isOver: !isOver && !isDropped }
+  }
   const endedAt = new Date(observation.endedAt)
   await store.saveEnd(tx, observation, endedAt)
   const incidentId = await deps.incidents.end(tx, observation, endedAt)
@@ -94,7 +125,7 @@ async function decide(
     return { kind: 'dropped', reason: verdict }
   }
   if (!isNew) await store.saveDropped(tx, observation.id, null)
-  if (!raisesIncident(observation)) return { kind: 'kept' }
+  if (!raisesIncident(observation)) return { kind: 'kept', isOver: observation.endedAt !== null }
   const incidentId = await deps.incidents.open(tx, { observation, ...verdict })
   return { kind: 'opened', incidentId, isPast: isPast(observation, deps.clock.now()) }
 }

@@ -1,0 +1,106 @@
+import type { ErgonomicMoment, ErgonomicSession } from '@foresite/contract/ergonomics'
+import type { Observation } from '@foresite/contract/observations'
+import type { ThresholdValues } from '@foresite/contract/thresholds'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { ErgonomicsDependencies } from './dependencies.ts'
+import { judge } from './screening.ts'
+import { PAUSE_MS } from './session.ts'
+import * as store from './store.ts'
+
+const DAY_MS = 86_400_000
+const MOST_DAYS = 366
+const MOST_MOMENTS = 500
+
+export function listErgonomicSessions(
+  deps: ErgonomicsDependencies,
+): Handler<'listErgonomicSessions'> {
+  return async ({ query }) => {
+    const { page, limit, from, to } = query
+    checkOrder(from, to)
+    const timezone = await deps.timezone()
+    const { rows, total } = await store.listSessions(deps.db, { ...query, timezone })
+    const site = await deps.thresholds()
+    const now = deps.clock.now()
+    return { rows: rows.map((row) => toSession(row, site, now)), total, page, limit }
+  }
+}
+
+export function readErgonomicSession(
+  deps: ErgonomicsDependencies,
+): Handler<'readErgonomicSession'> {
+  return async ({ params: { id } }) => {
+    const found = await store.findSession(deps.db, id)
+    if (found === null) throw new Refusal(404, 'ergonomics.session.unknown')
+    const movements = await store.listMovements(deps.db, found.session, MOST_MOMENTS + 1)
+    return {
+      session: toSession(found, await deps.thresholds(), deps.clock.now()),
+      moments: movements.slice(0, MOST_MOMENTS).flatMap((movement) => toMoment(movement) ?? []),
+      moreMoments: movements.length > MOST_MOMENTS,
+    }
+  }
+}
+
+export function listErgonomicZones({ db }: ErgonomicsDependencies): Handler<'listErgonomicZones'> {
+  return async () => store.listZones(db)
+}
+
+export function readErgonomicTrend(deps: ErgonomicsDependencies): Handler<'readErgonomicTrend'> {
+  return async ({ query }) => {
+    const { from, to } = query
+    checkOrder(from, to)
+    if ((Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > MOST_DAYS)
+      throw new Refusal(422, 'ergonomics.trend.tooLong', { field: 'to' })
+    const rows = await store.listDays(deps.db, { ...query, timezone: await deps.timezone() })
+    const site = await deps.thresholds()
+    const byZone = Map.groupBy(rows, ({ zoneId }) => zoneId)
+    return [...byZone].map(([zoneId, days]) => ({
+      zoneId,
+      // The last of its names in the time that was asked for.
+      zoneName: days.at(-1)?.zoneName ?? '',
+      days: days.map(({ day, sessions, ...row }) => ({ day, sessions, ...countedOf(row, site) })),
+    }))
+  }
+}
+
+function checkOrder(from: string | undefined, to: string | undefined): void {
+  if (from !== undefined && to !== undefined && from > to)
+    throw new Refusal(422, 'range.backwards', { field: 'to' })
+}
+
+function toSession(
+  { session, isLast }: store.ListedSession,
+  site: ThresholdValues,
+  now: Date,
+): ErgonomicSession {
+  const { id, zoneId, zoneName, cameraId, cameraName, startedAt, lastAt } = session
+  const goesOn = isLast && now.getTime() - lastAt.getTime() < PAUSE_MS
+  const elapsedMs = lastAt.getTime() - startedAt.getTime()
+  return {
+    ...{ id, zoneId, zoneName, cameraId, cameraName, elapsedMs },
+    startedAt: startedAt.toISOString(),
+    endedAt: goesOn ? null : lastAt.toISOString(),
+    ...countedOf({ ...session, elapsedMs }, site),
+  }
+}
+
+type Tallied = Omit<store.DayRow, 'zoneId' | 'zoneName' | 'day' | 'sessions'>
+
+function countedOf(row: Tallied, site: ThresholdValues) {
+  const { moderateBends: moderate, deepBends: deep, twistedBends: twisted } = row
+  const { lifts, presentMs, visibleMs, elapsedMs } = row
+  const counted = { bends: { moderate, deep, twisted }, lifts, presentMs, visibleMs }
+  return { ...counted, ...judge({ ...counted, elapsedMs }, site) }
+}
+
+function toMoment(observation: Observation): ErgonomicMoment | null {
+  if (observation.kind !== 'ergonomics' || observation.endedAt === null) return null
+  const { id, startedAt, endedAt, movement } = observation
+  const times = { id, startedAt, endedAt }
+  return movement.kind === 'lift'
+    ? { ...times, kind: 'lift', angle: null, twisted: false, height: movement.height, poses: [] }
+    : {
+        ...{ ...times, kind: 'bend', angle: movement.angle, height: null },
+        ...{ twisted: movement.twisted ?? false, poses: movement.poses ?? [] },
+      }
+}

@@ -1,0 +1,87 @@
+import type { ErgonomicRisk, Screening } from '@foresite/contract/ergonomics'
+import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
+import { exact, liftingHours, liftingScore, onLine } from './lifting-score.ts'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+/** Below these a score is of that risk (design/domain.md, section 2). */
+const HIGH_BELOW = 30
+const MODERATE_BELOW = 60
+
+/** What was counted, of everybody together. Times in ms. */
+export interface Counted {
+  readonly bends: { readonly moderate: number; readonly deep: number; readonly twisted: number }
+  readonly lifts: number
+  readonly presentMs: number
+  readonly visibleMs: number
+  /** From the first moment to the last one. */
+  readonly elapsedMs: number
+}
+
+/** What counts come to. */
+export interface Judged {
+  readonly bendLoad: number | null
+  readonly liftsPerHour: number | null
+  readonly screening: Screening
+}
+
+/**
+ * Judges what was counted, by design/domain.md, section 2: per hour of a person's visible time, since what nobody saw
+ * was not counted either. Less than the least visible time, or too small a share of the time that people were there,
+ * says too little to be scored.
+ */
+export function judge(counted: Counted, site: ThresholdValues): Judged {
+  const hours = counted.visibleMs / HOUR_MS
+  if (hours === 0)
+    return { bendLoad: null, liftsPerHour: null, screening: screened(counted, null, site) }
+  const { moderate, deep, twisted } = counted.bends
+  const bendLoad = (moderate + 2 * deep + twisted) / hours
+  const liftsPerHour = counted.lifts / hours
+  return { bendLoad, liftsPerHour, screening: screened(counted, { bendLoad, liftsPerHour }, site) }
+}
+
+interface Rates {
+  readonly bendLoad: number
+  readonly liftsPerHour: number
+}
+
+function screened(counted: Counted, rates: Rates | null, site: ThresholdValues): Screening {
+  const { presentMs, visibleMs, elapsedMs } = counted
+  const leastMs = thresholdIn(site, 'ergonomics.least-time') * MINUTE_MS
+  const leastShare = thresholdIn(site, 'ergonomics.least-visible') / 100
+  // Of somebody who was there for long and hardly seen, that is the reason, not the minutes that are left.
+  if (visibleMs < presentMs * leastShare && presentMs >= leastMs)
+    return { state: 'insufficient', why: 'too-hidden' }
+  if (rates === null || visibleMs < leastMs) return { state: 'insufficient', why: 'too-short' }
+  const hours = liftingHours(elapsedMs)
+  const bending = bendingScore(rates.bendLoad, site)
+  const lifting = liftingScore(rates.liftsPerHour, hours)
+  return {
+    state: 'scored',
+    bendingScore: bending,
+    liftingScore: lifting,
+    risk: riskOf(Math.min(bending, lifting)),
+    liftingHours: hours,
+  }
+}
+
+/** From 0 to 100: straight lines through 100 of no bends, and 60, 30 and 0 at the site's thresholds. */
+export function bendingScore(bendLoad: number, site: ThresholdValues): number {
+  const corners = [
+    [0, 100],
+    [thresholdIn(site, 'ergonomics.bends-safe'), MODERATE_BELOW],
+    [thresholdIn(site, 'ergonomics.bends-moderate'), HIGH_BELOW],
+    [thresholdIn(site, 'ergonomics.bends-zero'), 0],
+  ] as const
+  const above = corners.findIndex(([load]) => bendLoad <= load)
+  const [upper, lower] = [corners[above], corners[above - 1]]
+  if (upper === undefined) return 0
+  if (lower === undefined) return upper[1]
+  return exact(onLine(lower, upper, bendLoad))
+}
+
+/** By the lower score of the two. */
+export function riskOf(score: number): ErgonomicRisk {
+  if (score < HIGH_BELOW) return 'high'
+  return score < MODERATE_BELOW ? 'moderate' : 'safe'
+}

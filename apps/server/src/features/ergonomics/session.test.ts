@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { add, LONGEST_MS, type Stretch } from './session.ts'
+
+const START = Date.parse('2026-11-20T08:00:00.000Z')
+const MINUTE_MS = 60_000
+
+/** Somebody there for these minutes. */
+function stretch(from: number, to: number, part: Partial<Stretch> = {}): Stretch {
+  const [startedAt, lastAt] = [new Date(START + from * MINUTE_MS), new Date(START + to * MINUTE_MS)]
+  const presentMs = lastAt.getTime() - startedAt.getTime()
+  return {
+    ...{ startedAt, lastAt, presentMs, seenMs: presentMs, visibleMs: presentMs },
+    ...{ moderateBends: 0, deepBends: 0, twistedBends: 0, lifts: 0 },
+    ...part,
+  }
+}
+
+/** The sessions that come of these, in this order; each as the minutes from and to. */
+function sessionsOf(stretches: readonly Stretch[]): [number, number, number][] {
+  let sessions: Stretch[] = []
+  for (const one of stretches) {
+    const { session, from } = add(sessions, one)
+    sessions = [...sessions.filter((other) => !from.includes(other)), session]
+  }
+  return sessions
+    .toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+    .map(({ startedAt, lastAt, lifts }) => [
+      (startedAt.getTime() - START) / MINUTE_MS,
+      (lastAt.getTime() - START) / MINUTE_MS,
+      lifts,
+    ])
+}
+
+describe('a session of a zone', () => {
+  test('[ERGO-1] goes on through pauses of less than ten minutes, and ends at a longer one', () => {
+    expect(sessionsOf([stretch(0, 20), stretch(29, 40), stretch(50, 60)])).toEqual([
+      [0, 40, 0],
+      [50, 60, 0],
+    ])
+  })
+
+  test('[ERGO-1] is of everybody who was there, whose times add up', () => {
+    const { session } = add([stretch(0, 30)], stretch(10, 40))
+    expect(session.presentMs).toBe(60 * MINUTE_MS)
+    expect(session.lastAt).toEqual(stretch(0, 40).lastAt)
+  })
+
+  test('[ERGO-1] is the same in whatever order its parts come', () => {
+    const parts = [0, 8, 16, 24, 40, 47].map((from) => stretch(from, from + 5, { lifts: 1 }))
+    const whole = [
+      [0, 29, 4],
+      [40, 52, 2],
+    ]
+    expect(sessionsOf(parts)).toEqual(whole)
+    expect(sessionsOf(parts.toReversed())).toEqual(whole)
+    expect(sessionsOf([0, 3, 1, 5, 2, 4].flatMap((i) => parts[i] ?? []))).toEqual(whole)
+  })
+
+  test('[ERGO-1] is joined with another one where what comes late leaves no pause between them', () => {
+    expect(sessionsOf([stretch(0, 10), stretch(25, 30)])).toHaveLength(2)
+    expect(sessionsOf([stretch(0, 10), stretch(25, 30), stretch(12, 20)])).toEqual([[0, 30, 0]])
+  })
+
+  test('[ERGO-1] is no longer than a shift where work never pauses', () => {
+    const day = Array.from({ length: 24 * 30 }, (_, i) => stretch(i * 2, i * 2 + 2, { lifts: 1 }))
+    const sessions = sessionsOf(day)
+    expect(sessions).toEqual([
+      [0, 480, 240],
+      [480, 960, 240],
+      [960, 1_440, 240],
+    ])
+    expect(LONGEST_MS).toBe(480 * MINUTE_MS)
+  })
+})

@@ -1,0 +1,204 @@
+import type { Observation } from '@foresite/contract/observations'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { observationTable } from '#features/observations/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Stretch } from './session.ts'
+import { ergonomicSessionTable as table } from './session-table.ts'
+
+export type SessionRow = typeof table.$inferSelect
+
+/** A session, and whether it is the last one of its zone: only that one can go on. */
+export interface ListedSession {
+  readonly session: SessionRow
+  readonly isLast: boolean
+}
+
+/** What a zone's sessions are asked for; days are of the site's calendar, both included. */
+export interface SessionFilter {
+  readonly zoneId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly timezone: string
+}
+
+const laterSession = sql`exists (
+  select 1 from ${table} later
+  where later.zone_id = ${table.zoneId} and later.module_id = ${table.moduleId}
+    and later.started_at > ${table.startedAt})`
+
+const listed = { session: table, isLast: sql<boolean>`not ${laterSession}` }
+
+/** One page of the sessions that a filter matches, the newest first, and how many it matches in all. */
+export async function listSessions(
+  db: Database,
+  { page, limit, ...filter }: SessionFilter & { readonly page: number; readonly limit: number },
+): Promise<{ readonly rows: ListedSession[]; readonly total: number }> {
+  const where = matches(filter)
+  const rows = await db
+    .select(listed)
+    .from(table)
+    .where(where)
+    .orderBy(desc(table.startedAt), desc(table.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(table, where) }
+}
+
+export async function findSession(db: Database, id: string): Promise<ListedSession | null> {
+  const [row] = await db.select(listed).from(table).where(eq(table.id, id))
+  return row ?? null
+}
+
+function matches({ zoneId, from, to, timezone }: SessionFilter): SQL | undefined {
+  return and(
+    zoneId === undefined ? undefined : eq(table.zoneId, zoneId),
+    from === undefined ? undefined : gte(table.startedAt, midnight(from, 0, timezone)),
+    to === undefined ? undefined : sql`${table.startedAt} < ${midnight(to, 1, timezone)}`,
+  )
+}
+
+/** When a day of the site's calendar begins, or one so many days later. */
+function midnight(day: string, later: number, timezone: string): SQL {
+  return sql`((${day}::date + ${later}::int)::timestamp at time zone ${timezone})`
+}
+
+/** Every zone that has sessions, by its last name. */
+export async function listZones(
+  db: Database,
+): Promise<{ readonly zoneId: string; readonly zoneName: string }[]> {
+  const last = db
+    .selectDistinctOn([table.zoneId], { zoneId: table.zoneId, zoneName: table.zoneName })
+    .from(table)
+    .orderBy(table.zoneId, desc(table.startedAt))
+    .as('last')
+  return db.select().from(last).orderBy(asc(last.zoneName), asc(last.zoneId))
+}
+
+/** A zone's sessions that began on one day, together. */
+export interface DayRow {
+  readonly zoneId: string
+  readonly zoneName: string
+  readonly day: string
+  readonly sessions: number
+  readonly moderateBends: number
+  readonly deepBends: number
+  readonly twistedBends: number
+  readonly lifts: number
+  readonly presentMs: number
+  readonly visibleMs: number
+  readonly elapsedMs: number
+}
+
+/** Zones by name, their days in time. */
+export async function listDays(db: Database, filter: SessionFilter): Promise<DayRow[]> {
+  const day = sql<string>`(${table.startedAt} at time zone ${filter.timezone})::date::text`
+  const sum = (column: SQL | (typeof table)['lifts' | 'presentMs']): SQL<number> =>
+    sql`coalesce(sum(${column}), 0)::float8`.mapWith(Number)
+  const days = db.$with('days').as(
+    db
+      .select({
+        zoneId: table.zoneId,
+        zoneName:
+          sql<string>`(array_agg(${table.zoneName} order by ${table.startedAt} desc))[1]`.as(
+            'name',
+          ),
+        day: day.as('day'),
+        sessions: sql<number>`count(*)::int`.as('sessions'),
+        moderateBends: sum(sql`${table.moderateBends}`).as('moderate'),
+        deepBends: sum(sql`${table.deepBends}`).as('deep'),
+        twistedBends: sum(sql`${table.twistedBends}`).as('twisted'),
+        lifts: sum(table.lifts).as('lifted'),
+        presentMs: sum(table.presentMs).as('present'),
+        visibleMs: sum(sql`${table.visibleMs}`).as('visible'),
+        elapsedMs: sum(sql`extract(epoch from ${table.lastAt} - ${table.startedAt}) * 1000`).as(
+          'elapsed',
+        ),
+      })
+      .from(table)
+      .where(matches(filter))
+      .groupBy(table.zoneId, sql`3`),
+  )
+  return db
+    .with(days)
+    .select()
+    .from(days)
+    .orderBy(asc(days.zoneName), asc(days.zoneId), asc(days.day))
+}
+
+/** Where sessions are counted: a zone, for a module. */
+export interface Place {
+  readonly zoneId: string
+  readonly moduleId: string
+}
+
+/** Keeps others from counting there until the transaction ends. */
+export async function lockPlace(tx: Database, { zoneId, moduleId }: Place): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${zoneId} ${moduleId}`}, 7))`,
+  )
+}
+
+/** The sessions of a place that touch a stretch of time. */
+export function listTouching(
+  tx: Database,
+  { zoneId, moduleId }: Place,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<SessionRow[]> {
+  return tx
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.zoneId, zoneId),
+        eq(table.moduleId, moduleId),
+        lte(table.startedAt, to),
+        gte(table.lastAt, from),
+      ),
+    )
+}
+
+export async function saveSession(tx: Database, row: SessionRow): Promise<void> {
+  const { id: _id, ...changed } = row
+  await tx.insert(table).values(row).onConflictDoUpdate({ target: table.id, set: changed })
+}
+
+export async function deleteSessions(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(table).where(inArray(table.id, [...ids]))
+}
+
+/** The bends and lifts of a session that are still kept, in time. */
+export async function listMovements(
+  db: Database,
+  { zoneId, moduleId, startedAt, lastAt }: Place & Pick<Stretch, 'startedAt' | 'lastAt'>,
+  limit: number,
+): Promise<Observation[]> {
+  const rows = await db
+    .select({ content: observationTable.content })
+    .from(observationTable)
+    .where(
+      and(
+        gte(observationTable.startedAt, startedAt),
+        lte(observationTable.startedAt, lastAt),
+        eq(observationTable.kind, 'ergonomics'),
+        eq(observationTable.zoneId, zoneId),
+        eq(observationTable.ruleId, moduleId),
+        isNull(observationTable.dropped),
+        isNotNull(observationTable.endedAt),
+      ),
+    )
+    .orderBy(asc(observationTable.startedAt), asc(observationTable.id))
+    .limit(limit)
+  return rows.flatMap(({ content }) => content ?? [])
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { pose } from './observations.ts'
+import { day, id, instant, page, paging } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+
+/** ERGO-1: what a screening comes to. */
+export const ergonomicRisk = z.enum(['high', 'moderate', 'safe'])
+export type ErgonomicRisk = z.infer<typeof ergonomicRisk>
+
+const score = z.number().min(0).max(100)
+
+/** What counts and times come to, or why they come to nothing (ERGO-2): too little seen is said, not scored. */
+export const screening = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('scored'),
+    bendingScore: score,
+    liftingScore: score,
+    /** By the lower of the two. */
+    risk: ergonomicRisk,
+    /** For so many hours somebody lifts so often: which column of the NIOSH table was taken. */
+    liftingHours: z.union([z.literal(1), z.literal(2), z.literal(8)]),
+  }),
+  z.object({
+    state: z.literal('insufficient'),
+    /** `too-short`: fewer minutes visible than are needed; `too-hidden`: too small a share of the time. */
+    why: z.enum(['too-short', 'too-hidden']),
+  }),
+])
+export type Screening = z.infer<typeof screening>
+
+/** What was counted, of everybody who was there together, and for how long. Times in ms. */
+const counted = {
+  /** Bends up to the angle from which they are deep, deep ones, and those of either that were twisted. */
+  bends: z.object({
+    moderate: z.number().int(),
+    deep: z.number().int(),
+    twisted: z.number().int(),
+  }),
+  lifts: z.number().int(),
+  /** How long people were there: two for an hour are two hours. */
+  presentMs: z.number().int(),
+  /** In so much of it somebody's posture could be told. */
+  visibleMs: z.number().int(),
+  /** Bends in an hour of a person's visible time, deep ones twice and twisted ones once more; null of no time. */
+  bendLoad: z.number().nullable(),
+  liftsPerHour: z.number().nullable(),
+  screening,
+}
+
+/** ERGO-1. Work at one zone without a long pause, by whomever: never one person's. */
+export const ergonomicSession = z.object({
+  id,
+  /** The zone may be gone or have another name by now. */
+  zoneId: id,
+  zoneName: z.string(),
+  cameraId: id,
+  cameraName: z.string(),
+  startedAt: instant,
+  /** Null while it goes on. */
+  endedAt: instant.nullable(),
+  /** From its beginning until somebody was last seen there. */
+  elapsedMs: z.number().int(),
+  ...counted,
+})
+export type ErgonomicSession = z.infer<typeof ergonomicSession>
+
+/** One bend or lift of a session. */
+export const ergonomicMoment = z.object({
+  id,
+  kind: z.enum(['bend', 'lift']),
+  startedAt: instant,
+  endedAt: instant,
+  /** Of a bend: the greatest angle from upright, in degrees. */
+  angle: z.number().nullable(),
+  twisted: z.boolean(),
+  /** Of a lift: by how many metres the hands rose. */
+  height: z.number().nullable(),
+  /** The body at a bend's beginning, deepest moment and end, in time. */
+  poses: z.array(pose),
+})
+export type ErgonomicMoment = z.infer<typeof ergonomicMoment>
+
+/** A zone on one day of the site's calendar: its sessions that began on it. */
+export const ergonomicDay = z.object({ day, sessions: z.number().int(), ...counted })
+export type ErgonomicDay = z.infer<typeof ergonomicDay>
+
+const days = {
+  zoneId: id.optional(),
+  /** Days of the site's calendar, both included. */
+  from: day.optional(),
+  to: day.optional(),
+}
+
+export const ergonomicsRoutes = defineRoutes({
+  listErgonomicSessions: {
+    method: 'GET',
+    path: '/ergonomics/sessions',
+    feature: 'ergonomics',
+    summary: 'Work sessions by zone, the newest first',
+    query: paging.extend(days),
+    answer: page(ergonomicSession),
+    errors: [422],
+  },
+  readErgonomicSession: {
+    method: 'GET',
+    path: '/ergonomics/sessions/:id',
+    feature: 'ergonomics',
+    summary: 'One work session, with its bends and lifts as far as they are still kept',
+    params: z.object({ id }),
+    answer: z.object({
+      session: ergonomicSession,
+      /** In time, at most 500. */
+      moments: z.array(ergonomicMoment),
+      /** There are more than these. */
+      moreMoments: z.boolean(),
+    }),
+    errors: [404],
+  },
+  listErgonomicZones: {
+    method: 'GET',
+    path: '/ergonomics/zones',
+    feature: 'ergonomics',
+    summary:
+      'The zones that have work sessions, those that are gone among them, by their last name',
+    answer: z.array(z.object({ zoneId: id, zoneName: z.string() })),
+  },
+  readErgonomicTrend: {
+    method: 'GET',
+    path: '/ergonomics/trend',
+    feature: 'ergonomics',
+    summary:
+      'What each zone comes to day by day, for at most 366 days; days without work are left out',
+    query: z.object({ ...days, from: day, to: day }),
+    answer: z.array(z.object({ zoneId: id, zoneName: z.string(), days: z.array(ergonomicDay) })),
+    errors: [422],
+  },
+})
