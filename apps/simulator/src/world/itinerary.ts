@@ -1,6 +1,6 @@
 import type { Posture } from './actor.ts'
-import { areaAround, type GroundArea, type GroundPoint } from './ground.ts'
-import { partAt, placeOn, type Path } from './path.ts'
+import type { GroundArea, GroundPoint } from './ground.ts'
+import { areaOfPath, partAt, placeOn, type Path } from './path.ts'
 import { SpeedProfile, type Agility } from './speed-profile.ts'
 
 /** Where something is and how it moves, at an instant. */
@@ -98,7 +98,7 @@ export function goAlong(path: Path, gait: Gait, from: number, note?: PieceNote):
     from,
     to: from + profile.durationS * 1_000,
     topMps: profile.topMps,
-    area: areaAround(path.points),
+    area: areaOfPath(path),
     ...(note && { note }),
     whereaboutsAt(at) {
       const { distanceM, mps } = profile.at((at - from) / 1_000)

@@ -1,8 +1,13 @@
-import { distanceBetween, type GroundPoint } from './ground.ts'
+import { distanceBetween, type GroundArea, type GroundPoint } from './ground.ts'
 
-/** A line to move along, with where each of its points lies on it and which of its parts are bends. */
+/**
+ * A line to move along, with where each of its points lies on it and which of its parts are bends. Numbers in rows: a
+ * day of the site is a million points, as objects most of what there is to collect again.
+ */
 export interface Path {
-  readonly points: readonly GroundPoint[]
+  /** Of its points, in metres of the site. */
+  readonly xs: readonly number[]
+  readonly ys: readonly number[]
   /** Metres from the beginning, one for each point. */
   readonly distances: readonly number[]
   /** One for each part between two points. */
@@ -12,45 +17,70 @@ export interface Path {
 
 /** In how small turns a bend is drawn. */
 const TURN_RAD = (4 * Math.PI) / 180
+/** Two points nearer than this are one. */
+const SAME_M = 1e-6
 
 /** The line through these points, its corners rounded to this radius, or as far as its legs allow. */
 export function roundedPath(through: readonly GroundPoint[], radiusM: number): Path {
-  const points: GroundPoint[] = []
+  const [xs, ys, distances]: number[][] = [[], [], []]
   const isBend: boolean[] = []
-  const add = (point: GroundPoint, bend: boolean) => {
-    const last = points.at(-1)
-    if (last && distanceBetween(point, last) < 1e-6) return
-    if (last) isBend.push(bend)
-    points.push(point)
+  let [lastX, lastY, lengthM] = [0, 0, 0]
+  const add: AddPoint = (x, y, bend) => {
+    if (xs.length > 0) {
+      const [dx, dy] = [x - lastX, y - lastY]
+      const apart = Math.sqrt(dx * dx + dy * dy)
+      if (apart < SAME_M) return
+      isBend.push(bend)
+      lengthM += apart
+    }
+    xs.push(x)
+    ys.push(y)
+    distances.push(lengthM)
+    lastX = x
+    lastY = y
   }
-  through.forEach((corner, i) => {
+  for (const [i, corner] of through.entries()) {
     const [before, after] = [through[i - 1], through[i + 1]]
-    if (!before || !after) add(corner, false)
-    else bendAround(before, corner, after, radiusM).forEach((point, j) => add(point, j > 0))
-  })
-  const distances = [0]
-  for (const [i, point] of points.entries()) {
-    const next = points[i + 1]
-    if (next) distances.push((distances[i] ?? 0) + distanceBetween(next, point))
+    if (!before || !after) add(corner.x, corner.y, false)
+    else bendAround(before, corner, after, radiusM, add)
   }
-  return { points, distances, isBend, lengthM: distances.at(-1) ?? 0 }
+  return { xs, ys, distances, isBend, lengthM }
+}
+
+type AddPoint = (x: number, y: number, bend: boolean) => void
+
+/** The points of a path. */
+export function pointsOf({ xs, ys }: Path): GroundPoint[] {
+  return xs.map((x, i) => ({ x, y: ys[i] ?? 0 }))
+}
+
+/** The area that just holds the path. */
+export function areaOfPath({ xs, ys }: Path): GroundArea {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const x of xs) {
+    if (x < west) west = x
+    if (x > east) east = x
+  }
+  for (const y of ys) {
+    if (y < south) south = y
+    if (y > north) north = y
+  }
+  return { west, south, east, north }
 }
 
 /** Where a point of the path lies and which way it leads there. */
 export function placeOn(path: Path, distanceM: number): GroundPoint & { headingRad: number } {
-  const i = partAt(path.distances, distanceM)
-  const [from, to] = [path.points[i], path.points[i + 1]]
-  if (!from || !to) {
-    const only = path.points[0] ?? { x: 0, y: 0 }
-    return { ...only, headingRad: 0 }
-  }
-  const start = path.distances[i] ?? 0
-  const length = (path.distances[i + 1] ?? 0) - start
+  const { xs, ys, distances } = path
+  const i = partAt(distances, distanceM)
+  const [x = 0, y = 0, toX, toY] = [xs[i], ys[i], xs[i + 1], ys[i + 1]]
+  if (toX === undefined || toY === undefined) return { x, y, headingRad: 0 }
+  const start = distances[i] ?? 0
+  const length = (distances[i + 1] ?? 0) - start
   const share = Math.min(1, Math.max(0, (distanceM - start) / length))
   return {
-    x: from.x + (to.x - from.x) * share,
-    y: from.y + (to.y - from.y) * share,
-    headingRad: Math.atan2(to.y - from.y, to.x - from.x),
+    x: x + (toX - x) * share,
+    y: y + (toY - y) * share,
+    headingRad: Math.atan2(toY - y, toX - x),
   }
 }
 
@@ -70,11 +100,15 @@ function bendAround(
   corner: GroundPoint,
   after: GroundPoint,
   radiusM: number,
-): GroundPoint[] {
+  add: AddPoint,
+): void {
   const [a, b] = [unit(corner, before), unit(corner, after)]
   const between = Math.acos(Math.min(1, Math.max(-1, a.x * b.x + a.y * b.y)))
   const turn = Math.PI - between
-  if (turn < 0.01 || between < 0.01) return [corner]
+  if (turn < 0.01 || between < 0.01) {
+    add(corner.x, corner.y, false)
+    return
+  }
   const legs = Math.min(a.length, b.length) / 2
   // How far from the corner the bend begins and ends.
   const tangent = Math.min(radiusM * Math.tan(turn / 2), legs)
@@ -90,10 +124,10 @@ function bendAround(
   const startAngle = Math.atan2(start.y - centre.y, start.x - centre.x)
   const isLeft = a.x * b.y - a.y * b.x < 0
   const steps = Math.max(1, Math.ceil(turn / TURN_RAD))
-  return Array.from({ length: steps + 1 }, (_, i) => {
+  for (let i = 0; i <= steps; i++) {
     const angle = startAngle + ((isLeft ? 1 : -1) * turn * i) / steps
-    return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) }
-  })
+    add(centre.x + radius * Math.cos(angle), centre.y + radius * Math.sin(angle), i > 0)
+  }
 }
 
 function unit(from: GroundPoint, to: GroundPoint) {

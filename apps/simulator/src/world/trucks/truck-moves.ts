@@ -1,6 +1,6 @@
 import { wrapped, type GroundPoint } from '../ground.ts'
 import { goAlong, rest, type Gait, type Piece } from '../itinerary.ts'
-import { partAt, placeOn, roundedPath, type Path } from '../path.ts'
+import { partAt, placeOn, pointsOf, roundedPath, type Path } from '../path.ts'
 import { yardLane, type Berth } from '../site-plan.ts'
 import { truckBody } from './truck-body.ts'
 
@@ -51,7 +51,7 @@ export function pullOut(berth: Berth, toX: number, gait: Gait, from: number): Pi
 export function backIn(berth: Berth, fromX: number, from: number): Piece {
   const out = wayOut(berth, fromX)
   const trailer = trailerBehind(out)
-  const back: Path = roundedPath(out.points.toReversed(), 0)
+  const back: Path = roundedPath(pointsOf(out).toReversed(), 0)
   const bends = { ...back, isBend: out.isBend.toReversed() }
   return towed(goAlong(bends, backingGait, from), (distanceM) => trailer(out.lengthM - distanceM))
 }
