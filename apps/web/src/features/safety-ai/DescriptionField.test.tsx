@@ -1,0 +1,205 @@
+import { unfounded } from '@foresite/contract/claims/unfounded'
+import {
+  noDescription,
+  type Description,
+  type DescriptionFactsInput,
+  type DescriptionLine,
+  type WrittenDescription,
+} from '@foresite/contract/safety-ai'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
+
+// Two busy cores: typing may take its time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const facts = ['Time: 14:05:32', 'Zone: Dock 3', 'Employees marked on the picture: 2']
+const asked: DescriptionFactsInput = { language: 'en', zone: 'Dock 3', marked: 2 }
+
+function written(text: string, part: Partial<WrittenDescription> = {}): WrittenDescription {
+  return {
+    ...{ text, source: 'model', model: 'llama3', edited: false, why: null, isWhole: true },
+    ...{ picture: 'not-allowed', flags: unfounded(text, facts, 'en'), ...part },
+  }
+}
+
+function lines(...said: DescriptionLine[]): Answer {
+  return { status: 200, raw: said.map((line) => `${JSON.stringify(line)}\n`).join('') }
+}
+
+function whole(description: WrittenDescription): Answer {
+  return lines(
+    { kind: 'piece', text: description.text.slice(0, 5) },
+    { kind: 'whole', message: 'It was written.', description },
+  )
+}
+
+let answer: Answer
+let who: { model: string | null; why: string | null }
+let server: ApiServer
+beforeEach(async () => {
+  who = { model: 'llama3', why: null }
+  answer = whole(written('At 14:05 two people met at Dock 3.'))
+  server = await startApiServer({
+    'POST /api/safety-ai/facts': () => ({ body: { message: '3 facts are known.', facts, ...who } }),
+    'POST /api/safety-ai/description': () => answer,
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const changes: Description[] = []
+beforeEach(() => {
+  changes.length = 0
+})
+
+/** The field in a form, which keeps what it says. */
+function Form({ first = noDescription }: { readonly first?: Description }) {
+  const [value, setValue] = useState(first)
+  return (
+    <DescriptionField
+      facts={asked}
+      value={value}
+      onChange={(next) => {
+        changes.push(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Description' })
+const press = (name: string) => screen.findByRole('button', { name })
+
+test('[REP-6] what the model has written is in the field, labelled as its own and to be checked', async () => {
+  const { user } = render(<Form />)
+  expect(await screen.findByText('llama3 writes it from these facts alone.')).toBeVisible()
+  await user.click(await press('Have it written'))
+  expect(await screen.findByText('Written by the language model llama3 · check it')).toBeVisible()
+  expect(field()).toHaveValue('At 14:05 two people met at Dock 3.')
+  expect(changes).toEqual([
+    {
+      ...{ text: 'At 14:05 two people met at Dock 3.', source: 'model', model: 'llama3' },
+      ...{ edited: false, flags: [] },
+    },
+  ])
+  const call = server.calls.find(({ path }) => path === '/api/safety-ai/description')
+  expect(JSON.parse(call?.body ?? '')).toEqual(asked)
+  expect(await screen.findByText('It was written.')).toBeInTheDocument()
+})
+
+test('[REP-6] without a model it says beforehand and afterwards that it is made of the facts, and why', async () => {
+  who = { model: null, why: 'No language model is set up.' }
+  answer = whole(
+    written('At 14:05 two people met.', { source: 'facts', model: null, why: who.why }),
+  )
+  const { user } = render(<Form />)
+  expect(
+    await screen.findByText(
+      'No language model is set up. It is put together from these facts alone.',
+    ),
+  ).toBeVisible()
+  await user.click(await press('Have it written'))
+  expect(await screen.findByText('From the incident’s facts')).toBeVisible()
+  expect(
+    screen.getByText('No language model is set up. It was put together from the facts instead.'),
+  ).toBeVisible()
+})
+
+test('[REP-6] it says so in Portuguese, too', async () => {
+  const { user } = render(<Form />, { language: 'pt' })
+  await user.click(await press('Mandar escrever'))
+  expect(
+    await screen.findByText('Escrita pelo modelo de linguagem llama3 · reveja-a'),
+  ).toBeVisible()
+})
+
+test('[REP-7] what is in none of the facts is listed and marked, and a press leads to it', async () => {
+  answer = whole(written('At 14:20 three people met Maria Santos at Dock 3.'))
+  const { user, container } = render(<Form />)
+  await user.click(await press('Have it written'))
+  expect(
+    await screen.findByText('3 things here are in none of the facts. Check them.'),
+  ).toBeVisible()
+  const marked = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(marked).toEqual(['14:20', 'three', 'Maria Santos'])
+  await user.click(await press('Go to “Maria Santos” (name)'))
+  const text = field() as HTMLTextAreaElement
+  expect(text).toHaveFocus()
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('Maria Santos')
+})
+
+test('[REP-7] the flags are those of the text as it is now, while a person changes it', async () => {
+  answer = whole(written('There were 3.'))
+  const { user } = render(<Form />)
+  await user.click(await press('Have it written'))
+  await screen.findByText('1 thing here is in none of the facts. Check it.')
+  await user.type(field(), '{Backspace}{Backspace}2.')
+  await waitFor(() => {
+    expect(screen.queryByText(/in none of the facts/)).not.toBeInTheDocument()
+  })
+  expect(
+    screen.getByText('Written by the language model llama3, changed by hand · check it'),
+  ).toBeVisible()
+  await user.type(field(), ' Maria fell.')
+  expect(await screen.findByText('1 thing here is in none of the facts. Check it.')).toBeVisible()
+  expect(changes.at(-1)).toMatchObject({
+    ...{ text: 'There were 2. Maria fell.', source: 'model', edited: true },
+    flags: [{ kind: 'name', text: 'Maria' }],
+  })
+})
+
+test('[REP-6] what is typed is called typed, and is nobody’s to flag', async () => {
+  const { user } = render(<Form />)
+  await user.type(field(), 'Maria saw 7 pallets.')
+  expect(screen.getByText('Typed')).toBeVisible()
+  expect(changes.at(-1)).toEqual({
+    ...{ text: 'Maria saw 7 pallets.', source: 'typed', model: null, edited: false, flags: [] },
+  })
+})
+
+test('[REP-6] typed text is not overwritten unasked', async () => {
+  const typed: Description = { ...noDescription, text: 'I saw it myself.' }
+  const { user } = render(<Form first={typed} />)
+  await user.click(await press('Write it again'))
+  const dialog = await screen.findByRole('dialog', { name: 'Write it again?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+  expect(field()).toHaveValue('I saw it myself.')
+  await user.click(await press('Write it again'))
+  await user.click(await press('Replace the text'))
+  expect(await screen.findByDisplayValue('At 14:05 two people met at Dock 3.')).toBeVisible()
+})
+
+test('[REP-6] writing can be stopped: the text is what it was, and the server is told', async () => {
+  answer = { never: true }
+  const model: Description = {
+    ...{ text: 'As it was.', source: 'model', model: 'llama3', edited: false, flags: [] },
+  }
+  const { user } = render(<Form first={model} />)
+  await user.click(await press('Write it again'))
+  await user.click(await press('Stop writing'))
+  expect(await screen.findByText('It was stopped. Nothing was changed.')).toBeVisible()
+  expect(field()).toHaveValue('As it was.')
+  expect(changes).toEqual([])
+  await waitFor(() => {
+    const call = server.calls.find(({ path }) => path === '/api/safety-ai/description')
+    expect(call?.aborted).toBe(true)
+  })
+})
+
+test('[REP-6] an answer that breaks off, or a refusal, is said and changes nothing', async () => {
+  answer = lines({ kind: 'piece', text: 'At 14' })
+  const { user } = render(<Form />)
+  await user.click(await press('Have it written'))
+  expect(await screen.findByText('Something went wrong. Unable to fetch data.')).toBeVisible()
+  answer = { status: 404, body: { message: 'There is no such incident.', error: 'x' } }
+  await user.click(await press('Have it written'))
+  expect(await screen.findByText('There is no such incident.')).toBeVisible()
+  expect(changes).toEqual([])
+})

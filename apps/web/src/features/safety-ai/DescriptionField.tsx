@@ -1,0 +1,171 @@
+import { unfounded } from '@foresite/contract/claims/unfounded'
+import type {
+  Description,
+  DescriptionFactsInput,
+  DescriptionFlag,
+  WrittenDescription,
+} from '@foresite/contract/safety-ai'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import InputLabel from '@mui/material/InputLabel'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DescriptionSource } from './DescriptionSource.tsx'
+import { FlagList } from './FlagList.tsx'
+import { KnownFacts } from './KnownFacts.tsx'
+import { MarkedText } from './MarkedText.tsx'
+import { useSafetyAiTexts } from './texts/texts.ts'
+import { useFacts } from './use-facts.ts'
+import { useWriting, type Writing } from './use-writing.ts'
+
+interface DescriptionFieldProps {
+  /** What is known: of the incident, and as the form has it now. */
+  readonly facts: DescriptionFactsInput
+  readonly value: Description
+  readonly onChange: (value: Description) => void
+  readonly disabled?: boolean
+}
+
+/**
+ * A description to type or to have written (REP-6), which says who wrote it and flags what is in none of the facts
+ * (REP-7), as it is now and not as it was when it was written.
+ */
+export function DescriptionField({
+  facts,
+  value,
+  onChange,
+  disabled = false,
+}: DescriptionFieldProps) {
+  const say = useSafetyAiTexts()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const known = useFacts(facts)
+  const { writing, start, cancel } = useWriting((written) => {
+    onChange(descriptionOf(written))
+  })
+  const isWriting = writing.state === 'writing'
+  const { text, source, flags: storedFlags } = value
+  const { claims } = known
+  const { language } = facts
+  const flagsIn = useCallback(
+    (said: string): DescriptionFlag[] => (claims === null ? [] : unfounded(said, claims, language)),
+    [claims, language],
+  )
+  const flags = useMemo(
+    () => (source === 'typed' || claims === null ? storedFlags : flagsIn(text)),
+    [text, source, storedFlags, claims, flagsIn],
+  )
+
+  function type(typed: string): void {
+    const isNew = typed.trim() === '' || source === 'typed'
+    onChange(
+      isNew
+        ? { text: typed, source: 'typed', model: null, edited: false, flags: [] }
+        : { ...value, text: typed, edited: true, flags: flagsIn(typed) },
+    )
+  }
+
+  function write(): void {
+    setAsking(false)
+    start(facts)
+  }
+
+  return (
+    <Stack sx={{ gap: 1.5, minWidth: 0 }}>
+      <InputLabel htmlFor={id} sx={{ position: 'static', transform: 'none' }}>
+        {say('label')}
+      </InputLabel>
+      <MarkedText
+        id={id}
+        text={isWriting ? writing.text : text}
+        flags={isWriting ? [] : flags}
+        readOnly={isWriting}
+        disabled={disabled}
+        placeholder={isWriting ? say('writing') : say('empty')}
+        describedBy={`${id}-source`}
+        fieldRef={field}
+        onChange={type}
+      />
+      <div id={`${id}-source`}>
+        {isWriting ? (
+          <Typography variant="body2" role="status" color="textSecondary">
+            {say('writing')}
+          </Typography>
+        ) : (
+          <DescriptionSource description={value} />
+        )}
+      </div>
+      {!isWriting && (
+        <FlagList
+          flags={flags}
+          onGo={({ start: from, end }) => {
+            field.current?.focus()
+            field.current?.setSelectionRange(from, end)
+          }}
+        />
+      )}
+      <HowItWent writing={writing} />
+      <KnownFacts known={known} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {isWriting ? (
+          <Button variant="outlined" onClick={cancel}>
+            {say('cancel')}
+          </Button>
+        ) : (
+          <Button
+            variant="outlined"
+            disabled={disabled}
+            onClick={() => {
+              const isOwn = text.trim() !== '' && (source === 'typed' || value.edited)
+              if (isOwn) setAsking(true)
+              else write()
+            }}
+          >
+            {say(text === '' ? 'write' : 'again')}
+          </Button>
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title={say('replace.title')}
+        confirmLabel={say('replace.confirm')}
+        destructive
+        onConfirm={write}
+        onClose={() => {
+          setAsking(false)
+        }}
+      >
+        {say('replace.text')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}
+
+function descriptionOf({ text, source, model, edited, flags }: WrittenDescription): Description {
+  return { text, source, model, edited, flags }
+}
+
+/** What there is to say of the last time that it was written. */
+function HowItWent({ writing }: { readonly writing: Writing }) {
+  const say = useSafetyAiTexts()
+  if (writing.state === 'failed') return <Alert severity="error">{writing.problem}</Alert>
+  if (writing.state === 'cancelled') return <Alert severity="info">{say('cancelled')}</Alert>
+  if (writing.state !== 'written') return null
+  const { why, isWhole, picture } = writing.description
+  const said = [
+    why === null ? null : say('why.facts', { why }),
+    isWhole ? null : say('notWhole'),
+    picture === 'sent' || picture === 'sent-blurred' || picture === 'cannot-blur'
+      ? say(`picture.${picture}`)
+      : null,
+  ].filter((words) => words !== null)
+  if (said.length === 0) return null
+  return (
+    <Alert severity={isWhole ? 'info' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
+      {said.join(' ')}
+    </Alert>
+  )
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { DescriptionFlag } from '@foresite/contract/safety-ai'
+import type { Ref } from 'react'
+
+interface MarkedTextProps {
+  readonly id: string
+  readonly text: string
+  readonly flags: readonly DescriptionFlag[]
+  readonly readOnly: boolean
+  readonly disabled: boolean
+  readonly placeholder: string
+  readonly describedBy: string
+  readonly fieldRef: Ref<HTMLTextAreaElement>
+  readonly onChange: (text: string) => void
+}
+
+/** As MUI lays out the text of an outlined field of several lines: the marks lie over just that. */
+const layout = {
+  px: '14px',
+  py: '16.5px',
+  font: 'inherit',
+  lineHeight: '1.4375em',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'break-word',
+} as const
+
+/** A text to type in, with marks over what is flagged in it. What they say is said in words beside it. */
+export function MarkedText(props: MarkedTextProps) {
+  const { id, text, flags, readOnly, disabled, placeholder, describedBy, fieldRef } = props
+  return (
+    <Box sx={{ position: 'relative', typography: 'body1' }}>
+      <OutlinedInput
+        id={id}
+        multiline
+        fullWidth
+        minRows={5}
+        value={text}
+        disabled={disabled}
+        readOnly={readOnly}
+        placeholder={placeholder}
+        inputRef={fieldRef}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          props.onChange(target.value)
+        }}
+        sx={{ ...layout, p: 0, '& textarea': layout }}
+      />
+      <Box
+        aria-hidden
+        sx={{
+          ...layout,
+          position: 'absolute',
+          inset: 0,
+          overflow: 'hidden',
+          color: 'transparent',
+          pointerEvents: 'none',
+          '& mark': {
+            color: 'transparent',
+            backgroundColor: 'transparent',
+            borderBottom: '2px solid',
+            borderColor: 'warning.main',
+            boxShadow: ({ palette }) => `inset 0 -0.6em 0 ${palette.warning.main}33`,
+          },
+        }}
+      >
+        {piecesOf(text, flags).map(({ at, piece, isFlagged }) =>
+          isFlagged ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+interface Piece {
+  readonly at: number
+  readonly piece: string
+  readonly isFlagged: boolean
+}
+
+/** A text in pieces, flagged and not. */
+function piecesOf(text: string, flags: readonly DescriptionFlag[]): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  for (const { start, end } of flags) {
+    if (start < at || end > text.length) continue
+    pieces.push({ at, piece: text.slice(at, start), isFlagged: false })
+    pieces.push({ at: start + 0.5, piece: text.slice(start, end), isFlagged: true })
+    at = end
+  }
+  return [...pieces, { at, piece: text.slice(at), isFlagged: false }]
+}

@@ -1,0 +1,74 @@
+import { CallFailed, pathOf, readFailure } from '@foresite/contract/client'
+import {
+  descriptionLine,
+  safetyAiRoutes,
+  type DescriptionFactsInput,
+  type DescriptionLine,
+} from '@foresite/contract/safety-ai'
+import { callHeaders, failed } from '#platform/api/call.ts'
+import { routeOf } from '#platform/api/route-book.ts'
+
+type SafetyAiRoute = 'writeDescription' | 'readDescriptionFacts'
+
+/**
+ * Asks about facts. They are too long for an address, so that reading them is a POST, too; nobody has pressed anything
+ * for it, and so it announces nothing.
+ */
+async function ask(
+  name: SafetyAiRoute,
+  facts: DescriptionFactsInput,
+  signal: AbortSignal,
+): Promise<Response> {
+  const route = routeOf(name)
+  const response = await fetch(pathOf(route, {}), {
+    method: route.method,
+    headers: { ...callHeaders(route), 'Content-Type': 'application/json' },
+    body: JSON.stringify(facts),
+    signal,
+  })
+  if (response.ok) return response
+  const body: unknown = await response.json().catch(() => undefined)
+  throw new CallFailed(response.status, readFailure(body))
+}
+
+/** What went wrong, as every call says it; a login that has ended ends the session. */
+function asFailure(problem: unknown): unknown {
+  return failed('readDescriptionFacts', problem, { quiet: true })
+}
+
+/** The facts that a description is held against, and who would write one. */
+export async function readFacts(facts: DescriptionFactsInput, signal: AbortSignal) {
+  try {
+    return safetyAiRoutes.readDescriptionFacts.answer.parse(
+      await (await ask('readDescriptionFacts', facts, signal)).json(),
+    )
+  } catch (problem: unknown) {
+    throw asFailure(problem)
+  }
+}
+
+/** Has a description written; gives its lines as they come. The signal stops it, here and at the model. */
+export async function* describe(
+  facts: DescriptionFactsInput,
+  signal: AbortSignal,
+): AsyncGenerator<DescriptionLine> {
+  try {
+    const { body } = await ask('writeDescription', facts, signal)
+    for await (const line of linesOf(body)) yield descriptionLine.parse(JSON.parse(line))
+  } catch (problem: unknown) {
+    throw asFailure(problem)
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
+  if (body === null) return
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  let rest = ''
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const lines = `${rest}${decoder.decode(read.value, { stream: true })}`.split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}

@@ -1,0 +1,41 @@
+import type { Translation } from '#platform/i18n/define-texts.ts'
+import type { en } from './en.ts'
+
+export const pt: Translation<typeof en> = {
+  label: 'Descrição',
+  'by.model': 'Escrita pelo modelo de linguagem {{model}} · reveja-a',
+  'by.model.edited': 'Escrita pelo modelo de linguagem {{model}}, alterada à mão · reveja-a',
+  'by.facts': 'A partir dos factos do incidente',
+  'by.facts.edited': 'A partir dos factos do incidente, alterada à mão',
+  'by.typed': 'Escrita à mão',
+  empty: 'Escreva-a, ou mande escrevê-la.',
+  write: 'Mandar escrever',
+  again: 'Escrever de novo',
+  cancel: 'Parar de escrever',
+  writing: 'Está a ser escrita…',
+  cancelled: 'Foi interrompida. Nada foi alterado.',
+  notWhole: 'O modelo de linguagem parou a meio: o fim pode faltar.',
+  'who.model': 'É escrita por {{model}}, apenas a partir destes factos.',
+  'who.facts': '{{why}} É composta apenas a partir destes factos.',
+  'why.facts': '{{why}} Em vez disso, foi composta a partir dos factos.',
+  'picture.sent': 'Foi-lhe mostrada a imagem do incidente.',
+  'picture.sent-blurred': 'Foi-lhe mostrada a imagem do incidente, com as pessoas desfocadas.',
+  'picture.cannot-blur':
+    'Não lhe foi mostrada a imagem: não foi possível desfocar as pessoas, como pede a privacidade.',
+  facts_one: '{{count}} facto',
+  facts_other: '{{count}} factos',
+  'facts.none': 'Ainda não se sabe nada. Preencha o que souber.',
+  'facts.failed':
+    'Não foi possível ler os factos, e por isso nada pode ser comparado com eles: {{problem}}',
+  flags_one: '{{count}} coisa não está em nenhum dos factos. Reveja-a.',
+  flags_other: '{{count}} coisas não estão em nenhum dos factos. Reveja-as.',
+  'flag.number': 'número',
+  'flag.time': 'hora',
+  'flag.date': 'data',
+  'flag.name': 'nome',
+  'flag.go': 'Ir para «{{text}}» ({{kind}})',
+  'flags.more': 'e mais {{count}}',
+  'replace.title': 'Escrever de novo?',
+  'replace.text': 'O que escreveu perde-se. Não pode ser anulado.',
+  'replace.confirm': 'Substituir o texto',
+}
