@@ -24,24 +24,35 @@ const SAME_PLACE_TRUNKS = 3.5 / 20
  * there. Known only once he has been there for about two seconds.
  */
 export class StandingLength {
+  /** The longest first: whose place counts changes with every look, their order does not. */
   #samples: Sample[] = []
+  #sampledAt: number | null = null
 
   see(length: number, footY: number, at: number): void {
-    const last = this.#samples.at(-1)
-    if (last !== undefined && Math.abs(at - last.at) < EVERY_MS) return
+    if (this.#sampledAt !== null && Math.abs(at - this.#sampledAt) < EVERY_MS) return
+    this.#sampledAt = at
     // Either way: the clock may have been put back.
-    this.#samples = this.#samples.filter((sample) => Math.abs(at - sample.at) <= MEMORY_MS)
-    this.#samples.push({ at, footY, length })
+    const kept = this.#samples.filter((sample) => Math.abs(at - sample.at) <= MEMORY_MS)
+    const shorter = kept.findIndex((sample) => sample.length < length)
+    kept.splice(shorter < 0 ? kept.length : shorter, 0, { at, footY, length })
+    this.#samples = kept
   }
 
   /** In picture heights; null where he was not seen for long enough. */
   at(footY: number): number | null {
-    const here = this.#samples.filter(
-      (sample) => Math.abs(sample.footY - footY) <= sample.length * SAME_PLACE_TRUNKS,
-    )
-    if (here.length < LEAST_SAMPLES) return null
-    // Numbers of their own are put in order many times faster than by a comparison of ours, for everybody in each look.
-    const lengths = Float64Array.from(here, ({ length }) => length).sort()
-    return lengths[Math.ceil(lengths.length * QUANTILE) - 1] ?? null
+    let count = 0
+    for (const sample of this.#samples) if (isHere(sample, footY)) count += 1
+    if (count < LEAST_SAMPLES) return null
+    let longer = count - Math.ceil(count * QUANTILE)
+    for (const sample of this.#samples) {
+      if (!isHere(sample, footY)) continue
+      if (longer === 0) return sample.length
+      longer -= 1
+    }
+    return null
   }
+}
+
+function isHere(sample: Sample, footY: number): boolean {
+  return Math.abs(sample.footY - footY) <= sample.length * SAME_PLACE_TRUNKS
 }
