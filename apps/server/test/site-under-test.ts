@@ -53,6 +53,13 @@ export function moduleInput(
 /** Just under the 10 s after which a node counts as away. */
 const heartbeatSeconds = 9
 
+/** A camera, a zone of its picture, and the module that looks at it. */
+export interface Watched {
+  readonly camera: Camera
+  readonly zone: Zone
+  readonly module: SiteModule
+}
+
 type SiteOptions = Omit<StartOptions, 'clock' | 'at'>
 
 /** The real server with a vision node, and short ways to what most tests need. */
@@ -126,7 +133,7 @@ export class SiteUnderTest implements AsyncDisposable {
   }
 
   /** A camera with a zone that an enabled module watches. */
-  async watchedCamera(): Promise<{ camera: Camera; zone: Zone; module: SiteModule }> {
+  async watchedCamera(): Promise<Watched> {
     const camera = await this.camera()
     const zone = await this.zone(camera.id)
     return { camera, zone, module: await this.module([zone.id]) }

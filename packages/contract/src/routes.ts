@@ -3,6 +3,7 @@ import { alarmRoutes } from './alarms.ts'
 import { areaRoutes } from './areas.ts'
 import { brandingRoutes } from './branding.ts'
 import { cameraRoutes } from './cameras.ts'
+import { complianceRoutes } from './compliance.ts'
 import { configurationRoutes } from './configuration.ts'
 import { configurationFileRoutes } from './configuration-file.ts'
 import { connectionRoutes } from './connections.ts'
@@ -50,6 +51,7 @@ export const routes = {
   ...privacyRoutes,
   ...moduleRoutes,
   ...incidentRoutes,
+  ...complianceRoutes,
   ...ergonomicsRoutes,
   ...correctiveActionRoutes,
   ...incidentReviewRoutes,

@@ -67,7 +67,8 @@ const fallen = group('fallen-person', true)
 const alone = group('lone-worker', true)
 const aloneLater = group('lone-worker', false)
 const ergonomics = group('ergonomics', true)
-const compliance = group('compliance', false)
+const compliance = group('compliance', true)
+const complianceLater = group('compliance', false)
 const episodes = group('compliance', true)
 const yard = group('yard', false)
 const capacity = group('capacity', false)
@@ -120,8 +121,8 @@ export const thresholds = {
   'compliance.high': compliance(9, 'count', [0, 100]),
   'compliance.decay': compliance(20, 'count', [1, 1000]),
   'compliance.least-hours': compliance(10, 'hours', [0, 10_000]),
-  'compliance.benchmark-hours': compliance(100, 'hours', [0, 100_000]),
-  'compliance.team': compliance(5, 'count', [2, 100]),
+  'compliance.benchmark-hours': complianceLater(100, 'hours', [0, 100_000]),
+  'compliance.team': complianceLater(5, 'count', [2, 100]),
   'compliance.episode': episodes(5, 'minutes', [0, 240]),
 
   'yard.unmatched': yard(48, 'hours', [1, 720]),

@@ -1,3 +1,4 @@
+import { compliance } from '#features/compliance/index.ts'
 import { correctiveActions, countOpenActions } from '#features/corrective-actions/index.ts'
 import { incidentReviews } from '#features/incident-reviews/index.ts'
 import { ergonomics } from '#features/ergonomics/index.ts'
@@ -19,6 +20,7 @@ export interface SeenFeatures {
   readonly privacy: PrivacyFeature
   readonly observations: AnyFeature
   readonly incidents: IncidentsFeature
+  readonly compliance: AnyFeature
   readonly ergonomics: AnyFeature
   readonly correctiveActions: AnyFeature
   readonly incidentReviews: AnyFeature
@@ -79,6 +81,10 @@ export function seenFeatures(
       ergonomics: ergonomicsFeature,
     }),
     incidents: incidentFeature,
+    compliance: compliance({
+      ...{ db, clock, cameras, timezone, isSimulated, recordings: kept.recordings },
+      ...{ thresholds: parts.thresholds, label: parts.label },
+    }),
     ergonomics: ergonomicsFeature,
     incidentReviews: incidentReviews({
       ...{ db, clock, live, incidents: incidentFeature },

@@ -91,6 +91,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       watched.vision,
       seen.observations,
       seen.incidents,
+      seen.compliance,
       seen.ergonomics,
       seen.incidentReviews,
       seen.safetyAi,

@@ -1,3 +1,4 @@
+import { compliance } from './en-compliance.ts'
 import { correctiveActions } from './en-corrective-actions.ts'
 import { incidentReports } from './en-incident-reports.ts'
 import { incidentReviews } from './en-incident-reviews.ts'
@@ -15,6 +16,7 @@ import { safetyAi } from './en-safety-ai.ts'
 export const en = {
   ...privacyAndTrials,
   ...notifications,
+  ...compliance,
   ...correctiveActions,
   ...incidentReports,
   ...incidentReviews,

@@ -1,3 +1,4 @@
+import { compliance } from './pt-compliance.ts'
 import { correctiveActions } from './pt-corrective-actions.ts'
 import { incidentReports } from './pt-incident-reports.ts'
 import { incidentReviews } from './pt-incident-reviews.ts'
@@ -12,6 +13,7 @@ import type { MessageKey } from './en.ts'
 export const pt: Record<MessageKey, string> = {
   ...privacyAndTrials,
   ...notifications,
+  ...compliance,
   ...correctiveActions,
   ...incidentReports,
   ...incidentReviews,

@@ -3,6 +3,7 @@ import type { CoverageDay } from '@foresite/contract/recordings'
 import { sql, type SQL } from 'drizzle-orm'
 import { cameraTable } from '#features/cameras/index.ts'
 import type { Database } from '#platform/database/database.ts'
+import { countsSince } from './covered-store.ts'
 import { outageTable } from './outage-table.ts'
 import { segmentTable } from './segment-table.ts'
 
@@ -42,7 +43,7 @@ export async function listCoverage(db: Database, asked: AskedCoverage): Promise<
       from generate_series(${asked.from}::date::timestamp, ${asked.to}::date::timestamp, '1 day') date
     ), cells as (
       select ${cameraTable.id} as camera_id, ${cameraTable.name} as camera_name, day,
-        greatest(from_at, ${cameraTable.createdAt}) as from_at, least(to_at, ${now}) as to_at
+        greatest(from_at, ${countsSince}) as from_at, least(to_at, ${now}) as to_at
       from days cross join ${cameraTable}
       where ${ofCamera}
     )

@@ -1,16 +1,20 @@
 import type { nodeRecordingRoutes } from '@foresite/contract/node-recordings'
 import type { recordingRoutes } from '@foresite/contract/recordings'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
+import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { RecordingsDependencies } from './dependencies.ts'
 import { handOverSegments, listRecordedHours, repairRecordedHour } from './hand-over.ts'
 import { readRecordedStill, readSegment, readSegmentTracks } from './media-routes.ts'
+import { listCovered, type CoveredCamera } from './covered-store.ts'
 import { Outages } from './outages.ts'
 import { findPart, type RecordedPart } from './segment-store.ts'
 import { listOutages, listSegments, readCoverage, readTimeline } from './routes.ts'
 import { readStorage } from './storage.ts'
+import type { Stretch } from './stretches.ts'
 
 export { segmentTable } from './segment-table.ts'
+export type { CoveredCamera } from './covered-store.ts'
 export type { Stretch } from './stretches.ts'
 
 /** Recordings, and what other features may ask of them. */
@@ -21,6 +25,8 @@ export interface RecordingsFeature extends Feature<
   takeReports(reports: readonly CameraReport[]): Promise<void>
   /** Which node has (most of) a stretch of a camera's recording, and how it is coded; null where nothing is recorded. */
   whatIsRecorded(cameraId: string, from: Date, to: Date): Promise<RecordedPart | null>
+  /** What of a stretch of time each camera showed a good picture, or one camera alone; as a transaction sees it. */
+  covered(tx: Database, stretch: Stretch, cameraId?: string): Promise<CoveredCamera[]>
 }
 
 export interface RecordingsParts extends RecordingsDependencies {
@@ -49,6 +55,7 @@ export function recordings(deps: RecordingsParts): RecordingsFeature {
     },
     takeReports: (reports) => outages.report(reports),
     whatIsRecorded: (cameraId, from, to) => findPart(deps.db, cameraId, from, to),
+    covered: (tx, stretch, cameraId) => listCovered(tx, stretch, deps.clock.now(), cameraId),
     start() {
       stopListening = deps.onNodes(() => {
         outages.lookForVision().catch((problem: unknown) => {

@@ -1,0 +1,111 @@
+import {
+  severities,
+  totalOf,
+  type ComplianceSummary,
+  type SeverityCounts,
+} from '@foresite/contract/compliance'
+import Papa from 'papaparse'
+import { figuresOf, type Writing } from './words.ts'
+
+type Cell = string | number
+
+/**
+ * The dashboard's figures as one table, a line each, for a spreadsheet: its numbers are plain, with a point, and no
+ * name can be a formula there.
+ */
+export function csvOf(summary: ComplianceSummary, writing: Writing): string {
+  const { say } = writing
+  const head = [
+    say('compliance.figure'),
+    say('compliance.of'),
+    ...severities.map((level) => say(`incidentSeverity.${level}`)),
+    say('compliance.incidents'),
+    say('compliance.coverage.percent'),
+    say('compliance.value'),
+  ]
+  const rows = [
+    head,
+    ...overall(summary, writing),
+    ...lines(summary, writing),
+    ...rest(summary, writing),
+  ]
+  // The mark tells spreadsheets that it is UTF-8.
+  return `\uFEFF${Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`
+}
+
+function overall(summary: ComplianceSummary, { say }: Writing): Cell[][] {
+  const { from, to, counts, coverage, today, score } = summary
+  return [
+    [say('compliance.total'), `${from} – ${to}`, ...byLevel(counts), percent(coverage.share), ''],
+    [say('compliance.hours'), '', ...empty, percent(coverage.share), rounded(coverage.hours)],
+    [
+      say('compliance.score'),
+      '',
+      ...byLevel(score.counts),
+      '',
+      score.value === null ? '' : rounded(score.value),
+    ],
+    [
+      say('compliance.today'),
+      today.day,
+      ...byLevel(today.counts),
+      percent(today.coverage.share),
+      '',
+    ],
+    [say('compliance.usual'), today.day, ...empty, '', today.usual ?? ''],
+  ]
+}
+
+function lines(summary: ComplianceSummary, writing: Writing): Cell[][] {
+  return figuresOf(summary, writing).flatMap(({ title, lines: all }, figure) =>
+    all.map(({ of, counts, coverage }, i) => [
+      title,
+      // Days and hours as programs read them.
+      figure === 0 ? momentOf(summary, i) : of,
+      ...byLevel(counts),
+      coverage === undefined ? '' : percent(coverage),
+      '',
+    ]),
+  )
+}
+
+function momentOf({ buckets }: ComplianceSummary, place: number): string {
+  const bucket = buckets[place]
+  if (bucket === undefined) return ''
+  return bucket.hour === null
+    ? bucket.day
+    : `${bucket.day} ${String(bucket.hour).padStart(2, '0')}:00`
+}
+
+function rest({ byHour, precision }: ComplianceSummary, writing: Writing): Cell[][] {
+  const { say } = writing
+  return [
+    ...byHour.map(({ weekday, hour, incidents }) => [
+      say('compliance.byHour'),
+      `${writing.weekday(weekday)} ${writing.hour(hour)}`,
+      ...['', '', ''],
+      ...[incidents, '', ''],
+    ]),
+    ...precision.map(({ name, share }) => [
+      say('compliance.precision.percent'),
+      name,
+      ...empty,
+      '',
+      percent(share),
+    ]),
+  ]
+}
+
+const empty = ['', '', '', ''] as const
+
+function byLevel(counts: SeverityCounts): Cell[] {
+  return [...severities.map((level) => counts[level]), totalOf(counts)]
+}
+
+function percent(share: number | null): Cell {
+  return share === null ? '' : rounded(share * 100)
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}

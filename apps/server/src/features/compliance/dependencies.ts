@@ -1,0 +1,21 @@
+import type { ThresholdValues } from '@foresite/contract/thresholds'
+import type { CamerasFeature } from '#features/cameras/index.ts'
+import type { RecordingsFeature } from '#features/recordings/index.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
+
+export interface ComplianceDependencies {
+  readonly db: Database
+  readonly clock: Clock
+  readonly cameras: Pick<CamerasFeature, 'find'>
+  readonly recordings: Pick<RecordingsFeature, 'covered'>
+  /** The site's timezone, an IANA name. */
+  readonly timezone: () => Promise<string>
+  /** The thresholds that the site has changed. */
+  readonly thresholds: () => Promise<ThresholdValues>
+  /** The white label of the site's documents. */
+  readonly label: () => Promise<PdfLabel>
+  /** Whether this is the simulated site: what leaves it says so. */
+  readonly isSimulated: boolean
+}

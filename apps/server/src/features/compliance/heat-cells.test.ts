@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { floorCells, pictureCells } from './heat-cells.ts'
+
+test('[COMP-1] without a measured floor a cell is an equal part of the picture', () => {
+  const cells = pictureCells(
+    [
+      { at: { x: 0.5, y: 0.5 }, incidents: 2 },
+      { at: { x: 0.51, y: 0.51 }, incidents: 1 },
+      { at: { x: 1, y: 1 }, incidents: 4 },
+    ],
+    16 / 9,
+  )
+  // 24 columns, and as many rows as make them about square.
+  expect(cells.map(({ incidents }) => incidents)).toEqual([3, 4])
+  expect(cells[0]?.outline[0]).toEqual({ x: 12 / 24, y: 7 / 14 })
+  expect(cells[1]?.outline[2]).toEqual({ x: 1, y: 1 })
+})
+
+/** The whole picture is a floor of 10 m by 5 m, seen from above. */
+const fromAbove = {
+  corners: [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 1 },
+  ],
+  widthM: 10,
+  depthM: 5,
+} satisfies Parameters<typeof floorCells>[1]
+
+test('[COMP-1] on a measured floor a cell is a square metre of it, as the picture shows it', () => {
+  const cells = floorCells([{ at: { x: 0.55, y: 0.5 }, incidents: 3 }], fromAbove, 2)
+  expect(cells).toHaveLength(1)
+  const [cell] = cells ?? []
+  expect(cell?.incidents).toBe(3)
+  const xs = cell?.outline.map(({ x }) => x) ?? []
+  const ys = cell?.outline.map(({ y }) => y) ?? []
+  expect([Math.min(...xs), Math.max(...xs)].map((x) => x.toFixed(3))).toEqual(['0.500', '0.600'])
+  expect([Math.min(...ys), Math.max(...ys)].map((y) => y.toFixed(3))).toEqual(['0.400', '0.600'])
+})
+
+test('[COMP-1] far away a square metre is smaller in the picture, and above the horizon nothing is lost', () => {
+  // A lane 4 m wide and 20 m long that runs away from the camera.
+  const lane = {
+    corners: [
+      { x: 0.2, y: 0.95 },
+      { x: 0.8, y: 0.95 },
+      { x: 0.56, y: 0.4 },
+      { x: 0.44, y: 0.4 },
+    ],
+    widthM: 4,
+    depthM: 20,
+  } satisfies typeof fromAbove
+  const feet = [
+    { at: { x: 0.5, y: 0.9 }, incidents: 1 },
+    { at: { x: 0.5, y: 0.45 }, incidents: 2 },
+    { at: { x: 0.5, y: 0.01 }, incidents: 5 },
+  ]
+  const cells = floorCells(feet, lane, 16 / 9) ?? []
+  const widthOf = (incidents: number) => {
+    const xs = cells.find((cell) => cell.incidents === incidents)?.outline.map(({ x }) => x) ?? []
+    return Math.max(...xs) - Math.min(...xs)
+  }
+  expect(cells.map(({ incidents }) => incidents).toSorted()).toEqual([1, 2, 5])
+  expect(widthOf(2)).toBeLessThan(widthOf(1) / 2)
+  // No floor is there: a part of the picture.
+  expect(widthOf(5)).toBeCloseTo(1 / 24, 6)
+  for (const { outline } of cells)
+    for (const { x, y } of outline) expect(Math.min(x, y, 1 - x, 1 - y)).toBeGreaterThanOrEqual(0)
+})
+
+test('corners that make no floor are none', () => {
+  const [a, b] = [
+    { x: 0.1, y: 0.1 },
+    { x: 0.2, y: 0.2 },
+  ]
+  const line = { corners: [a, b, { x: 0.3, y: 0.3 }, { x: 0.4, y: 0.4 }], widthM: 1, depthM: 1 }
+  expect(floorCells([], line as typeof fromAbove, 2)).toBeNull()
+})

@@ -1,0 +1,117 @@
+import type { GroundCalibration } from '@foresite/contract/ground'
+import type { ImagePoint } from '@foresite/contract/primitives'
+import { clipTo } from '@foresite/geometry/cover'
+import { Ground } from '@foresite/geometry/ground'
+import { homographyOf, mapped } from '@foresite/geometry/homography'
+
+/** How many incidents happened at a place of the picture. */
+export interface Foot {
+  readonly at: ImagePoint
+  readonly incidents: number
+}
+
+/** A cell of a heat map, with what happened in it. */
+export interface HeatCell {
+  readonly outline: readonly ImagePoint[]
+  readonly incidents: number
+}
+
+/** Parts of a picture's width where its floor is not measured: a person in the middle of it is about one wide. */
+const columns = 24
+const picture = { x: 0, y: 0, w: 1, h: 1 }
+
+/** Equal parts of the picture, about as high as wide. `ratio`: its width by its height. */
+export function pictureCells(feet: readonly Foot[], ratio: number): HeatCell[] {
+  const rows = Math.max(1, Math.round(columns / ratio))
+  return gathered(feet, ({ x, y }) => {
+    const [column, row] = [place(x, columns), place(y, rows)]
+    const [left, right] = [column / columns, (column + 1) / columns]
+    const [top, bottom] = [row / rows, (row + 1) / rows]
+    return {
+      key: `${column} ${row}`,
+      outline: () => [
+        { x: left, y: top },
+        { x: right, y: top },
+        { x: right, y: bottom },
+        { x: left, y: bottom },
+      ],
+    }
+  })
+}
+
+/**
+ * Cells of one square metre of the measured floor, as the picture shows them. Null where the measure makes no floor.
+ * What stands above the horizon, or where a square metre reaches over it, is put into a part of the picture instead:
+ * nothing is left out.
+ */
+export function floorCells(
+  feet: readonly Foot[],
+  calibration: GroundCalibration,
+  ratio: number,
+): HeatCell[] | null {
+  const ground = Ground.of(calibration)
+  const { widthM, depthM, corners } = calibration
+  const back = homographyOf(
+    [
+      { x: 0, y: 0 },
+      { x: widthM, y: 0 },
+      { x: widthM, y: depthM },
+      { x: 0, y: depthM },
+    ],
+    corners,
+  )
+  if (ground === null || back === null) return null
+  const sign = Math.sign(mapped(back, { x: widthM / 2, y: depthM / 2 }).divisor)
+  const elsewhere: Foot[] = []
+  const onFloor: Foot[] = []
+  const outlineOf = (x: number, y: number): ImagePoint[] | null => {
+    const square = [
+      { x, y },
+      { x: x + 1, y },
+      { x: x + 1, y: y + 1 },
+      { x, y: y + 1 },
+    ].map((corner) => mapped(back, corner))
+    if (square.some(({ divisor }) => Math.sign(divisor) !== sign)) return null
+    const seen = clipTo(square, picture).map(withinPicture)
+    return seen.length < 3 ? null : seen
+  }
+  const cellOf = (at: ImagePoint) => {
+    const floor = ground.at(at)
+    return floor === null ? null : { x: Math.floor(floor.x), y: Math.floor(floor.y) }
+  }
+  for (const foot of feet) {
+    const cell = cellOf(foot.at)
+    const isSeen = cell !== null && outlineOf(cell.x, cell.y) !== null
+    ;(isSeen ? onFloor : elsewhere).push(foot)
+  }
+  const cells = gathered(onFloor, (at) => {
+    const { x, y } = cellOf(at) ?? { x: 0, y: 0 }
+    return { key: `${x} ${y}`, outline: () => outlineOf(x, y) ?? [] }
+  })
+  return [...cells, ...pictureCells(elsewhere, ratio)]
+}
+
+interface Cell {
+  readonly key: string
+  readonly outline: () => ImagePoint[]
+}
+
+function gathered(feet: readonly Foot[], cellOf: (at: ImagePoint) => Cell): HeatCell[] {
+  const cells = new Map<string, { outline: ImagePoint[]; incidents: number }>()
+  for (const { at, incidents } of feet) {
+    const { key, outline } = cellOf(at)
+    const cell = cells.get(key) ?? { outline: outline(), incidents: 0 }
+    cell.incidents += incidents
+    cells.set(key, cell)
+  }
+  return [...cells.values()]
+}
+
+function place(share: number, parts: number): number {
+  return Math.min(parts - 1, Math.max(0, Math.floor(share * parts)))
+}
+
+/** What a division leaves over is no place outside of the picture. */
+function withinPicture({ x, y }: ImagePoint): ImagePoint {
+  return { x: Math.min(1, Math.max(0, x)), y: Math.min(1, Math.max(0, y)) }
+}

@@ -1,0 +1,42 @@
+import type { ComplianceHeatmap, ComplianceQuery } from '@foresite/contract/compliance'
+import { Refusal } from '#platform/http/refusal.ts'
+import { coverageOf } from './coverage.ts'
+import type { ComplianceDependencies } from './dependencies.ts'
+import { listFeet } from './foot-store.ts'
+import { floorCells, pictureCells } from './heat-cells.ts'
+import { readPeriod } from './period-store.ts'
+import { checkDays } from './period.ts'
+
+/** Where on a camera's picture incidents of a period happened, per observed hour (domain.md §1). */
+export async function heatmapOf(
+  { db, clock, cameras, recordings, timezone }: ComplianceDependencies,
+  query: ComplianceQuery & { readonly cameraId: string },
+): Promise<ComplianceHeatmap> {
+  checkDays(query)
+  const { cameraId } = query
+  const camera = await cameras.find(cameraId)
+  if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
+  const asked = { ...query, timezone: await timezone(), now: clock.now() }
+  const { feet, observedHours } = await db.transaction(
+    async (tx) => {
+      const period = await readPeriod(tx, asked)
+      const covered = await recordings.covered(tx, period, cameraId)
+      return {
+        feet: await listFeet(tx, period, cameraId),
+        observedHours: coverageOf(covered, period).hours,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  const ratio = camera.width / camera.height
+  const floor = camera.ground === null ? null : floorCells(feet, camera.ground, ratio)
+  return {
+    ...{ cameraId, observedHours },
+    cells: floor === null ? 'picture' : 'floor',
+    incidents: feet.reduce((sum, { incidents }) => sum + incidents, 0),
+    heat: (floor ?? pictureCells(feet, ratio)).map(({ outline, incidents }) => ({
+      ...{ outline: [...outline], incidents },
+      perHour: observedHours === 0 ? null : incidents / observedHours,
+    })),
+  }
+}

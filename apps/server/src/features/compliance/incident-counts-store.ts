@@ -1,0 +1,148 @@
+import type { IncidentType } from '@foresite/contract/incidents'
+import type { SeverityCounts } from '@foresite/contract/compliance'
+import { and, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { incidentTable } from '#features/incidents/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Period } from './period.ts'
+
+/** Incidents of a period, counted by whatever is asked of them. */
+export interface IncidentCounts {
+  readonly all: SeverityCounts
+  /** Those of cameras that are still there. */
+  readonly known: SeverityCounts
+  /** By the place of its bucket among the period's. */
+  readonly byBucket: ReadonlyMap<number, SeverityCounts>
+  readonly byType: readonly { readonly type: IncidentType; readonly counts: SeverityCounts }[]
+  readonly byCamera: readonly (OfCamera & { readonly counts: SeverityCounts })[]
+  readonly byZone: readonly (OfCamera & {
+    readonly zone: string
+    readonly counts: SeverityCounts
+  })[]
+  readonly byHour: readonly {
+    /** 1 (Monday) to 7. */
+    readonly weekday: number
+    readonly hour: number
+    readonly counts: SeverityCounts
+  }[]
+}
+
+interface OfCamera {
+  /** Null: it was removed. */
+  readonly cameraId: string | null
+  /** Of a removed one, as it was called then. */
+  readonly goneName: string | null
+}
+
+export const none: SeverityCounts = { Low: 0, Medium: 0, High: 0 }
+
+/** What a dashboard counts: not what somebody has looked at and rejected, nor of another camera. */
+export function counted(
+  { from, to }: { readonly from: Date; readonly to: Date },
+  cameraId: string | undefined,
+): SQL | undefined {
+  return and(
+    inPeriod({ from, to }, cameraId),
+    or(isNull(incidentTable.verdict), ne(incidentTable.verdict, 'rejected')),
+  )
+}
+
+export function inPeriod(
+  { from, to }: { readonly from: Date; readonly to: Date },
+  cameraId: string | undefined,
+): SQL | undefined {
+  return and(
+    gte(incidentTable.createdAt, from),
+    lt(incidentTable.createdAt, to),
+    cameraId === undefined ? undefined : eq(incidentTable.cameraId, cameraId),
+  )
+}
+
+/** How many there are of each severity, for a row of a grouped query. */
+export const bySeverity = sql`
+  count(*) filter (where severity = 'Low')::int as low,
+  count(*) filter (where severity = 'Medium')::int as medium,
+  count(*) filter (where severity = 'High')::int as high`
+
+export interface SeverityRow {
+  readonly low: number
+  readonly medium: number
+  readonly high: number
+}
+
+export function toCounts({ low, medium, high }: SeverityRow): SeverityCounts {
+  return { Low: low, Medium: medium, High: high }
+}
+
+type Row = Record<string, unknown> &
+  SeverityRow & {
+    readonly grouped: number
+    readonly bucket: number
+    readonly type: IncidentType
+    readonly camera_id: string | null
+    readonly gone: string | null
+    readonly zone: string
+    readonly weekday: number
+    readonly hour: number
+  }
+
+/** What `grouping(bucket, type, is_known, camera_id, zone, hour)` is in each of the sets: a 1 for what is left out. */
+const sets = {
+  all: 0b111111,
+  bucket: 0b011111,
+  type: 0b101111,
+  known: 0b110111,
+  camera: 0b111011,
+  zone: 0b111001,
+  hour: 0b111110,
+} as const
+
+/** Reads the incidents of a period once and counts them by everything. */
+export async function countIncidents(
+  db: Database,
+  period: Period,
+  cameraId: string | undefined,
+): Promise<IncidentCounts> {
+  const { rows } = await db.execute<Row>(sql`
+    select grouping(bucket, type, is_known, camera_id, zone, hour) as grouped,
+      bucket, type, is_known, camera_id, gone, zone, weekday, hour, ${bySeverity}
+    from (
+      select type, severity, camera_id, camera_id is not null as is_known,
+        case when camera_id is null then camera_name end as gone, zone_name as zone,
+        ${bucketOf(period)} as bucket,
+        extract(isodow from local)::int as weekday, extract(hour from local)::int as hour
+      from (
+        select ${incidentTable.type} as type, ${incidentTable.severity} as severity,
+          ${incidentTable.cameraId} as camera_id, ${incidentTable.cameraName} as camera_name,
+          ${incidentTable.zoneName} as zone_name, ${incidentTable.createdAt} as created_at,
+          ${incidentTable.createdAt} at time zone ${period.timezone} as local
+        from ${incidentTable} where ${counted(period, cameraId)}
+      ) found
+    ) one
+    group by grouping sets ((), (bucket), (type), (is_known), (camera_id, gone),
+      (camera_id, gone, zone), (weekday, hour))`)
+  const of = (set: keyof typeof sets) => rows.filter(({ grouped }) => grouped === sets[set])
+  const camera = (row: Row): OfCamera => ({ cameraId: row.camera_id, goneName: row.gone })
+  return {
+    all: of('all').map(toCounts)[0] ?? none,
+    known:
+      of('known')
+        .filter((row) => row['is_known'] === true)
+        .map(toCounts)[0] ?? none,
+    byBucket: new Map(of('bucket').map((row) => [row.bucket, toCounts(row)])),
+    byType: of('type').map((row) => ({ type: row.type, counts: toCounts(row) })),
+    byCamera: of('camera').map((row) => ({ ...camera(row), counts: toCounts(row) })),
+    byZone: of('zone').map((row) => ({ ...camera(row), zone: row.zone, counts: toCounts(row) })),
+    byHour: of('hour').map((row) => ({
+      ...{ weekday: row.weekday, hour: row.hour },
+      counts: toCounts(row),
+    })),
+  }
+}
+
+/** The place of an incident's bucket: hours since the day began, or days since the first one. */
+function bucketOf({ from, buckets, timezone }: Period): SQL {
+  const begin = sql`${from.toISOString()}::timestamptz`
+  return buckets[0]?.hour === null
+    ? sql`(local::date - (${begin} at time zone ${timezone})::date)`
+    : sql`floor(extract(epoch from created_at - ${begin}) / 3600)::int`
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { incidentTable } from '#features/incidents/index.ts'
+import { moduleTable } from '#features/modules/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { inPeriod } from './incident-counts-store.ts'
+
+/** What people said of a module's incidents. */
+export type Reviewed = Record<string, unknown> & {
+  /** Null: it was removed; its name is that of then. */
+  readonly moduleId: string | null
+  readonly name: string
+  readonly confirmed: number
+  readonly rejected: number
+  readonly open: number
+}
+
+/** The modules that raised incidents in a period, with what became of these; those with the most first. */
+export async function countReviewed(
+  db: Database,
+  period: { readonly from: Date; readonly to: Date },
+  cameraId: string | undefined,
+): Promise<Reviewed[]> {
+  const { rows } = await db.execute<Reviewed>(sql`
+    select ${incidentTable.moduleId} as "moduleId",
+      coalesce(${moduleTable.name}, ${incidentTable.moduleName}) as name,
+      count(*) filter (where ${incidentTable.verdict} = 'confirmed')::int as confirmed,
+      count(*) filter (where ${incidentTable.verdict} = 'rejected')::int as rejected,
+      count(*) filter (where ${incidentTable.verdict} is null)::int as open
+    from ${incidentTable} left join ${moduleTable} on ${moduleTable.id} = ${incidentTable.moduleId}
+    where ${inPeriod(period, cameraId)}
+    group by 1, 2 order by count(*) desc, lower(coalesce(${moduleTable.name}, ${incidentTable.moduleName})), 1`)
+  return rows
+}

@@ -1,0 +1,67 @@
+import type { ComplianceQuery, ComplianceSummary } from '@foresite/contract/compliance'
+import { sendDownload } from '#platform/files/send-file.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { writePdf } from '#platform/pdf/write-pdf.ts'
+import { csvOf } from './csv.ts'
+import type { ComplianceDependencies } from './dependencies.ts'
+import { documentOf } from './document.ts'
+import { heatmapOf } from './heatmap.ts'
+import { summarise } from './summary.ts'
+import { writingIn, type Writing } from './words.ts'
+
+export function readComplianceSummary(
+  deps: ComplianceDependencies,
+): Handler<'readComplianceSummary'> {
+  return ({ query }) => summarise(deps, query)
+}
+
+export function readComplianceHeatmap(
+  deps: ComplianceDependencies,
+): Handler<'readComplianceHeatmap'> {
+  return ({ query }) => heatmapOf(deps, query)
+}
+
+export function exportComplianceTable(
+  deps: ComplianceDependencies,
+): Handler<'exportComplianceTable'> {
+  return async ({ query, language, reply }) => {
+    const summary = await summarise(deps, query)
+    const writing = writingIn(language, summary.timezone)
+    const content = Buffer.from(csvOf(summary, writing), 'utf8')
+    const name = `${nameOf(deps, query, writing)}.csv`
+    return sendDownload(reply, content, 'text/csv; charset=utf-8', name)
+  }
+}
+
+export function exportComplianceDocument(
+  deps: ComplianceDependencies,
+): Handler<'exportComplianceDocument'> {
+  return async ({ query, language, reply }) => {
+    const summary = await summarise(deps, query)
+    const writing = writingIn(language, summary.timezone)
+    const document = documentOf(summary, writing, {
+      label: await deps.label(),
+      cameraName: cameraNameOf(summary, query),
+      isSimulated: deps.isSimulated,
+    })
+    const name = `${nameOf(deps, query, writing)}.pdf`
+    return sendDownload(reply, await writePdf(document), 'application/pdf', name)
+  }
+}
+
+function cameraNameOf(
+  { byCamera }: ComplianceSummary,
+  { cameraId }: ComplianceQuery,
+): string | null {
+  if (cameraId === undefined) return null
+  return byCamera.find((camera) => camera.cameraId === cameraId)?.name ?? null
+}
+
+/** A file leaves the screens that say whether this is the simulated site: its name says it, too. */
+function nameOf(
+  { isSimulated }: ComplianceDependencies,
+  { from, to }: ComplianceQuery,
+  { say }: Writing,
+): string {
+  return say(isSimulated ? 'compliance.file.simulated' : 'compliance.file', { from, to })
+}

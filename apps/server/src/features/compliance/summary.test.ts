@@ -1,0 +1,372 @@
+import { totalOf, type SeverityCounts } from '@foresite/contract/compliance'
+import { expect, test, vi } from 'vitest'
+import {
+  another,
+  countedSite,
+  passLive,
+  raiseAt,
+  report,
+  summaryOf,
+} from '../../../test/counted-site.ts'
+import { refusalOf } from '../../../test/site-under-test.ts'
+
+// Many a test starts a whole site, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const counts = (part: Partial<SeverityCounts>): SeverityCounts => ({
+  ...{ Low: 0, Medium: 0, High: 0 },
+  ...part,
+})
+
+// The camera was added on 21 November 2026 at 08:00 UTC; it is 21 December, a Monday, at 08:00 UTC.
+const lisbon = 'Europe/Lisbon'
+/** Eleven hours behind UTC: there it is Sunday, 20 December, 21:00. */
+const pagoPago = 'Pacific/Pago_Pago'
+
+test('[COMP-1] incidents over time are those of the site’s days, by severity', async () => {
+  await using counted = await countedSite(pagoPago)
+  const { site, yard } = counted
+  const low = await another(site, yard, {
+    ...{ name: 'No trucks', useCase: 'unauthorised-vehicle', criticality: 'Low' },
+    detectedObjects: ['vehicle'],
+  })
+  // 23:59:59 of the 14th, the first second of the 15th, and 23:59:59 of it, there.
+  await raiseAt(site, yard, '2026-12-15T10:59:59Z')
+  await raiseAt(site, yard, '2026-12-15T11:00:00Z')
+  await raiseAt(site, low, '2026-12-16T10:59:59Z', { object: 'vehicle' })
+  const {
+    buckets,
+    counts: all,
+    timezone,
+  } = await summaryOf(site, {
+    ...{ from: '2026-12-14', to: '2026-12-16' },
+  })
+  expect(timezone).toBe(pagoPago)
+  expect(all).toEqual(counts({ Low: 1, High: 2 }))
+  expect(buckets).toEqual([
+    {
+      ...{ day: '2026-12-14', hour: null, startsAt: '2026-12-14T11:00:00.000Z' },
+      ...{ counts: counts({ High: 1 }), coverage: 1 },
+    },
+    {
+      ...{ day: '2026-12-15', hour: null, startsAt: '2026-12-15T11:00:00.000Z' },
+      ...{ counts: counts({ Low: 1, High: 1 }), coverage: 1 },
+    },
+    {
+      ...{ day: '2026-12-16', hour: null, startsAt: '2026-12-16T11:00:00.000Z' },
+      ...{ counts: counts({}), coverage: 1 },
+    },
+  ])
+})
+
+test('[COMP-1] a single day is told by its hours, also one that has 25 of them', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  // To the night in which clocks go back: 31 October 2027, 02:00 is 01:00 again.
+  await passLive(
+    site,
+    (Date.parse('2027-11-02T00:00:00Z') - Date.parse('2026-12-21T08:00:00Z')) / 3.6e6,
+    [yard.camera],
+  )
+  await raiseAt(site, yard, '2027-10-31T00:30:00Z')
+  await raiseAt(site, yard, '2027-10-31T01:30:00Z')
+  await raiseAt(site, yard, '2027-10-31T23:59:00Z')
+  const { buckets } = await summaryOf(site, { from: '2027-10-31', to: '2027-10-31' })
+  expect(buckets).toHaveLength(25)
+  expect(buckets.slice(0, 4).map(({ hour, counts: { High } }) => [hour, High])).toEqual([
+    [0, 0],
+    // 01:30 of summer time, then 01:30 again.
+    [1, 1],
+    [1, 1],
+    [2, 0],
+  ])
+  expect(buckets[24]).toMatchObject({ day: '2027-10-31', hour: 23, counts: { High: 1 } })
+})
+
+test('[COMP-1] incidents by type, with the commonest first', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  const vehicles = await another(site, yard, {
+    ...{ name: 'No trucks', useCase: 'unauthorised-vehicle', criticality: 'Low' },
+    detectedObjects: ['vehicle'],
+  })
+  await raiseAt(site, yard, '2026-12-15T10:00:00Z')
+  await raiseAt(site, vehicles, '2026-12-15T11:00:00Z', { object: 'vehicle' })
+  await raiseAt(site, vehicles, '2026-12-15T12:00:00Z', { object: 'vehicle' })
+  const { byType } = await summaryOf(site, { from: '2026-12-15', to: '2026-12-15' })
+  expect(byType).toEqual([
+    { type: 'unauthorised-vehicle', counts: counts({ Low: 2 }) },
+    { type: 'restricted-area', counts: counts({ High: 1 }) },
+  ])
+})
+
+test('[COMP-1] incidents by severity are added up by the module’s criticality', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  const medium = await another(site, yard, { name: 'Second', criticality: 'Medium' })
+  const low = await another(site, yard, { name: 'Third', criticality: 'Low' })
+  for (const place of [yard, medium, medium, low])
+    await raiseAt(site, place, '2026-12-15T10:00:00Z')
+  const summary = await summaryOf(site, { from: '2026-12-01', to: '2026-12-20' })
+  expect(summary.counts).toEqual({ Low: 1, Medium: 2, High: 1 })
+})
+
+test('[COMP-1] incidents by camera and by zone: a quiet camera stands there with none, a removed one by its name', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  const gate = await site.camera('Gate', 'rtsp://camera.example/2')
+  const gateZone = await site.zone(gate.id, { name: 'Barrier' })
+  const watched = {
+    camera: gate,
+    zone: gateZone,
+    module: await site.module([gateZone.id], { name: 'Gate' }),
+  }
+  await site.camera('Attic', 'rtsp://camera.example/3')
+  await raiseAt(site, yard, '2026-12-20T10:00:00Z')
+  await raiseAt(site, watched, '2026-12-20T10:00:00Z')
+  await raiseAt(site, watched, '2026-12-20T11:00:00Z')
+  const asked = { from: '2026-12-19', to: '2026-12-21' }
+  const before = await summaryOf(site, asked)
+  expect(before.byCamera.map(({ name, counts: found }) => [name, totalOf(found)])).toEqual([
+    ['Gate', 2],
+    ['Yard', 1],
+    ['Attic', 0],
+  ])
+  expect(before.byZone).toEqual([
+    { ...{ name: 'Barrier', cameraId: gate.id, cameraName: 'Gate' }, counts: counts({ High: 2 }) },
+    {
+      ...{ name: 'Door', cameraId: yard.camera.id, cameraName: 'Yard' },
+      counts: counts({ High: 1 }),
+    },
+  ])
+
+  await site.server.call('deleteModule', { params: { id: watched.module.id }, query: {} })
+  await site.server.call('deleteCamera', { params: { id: gate.id } })
+  const after = await summaryOf(site, asked)
+  expect(after.counts).toEqual(counts({ High: 3 }))
+  expect(
+    after.byCamera.map(({ cameraId, name, coverage }) => [cameraId, name, coverage === null]),
+  ).toEqual([
+    [yard.camera.id, 'Yard', false],
+    [expect.any(String), 'Attic', false],
+    [null, 'Gate', true],
+  ])
+  expect(after.byZone[0]).toMatchObject({ name: 'Barrier', cameraId: null, cameraName: 'Gate' })
+  // Its hours are gone with it: what it saw is in no score.
+  expect(after.score).toMatchObject({ counts: counts({ High: 1 }), leftOut: 2 })
+
+  const one = await summaryOf(site, { ...asked, cameraId: yard.camera.id })
+  expect(one.counts).toEqual(counts({ High: 1 }))
+  expect(one.byCamera.map(({ name }) => name)).toEqual(['Yard'])
+})
+
+test('[COMP-1] incidents by hour and weekday are those of the site’s clock', async () => {
+  await using counted = await countedSite(pagoPago)
+  const { site, yard } = counted
+  // Tuesday 03:30 UTC is Monday 16:30 there; Monday 10:15 UTC is Sunday 23:15.
+  await raiseAt(site, yard, '2026-12-08T03:30:00Z')
+  await raiseAt(site, yard, '2026-12-15T03:59:00Z')
+  await raiseAt(site, yard, '2026-12-14T10:15:00Z')
+  const { byHour } = await summaryOf(site, { from: '2026-12-01', to: '2026-12-20' })
+  expect(byHour).toEqual([
+    { weekday: 1, hour: 16, incidents: 2 },
+    { weekday: 7, hour: 23, incidents: 1 },
+  ])
+})
+
+test('[COMP-1] today is beside the median of its weekday in the four weeks before, up to the same time', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  // Now it is Monday 08:00. Before: 14 and 7 December, 30 and 23 November.
+  for (const at of ['2026-12-21T07:00:00Z', '2026-12-21T00:00:00Z']) await raiseAt(site, yard, at)
+  for (const at of [
+    '2026-12-14T07:59:59Z',
+    '2026-12-07T01:00:00Z',
+    '2026-12-07T02:00:00Z',
+    '2026-12-07T03:00:00Z',
+  ])
+    await raiseAt(site, yard, at)
+  // Later on those days, and on other weekdays: no part of it.
+  for (const at of ['2026-12-14T08:00:00Z', '2026-11-30T20:00:00Z', '2026-12-20T07:00:00Z'])
+    await raiseAt(site, yard, at)
+  const { today } = await summaryOf(site, { from: '2026-12-01', to: '2026-12-02' })
+  expect(today).toMatchObject({
+    ...{ day: '2026-12-21', counts: counts({ High: 2 }), usual: 0.5 },
+    days: [
+      { day: '2026-12-14', incidents: 1 },
+      { day: '2026-12-07', incidents: 3 },
+      { day: '2026-11-30', incidents: 0 },
+      { day: '2026-11-23', incidents: 0 },
+    ],
+    coverage: { hours: 8, possible: 8, share: 1 },
+  })
+})
+
+test('[COMP-1] a day on which no camera was there yet is no usual one: without any, nothing is usual', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  const asked = { from: '2026-12-21', to: '2026-12-21' }
+  expect((await summaryOf(site, asked)).today.days).toHaveLength(4)
+  const attic = await site.camera('Attic', 'rtsp://camera.example/3')
+  const { today } = await summaryOf(site, { ...asked, cameraId: attic.id })
+  expect(today).toMatchObject({ usual: null, days: [] })
+  await passLive(site, 7 * 24 + 1, [yard.camera, attic])
+  const later = await summaryOf(site, { ...asked, cameraId: attic.id })
+  expect(later.today).toMatchObject({ usual: 0, days: [{ day: '2026-12-21', incidents: 0 }] })
+})
+
+test('[COMP-2] coverage is beside every figure: of the period, of each bar and of each camera', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  await report(site, yard.camera.id, 'offline', '2026-12-21T08:00:00.000Z')
+  site.clock.pass(4 * 3_600)
+  await site.vision.beat()
+  await report(site, yard.camera.id, 'live', '2026-12-21T10:00:00.000Z')
+  const attic = await site.camera('Attic', 'rtsp://camera.example/3')
+  // It is 14:00: eight hours were covered, two not, two since; the attic is there for two.
+  await passLive(site, 2, [attic])
+  const { coverage, buckets, byCamera } = await summaryOf(site, {
+    from: '2026-12-21',
+    to: '2026-12-22',
+  })
+  expect(coverage).toEqual({ hours: 14, possible: 16, share: 14 / 16 })
+  expect(buckets.map(({ day, coverage: share }) => [day, share])).toEqual([
+    ['2026-12-21', 14 / 16],
+    // It has not come yet.
+    ['2026-12-22', null],
+  ])
+  expect(byCamera.map(({ name, coverage: of }) => [name, of])).toEqual([
+    ['Attic', { hours: 2, possible: 2, share: 1 }],
+    ['Yard', { hours: 12, possible: 14, share: 12 / 14 }],
+  ])
+})
+
+test('[COMP-2] the score follows from the weighted incidents and the covered hours, which it carries', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  const low = await another(site, yard, { name: 'Second', criticality: 'Low' })
+  for (const place of [yard, low, low]) await raiseAt(site, place, '2026-12-15T10:00:00Z')
+  const { score } = await summaryOf(site, { from: '2026-12-12', to: '2026-12-16' })
+  // 9 + 2 weighted in 5 days of 24 hours.
+  const w = (11 / 120) * 100
+  expect(score).toEqual({
+    ...{ value: 100 * Math.exp(-w / 20), counts: counts({ Low: 2, High: 1 }), leftOut: 0 },
+    weights: { Low: 1, Medium: 3, High: 9 },
+    ...{ weighted: 11, perHundredHours: w, coveredHours: 120, leastHours: 10, decay: 20 },
+  })
+
+  const values = { 'compliance.high': 20, 'compliance.decay': 50 }
+  await site.server.call('saveThresholds', { body: { values } })
+  const own = await summaryOf(site, { from: '2026-12-12', to: '2026-12-16' })
+  expect(own.score).toMatchObject({
+    weighted: 22,
+    decay: 50,
+    value: 100 * Math.exp(-(22 / 120) * 2),
+  })
+
+  // Before the camera was there nothing was covered, and there is no score.
+  const early = await summaryOf(site, { from: '2026-11-01', to: '2026-11-20' })
+  expect(early.score).toMatchObject({ value: null, coveredHours: 0, leastHours: 10 })
+  expect(early.coverage).toEqual({ hours: 0, possible: 0, share: null })
+})
+
+test('[COMP-2] what was rejected is left out of every figure, also once it is closed, and makes the precision', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  const at = [
+    '2026-12-15T10:00:00Z',
+    '2026-12-15T11:00:00Z',
+    '2026-12-15T12:00:00Z',
+    '2026-12-15T13:00:00Z',
+  ]
+  const ids: string[] = []
+  for (const one of at) ids.push(await raiseAt(site, yard, one))
+  const review = (place: number, state: 'confirmed' | 'rejected' | 'closed') =>
+    site.server.call('reviewIncident', { params: { id: ids[place] ?? '' }, body: { state } })
+  await review(0, 'confirmed')
+  await review(1, 'rejected')
+  await review(2, 'rejected')
+  await review(2, 'closed')
+  const summary = await summaryOf(site, { from: '2026-12-15', to: '2026-12-15' })
+  const left = counts({ High: 2 })
+  expect(summary.counts).toEqual(left)
+  expect(summary.byType.map((one) => one.counts)).toEqual([left])
+  expect(summary.byCamera.map((one) => one.counts)).toEqual([left])
+  expect(summary.byZone.map((one) => one.counts)).toEqual([left])
+  expect(summary.byHour.map(({ hour }) => hour)).toEqual([10, 13])
+  expect(summary.buckets.filter((one) => totalOf(one.counts) > 0).map(({ hour }) => hour)).toEqual([
+    10, 13,
+  ])
+  expect(summary.score.counts).toEqual(left)
+  expect(summary.precision).toEqual([
+    {
+      ...{ moduleId: yard.module.id, name: 'Keep out', confirmed: 1, rejected: 2, open: 1 },
+      share: 1 / 3,
+    },
+  ])
+  const nobody = await summaryOf(site, { from: '2026-12-16', to: '2026-12-16' })
+  expect(nobody.precision).toEqual([])
+})
+
+test('[COMP-2] every figure is what the list of incidents behind it counts', async () => {
+  await using counted = await countedSite(pagoPago)
+  const { site, yard } = counted
+  const low = await another(site, yard, { name: 'Second', criticality: 'Low' })
+  const times = [
+    '2026-12-15T10:59:59Z',
+    '2026-12-15T11:00:00Z',
+    '2026-12-16T03:30:00Z',
+    '2026-12-17T10:59:59Z',
+  ]
+  for (const at of times) {
+    await raiseAt(site, yard, at)
+    await raiseAt(site, low, at)
+  }
+  const rejected = await raiseAt(site, yard, '2026-12-16T03:40:00Z')
+  await site.server.call('reviewIncident', {
+    params: { id: rejected },
+    body: { state: 'rejected' },
+  })
+  const summary = await summaryOf(site, { from: '2026-12-15', to: '2026-12-16' })
+  const list = async (filter: Record<string, string | number>) => {
+    const query = {
+      ...{ from: '2026-12-15T11:00:00.000Z', to: '2026-12-17T11:00:00.000Z' },
+      ...{ verdict: 'none,confirmed', limit: 1, ...filter },
+    }
+    return (await site.server.call('listIncidents', { query })).total
+  }
+  expect(await list({})).toBe(totalOf(summary.counts))
+  expect(totalOf(summary.counts)).toBe(6)
+  for (const severity of ['Low', 'Medium', 'High'] as const)
+    expect(await list({ severity })).toBe(summary.counts[severity])
+  for (const { type, counts: found } of summary.byType)
+    expect(await list({ type })).toBe(totalOf(found))
+  for (const { cameraId, counts: found } of summary.byCamera)
+    expect(await list({ cameraId: cameraId ?? '' })).toBe(totalOf(found))
+  for (const { name, cameraId, counts: found } of summary.byZone)
+    expect(await list({ zone: name, cameraId: cameraId ?? '' })).toBe(totalOf(found))
+  for (const { weekday, hour, incidents } of summary.byHour)
+    expect(await list({ weekday, hour })).toBe(incidents)
+  const [first] = summary.buckets
+  const to = summary.buckets[1]?.startsAt ?? ''
+  expect(await list({ to })).toBe(totalOf(first?.counts ?? counts({})))
+})
+
+test('days that are backwards or too many are refused by name, and a camera that is none', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site } = counted
+  const ask = (from: string, to: string, cameraId?: string) =>
+    refusalOf(summaryOf(site, { from, to, ...(cameraId === undefined ? {} : { cameraId }) }))
+  expect(await ask('2026-11-21', '2026-11-20')).toMatchObject({
+    ...{ status: 422, field: 'to', error: 'range.backwards' },
+  })
+  expect(await ask('2025-11-20', '2026-11-21')).toMatchObject({
+    ...{ status: 422, field: 'to', error: 'compliance.tooLong' },
+    message: 'A dashboard shows at most 366 days at once.',
+  })
+  expect(await ask('2026-02-30', '2026-03-01')).toMatchObject({ status: 400, field: 'from' })
+  const unknown = '018f0000-0000-7000-8000-000000000000'
+  expect(await ask('2026-11-21', '2026-11-21', unknown)).toMatchObject({
+    ...{ status: 404, error: 'camera.unknown', field: 'cameraId' },
+  })
+})

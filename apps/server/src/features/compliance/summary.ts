@@ -1,0 +1,157 @@
+import {
+  totalOf,
+  usualWeeks,
+  type ComplianceQuery,
+  type ComplianceSummary,
+} from '@foresite/contract/compliance'
+import type { CoveredCamera } from '#features/recordings/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { coverageOf, isWatched } from './coverage.ts'
+import type { ComplianceDependencies } from './dependencies.ts'
+import { countIncidents, none, type IncidentCounts } from './incident-counts-store.ts'
+import { readPeriod } from './period-store.ts'
+import { checkDays, type Period } from './period.ts'
+import { countReviewed } from './precision-store.ts'
+import { scoreOf } from './score.ts'
+import { countSameWeekdays, type SameWeekday } from './usual-store.ts'
+
+/** Counts everything that a dashboard shows at one moment: no two of its figures come from different ones. */
+export async function summarise(
+  deps: ComplianceDependencies,
+  query: ComplianceQuery,
+): Promise<ComplianceSummary> {
+  checkDays(query)
+  await checkCamera(deps, query.cameraId)
+  const [timezone, thresholds] = await Promise.all([deps.timezone(), deps.thresholds()])
+  const now = deps.clock.now()
+  return deps.db.transaction(
+    async (tx) => {
+      const { cameraId } = query
+      const period = await readPeriod(tx, { ...query, timezone, now })
+      const counts = await countIncidents(tx, period, cameraId)
+      const cameras = await deps.recordings.covered(tx, period, cameraId)
+      const coverage = coverageOf(cameras, period)
+      return {
+        ...{ from: query.from, to: query.to, timezone, coverage },
+        countedAt: now.toISOString(),
+        counts: counts.all,
+        today: await todayOf(deps, tx, period, cameraId),
+        buckets: bucketsOf(period, counts, cameras),
+        byType: counts.byType.toSorted(mostFirst),
+        byCamera: camerasOf(period, counts, cameras),
+        byZone: zonesOf(counts, cameras),
+        byHour: counts.byHour
+          .map(({ weekday, hour, counts: found }) => ({ weekday, hour, incidents: totalOf(found) }))
+          .toSorted((a, b) => a.weekday - b.weekday || a.hour - b.hour),
+        score: scoreOf(
+          {
+            counts: counts.known,
+            coveredHours: coverage.hours,
+            leftOut: totalOf(counts.all) - totalOf(counts.known),
+          },
+          thresholds,
+        ),
+        precision: (await countReviewed(tx, period, cameraId)).map((module) => ({
+          ...module,
+          share: shareOf(module.confirmed, module.confirmed + module.rejected),
+        })),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** A camera that is none has no dashboard. */
+export async function checkCamera(
+  { cameras }: Pick<ComplianceDependencies, 'cameras'>,
+  cameraId: string | undefined,
+): Promise<void> {
+  if (cameraId !== undefined && (await cameras.find(cameraId)) === null)
+    throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
+}
+
+async function todayOf(
+  { recordings }: ComplianceDependencies,
+  tx: Database,
+  { timezone, now, today: day }: Period,
+  cameraId: string | undefined,
+): Promise<ComplianceSummary['today']> {
+  const asked = { timezone, now, weeks: usualWeeks, cameraId }
+  const [today, ...before] = await countSameWeekdays(tx, asked)
+  const oldest = before.at(-1)
+  const cameras =
+    today === undefined || oldest === undefined
+      ? []
+      : await recordings.covered(tx, { from: oldest.from, to: today.to }, cameraId)
+  const watched = before
+    .filter((one) => isWatched(cameras, one))
+    .map((one: SameWeekday) => ({ day: one.day, incidents: totalOf(one.counts) }))
+  return {
+    day,
+    counts: today?.counts ?? none,
+    usual: medianOf(watched.map(({ incidents }) => incidents)),
+    days: watched,
+    coverage: coverageOf(today === undefined ? [] : cameras, today ?? { from: now, to: now }),
+  }
+}
+
+function bucketsOf(
+  { buckets }: Period,
+  { byBucket }: IncidentCounts,
+  cameras: readonly CoveredCamera[],
+): ComplianceSummary['buckets'] {
+  return buckets.map((bucket, place) => ({
+    ...{ day: bucket.day, hour: bucket.hour, startsAt: bucket.from.toISOString() },
+    counts: byBucket.get(place) ?? none,
+    coverage: coverageOf(cameras, bucket).share,
+  }))
+}
+
+/** Every camera that is there, then those that are not any more; each with the most incidents first. */
+function camerasOf(
+  period: Period,
+  { byCamera }: IncidentCounts,
+  cameras: readonly CoveredCamera[],
+): ComplianceSummary['byCamera'] {
+  const present = cameras.map((camera) => ({
+    ...{ cameraId: camera.id, name: camera.name },
+    counts: byCamera.find(({ cameraId }) => cameraId === camera.id)?.counts ?? none,
+    coverage: coverageOf([camera], period),
+  }))
+  const gone = byCamera
+    .filter(({ cameraId }) => cameraId === null)
+    .map(({ goneName, counts }) => ({
+      ...{ cameraId: null, name: goneName ?? '', counts, coverage: null },
+    }))
+  return [...present.toSorted(mostFirst), ...gone.toSorted(mostFirst)]
+}
+
+function zonesOf(
+  { byZone }: IncidentCounts,
+  cameras: readonly CoveredCamera[],
+): ComplianceSummary['byZone'] {
+  return byZone
+    .map(({ zone, cameraId, goneName, counts }) => ({
+      ...{ name: zone, cameraId, counts },
+      cameraName: cameras.find(({ id }) => id === cameraId)?.name ?? goneName ?? '',
+    }))
+    .toSorted((a, b) => mostFirst(a, b) || (a.name < b.name ? -1 : 1))
+}
+
+type Counted = Pick<ComplianceSummary, 'counts'>
+
+function mostFirst(a: Counted, b: Counted): number {
+  return totalOf(b.counts) - totalOf(a.counts)
+}
+
+/** The middle one, or halfway between the middle two; null of none. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { severity } from './objects.ts'
+import { day, id, imagePoint, instant } from './primitives.ts'
+import { defineRoutes } from './route.ts'
+import { incidentType } from './use-cases.ts'
+
+/** The longest period of a dashboard, in days. */
+export const longestPeriodDays = 366
+
+/** How many weeks before a day say what is usual on it (domain.md §2 has no formula; see docs/decisions/0022). */
+export const usualWeeks = 4
+
+/** Days of the site's calendar, both included, and perhaps one camera alone. */
+export const complianceQuery = z.object({ from: day, to: day, cameraId: id.optional() })
+export type ComplianceQuery = z.infer<typeof complianceQuery>
+
+/** Incidents by severity. Rejected ones are never counted. */
+const counts = z.object({
+  Low: z.number().int(),
+  Medium: z.number().int(),
+  High: z.number().int(),
+})
+export type SeverityCounts = z.infer<typeof counts>
+
+/** Share of the time, 0 to 1, in which cameras showed a good picture; null where none was there yet. */
+const share = z.number().min(0).max(1).nullable()
+
+/** How much of a time cameras covered, all of them together. */
+const coverage = z.object({
+  /** Camera-hours with a good picture. */
+  hours: z.number().min(0),
+  /** Camera-hours that there could have been: of each camera since it was added, up to now. */
+  possible: z.number().min(0),
+  share,
+})
+export type Coverage = z.infer<typeof coverage>
+
+/** Today up to now beside the same weekday of the weeks before, up to the same time of day. */
+const today = z.object({
+  day,
+  counts,
+  /** The median of `days`; null where no camera watched on any of them. */
+  usual: z.number().nullable(),
+  /** Those on which a camera watched, the latest first. */
+  days: z.array(z.object({ day, incidents: z.number().int() })),
+  coverage,
+})
+
+/** One hour of a single day, else one day. */
+const bucket = z.object({
+  day,
+  /** Of the site's clock; null for a day. Twice the same where clocks go back. */
+  hour: z.number().int().min(0).max(23).nullable(),
+  startsAt: instant,
+  counts,
+  /** Null share: no camera was there, or it has not come yet. */
+  coverage: share,
+})
+export type Bucket = z.infer<typeof bucket>
+
+/**
+ * `100·e^(−w/decay)`, w being the weighted incidents of 100 covered camera-hours (domain.md §2), with everything that
+ * it is made of.
+ */
+const score = z.object({
+  /** 0 to 100, not rounded; null where too little was covered to say. */
+  value: z.number().min(0).max(100).nullable(),
+  /** Incidents of cameras that are still there, which the hours are known of. */
+  counts,
+  weights: z.object({ Low: z.number(), Medium: z.number(), High: z.number() }),
+  /** Each times its weight, together. */
+  weighted: z.number(),
+  /** `weighted` per 100 covered camera-hours; null without any. */
+  perHundredHours: z.number().nullable(),
+  coveredHours: z.number().min(0),
+  /** Below these no score is given. */
+  leastHours: z.number(),
+  decay: z.number(),
+  /** Incidents that are left out: of cameras that were removed, whose hours nobody knows any more. */
+  leftOut: z.number().int(),
+})
+export type ComplianceScore = z.infer<typeof score>
+
+/** Confirmed among the reviewed incidents of a module. */
+const precision = z.object({
+  moduleId: id.nullable(),
+  name: z.string(),
+  confirmed: z.number().int(),
+  rejected: z.number().int(),
+  /** That nobody has confirmed or rejected. */
+  open: z.number().int(),
+  share,
+})
+export type ModulePrecision = z.infer<typeof precision>
+
+/** Everything that the dashboard shows of a period, counted at one moment. */
+export const complianceSummary = z.object({
+  from: day,
+  to: day,
+  /** When it was counted: of a period that goes on, up to here. */
+  countedAt: instant,
+  /** IANA name of the site's clock, by which days and hours are meant. */
+  timezone: z.string(),
+  counts,
+  today,
+  buckets: z.array(bucket),
+  byType: z.array(z.object({ type: incidentType, counts })),
+  /** Every camera, also without incidents; with null those that were removed, by the name of then. */
+  byCamera: z.array(
+    z.object({ cameraId: id.nullable(), name: z.string(), counts, coverage: coverage.nullable() }),
+  ),
+  byZone: z.array(
+    z.object({ name: z.string(), cameraId: id.nullable(), cameraName: z.string(), counts }),
+  ),
+  /** Hours of the week in which something happened. */
+  byHour: z.array(
+    z.object({
+      /** Of the site's week: 1 (Monday) to 7. */
+      weekday: z.number().int().min(1).max(7),
+      hour: z.number().int().min(0).max(23),
+      incidents: z.number().int(),
+    }),
+  ),
+  coverage,
+  score,
+  precision: z.array(precision),
+})
+export type ComplianceSummary = z.infer<typeof complianceSummary>
+
+/** Where on a camera's picture incidents happened: by the foot of whoever or whatever it was. */
+export const complianceHeatmap = z.object({
+  cameraId: id,
+  /** `floor`: cells of one square metre of the measured floor; `picture`: equal parts of the picture. */
+  cells: z.enum(['floor', 'picture']),
+  /** Hours in which the camera showed a good picture. */
+  observedHours: z.number().min(0),
+  incidents: z.number().int(),
+  /** Only cells in which something happened, in no order. */
+  heat: z.array(
+    z.object({
+      outline: z.array(imagePoint).min(3),
+      incidents: z.number().int(),
+      /** Per observed hour; null while nothing was observed. */
+      perHour: z.number().nullable(),
+    }),
+  ),
+})
+export type ComplianceHeatmap = z.infer<typeof complianceHeatmap>
+
+/** Of a rank among its likes. */
+export const severities = severity.options
+
+/** What counts of several severities come to together. */
+export function totalOf({ Low, Medium, High }: SeverityCounts): number {
+  return Low + Medium + High
+}
+
+export const complianceRoutes = defineRoutes({
+  readComplianceSummary: {
+    method: 'GET',
+    path: '/compliance/summary',
+    feature: 'compliance',
+    summary:
+      'Incidents of a period by time, type, camera, zone and severity, with coverage and score; rejected ones are left out',
+    query: complianceQuery,
+    answer: complianceSummary,
+    errors: [404, 422],
+  },
+  readComplianceHeatmap: {
+    method: 'GET',
+    path: '/compliance/heatmap',
+    feature: 'compliance',
+    summary: 'Where on a camera’s picture incidents happened',
+    query: complianceQuery.extend({ cameraId: id }),
+    answer: complianceHeatmap,
+    errors: [404, 422],
+  },
+  exportComplianceTable: {
+    method: 'GET',
+    path: '/compliance/export.csv',
+    feature: 'compliance',
+    summary: 'The figures of the dashboard as CSV, by the site’s clock, in the caller’s language',
+    query: complianceQuery,
+    answer: 'media',
+    media: ['text/csv'],
+    errors: [404, 422],
+  },
+  exportComplianceDocument: {
+    method: 'GET',
+    path: '/compliance/export.pdf',
+    feature: 'compliance',
+    summary: 'The dashboard as PDF, by the site’s clock, in the caller’s language',
+    query: complianceQuery,
+    answer: 'media',
+    media: ['application/pdf'],
+    errors: [404, 422],
+  },
+})

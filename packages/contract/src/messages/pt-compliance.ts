@@ -1,0 +1,67 @@
+import type { compliance as en } from './en-compliance.ts'
+
+/** Frases do painel de conformidade e do que dele se exporta. */
+export const compliance: Record<keyof typeof en, string> = {
+  'compliance.tooLong': 'Um painel mostra no máximo {{days}} dias de cada vez.',
+
+  'compliance.title': 'Painel de conformidade',
+  'compliance.title.simulated': 'Painel de conformidade (local simulado)',
+  'compliance.file': 'Conformidade {{from}} a {{to}}',
+  'compliance.file.simulated': 'Conformidade (simulada) {{from}} a {{to}}',
+  'compliance.period': '{{from}} a {{to}}',
+  'compliance.camera': 'Câmara: {{name}}',
+  'compliance.countedAt': 'Contado a {{at}}',
+  'compliance.rejected':
+    'Os incidentes rejeitados não contam. Cobertura: a parte do tempo em que as câmaras mostraram uma boa imagem.',
+
+  'compliance.figure': 'Indicador',
+  'compliance.of': 'De',
+  'compliance.incidents': 'Incidentes',
+  'compliance.coverage': 'Cobertura',
+  'compliance.coverage.percent': 'Cobertura (%)',
+  'compliance.hours': 'Horas-câmara cobertas',
+  'compliance.value': 'Valor',
+  'compliance.total': 'Total',
+  'compliance.today': 'Hoje, até agora',
+  'compliance.usual': 'Habitual a esta hora neste dia da semana',
+  'compliance.byDay': 'Por dia',
+  'compliance.byTime': 'Por hora',
+  'compliance.byType': 'Por tipo',
+  'compliance.bySeverity': 'Por gravidade',
+  'compliance.byCamera': 'Por câmara',
+  'compliance.byZone': 'Por zona',
+  'compliance.byHour': 'Por dia da semana e hora',
+  'compliance.removedCamera': '{{name}} (removida)',
+  'compliance.score': 'Pontuação de conformidade',
+  'compliance.score.of100': '{{score}} em 100',
+  'compliance.score.none':
+    'Sem pontuação: estão cobertas {{hours}} das {{least}} horas-câmara necessárias',
+  'compliance.score.formula':
+    '100 · e^(−w / {{decay}}), w = {{weighted}} incidentes ponderados ÷ {{hours}} horas-câmara cobertas × 100 = {{w}}. Pesos: Baixa {{low}}, Média {{medium}}, Alta {{high}}.',
+  'compliance.score.leftOut':
+    '{{count}} incidentes de câmaras removidas não entram na pontuação: já não se conhecem as suas horas.',
+  'compliance.precision': 'Precisão',
+  'compliance.precision.percent': 'Precisão (%)',
+  'compliance.module': 'Módulo',
+  'compliance.confirmed': 'Confirmados',
+  'compliance.rejectedOnes': 'Rejeitados',
+  'compliance.open': 'Por rever',
+  'compliance.unknown': 'desconhecida',
+  'compliance.nothing': 'Nenhum.',
+
+  'incidentType.ppe-missing': 'Equipamento de proteção em falta',
+  'incidentType.restricted-area': 'Área restrita',
+  'incidentType.person-after-hours': 'Pessoa fora de horas',
+  'incidentType.near-miss-person-vehicle': 'Quase acidente: pessoa e veículo',
+  'incidentType.near-miss-vehicles': 'Quase acidente: dois veículos',
+  'incidentType.lone-worker': 'Trabalhador isolado',
+  'incidentType.fallen-person': 'Pessoa caída ou imóvel',
+  'incidentType.vehicle-speeding': 'Excesso de velocidade',
+  'incidentType.stop-violation': 'Desrespeito de paragem',
+  'incidentType.unauthorised-vehicle': 'Veículo não autorizado',
+  'incidentType.blocked-pathway': 'Passagem obstruída',
+  'incidentType.custom-occurrence': 'Ocorrência própria',
+  'incidentSeverity.Low': 'Baixa',
+  'incidentSeverity.Medium': 'Média',
+  'incidentSeverity.High': 'Alta',
+}
