@@ -9,6 +9,7 @@ export const changed = z.object({
     'areas',
     'modules',
     'incidents',
+    'incident-reports',
     'ergonomics',
     'corrective-actions',
     'users',

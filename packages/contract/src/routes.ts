@@ -14,6 +14,7 @@ import { ergonomicsRoutes } from './ergonomics.ts'
 import { exportRoutes } from './exports.ts'
 import { groupRoutes } from './groups.ts'
 import { incidentReviewRoutes } from './incident-reviews.ts'
+import { incidentReportRoutes } from './incident-reports.ts'
 import { incidentRoutes } from './incidents.ts'
 import { languageModelRoutes } from './language-model.ts'
 import { moduleRoutes } from './modules.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...privacyRoutes,
   ...moduleRoutes,
   ...incidentRoutes,
+  ...incidentReportRoutes,
   ...complianceRoutes,
   ...ergonomicsRoutes,
   ...correctiveActionRoutes,

@@ -1,4 +1,5 @@
 import { failure } from '@foresite/contract/failure'
+import { emptyReport } from '@foresite/contract/incident-reports'
 import { operationsDefaults } from '@foresite/contract/operations'
 import { privacyDefaults } from '@foresite/contract/privacy'
 import { retentionDefaults } from '@foresite/contract/retention'
@@ -136,6 +137,10 @@ const rightBodies: Partial<Record<RouteName, unknown>> = {
     subject: { kind: 'incident', incidentId: unknownId },
     reason: 'Asked for by the police',
   },
+  createIncidentReport: { incidentId: null },
+  changeIncidentReport: { content: emptyReport },
+  completeIncidentReport: {},
+  uploadReportPicture: {},
   reviewIncident: { state: 'confirmed' },
   assignIncident: { userId: null },
   changeIncidents: {

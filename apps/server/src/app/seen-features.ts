@@ -1,5 +1,6 @@
 import { compliance } from '#features/compliance/index.ts'
 import { correctiveActions, countOpenActions } from '#features/corrective-actions/index.ts'
+import { incidentReports } from '#features/incident-reports/index.ts'
 import { incidentReviews } from '#features/incident-reviews/index.ts'
 import { ergonomics } from '#features/ergonomics/index.ts'
 import { incidents, type IncidentsFeature } from '#features/incidents/index.ts'
@@ -24,6 +25,7 @@ export interface SeenFeatures {
   readonly ergonomics: AnyFeature
   readonly correctiveActions: AnyFeature
   readonly incidentReviews: AnyFeature
+  readonly incidentReports: AnyFeature
   readonly safetyAi: SafetyAiFeature
   readonly kept: RecordingFeatures
   readonly notifications: NotificationsFeature
@@ -86,6 +88,10 @@ export function seenFeatures(
       ...{ thresholds: parts.thresholds, label: parts.label },
     }),
     ergonomics: ergonomicsFeature,
+    incidentReports: incidentReports({
+      ...{ db, clock, live, log, files, mediaUrl, timezone, isSimulated },
+      ...{ incidents: incidentFeature, privacy: privacyFeature, label: parts.label },
+    }),
     incidentReviews: incidentReviews({
       ...{ db, clock, live, incidents: incidentFeature },
       openActions: countOpenActions,

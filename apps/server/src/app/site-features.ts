@@ -94,6 +94,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       seen.compliance,
       seen.ergonomics,
       seen.incidentReviews,
+      seen.incidentReports,
       seen.safetyAi,
       ...seen.kept.features,
       seen.notifications,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { configurationLimitBytes } from '@foresite/contract/configuration-file'
 import { pathOf } from '@foresite/contract/client'
+import { reportPictureLimits } from '@foresite/contract/incident-reports'
 import { routeOf } from '@foresite/contract/routes'
 import {
   evidenceLimits,
@@ -25,6 +26,7 @@ const kinds = {
   uploadCamera: 'video',
   importConfiguration: 'configuration',
   addActionEvidence: 'image',
+  uploadReportPicture: 'image',
 } as const satisfies Readonly<Record<string, UploadKind>>
 type FieldName = keyof typeof kinds
 const fields = Object.keys(kinds) as FieldName[]
@@ -113,6 +115,7 @@ test.each<[FieldName, string, number, string]>([
   ['uploadLogo', 'logo.svg', logoLimits.bytes, '2 MB'],
   ['importConfiguration', 'site.json', configurationLimitBytes, '20 MB'],
   ['addActionEvidence', 'corner.jpg', evidenceLimits.bytes, '20 MB'],
+  ['uploadReportPicture', 'scene.jpg', reportPictureLimits.bytes, '20 MB'],
 ])(
   '[UP-1] %s reads no more of %s than its own limit where no length is said, and leaves nothing behind',
   async (field, fileName, limitBytes, said) => {

@@ -47,10 +47,10 @@ export function sendFile(
     .send(createReadStream(file.path, range))
 }
 
-/** Sends bytes that were made for this call alone, to be kept under a name. */
+/** Sends what was made for this call alone, to be kept under a name. */
 export function sendDownload(
   reply: FastifyReply,
-  content: Buffer,
+  content: Buffer | Readable,
   type: string,
   downloadName: string,
 ): FastifyReply {

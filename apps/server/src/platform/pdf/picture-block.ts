@@ -7,29 +7,55 @@ import type { PdfPage } from './pdf-page.ts'
 const tallest = 330
 const markColour = '#e8590c'
 
-/** A picture with its marks drawn over it, and its caption below. */
+/** A picture with its marks drawn over it, and its caption below; in place of one that cannot be read stand its words. */
 export function picture(
   page: PdfPage,
-  { content, alt, caption, marks = [] }: Extract<PdfBlock, { readonly kind: 'picture' }>,
+  block: Extract<PdfBlock, { readonly kind: 'picture' }>,
 ): void {
-  const { doc, left } = page
-  const image = imageDimensions(content)
-  const scale = Math.min(page.width / image.width, tallest / image.height)
-  const size = { width: image.width * scale, height: image.height * scale }
-  page.need(size.height + 30)
-  const top = doc.y
-  page.tag(
-    'Figure',
-    () => {
-      doc.image(content, left, top, size)
-      doc.save().rect(left, top, size.width, size.height).clip()
-      for (const mark of marks) drawMark(page, mark, { left, top, ...size })
-      doc.restore()
-    },
-    alt,
-  )
-  doc.y = top + size.height + 6
+  const { content, alt, caption } = block
+  const size = sizeOf(page, content)
+  if (size === null) {
+    note(page, `[${alt}]`)
+  } else {
+    page.need(size.height + 30)
+    const place = { left: page.left, top: page.doc.y, ...size }
+    page.tag(
+      'Figure',
+      () => {
+        drawPicture(page, block, place)
+      },
+      alt,
+    )
+    page.doc.y = place.top + size.height + 6
+  }
   if (caption !== undefined) note(page, caption)
+}
+
+/** How large it is on the page; null for one that cannot be read. */
+function sizeOf(
+  page: PdfPage,
+  content: Buffer,
+): { readonly width: number; readonly height: number } | null {
+  try {
+    const { width, height } = imageDimensions(content)
+    const scale = Math.min(page.width / width, tallest / height)
+    return { width: width * scale, height: height * scale }
+  } catch {
+    return null
+  }
+}
+
+function drawPicture(
+  page: PdfPage,
+  { content, marks = [] }: Extract<PdfBlock, { readonly kind: 'picture' }>,
+  place: Place,
+): void {
+  const { doc } = page
+  const { left, top, width, height } = place
+  doc.image(content, left, top, { width, height })
+  doc.save().rect(left, top, width, height).clip()
+  for (const mark of marks) drawMark(page, mark, place)
+  doc.restore()
 }
 
 interface Place {

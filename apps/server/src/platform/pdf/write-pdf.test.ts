@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { deflateSync, crc32 } from 'node:zlib'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { png } from '../../../test/png.ts'
 import { textOn } from './title-block.ts'
 import { writePdf, type PdfBlock, type PdfContent, type PdfLabel } from './write-pdf.ts'
 
@@ -26,26 +26,6 @@ function documentOf(blocks: readonly PdfBlock[], part: Partial<PdfContent> = {})
 async function pagesOf(content: PdfContent): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await writePdf(content)))
   return (await extractText(pdf)).text
-}
-
-/** A picture of one colour, written as the PNG specification says. */
-function png(width: number, height: number): Buffer {
-  const chunk = (type: string, content: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), content])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(content.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  const rows = Buffer.alloc((width * 3 + 1) * height)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    ...[chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))],
-  ])
 }
 
 describe('a written PDF', () => {
@@ -125,6 +105,12 @@ describe('a written PDF', () => {
     // The picture and, as a picture, the logo.
     expect(written.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(1)
     expect(written.toString('latin1')).toContain('/Alt')
+  })
+
+  test('says in words what is on a picture that cannot be read', async () => {
+    const content = Buffer.from('nothing')
+    const [page] = await pagesOf(documentOf([{ kind: 'picture', content, alt: 'The dock' }]))
+    expect(page).toContain('[The dock]')
   })
 
   test.each([

@@ -1,0 +1,159 @@
+import {
+  reportProblems,
+  type IncidentReport,
+  type ReportChange,
+  type ReportContent,
+  type ReportFieldChange,
+} from '@foresite/contract/incident-reports'
+import { say } from '@foresite/contract/messages/say'
+import type { StatedBy } from '@foresite/contract/stated-by'
+import type { FastifyRequest } from 'fastify'
+import { localTime } from '#features/incidents/index.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids/new-id.ts'
+import type { IncidentReportsDependencies } from './dependencies.ts'
+import { fieldChanges } from './field-changes.ts'
+import { contentFrom } from './new-report.ts'
+import { columnsOf, contentOf, picturesOf, type ReportRow } from './report.ts'
+import { removeUnused, requirePictures } from './pictures.ts'
+import * as store from './report-store.ts'
+import { shown } from './shown.ts'
+
+export function createIncidentReport(
+  deps: IncidentReportsDependencies,
+): Handler<'createIncidentReport'> {
+  return async ({ body: { incidentId }, statedBy, language, request }) => {
+    const incident = incidentId === null ? null : await deps.incidents.find(incidentId)
+    if (incidentId !== null && incident === null)
+      throw new Refusal(404, 'incident.unknown', { field: 'incidentId' })
+    const now = deps.clock.now()
+    const row: ReportRow = {
+      ...{ id: newId(now), state: 'draft', number: null, incidentId },
+      ...columnsOf(contentFrom(incident)),
+      ...{ createdAt: now, createdBy: statedBy, updatedAt: now, updatedBy: statedBy },
+    }
+    await deps.db.transaction(async (tx) => {
+      await store.insertRow(tx, row)
+      await note(tx, row, 'created', [])
+    })
+    deps.live.changed({ topic: 'incident-reports', id: row.id, change: 'created' })
+    return { message: say(language, 'report.created'), report: await shown(deps, row, request) }
+  }
+}
+
+export function changeIncidentReport(
+  deps: IncidentReportsDependencies,
+): Handler<'changeIncidentReport'> {
+  return async ({ params: { id }, body: { content, since }, statedBy, language, request }) => {
+    const { picture, photos } = content
+    const uploaded = picture?.kind === 'uploaded' ? [picture.name] : []
+    await requirePictures(deps, uploaded, 'content.picture')
+    await requirePictures(deps, photos, 'content.photos')
+    const { row, report } = await changed(
+      deps,
+      { id, since, statedBy, request },
+      async (tx, old) => {
+        if (picture?.kind === 'incident' && old.incidentId === null)
+          throw new Refusal(422, 'report.picture.unknown', { field: 'content.picture' })
+        const next = { ...old, ...columnsOf(content) }
+        if (old.state === 'draft') return next
+        requireWhole(content, deps.clock.now())
+        const fields = fieldChanges(contentOf(old), content)
+        if (fields.length === 0) return old
+        await note(tx, stamped(next, old, deps.clock.now(), statedBy), 'changed', fields)
+        return next
+      },
+    )
+    // A draft is saved while it is written: nobody is told of each time.
+    const message = row.state === 'draft' ? '' : say(language, 'report.saved')
+    return { message, report }
+  }
+}
+
+export function completeIncidentReport(
+  deps: IncidentReportsDependencies,
+): Handler<'completeIncidentReport'> {
+  return async ({ params: { id }, body: { since }, statedBy, language, request }) => {
+    const timezone = await deps.timezone()
+    const { row, report } = await changed(
+      deps,
+      { id, since, statedBy, request },
+      async (tx, old) => {
+        if (old.state === 'complete') throw new Refusal(409, 'report.completeAlready')
+        const now = deps.clock.now()
+        requireWhole(contentOf(old), now)
+        const year = Number(localTime(now, timezone).day.slice(0, 4))
+        const place = String(await store.nextNumber(tx, year)).padStart(4, '0')
+        const next: ReportRow = { ...old, state: 'complete', number: `${String(year)}-${place}` }
+        await note(tx, stamped(next, old, now, statedBy), 'completed', [])
+        return next
+      },
+    )
+    return { message: say(language, 'report.completed', { number: row.number ?? '' }), report }
+  }
+}
+
+export function deleteIncidentReport(
+  deps: IncidentReportsDependencies,
+): Handler<'deleteIncidentReport'> {
+  return async ({ params: { id }, language }) => {
+    const row = await store.deleteRow(deps.db, id)
+    if (row === null) throw new Refusal(404, 'report.unknown')
+    deps.live.changed({ topic: 'incident-reports', id, change: 'deleted' })
+    await removeUnused(deps, picturesOf(contentOf(row)))
+    const key = row.state === 'draft' ? 'report.draftDeleted' : 'report.deleted'
+    return { message: say(language, key) }
+  }
+}
+
+interface Changing {
+  readonly id: string
+  readonly since: string | undefined
+  readonly statedBy: StatedBy | null
+  readonly request: FastifyRequest
+}
+
+/** Changes a report that nobody else has changed since it was read; the others who try wait for this. */
+async function changed(
+  deps: IncidentReportsDependencies,
+  { id, since, statedBy, request }: Changing,
+  change: (tx: Database, old: ReportRow) => Promise<ReportRow>,
+): Promise<{ readonly row: ReportRow; readonly report: IncidentReport }> {
+  const row = await deps.db.transaction(async (tx) => {
+    const old = await store.lockRow(tx, id)
+    if (old === null) throw new Refusal(404, 'report.unknown')
+    if (since !== undefined && Date.parse(since) !== old.updatedAt.getTime())
+      throw new Refusal(409, 'report.changedSince')
+    const next = await change(tx, old)
+    if (next === old) return old
+    const saved = stamped(next, old, deps.clock.now(), statedBy)
+    await store.saveRow(tx, saved)
+    return saved
+  })
+  deps.live.changed({ topic: 'incident-reports', id, change: 'updated' })
+  return { row, report: await shown(deps, row, request) }
+}
+
+/** Two changes within a millisecond are two: the second is told of the first by `updatedAt`. */
+function stamped(row: ReportRow, old: ReportRow, now: Date, by: StatedBy | null): ReportRow {
+  const updatedAt = new Date(Math.max(now.getTime(), old.updatedAt.getTime() + 1))
+  return { ...row, updatedAt, updatedBy: by }
+}
+
+async function note(
+  tx: Database,
+  { id: reportId, updatedAt: at, updatedBy: by }: ReportRow,
+  kind: ReportChange['kind'],
+  fields: readonly ReportFieldChange[],
+): Promise<void> {
+  await store.insertChange(tx, { id: newId(at), reportId, at, by, kind, fields })
+}
+
+/** Throws a `Refusal` with the step and the field of what a report lacks first. */
+function requireWhole(content: ReportContent, now: Date): void {
+  const [problem] = reportProblems(content, now)
+  if (problem !== undefined)
+    throw new Refusal(422, problem.key, { field: `content.${problem.field}` })
+}

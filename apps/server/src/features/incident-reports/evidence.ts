@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import type { ReportContent } from '@foresite/contract/incident-reports'
+import type { MessageKey } from '@foresite/contract/messages/say'
+import { clipFile, stillFile, type IncidentRow } from '#features/incidents/index.ts'
+import type { FileKey } from '#platform/files/file-store.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { IncidentReportsDependencies } from './dependencies.ts'
+import { pictureFile } from './pictures.ts'
+import { contentOf, type ReportRow } from './report.ts'
+
+/** A file that may leave the site with a report. */
+export interface EvidenceFile {
+  readonly content: Buffer
+  readonly ending: 'jpg' | 'png' | 'mp4'
+  /** Whether people were blurred in it. */
+  readonly blurred: boolean
+}
+
+/** Something that should be there, or the sentence that says why it is not. */
+export type Evidence = EvidenceFile | { readonly missing: MessageKey }
+
+/** What a report's documents show, with people blurred where the site does that (PRIV-2). */
+export interface ReportEvidence {
+  readonly picture: Evidence
+  readonly photos: readonly EvidenceFile[]
+  /** So many were left out, because people in uploaded pictures cannot be blurred. */
+  readonly photosLeftOut: number
+}
+
+/** Gathers the pictures of a report. */
+export async function evidenceOf(
+  deps: IncidentReportsDependencies,
+  row: ReportRow,
+  gone: AbortSignal,
+): Promise<ReportEvidence> {
+  const content = contentOf(row)
+  const blurs = await deps.privacy.blurs()
+  const photos = blurs ? [] : await Promise.all(content.photos.map((name) => uploaded(deps, name)))
+  return {
+    picture: await pictureOf(deps, row, content, { blurs, gone }),
+    photos: photos.filter((photo) => photo !== null),
+    photosLeftOut: blurs ? content.photos.length : 0,
+  }
+}
+
+interface Taking {
+  readonly blurs: boolean
+  readonly gone: AbortSignal
+}
+
+async function pictureOf(
+  deps: IncidentReportsDependencies,
+  { incidentId }: ReportRow,
+  { picture, nobody }: ReportContent,
+  { blurs, gone }: Taking,
+): Promise<Evidence> {
+  if (picture === null) return { missing: 'report.document.noPicture' }
+  if (picture.kind === 'uploaded') {
+    // That nobody is in it a person has said.
+    if (blurs && !nobody) return { missing: 'report.document.uploadedBlur' }
+    const file = await uploaded(deps, picture.name)
+    return file ?? { missing: 'report.document.pictureGone' }
+  }
+  const incident = incidentId === null ? null : await deps.incidents.find(incidentId)
+  const key = incident?.stillKey ?? null
+  if (incident === null || key === null) return { missing: 'report.document.pictureGone' }
+  if (!blurs) {
+    const content = await read(deps, stillFile(key))
+    const isThere = content !== null
+    return isThere
+      ? { content, ending: 'jpg', blurred: false }
+      : { missing: 'report.document.pictureGone' }
+  }
+  const { cameraId, createdAt } = incident
+  if (cameraId === null) return { missing: 'report.document.cannotBlur' }
+  const content = await orNull(() => deps.privacy.blurredStill(cameraId, createdAt, gone))
+  return content === null
+    ? { missing: 'report.document.cannotBlur' }
+    : { content, ending: 'jpg', blurred: true }
+}
+
+/** The clip of a report's incident. */
+export async function clipOf(
+  deps: IncidentReportsDependencies,
+  { incidentId }: ReportRow,
+  gone: AbortSignal,
+): Promise<Evidence> {
+  const incident = incidentId === null ? null : await deps.incidents.find(incidentId)
+  if (incident === null) return { missing: 'report.document.clipGone' }
+  const { clipState, clipKey, clipStartsAt } = incident
+  if (clipState !== 'ready' || clipKey === null || clipStartsAt === null)
+    return { missing: 'report.document.clipGone' }
+  if (await deps.privacy.blurs()) return blurredClip(deps, incident, clipStartsAt, gone)
+  const content = await read(deps, clipFile(clipKey))
+  return content === null
+    ? { missing: 'report.document.clipGone' }
+    : { content, ending: 'mp4', blurred: false }
+}
+
+async function blurredClip(
+  { privacy }: IncidentReportsDependencies,
+  { cameraId, clipDurationMs }: IncidentRow,
+  from: Date,
+  gone: AbortSignal,
+): Promise<Evidence> {
+  const to = new Date(from.getTime() + (clipDurationMs ?? 0))
+  const content =
+    cameraId === null ? null : await orNull(() => privacy.blurredClip({ cameraId, from, to }, gone))
+  return content === null
+    ? { missing: 'report.document.clipCannotBlur' }
+    : { content, ending: 'mp4', blurred: true }
+}
+
+async function uploaded(
+  deps: Pick<IncidentReportsDependencies, 'files'>,
+  name: string,
+): Promise<EvidenceFile | null> {
+  const content = await read(deps, pictureFile(name))
+  return content && { content, ending: name.endsWith('.png') ? 'png' : 'jpg', blurred: false }
+}
+
+async function read(
+  { files }: Pick<IncidentReportsDependencies, 'files'>,
+  key: FileKey,
+): Promise<Buffer | null> {
+  return (await files.size(key)) === null ? null : readFile(files.path(key))
+}
+
+/** Null where it is refused: the recording is gone, or nobody is there who could blur. */
+async function orNull(make: () => Promise<Buffer>): Promise<Buffer | null> {
+  try {
+    return await make()
+  } catch (problem: unknown) {
+    if (problem instanceof Refusal) return null
+    throw problem
+  }
+}

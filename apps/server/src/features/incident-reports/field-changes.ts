@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ReportContent, ReportFieldChange } from '@foresite/contract/incident-reports'
+
+type Json = ReportFieldChange['before']
+
+/** What differs between two versions of a report, field by field, in the order of the form. */
+export function fieldChanges(before: ReportContent, after: ReportContent): ReportFieldChange[] {
+  const old = new Map(leaves('', comparable(before)))
+  const now = new Map(leaves('', comparable(after)))
+  const fields = [...new Set([...now.keys(), ...old.keys()])]
+  return fields.flatMap((field) => {
+    const [was, is] = [old.get(field) ?? null, now.get(field) ?? null]
+    return isDeepStrictEqual(was, is) ? [] : [{ field, before: was, after: is }]
+  })
+}
+
+/** What is flagged in a description follows from its text; it is no change of its own. */
+function comparable({
+  description: { flags: _, ...description },
+  ...content
+}: ReportContent): Json {
+  return JSON.parse(JSON.stringify({ ...content, description })) as Json
+}
+
+/** Lists are one field; a form that is not there has no fields, so that one that is added shows all of its own. */
+function leaves(path: string, value: Json): [string, Json][] {
+  const isWhole = value === null || typeof value !== 'object' || Array.isArray(value)
+  if (isWhole || path === 'picture') return [[path, value]]
+  return Object.entries(value).flatMap(([key, part]) =>
+    leaves(path === '' ? key : `${path}.${key}`, part),
+  )
+}

@@ -1,0 +1,202 @@
+import type { ReportContent } from '@foresite/contract/incident-reports'
+import { esawCodes } from '@foresite/contract/injuries'
+import { say } from '@foresite/contract/messages/say'
+import {
+  participationMs,
+  reportFormNames,
+  riskOf,
+  type ReportFormName,
+} from '@foresite/contract/report-forms'
+import type { PdfBlock, PdfFact } from '#platform/pdf/write-pdf.ts'
+import type { ReportEvidence } from './evidence.ts'
+import { contentOf, type ReportRow } from './report.ts'
+import { fieldWords, momentWords, valueWords, wordOf, type Speaking } from './report-words.ts'
+
+/** A report as the blocks of its document, in the order of the wizard's steps. */
+export function reportBlocks(
+  row: ReportRow,
+  evidence: ReportEvidence,
+  speaking: Speaking,
+): PdfBlock[] {
+  const content = contentOf(row)
+  return [
+    { kind: 'heading', text: wordOf('step.facts', speaking) },
+    { kind: 'facts', facts: factsOf(content, speaking) },
+    ...pictureBlocks(content, evidence, speaking),
+    { kind: 'heading', text: wordOf('step.description', speaking) },
+    ...descriptionBlocks(content, speaking),
+    { kind: 'heading', text: consequences(speaking) },
+    { kind: 'facts', facts: consequencesOf(content, speaking) },
+    ...reportFormNames.flatMap((name) => formBlocks(name, content, speaking)),
+    ...photoBlocks(evidence, speaking),
+    ...historyNote(row, speaking),
+  ]
+}
+
+function consequences(speaking: Speaking): string {
+  return `${wordOf('step.injury', speaking)} · ${wordOf('step.equipment', speaking)}`
+}
+
+function factsOf(content: ReportContent, speaking: Speaking): PdfFact[] {
+  const { type, typeInWords, happenedAt, place, camera, zone } = content
+  const kind = [type === null ? '' : wordOf(`type.${type}`, speaking), typeInWords]
+  const when = happenedAt === null ? '' : momentWords(new Date(happenedAt), speaking)
+  const facts: PdfFact[] = [
+    [fieldWords('type', speaking), kind.filter(Boolean).join(' – ')],
+    [fieldWords('happenedAt', speaking), when],
+    [fieldWords('place', speaking), place],
+    [fieldWords('camera', speaking), camera],
+    [fieldWords('zone', speaking), zone],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+function pictureBlocks(
+  { marks, nobody, camera, place, happenedAt }: ReportContent,
+  { picture }: ReportEvidence,
+  speaking: Speaking,
+): PdfBlock[] {
+  const { language } = speaking
+  const facts: PdfFact[] = nobody
+    ? [[fieldWords('nobody', speaking), wordOf('yes', speaking)]]
+    : [[fieldWords('marks', speaking), String(marks.length)]]
+  const head: PdfBlock[] = [
+    { kind: 'heading', text: wordOf('step.employees', speaking) },
+    { kind: 'facts', facts },
+  ]
+  if ('missing' in picture) return [...head, { kind: 'note', text: say(language, picture.missing) }]
+  const fill = {
+    camera: camera === '' ? place : camera,
+    at: happenedAt === null ? '' : momentWords(new Date(happenedAt), speaking),
+    count: marks.length,
+  }
+  const caption = say(
+    language,
+    nobody ? 'report.document.captionNobody' : 'report.document.caption',
+    fill,
+  )
+  const blurred = picture.blurred ? ` ${say(language, 'report.document.blurred')}` : ''
+  return [
+    ...head,
+    {
+      kind: 'picture',
+      content: picture.content,
+      alt: say(language, 'report.document.picture', fill),
+      caption: `${caption}${blurred}`,
+      marks: marks.map((box, at) => ({
+        box,
+        label: say(language, 'report.document.person', { number: at + 1 }),
+      })),
+    },
+  ]
+}
+
+/** Who wrote it is said: a reader is to know what a machine has written (REP-6), and what is flagged in it (REP-7). */
+function descriptionBlocks({ description }: ReportContent, speaking: Speaking): PdfBlock[] {
+  const { text, source, model, edited, flags } = description
+  if (text.trim() === '') return [{ kind: 'note', text: '–' }]
+  const who = wordOf(`source.${source}`, speaking)
+  const origin = [
+    model === null ? who : `${who} (${model})`,
+    ...(edited ? [fieldWords('description.edited', speaking)] : []),
+  ]
+  const flagged = [...new Set(flags.map((flag) => `“${flag.text}”`))].join(', ')
+  return [
+    { kind: 'paragraph', text },
+    { kind: 'note', text: `${origin.join('. ')}.` },
+    ...(flagged === ''
+      ? []
+      : [
+          {
+            kind: 'note' as const,
+            text: say(speaking.language, 'report.document.flags', { flags: flagged }),
+          },
+        ]),
+  ]
+}
+
+function consequencesOf(content: ReportContent, speaking: Speaking): PdfFact[] {
+  const { injury, nature, natureInWords, equipmentDamage } = content
+  const answer = (value: boolean | null) =>
+    valueWords(value, speaking) ?? wordOf('unknown', speaking)
+  const named =
+    nature === null
+      ? []
+      : [
+          [wordOf(`nature.${nature}`, speaking), natureInWords].filter(Boolean).join(': '),
+          `ESAW ${esawCodes[nature]}`,
+        ]
+  return [
+    [fieldWords('injury', speaking), answer(injury)],
+    ...(injury === true ? [[fieldWords('nature', speaking), named.join(' · ')] as const] : []),
+    [fieldWords('equipmentDamage', speaking), answer(equipmentDamage)],
+  ]
+}
+
+/** What is known of a form; who told of a near miss is not named where that was asked for. */
+function formBlocks(name: ReportFormName, content: ReportContent, speaking: Speaking): PdfBlock[] {
+  const form = content.forms[name]
+  if (form === null) return []
+  const isAnonymous = 'anonymous' in form && form.anonymous
+  const facts = Object.entries(form).flatMap(([key, value]): PdfFact[] => {
+    const words = key === 'reporter' && isAnonymous ? null : valueWords(value, speaking)
+    return words === null ? [] : [[fieldWords(`forms.${name}.${key}`, speaking), words]]
+  })
+  const risk = 'hazard' in form ? riskOf(form) : null
+  return [
+    { kind: 'heading', text: wordOf(`form.${name}`, speaking) },
+    {
+      kind: 'facts',
+      facts: risk === null ? facts : [...facts, [wordOf('nearMiss.risk', speaking), String(risk)]],
+    },
+    ...(name === 'injury' ? deadlines(content, speaking) : []),
+  ]
+}
+
+/** Whom the employer has to tell in Portugal, and by when (domain.md, section 3). */
+function deadlines({ forms, happenedAt }: ReportContent, speaking: Speaking): PdfBlock[] {
+  const { injury } = forms
+  const isGrave = injury?.serious === true || injury?.fatal === true
+  const notes: string[] = []
+  if (isGrave && happenedAt !== null) {
+    const at = momentWords(new Date(Date.parse(happenedAt) + participationMs), speaking)
+    notes.push(wordOf('deadline.act', speaking, { at }))
+  }
+  notes.push(wordOf('deadline.insurer', speaking))
+  return notes.map((text) => ({ kind: 'note', text }))
+}
+
+function photoBlocks({ photos, photosLeftOut }: ReportEvidence, speaking: Speaking): PdfBlock[] {
+  const { language } = speaking
+  if (photos.length === 0 && photosLeftOut === 0) return []
+  const leftOut = { count: photosLeftOut }
+  return [
+    { kind: 'heading', text: fieldWords('photos', speaking) },
+    ...photos.map(({ content }, at): PdfBlock => {
+      const caption = say(language, 'report.document.photo', { number: at + 1 })
+      return { kind: 'picture', content, alt: caption, caption }
+    }),
+    ...(photosLeftOut === 0
+      ? []
+      : [{ kind: 'note' as const, text: say(language, 'report.document.photosBlur', leftOut) }]),
+  ]
+}
+
+function historyNote(
+  { createdAt, createdBy, updatedAt }: ReportRow,
+  speaking: Speaking,
+): PdfBlock[] {
+  const { language } = speaking
+  const facts: PdfFact[] = [
+    [say(language, 'report.document.startedAt'), momentWords(createdAt, speaking)],
+    [say(language, 'report.document.changedAt'), momentWords(updatedAt, speaking)],
+  ]
+  if (createdBy !== null) {
+    const name = `${createdBy.name} (${say(language, 'report.document.stated')})`
+    facts.unshift([say(language, 'report.document.startedBy'), name])
+  }
+  return [
+    { kind: 'heading', text: say(language, 'report.document.record') },
+    { kind: 'facts', facts },
+  ]
+}

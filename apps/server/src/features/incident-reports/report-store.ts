@@ -1,0 +1,122 @@
+import type { ReportContent, ReportFilter } from '@foresite/contract/incident-reports'
+import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { ReportChangeRow, ReportRow } from './report.ts'
+import { reportChangeTable, reportNumberTable, reportTable } from './report-table.ts'
+
+/** One page of the reports that a filter matches, newest first, and how many it matches in all. */
+export async function listRows(
+  db: Database,
+  filter: ReportFilter,
+): Promise<{ readonly rows: ReportRow[]; readonly total: number }> {
+  const where = matches(filter)
+  const rows = await db
+    .select()
+    .from(reportTable)
+    .where(where)
+    .orderBy(desc(reportTable.createdAt), desc(reportTable.id))
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+  return { rows, total: await db.$count(reportTable, where) }
+}
+
+/** `from` is included, `to` is not. */
+function matches({
+  state,
+  injury,
+  incidentId,
+  from,
+  to,
+  text = '',
+}: ReportFilter): SQL | undefined {
+  return and(
+    state === undefined ? undefined : eq(reportTable.state, state),
+    injury === undefined ? undefined : eq(reportTable.injury, injury === 'yes'),
+    incidentId === undefined ? undefined : eq(reportTable.incidentId, incidentId),
+    from === undefined ? undefined : gte(reportTable.happenedAt, new Date(from)),
+    to === undefined ? undefined : lt(reportTable.happenedAt, new Date(to)),
+    ...text.normalize('NFC').split(/\s+/).filter(Boolean).map(isWritten),
+  )
+}
+
+/** Whether a word is part of what is no form: a search finds nobody by the name of the injured. */
+function isWritten(word: string): SQL | undefined {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const { content } = reportTable
+  return or(
+    ilike(reportTable.number, pattern),
+    sql`${content}->>'place' ilike ${pattern}`,
+    sql`${content}->>'camera' ilike ${pattern}`,
+    sql`${content}->>'zone' ilike ${pattern}`,
+    sql`${content}->>'typeInWords' ilike ${pattern}`,
+    sql`${content}->'description'->>'text' ilike ${pattern}`,
+  )
+}
+
+export async function findRow(db: Database, id: string): Promise<ReportRow | null> {
+  const [row] = await db.select().from(reportTable).where(eq(reportTable.id, id))
+  return row ?? null
+}
+
+/** A report that nobody else changes until the transaction ends. */
+export async function lockRow(tx: Database, id: string): Promise<ReportRow | null> {
+  const [row] = await tx.select().from(reportTable).where(eq(reportTable.id, id)).for('update')
+  return row ?? null
+}
+
+export async function insertRow(tx: Database, row: ReportRow): Promise<void> {
+  await tx.insert(reportTable).values(row)
+}
+
+export async function saveRow(tx: Database, { id, ...row }: ReportRow): Promise<void> {
+  await tx.update(reportTable).set(row).where(eq(reportTable.id, id))
+}
+
+/** The report that was deleted; null when there was none. */
+export async function deleteRow(db: Database, id: string): Promise<ReportRow | null> {
+  const [row] = await db.delete(reportTable).where(eq(reportTable.id, id)).returning()
+  return row ?? null
+}
+
+export async function insertChange(tx: Database, row: ReportChangeRow): Promise<void> {
+  await tx.insert(reportChangeTable).values(row)
+}
+
+/** Newest first. */
+export function listChanges(db: Database, reportId: string): Promise<ReportChangeRow[]> {
+  return db
+    .select()
+    .from(reportChangeTable)
+    .where(eq(reportChangeTable.reportId, reportId))
+    .orderBy(desc(reportChangeTable.at), desc(reportChangeTable.id))
+}
+
+/** The next number of a year. Others wait for theirs until the transaction ends, so that none is left out. */
+export async function nextNumber(tx: Database, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(reportNumberTable)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({
+      target: reportNumberTable.year,
+      set: { last: sql`${reportNumberTable.last} + 1` },
+    })
+    .returning({ last: reportNumberTable.last })
+  if (row === undefined) throw new Error('the database has given no number')
+  return row.last
+}
+
+/** The names of the uploaded pictures that any report shows. */
+export async function namedPictures(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .select({
+      picture: sql<ReportContent['picture']>`${reportTable.content}->'picture'`,
+      photos: sql<ReportContent['photos']>`${reportTable.content}->'photos'`,
+    })
+    .from(reportTable)
+  return new Set(
+    rows.flatMap(({ picture, photos }) => [
+      ...photos,
+      ...(picture?.kind === 'uploaded' ? [picture.name] : []),
+    ]),
+  )
+}

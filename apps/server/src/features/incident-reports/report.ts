@@ -1,0 +1,61 @@
+import {
+  reportContent,
+  type IncidentReport,
+  type ReportChange,
+  type ReportContent,
+  type ReportRow as ListedReport,
+} from '@foresite/contract/incident-reports'
+import type { reportChangeTable, reportTable } from './report-table.ts'
+
+/** A report as it is stored. */
+export type ReportRow = typeof reportTable.$inferSelect
+export type ReportChangeRow = typeof reportChangeTable.$inferSelect
+
+/** What a stored report says; what a later version of the product asks for beside it is as in an empty one. */
+export function contentOf({ content }: ReportRow): ReportContent {
+  return reportContent.parse(content)
+}
+
+function headOf(row: ReportRow) {
+  return {
+    id: row.id,
+    state: row.state,
+    number: row.number,
+    incidentId: row.incidentId,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
+  }
+}
+
+/** A report as lists show it: without anything of its forms. */
+export function toListed(row: ReportRow): ListedReport {
+  const { type, typeInWords, happenedAt, place, camera, injury, equipmentDamage } = contentOf(row)
+  return { ...headOf(row), type, typeInWords, happenedAt, place, camera, injury, equipmentDamage }
+}
+
+/** A report as answers show it. */
+export function toReport(
+  row: ReportRow,
+  shown: Pick<IncidentReport, 'pictureUrl' | 'photoUrls'>,
+): IncidentReport {
+  return { ...headOf(row), content: contentOf(row), ...shown }
+}
+
+export function toChange({ id, at, by, kind, fields }: ReportChangeRow): ReportChange {
+  return { id, at: at.toISOString(), by, kind, fields: [...fields] }
+}
+
+/** The columns that stand beside a content. */
+export function columnsOf(
+  content: ReportContent,
+): Pick<ReportRow, 'content' | 'happenedAt' | 'injury'> {
+  const { happenedAt, injury } = content
+  return { content, happenedAt: happenedAt === null ? null : new Date(happenedAt), injury }
+}
+
+/** The uploaded pictures that a report shows. */
+export function picturesOf({ picture, photos }: ReportContent): string[] {
+  return [...photos, ...(picture?.kind === 'uploaded' ? [picture.name] : [])]
+}

@@ -1,0 +1,40 @@
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { IncidentReportsDependencies } from './dependencies.ts'
+import { toChange, toListed, type ReportRow } from './report.ts'
+import * as store from './report-store.ts'
+import { shown } from './shown.ts'
+
+export function listIncidentReports({
+  db,
+}: IncidentReportsDependencies): Handler<'listIncidentReports'> {
+  return async ({ query }) => {
+    const { rows, total } = await store.listRows(db, query)
+    return { rows: rows.map(toListed), total, page: query.page, limit: query.limit }
+  }
+}
+
+export function readIncidentReport(
+  deps: IncidentReportsDependencies,
+): Handler<'readIncidentReport'> {
+  return async ({ params: { id }, request }) => shown(deps, await findReport(deps, id), request)
+}
+
+export function listIncidentReportChanges(
+  deps: IncidentReportsDependencies,
+): Handler<'listIncidentReportChanges'> {
+  return async ({ params: { id } }) => {
+    await findReport(deps, id)
+    return (await store.listChanges(deps.db, id)).map(toChange)
+  }
+}
+
+/** Throws a `Refusal` where there is none. */
+export async function findReport(
+  { db }: Pick<IncidentReportsDependencies, 'db'>,
+  id: string,
+): Promise<ReportRow> {
+  const row = await store.findRow(db, id)
+  if (row === null) throw new Refusal(404, 'report.unknown')
+  return row
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** So many times as wide as high, and no wider. */
+const widest = 20
+
+let ready: Promise<void> | null = null
+
+/** A drawing as pixels of a height; null for one that cannot be drawn. Runs nothing of it and loads nothing. */
+export async function svgAsPng(svg: Buffer, height: number): Promise<Buffer | null> {
+  ready ??= readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then((wasm) => initWasm(wasm))
+  await ready
+  const font = await readFile(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'))
+  try {
+    const drawing = new Resvg(svg.toString('utf8'), {
+      fitTo: { mode: 'height', value: height },
+      font: { fontBuffers: [font], defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },
+    })
+    // One that is a thousand times as wide as high would take all the memory.
+    if (drawing.width > drawing.height * widest) return null
+    return Buffer.from(drawing.render().asPng())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,357 @@
+import { z } from 'zod'
+import { done } from './failure.ts'
+import { natureOfInjury } from './injuries.ts'
+import { languages } from './messages/languages.ts'
+import { id, imageBox, instant, page, paging, storable } from './primitives.ts'
+import { formLine, reportForms } from './report-forms.ts'
+import { defineRoutes } from './route.ts'
+import { description, noDescription } from './safety-ai.ts'
+import { since } from './since.ts'
+import { statedBy } from './stated-by.ts'
+import { incidentType } from './use-cases.ts'
+
+const share = z
+  .number({ error: 'report.mark.invalid' })
+  .min(0, { error: 'report.mark.invalid' })
+  .max(1, { error: 'report.mark.invalid' })
+/** The smallest side of a mark, as a share of the picture. */
+export const leastMarkSide = 0.005
+const side = share.min(leastMarkSide, { error: 'report.mark.invalid' })
+
+/** An employee marked on the picture: a place, no name (REP-2). */
+export const employeeMark = imageBox.extend({ x: share, y: share, w: side, h: side })
+export type EmployeeMark = z.infer<typeof employeeMark>
+
+/** At most so many are marked. */
+export const mostMarks = 50
+/** At most so many pictures of damaged equipment. */
+export const mostPhotos = 12
+
+/** An uploaded picture by the name that the server gave it. */
+export const pictureName = z
+  .string({ error: 'report.picture.unknown' })
+  .regex(/^[0-9a-f-]{36}\.(?:jpg|png)$/, { error: 'report.picture.unknown' })
+
+/** On which picture employees are marked: the incident's, one that was uploaded, or none. */
+export const reportPicture = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('incident') }),
+    z.strictObject({ kind: z.literal('uploaded'), name: pictureName }),
+  ],
+  { error: 'field.invalid' },
+)
+export type ReportPicture = z.infer<typeof reportPicture>
+
+const answer = z.boolean({ error: 'field.invalid' }).nullable().default(null)
+
+/** What a report says. All of it may be missing while it is a draft; what it needs to be whole `reportProblems` says. */
+export const reportContent = z.strictObject({
+  type: z.enum(incidentType.options, { error: 'field.invalid' }).nullable().default(null),
+  /** What happened where no type says it. */
+  typeInWords: formLine(120),
+  happenedAt: instant.nullable().default(null),
+  place: formLine(),
+  camera: formLine(80),
+  zone: formLine(80),
+  picture: reportPicture.nullable().default(null),
+  marks: z.array(employeeMark).max(mostMarks, { error: 'report.marks.tooMany' }).default([]),
+  /** Nobody is in the picture: said by a person, instead of marks. */
+  nobody: z.boolean({ error: 'field.invalid' }).default(false),
+  injury: answer,
+  nature: z.enum(natureOfInjury.options, { error: 'field.invalid' }).nullable().default(null),
+  natureInWords: formLine(),
+  equipmentDamage: answer,
+  photos: z.array(pictureName).max(mostPhotos, { error: 'report.photos.tooMany' }).default([]),
+  forms: reportForms.default({ injury: null, equipment: null, nearMiss: null }),
+  description: description.default(noDescription),
+})
+export type ReportContent = z.output<typeof reportContent>
+export type ReportContentInput = z.input<typeof reportContent>
+
+export const emptyReport: ReportContent = reportContent.parse({})
+
+/** The wizard's steps, in their order (REP-1). */
+export const reportSteps = [
+  'facts',
+  'employees',
+  'injury',
+  'equipment',
+  'forms',
+  'description',
+  'review',
+] as const
+export type ReportStep = (typeof reportSteps)[number]
+
+/** Sentences for what keeps a report from being whole. */
+export type ReportProblemKey =
+  | 'report.type.required'
+  | 'report.happenedAt.required'
+  | 'report.happenedAt.future'
+  | 'report.place.required'
+  | 'report.marks.required'
+  | 'report.marks.nobody'
+  | 'report.injury.required'
+  | 'report.nature.required'
+  | 'report.natureInWords.required'
+  | 'report.equipment.required'
+  | 'report.description.required'
+
+/** One thing that a report lacks: in which step, at which field of its content. */
+export interface ReportProblem {
+  readonly step: ReportStep
+  readonly field: keyof ReportContent
+  readonly key: ReportProblemKey
+}
+
+/** What keeps a report from being whole, in the order of the steps; the server and the wizard go by it. */
+export function reportProblems(content: ReportContent, now: Date): ReportProblem[] {
+  const { type, typeInWords, happenedAt, place, camera, picture, marks, nobody } = content
+  const problems: ReportProblem[] = []
+  const lacks = (
+    isLacking: boolean,
+    step: ReportStep,
+    field: keyof ReportContent,
+    key: ReportProblemKey,
+  ) => {
+    if (isLacking) problems.push({ step, field, key })
+  }
+  lacks(type === null && typeInWords.trim() === '', 'facts', 'typeInWords', 'report.type.required')
+  lacks(happenedAt === null, 'facts', 'happenedAt', 'report.happenedAt.required')
+  lacks(
+    happenedAt !== null && Date.parse(happenedAt) > now.getTime(),
+    ...(['facts', 'happenedAt', 'report.happenedAt.future'] as const),
+  )
+  lacks(place.trim() === '' && camera.trim() === '', 'facts', 'place', 'report.place.required')
+  lacks(
+    picture !== null && marks.length === 0 && !nobody,
+    ...(['employees', 'marks', 'report.marks.required'] as const),
+  )
+  lacks(nobody && marks.length > 0, 'employees', 'nobody', 'report.marks.nobody')
+  lacks(content.injury === null, 'injury', 'injury', 'report.injury.required')
+  const isInjured = content.injury === true
+  lacks(isInjured && content.nature === null, 'injury', 'nature', 'report.nature.required')
+  lacks(
+    isInjured && content.nature === 'other' && content.natureInWords.trim() === '',
+    ...(['injury', 'natureInWords', 'report.natureInWords.required'] as const),
+  )
+  lacks(
+    content.equipmentDamage === null,
+    'equipment',
+    'equipmentDamage',
+    'report.equipment.required',
+  )
+  lacks(
+    content.description.text.trim() === '',
+    'description',
+    'description',
+    'report.description.required',
+  )
+  return problems
+}
+
+export const reportState = z.enum(['draft', 'complete'])
+export type ReportState = z.infer<typeof reportState>
+
+const reportHead = z.object({
+  id,
+  state: reportState,
+  /** Like 2026-0007, by the site's year; null while it is a draft. */
+  number: z.string().nullable(),
+  incidentId: id.nullable(),
+  createdAt: instant,
+  createdBy: statedBy.nullable(),
+  /** What a change is compared with (`since`). */
+  updatedAt: instant,
+  updatedBy: statedBy.nullable(),
+})
+
+/** A report as a list shows it: nobody's name or number is in it. */
+export const reportRow = reportHead.extend({
+  type: incidentType.nullable(),
+  typeInWords: z.string(),
+  happenedAt: instant.nullable(),
+  place: z.string(),
+  camera: z.string(),
+  injury: z.boolean().nullable(),
+  equipmentDamage: z.boolean().nullable(),
+})
+export type ReportRow = z.infer<typeof reportRow>
+
+export const incidentReport = reportHead.extend({
+  content: reportContent,
+  /** Where the picture may be fetched, with a ticket where one is needed; null where there is none (any more). */
+  pictureUrl: z.string().nullable(),
+  /** The same of the pictures of damaged equipment. */
+  photoUrls: z.record(z.string(), z.string()),
+})
+export type IncidentReport = z.infer<typeof incidentReport>
+
+/** A field's value before and after a change. */
+export const reportFieldChange = z.object({
+  /** Its dotted path in the content, like `forms.injury.person`. */
+  field: z.string(),
+  before: z.json(),
+  after: z.json(),
+})
+export type ReportFieldChange = z.infer<typeof reportFieldChange>
+
+/** Who did what with a report, and when. A draft's changes are not written down. */
+export const reportChange = z.object({
+  id,
+  at: instant,
+  by: statedBy.nullable(),
+  kind: z.enum(['created', 'completed', 'changed']),
+  fields: z.array(reportFieldChange),
+})
+export type ReportChange = z.infer<typeof reportChange>
+
+export const reportFilter = paging.extend({
+  state: reportState.optional(),
+  injury: z.enum(['yes', 'no'], { error: 'field.invalid' }).optional(),
+  incidentId: id.optional(),
+  /** When it happened. */
+  from: instant.optional(),
+  to: instant.optional(),
+  /** Words looked for in number, place, camera, type in words and description. */
+  text: z
+    .string()
+    .trim()
+    .max(100, { error: 'text.tooLong' })
+    .regex(storable, { error: 'field.invalid' })
+    .optional(),
+})
+export type ReportFilter = z.infer<typeof reportFilter>
+
+const params = z.object({ id })
+const documentQuery = z.object({
+  ticket: z.string().optional(),
+  language: z.enum(languages, { error: 'field.invalid' }).default('en'),
+  download: z.literal('1').optional(),
+})
+const feature = 'incident-reports'
+
+export const incidentReportRoutes = defineRoutes({
+  listIncidentReports: {
+    method: 'GET',
+    path: '/incident-reports',
+    feature,
+    summary: 'Incident reports, newest first, drafts too',
+    query: reportFilter,
+    answer: page(reportRow),
+  },
+  readIncidentReport: {
+    method: 'GET',
+    path: '/incident-reports/:id',
+    feature,
+    summary: 'One incident report',
+    params,
+    answer: incidentReport,
+    errors: [404],
+  },
+  createIncidentReport: {
+    method: 'POST',
+    path: '/incident-reports',
+    feature,
+    summary: 'Begins a report as a draft: of an incident, with its facts, or an empty one',
+    body: z.object({ incidentId: id.nullable().default(null) }),
+    recordsWho: true,
+    status: 201,
+    answer: done.extend({ report: incidentReport }),
+    errors: [404],
+  },
+  changeIncidentReport: {
+    method: 'PUT',
+    path: '/incident-reports/:id',
+    feature,
+    summary:
+      'Changes what a report says; one that is complete has to stay so, and its history says what was changed',
+    params,
+    body: z.object({ content: reportContent, since }),
+    recordsWho: true,
+    answer: done.extend({ report: incidentReport }),
+    errors: [404, 409, 422],
+  },
+  completeIncidentReport: {
+    method: 'POST',
+    path: '/incident-reports/:id/completion',
+    feature,
+    summary:
+      'Makes a draft a report, with a number; refused with the step and the field of what it lacks',
+    params,
+    body: z.object({ since }),
+    recordsWho: true,
+    answer: done.extend({ report: incidentReport }),
+    errors: [404, 409, 422],
+  },
+  deleteIncidentReport: {
+    method: 'DELETE',
+    path: '/incident-reports/:id',
+    feature,
+    summary:
+      'Deletes a report with its history and its uploaded pictures; its number is not given again',
+    params,
+    answer: done,
+    errors: [404],
+  },
+  listIncidentReportChanges: {
+    method: 'GET',
+    path: '/incident-reports/:id/history',
+    feature,
+    summary: 'Who did what with a report, newest first',
+    params,
+    answer: z.array(reportChange),
+    errors: [404],
+  },
+  uploadReportPicture: {
+    method: 'POST',
+    path: '/incident-reports/pictures',
+    feature,
+    summary: 'Uploads a picture for reports; one that no report names is removed after a day',
+    body: z.object({}),
+    bodyKind: 'upload',
+    status: 201,
+    answer: done.extend({ name: pictureName, url: z.string() }),
+    errors: [413, 415, 422],
+  },
+  reportPicture: {
+    method: 'GET',
+    path: '/incident-reports/pictures/:name',
+    feature,
+    summary: 'An uploaded picture',
+    params: z.object({ name: z.string() }),
+    query: z.object({ ticket: z.string().optional() }),
+    answer: 'media',
+    media: ['image/jpeg', 'image/png'],
+    access: 'ticket',
+    errors: [404],
+  },
+  reportPdf: {
+    method: 'GET',
+    path: '/incident-reports/:id/pdf',
+    feature,
+    summary:
+      'A report as PDF in a language; people in its pictures are blurred where the site does that',
+    params,
+    query: documentQuery,
+    answer: 'media',
+    media: ['application/pdf'],
+    access: 'ticket',
+    errors: [404],
+  },
+  reportZip: {
+    method: 'GET',
+    path: '/incident-reports/:id/zip',
+    feature,
+    summary: 'A report as ZIP: the PDF, its pictures, its clip, and the SHA-256 of each',
+    params,
+    query: documentQuery.omit({ download: true }),
+    answer: 'media',
+    media: ['application/zip'],
+    access: 'ticket',
+    errors: [404],
+  },
+})
+
+/** A report's picture may be so large: what a phone takes. */
+export const reportPictureLimits = { bytes: 20 * 1024 * 1024, longestSide: 12_000 } as const

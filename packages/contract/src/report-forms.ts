@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { day, storable } from './primitives.ts'
+
+/** A line of a form; empty where it is not known. */
+export const formLine = (most = 200) =>
+  z
+    .string({ error: 'field.invalid' })
+    .max(most, { error: 'report.text.tooLong' })
+    .regex(storable, { error: 'field.invalid' })
+    .default('')
+
+/** Text of several lines; empty where it is not known. */
+export const formText = (most = 4_000) =>
+  z
+    .string({ error: 'field.invalid' })
+    .max(most, { error: 'report.text.tooLong' })
+    .refine((text) => storable.test(text.replace(/[\n\r\t]/g, ' ')), { error: 'field.invalid' })
+    .default('')
+
+const yesNo = z.boolean({ error: 'field.invalid' }).nullable().default(null)
+const count = (most: number) =>
+  z
+    .number({ error: 'report.number.invalid' })
+    .min(0, { error: 'report.number.invalid' })
+    .max(most, { error: 'report.number.invalid' })
+    .nullable()
+    .default(null)
+const optionalDay = day.nullable().default(null)
+
+/** Like 08:30; empty where it is not known. */
+const timeOfDay = z
+  .string({ error: 'report.time.invalid' })
+  .regex(/^(?:|(?:[01]\d|2[0-3]):[0-5]\d)$/, { error: 'report.time.invalid' })
+  .default('')
+
+/** The Portuguese tax number: nine digits, the last one of which checks the others (modulo 11). */
+export function isNif(text: string): boolean {
+  if (!/^[1-9]\d{8}$/.test(text)) return false
+  const digits = Array.from(text, Number)
+  const sum = digits.slice(0, 8).reduce((all, digit, at) => all + digit * (9 - at), 0)
+  const check = 11 - (sum % 11)
+  return digits[8] === (check > 9 ? 0 : check)
+}
+
+const nif = z
+  .string({ error: 'report.nif.invalid' })
+  .transform((text) => text.replace(/[\s.]/g, ''))
+  .refine((text) => text === '' || isNif(text), { error: 'report.nif.invalid' })
+  .default('')
+
+/** Injury and illness: after OSHA 301, and what the ACT and the insurer are told in Portugal (Lei 102/2009, art. 111). */
+export const injuryForm = z.strictObject({
+  person: formLine(),
+  nif,
+  category: formLine(),
+  hiredOn: optionalDay,
+  shiftStart: timeOfDay,
+  doing: formText(),
+  happened: formText(),
+  bodyParts: formLine(),
+  object: formLine(),
+  physician: formLine(),
+  hospital: formLine(),
+  emergencyRoom: yesNo,
+  overnight: yesNo,
+  /** Fatal, or serious: then the ACT is to be told within 24 hours. */
+  serious: yesNo,
+  fatal: yesNo,
+  daysAway: count(3_650),
+  daysRestricted: count(3_650),
+  employer: formLine(),
+  /** Economic activity (CAE). */
+  cae: formLine(20),
+  insurer: formLine(),
+  /** Working times of the 30 days before. */
+  workingTimes: formText(),
+  /** ESAW. */
+  activity: formLine(),
+  deviation: formLine(),
+  contact: formLine(),
+  agent: formLine(),
+})
+export type InjuryForm = z.output<typeof injuryForm>
+
+export const equipmentForm = z.strictObject({
+  asset: formLine(),
+  serial: formLine(),
+  part: formLine(),
+  failure: formText(),
+  operator: formLine(),
+  outOfService: yesNo,
+  downtimeHours: count(100_000),
+  /** In euros. */
+  cost: count(100_000_000),
+})
+export type EquipmentForm = z.output<typeof equipmentForm>
+
+const grade = z
+  .number({ error: 'report.number.invalid' })
+  .int({ error: 'report.number.invalid' })
+  .min(1, { error: 'report.number.invalid' })
+  .max(5, { error: 'report.number.invalid' })
+  .nullable()
+  .default(null)
+
+export const nearMissForm = z.strictObject({
+  hazard: formText(),
+  /** What it could have come to, and how likely: each from 1 to 5. */
+  severity: grade,
+  likelihood: grade,
+  barrier: formText(),
+  action: formText(),
+  /** Who told of it is not named. */
+  anonymous: z.boolean({ error: 'field.invalid' }).default(false),
+  reporter: formLine(),
+  rootCause: formText(),
+  followUp: formText(),
+})
+export type NearMissForm = z.output<typeof nearMissForm>
+
+/** Which forms belong to a report; null: not this one. */
+export const reportForms = z.strictObject({
+  injury: injuryForm.nullable().default(null),
+  equipment: equipmentForm.nullable().default(null),
+  nearMiss: nearMissForm.nullable().default(null),
+})
+export type ReportForms = z.output<typeof reportForms>
+export type ReportFormName = keyof ReportForms
+export const reportFormNames = [
+  'injury',
+  'equipment',
+  'nearMiss',
+] as const satisfies readonly ReportFormName[]
+
+/** Potential severity × likelihood, 1 to 25; null while one of them is missing. */
+export function riskOf({ severity, likelihood }: NearMissForm): number | null {
+  return severity === null || likelihood === null ? null : severity * likelihood
+}
+
+/** How long after a serious or fatal accident the ACT is told, and after hearing of any the insurer (24 h). */
+export const participationMs = 24 * 3_600_000

@@ -1,0 +1,21 @@
+import type { Language } from '../messages/languages.ts'
+import { en, type ReportWord } from './en.ts'
+import { pt } from './pt.ts'
+
+export type { ReportWord } from './en.ts'
+
+const words: Record<Language, Record<ReportWord, string>> = { en, pt }
+
+/** What a report calls something, in a language; `{{marks}}` without a value are left empty. */
+export function reportWord(
+  language: Language,
+  word: ReportWord,
+  fill: Readonly<Record<string, string>> = {},
+): string {
+  return words[language][word].replace(/\{\{(\w+)\}\}/g, (_, mark: string) => fill[mark] ?? '')
+}
+
+/** Whether a field's path has a word of its own. */
+export function isReportWord(text: string): text is ReportWord {
+  return Object.hasOwn(en, text)
+}
