@@ -126,6 +126,10 @@ export const componentStyles: Components<AppTheme> = {
   // MUI's own grounds are nearly black on dark surfaces.
   MuiAlert: {
     styleOverrides: {
+      // In a narrow panel what can be done goes below what is said; neither is squeezed into a column of words.
+      root: { flexWrap: 'wrap' },
+      message: { flex: '1 1 10rem', minWidth: 0 },
+      action: { whiteSpace: 'nowrap' },
       standard: ({ theme, ownerState: { severity = 'success' } }) => ({
         backgroundColor: theme.vars.palette[severity].tint,
         color: theme.vars.palette.text.primary,
