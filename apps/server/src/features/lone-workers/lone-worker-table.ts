@@ -1,0 +1,48 @@
+import type { StatedBy } from '@foresite/contract/stated-by'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { cameraTable } from '#features/cameras/index.ts'
+import { incidentTable } from '#features/incidents/index.ts'
+import { moduleTable } from '#features/modules/index.ts'
+import { zoneTable } from '#features/zones/index.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Stretches of somebody being alone in a zone: those that go on, and those of which an alert was made. One that ended
+ * without an alert is nobody's business and is removed. Nobody is named.
+ */
+export const loneWorkerTable = pgTable(
+  'lone_workers',
+  {
+    id: uuid('id').primaryKey(),
+    /** Vision's observations of it: that somebody is alone, and that he is for too long. */
+    aloneObservationId: uuid('alone_observation_id').unique('lone_workers_alone'),
+    alertObservationId: uuid('alert_observation_id').unique('lone_workers_alert'),
+    /** Its alert's; it goes when that goes (PRIV-1). */
+    incidentId: uuid('incident_id').references(() => incidentTable.id, { onDelete: 'cascade' }),
+    cameraId: uuid('camera_id').references(() => cameraTable.id, { onDelete: 'set null' }),
+    cameraName: text('camera_name').notNull(),
+    zoneId: uuid('zone_id').references(() => zoneTable.id, { onDelete: 'set null' }),
+    zoneName: text('zone_name').notNull(),
+    moduleId: uuid('module_id').references(() => moduleTable.id, { onDelete: 'set null' }),
+    moduleName: text('module_name').notNull(),
+    aloneSince: at('alone_since').notNull(),
+    thresholdMs: bigint('threshold_ms', { mode: 'number' }).notNull(),
+    alertAt: at('alert_at'),
+    endedAt: at('ended_at'),
+    /** He lies on the floor: nothing is waited for. */
+    urgent: text('urgent').$type<'fallen' | 'immobile'>(),
+    urgentAt: at('urgent_at'),
+    messageAt: at('message_at'),
+    /** How many messages were written; 0: nobody is set to get one. */
+    messageCount: integer('message_count'),
+    supervisorsAt: at('supervisors_at'),
+    supervisorsCount: integer('supervisors_count'),
+    acknowledgedAt: at('acknowledged_at'),
+    acknowledgedBy: jsonb('acknowledged_by').$type<StatedBy>(),
+  },
+  (table) => [
+    index('lone_workers_open').on(table.endedAt),
+    index('lone_workers_alerts').on(table.alertAt),
+  ],
+)
