@@ -3,15 +3,22 @@ import { failure, type Failure } from './failure.ts'
 import type { Route } from './route.ts'
 import type { RouteName, Routes } from './routes.ts'
 
-type Part<R, K extends 'params' | 'query' | 'body'> = R extends {
+type Part<R, K extends 'params' | 'body'> = R extends {
   readonly [P in K]: infer S extends z.ZodType
 }
   ? { readonly [P in K]: z.input<S> }
   : unknown
 
+/** A query may be left out where everything in it may. */
+type Query<R> = R extends { readonly query: infer S extends z.ZodType }
+  ? object extends z.input<S>
+    ? { readonly query?: z.input<S> }
+    : { readonly query: z.input<S> }
+  : unknown
+
 /** What a call takes: the parts that its route has, as the caller writes them. An upload's file goes beside its fields. */
 export type CallInput<N extends RouteName> = Part<Routes[N], 'params'> &
-  Part<Routes[N], 'query'> &
+  Query<Routes[N]> &
   Part<Routes[N], 'body'> &
   (Routes[N] extends { readonly bodyKind: 'upload' } ? { readonly file: File } : unknown)
 

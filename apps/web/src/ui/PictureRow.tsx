@@ -14,6 +14,10 @@ interface PictureRowProps {
   readonly facts: ReactNode
   /** At the end of the row; beneath it on a phone. */
   readonly aside?: ReactNode
+  /** Before the row, beside what opens it: a box to tick. */
+  readonly lead?: ReactNode
+  /** Under the row: what belongs to it. */
+  readonly below?: ReactNode
   /** The row's own mark in the page, like `data-incident`. */
   readonly mark?: Readonly<Record<`data-${string}`, string>>
   readonly onOpen: () => void
@@ -21,7 +25,7 @@ interface PictureRowProps {
 
 /** One of a list of things that were seen: its picture, what is said of it, and pressing it opens it. */
 export function PictureRow(props: PictureRowProps) {
-  const { picture, title, about, facts, aside, mark, onOpen } = props
+  const { picture, title, about, facts, aside, lead, below, mark, onOpen } = props
   const words = 'minmax(0, 1fr)'
   return (
     <Box
@@ -34,57 +38,62 @@ export function PictureRow(props: PictureRowProps) {
         '&:first-of-type': { borderTop: 0 },
       }}
     >
-      <ButtonBase
-        onClick={onOpen}
-        sx={{
-          width: 1,
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: `112px ${words}`,
-            md: `144px ${words}${aside === undefined ? '' : ' auto'}`,
-          },
-          gap: { xs: 1.5, md: 2 },
-          alignItems: { xs: 'start', md: 'center' },
-          textAlign: 'left',
-          px: { xs: 1.5, sm: 2 },
-          py: 1.5,
-          '&:hover': { bgcolor: 'action.hover' },
-          '&:focus-visible': { bgcolor: 'action.focus' },
-        }}
-      >
-        <Box
+      <Box sx={{ display: 'flex', alignItems: 'stretch' }}>
+        {lead}
+        <ButtonBase
+          onClick={onOpen}
           sx={{
-            position: 'relative',
-            aspectRatio: '16 / 9',
-            borderRadius: 2,
-            overflow: 'hidden',
-            bgcolor: 'common.black',
-            color: 'common.white',
+            flex: '1 1 0',
+            minWidth: 0,
+            display: 'grid',
+            gridTemplateColumns: {
+              xs: `112px ${words}`,
+              md: `144px ${words}${aside === undefined ? '' : ' auto'}`,
+            },
+            gap: { xs: 1.5, md: 2 },
+            alignItems: { xs: 'start', md: 'center' },
+            textAlign: 'left',
+            px: { xs: 1.5, sm: 2 },
+            py: 1.5,
+            '&:hover': { bgcolor: 'action.hover' },
+            '&:focus-visible': { bgcolor: 'action.focus' },
           }}
         >
-          {picture}
-        </Box>
-        <Stack sx={{ gap: 0.25, minWidth: 0 }}>
-          <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          <Typography
-            component="span"
-            variant="body2"
-            color="textSecondary"
-            sx={{ overflowWrap: 'anywhere' }}
+          <Box
+            sx={{
+              position: 'relative',
+              aspectRatio: '16 / 9',
+              borderRadius: 2,
+              overflow: 'hidden',
+              bgcolor: 'common.black',
+              color: 'common.white',
+            }}
           >
-            {about}
-          </Typography>
-          <Stack
-            direction="row"
-            sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', mt: 0.5 }}
-          >
-            {facts}
+            {picture}
+          </Box>
+          <Stack sx={{ gap: 0.25, minWidth: 0 }}>
+            <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            <Typography
+              component="span"
+              variant="body2"
+              color="textSecondary"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {about}
+            </Typography>
+            <Stack
+              direction="row"
+              sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, alignItems: 'center', mt: 0.5 }}
+            >
+              {facts}
+            </Stack>
           </Stack>
-        </Stack>
-        {aside !== undefined && <Box sx={{ gridColumn: { xs: '2', md: 'auto' } }}>{aside}</Box>}
-      </ButtonBase>
+          {aside !== undefined && <Box sx={{ gridColumn: { xs: '2', md: 'auto' } }}>{aside}</Box>}
+        </ButtonBase>
+      </Box>
+      {below}
     </Box>
   )
 }

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 /** Observations that are incidents; the others become records of other kinds. */
 export type IncidentObservation = Exclude<
   Observation,
-  ObservationOf<'dock-door' | 'gate' | 'ergonomics' | 'ergonomic-stay'>
+  ObservationOf<'dock-door' | 'gate' | 'ergonomics' | 'ergonomic-stay' | 'alone'>
 >
 
 export function raisesIncident(observation: Observation): observation is IncidentObservation {

@@ -25,10 +25,13 @@ export function listIncidents(deps: IncidentsDependencies): Handler<'listInciden
 }
 
 export function readIncident(deps: IncidentsDependencies): Handler<'readIncident'> {
-  return async ({ params: { id }, request }) => {
+  return async ({ params: { id }, query, request }) => {
     const row = await store.findCounted(deps.db, id)
     if (row === null) throw new Refusal(404, 'incident.unknown')
-    const neighbours = await store.findNeighbours(deps.db, row)
+    const neighbours = await store.findNeighbours(deps.db, row, {
+      ...query,
+      timezone: await deps.timezone(),
+    })
     return { incident: toIncident(row, presentation(deps, request)), ...neighbours }
   }
 }

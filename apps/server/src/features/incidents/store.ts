@@ -84,23 +84,25 @@ export async function findRow(db: Database, id: string): Promise<IncidentRow | n
   return row ?? null
 }
 
-/** The ids of the incidents right before and after one, in the order of the list. */
+/** The ids of the incidents right before and after one that a filter matches, in the order of the list. */
 export async function findNeighbours(
   db: Database,
   { id, createdAt }: Pick<IncidentRow, 'id' | 'createdAt'>,
+  matching: Matching,
 ): Promise<{ readonly newerId: string | null; readonly olderId: string | null }> {
+  const where = matches(matching)
   const place = sql`(${incidentTable.createdAt}, ${incidentTable.id})`
   const here = sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
   const [newer] = await db
     .select({ id: incidentTable.id })
     .from(incidentTable)
-    .where(sql`${place} > ${here}`)
+    .where(and(sql`${place} > ${here}`, where))
     .orderBy(asc(incidentTable.createdAt), asc(incidentTable.id))
     .limit(1)
   const [older] = await db
     .select({ id: incidentTable.id })
     .from(incidentTable)
-    .where(sql`${place} < ${here}`)
+    .where(and(sql`${place} < ${here}`, where))
     .orderBy(desc(incidentTable.createdAt), desc(incidentTable.id))
     .limit(1)
   return { newerId: newer?.id ?? null, olderId: older?.id ?? null }

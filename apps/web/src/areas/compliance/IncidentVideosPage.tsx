@@ -1,10 +1,17 @@
+import type { Incident } from '@foresite/contract/incidents'
+import PostAddOutlined from '@mui/icons-material/PostAddOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { changeSearch, readSearch } from '#features/incidents/incident-search.ts'
-import type { SearchChange } from '#features/incidents/IncidentFilters.tsx'
-import { IncidentVideos } from '#features/incidents/IncidentVideos.tsx'
+import { BulkBar } from '#features/incident-reviews/BulkBar.tsx'
+import { IncidentTalk } from '#features/incident-reviews/IncidentTalk.tsx'
+import { useReviewKeysHelp } from '#features/incident-reviews/review-keys.ts'
+import { ReviewPanel } from '#features/incident-reviews/ReviewPanel.tsx'
+import { useReviewTexts } from '#features/incident-reviews/texts/texts.ts'
+import { changeSearch, readSearch, type SearchChange } from '#features/incidents/incident-search.ts'
+import { IncidentVideos, type IncidentSlots } from '#features/incidents/IncidentVideos.tsx'
+import { mostSelected } from '#features/incidents/use-selection.ts'
 import { TakeOut } from '#features/privacy/TakeOut.tsx'
 import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { queryFor } from '#platform/api/query.ts'
@@ -16,6 +23,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 export function IncidentVideosPage() {
   const title = useTitles()
   const cameras = useQuery(queryFor('listCameras'))
+  const users = useQuery(queryFor('listUsers'))
   const [params, setParams] = useSearchParams()
   const change = useCallback(
     (changed: SearchChange) => {
@@ -24,6 +32,10 @@ export function IncidentVideosPage() {
     },
     [setParams],
   )
+  const people = (users.data ?? []).map(({ id, firstName, lastName }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+  }))
   return (
     <>
       <PageHeader
@@ -35,17 +47,53 @@ export function IncidentVideosPage() {
         }
       />
       <IncidentVideos
-        chosen={readSearch(params)}
+        chosen={useMemo(() => readSearch(params), [params])}
         cameras={cameras.data ?? []}
+        people={people}
         modulesHref={to('modules')}
-        actionsOf={(id) => (
-          <>
-            <TakeOut key={`take-${id}`} incidentId={id} />
-            <KeepIncident key={id} incidentId={id} />
-          </>
-        )}
+        slots={useSlots()}
         onChange={change}
       />
+    </>
+  )
+}
+
+/** What other features show of incidents and do with them. */
+function useSlots(): IncidentSlots {
+  const keys = useReviewKeysHelp()
+  return {
+    keys,
+    review: (incident, onReviewed) => <ReviewPanel incident={incident} onReviewed={onReviewed} />,
+    under: (incident) => <IncidentTalk key={incident.id} incident={incident} />,
+    beside: (incident) => <Beside incident={incident} />,
+    bulk: ({ incidents, remove, clear }, onReviewed) => (
+      <BulkBar
+        incidents={incidents}
+        most={mostSelected}
+        onChanged={(ids) => {
+          remove(incidents.filter(({ id }) => ids.has(id)))
+          onReviewed()
+        }}
+        onClear={clear}
+      />
+    ),
+  }
+}
+
+function Beside({ incident: { id } }: { readonly incident: Incident }) {
+  const say = useReviewTexts()
+  return (
+    <>
+      <Button
+        variant="outlined"
+        href={`${to('createIncidentReport')}?incident=${id}`}
+        startIcon={<PostAddOutlined />}
+        sx={{ minHeight: 44 }}
+      >
+        {say('report')}
+      </Button>
+      <TakeOut key={`take-${id}`} incidentId={id} />
+      <KeepIncident key={id} incidentId={id} />
     </>
   )
 }

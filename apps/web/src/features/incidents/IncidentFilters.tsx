@@ -1,4 +1,4 @@
-import { incidentType } from '@foresite/contract/incidents'
+import { incidentState, incidentType } from '@foresite/contract/incidents'
 import { severity } from '@foresite/contract/objects'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -6,20 +6,28 @@ import { useCallback } from 'react'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
-import { hasFilters, type IncidentSearch } from './incident-search.ts'
+import { StickyButton } from '#ui/StickyButton.tsx'
+import {
+  hasFilters,
+  noFilters,
+  toReview,
+  type IncidentSearch,
+  type SearchChange,
+} from './incident-search.ts'
+import { LinkedFilters } from './LinkedFilters.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
-
-export type SearchChange = Partial<Record<keyof IncidentSearch, string | undefined>>
 
 interface IncidentFiltersProps {
   readonly chosen: IncidentSearch
   readonly cameras: readonly { readonly id: string; readonly name: string }[]
+  /** Who can have taken on an incident. */
+  readonly people: readonly { readonly id: string; readonly name: string }[]
   readonly onChange: (change: SearchChange) => void
 }
 
-/** What narrows the list down: type, camera, severity, dates, text (INC-2). */
-export function IncidentFilters({ chosen, cameras, onChange }: IncidentFiltersProps) {
+/** What narrows the list down: type, camera, severity, state, who has it, dates, text (INC-2). */
+export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentFiltersProps) {
   const say = useIncidentTexts()
   const sayScene = useSceneTexts()
   const search = useCallback(
@@ -62,6 +70,29 @@ export function IncidentFilters({ chosen, cameras, onChange }: IncidentFiltersPr
           onChange({ severity: level })
         }}
       />
+      <Choice
+        label={say('filter.state')}
+        value={chosen.state}
+        choices={[
+          [toReview, say('filter.toReview')],
+          ...incidentState.options.map(
+            (state) => [state, sayScene(`incidentState.${state}`)] as const,
+          ),
+        ]}
+        onChange={(state) => {
+          onChange({ state })
+        }}
+      />
+      {people.length > 0 && (
+        <Choice
+          label={say('filter.assignee')}
+          value={chosen.assignee}
+          choices={people.map(({ id, name }) => [id, name])}
+          onChange={(assignee) => {
+            onChange({ assignee })
+          }}
+        />
+      )}
       <PeriodPicker
         value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
         allLabel={say('period.all')}
@@ -70,19 +101,18 @@ export function IncidentFilters({ chosen, cameras, onChange }: IncidentFiltersPr
         }}
       />
       <SearchField label={say('filter.text')} value={chosen.text ?? ''} onSearch={search} />
+      <StickyButton
+        value="group"
+        pressed={chosen.group !== 'off'}
+        onPress={() => {
+          onChange({ group: chosen.group === 'off' ? undefined : 'off' })
+        }}
+      >
+        {say('filter.group')}
+      </StickyButton>
+      <LinkedFilters chosen={chosen} onChange={onChange} />
     </FilterBar>
   )
-}
-
-/** A change that takes every filter away. */
-export const noFilters: SearchChange = {
-  type: undefined,
-  camera: undefined,
-  severity: undefined,
-  period: undefined,
-  from: undefined,
-  to: undefined,
-  text: undefined,
 }
 
 interface ChoiceProps {

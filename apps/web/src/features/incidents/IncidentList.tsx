@@ -1,14 +1,17 @@
-import type { Incident } from '@foresite/contract/incidents'
+import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Pagination from '@mui/material/Pagination'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Ref } from 'react'
 import type { HeldPage } from './held-list.ts'
-import { IncidentRow } from './IncidentRow.tsx'
+import { GroupedRow } from './GroupedRow.tsx'
+import type { RowSelection } from './IncidentRow.tsx'
 import { rowsOnPage } from './incident-search.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 
@@ -21,19 +24,47 @@ interface IncidentListProps {
   readonly onFocused: (focused: boolean) => void
   readonly onShowFresh: () => void
   readonly onPage: (page: number) => void
+  readonly filter: IncidentFilter
+  /** What ticking a row ticks: all that it stands for. */
+  readonly group: RowSelection
+  readonly single: RowSelection
+  readonly onTickAll: (ticked: boolean) => void
+  readonly onShowEpisode: (episodeId: string) => void
   readonly onOpen: (incident: Incident) => void
 }
 
 /** A page of incidents, newest first, with what has come since said above it. */
 export function IncidentList(props: IncidentListProps) {
   const { page, pageNumber, listRef, onHovered, onFocused, onShowFresh, onPage, onOpen } = props
+  const { filter, group, single, onTickAll, onShowEpisode } = props
+  const ticked = page.rows.filter(({ id }) => group.has(id)).length
   const say = useIncidentTexts()
   const pages = Math.ceil(page.total / rowsOnPage)
   return (
     <Stack sx={{ gap: 2 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 36 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 44, flexWrap: 'wrap' }}>
+        <FormControlLabel
+          label={say('selectPage')}
+          sx={{ ml: 0, mr: 2 }}
+          slotProps={{ typography: { variant: 'body2' } }}
+          control={
+            <Checkbox
+              checked={ticked === page.rows.length}
+              indeterminate={ticked > 0 && ticked < page.rows.length}
+              sx={{ width: 44, height: 44 }}
+              onChange={({ target }) => {
+                onTickAll(target.checked)
+              }}
+            />
+          }
+        />
         <Typography variant="body2" color="textSecondary">
-          {say('total', { count: page.total })}
+          {page.incidents === page.total
+            ? say('total', { count: page.incidents })
+            : say('total.grouped', {
+                total: say('total', { count: page.incidents }),
+                count: page.total,
+              })}
         </Typography>
       </Stack>
       {/* The pill floats: making room for it would move the list. */}
@@ -71,12 +102,14 @@ export function IncidentList(props: IncidentListProps) {
           }}
         >
           {page.rows.map((incident) => (
-            <IncidentRow
-              key={incident.id}
+            <GroupedRow
+              key={filter.grouped === undefined ? incident.id : incident.episode.id}
               incident={incident}
-              onOpen={() => {
-                onOpen(incident)
-              }}
+              filter={filter}
+              selection={group}
+              single={single}
+              onOpen={onOpen}
+              onShowEpisode={onShowEpisode}
             />
           ))}
         </Box>

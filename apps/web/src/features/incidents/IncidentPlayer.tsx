@@ -1,49 +1,77 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
+import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
 import Close from '@mui/icons-material/Close'
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
+import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
+import { IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { ClipPlayer } from './ClipPlayer.tsx'
-import { downloadUrl } from './download-url.ts'
-import { IncidentFacts } from './IncidentFacts.tsx'
+import { KeysHelp, type KeyHelp } from './KeysHelp.tsx'
+import { PlayerBody } from './PlayerBody.tsx'
+import { usePlayerKeysHelp } from './use-player-keys-help.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 import { useNeighbourKeys } from './use-neighbour-keys.ts'
 
+/** What other features show of an incident in its player. */
+export interface PlayerSlots {
+  /** Right under the clip: what is made of it. `onReviewed` once it was changed. */
+  readonly review: (incident: Incident, onReviewed: () => void) => ReactNode
+  /** Under that: what follows from it. */
+  readonly under: (incident: Incident) => ReactNode
+  /** Beside the clip: what else can be done with it. */
+  readonly beside: (incident: Incident) => ReactNode
+  /** The keys of what is shown there. */
+  readonly keys: readonly KeyHelp[]
+}
+
 interface IncidentPlayerProps {
   readonly id: string
-  /** What else can be done with it. */
-  readonly actions?: ReactNode
+  /** What the list shows: the next and the previous one are among those. */
+  readonly filter: IncidentFilter
+  readonly slots: PlayerSlots
+  readonly onReviewed: () => void
   readonly onOpen: (id: string) => void
+  readonly onShowEpisode: (episodeId: string) => void
   readonly onClose: () => void
 }
 
 /** One incident with its clip, and the way to the newer and the older one, by button and by arrow key (INC-3). */
-export function IncidentPlayer({ id, actions, onOpen, onClose }: IncidentPlayerProps) {
+export function IncidentPlayer(props: IncidentPlayerProps) {
+  const { id, filter, slots, onReviewed, onOpen, onShowEpisode, onClose } = props
   const say = useIncidentTexts()
   const titleId = useId()
   const onPhone = useMediaQuery('(max-width:599.95px)')
+  const root = useRef<HTMLDivElement>(null)
+  const [helping, setHelping] = useState(false)
+  const { page: _page, limit: _limit, grouped: _grouped, ...query } = filter
   const { data, error, refetch, isRefetching } = useQuery({
-    ...queryFor('readIncident', { params: { id } }),
+    ...queryFor('readIncident', { params: { id }, query }),
     placeholderData: keepPreviousData,
   })
   const newerId = data?.newerId ?? null
   const olderId = data?.olderId ?? null
 
   useNeighbourKeys({ newerId, olderId }, onOpen)
+  const help = usePlayerKeysHelp(slots.keys)
+  useDialogKeys(
+    root,
+    useMemo(
+      () => ({
+        '?': () => {
+          setHelping(true)
+        },
+      }),
+      [],
+    ),
+  )
   return (
     <Dialog
       open
@@ -53,11 +81,13 @@ export function IncidentPlayer({ id, actions, onOpen, onClose }: IncidentPlayerP
       fullScreen={onPhone}
       aria-labelledby={titleId}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+      <Stack ref={root} direction="row" sx={{ alignItems: 'center', pr: 1.5, gap: 1 }}>
+        <DialogTitle id={titleId} sx={{ flexGrow: 1, overflowWrap: 'anywhere', minWidth: 0 }}>
           {data?.incident.moduleName ?? say('list')}
         </DialogTitle>
-        <IconButton aria-label={say('close')} onClick={onClose}>
+        {data !== undefined && <IncidentStateMark state={data.incident.state} />}
+        <KeysHelp keys={help} open={helping} onOpen={setHelping} />
+        <IconButton aria-label={say('close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
           <Close />
         </IconButton>
       </Stack>
@@ -71,68 +101,12 @@ export function IncidentPlayer({ id, actions, onOpen, onClose }: IncidentPlayerP
         )}
         {error === null && data === undefined && <LoadingState />}
         {error === null && data !== undefined && (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 3,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 280px' },
-            }}
-          >
-            <ClipPlayer incident={data.incident} />
-            <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 } }}>
-              <IncidentFacts incident={data.incident} />
-              {data.incident.clip.state === 'ready' && (
-                <Button
-                  component="a"
-                  href={downloadUrl(data.incident.clip.url)}
-                  download
-                  variant="outlined"
-                  startIcon={<DownloadOutlined />}
-                >
-                  {say('clip.download')}
-                </Button>
-              )}
-              {actions}
-              <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-                <Neighbour id={newerId} label={say('newer')} way="newer" onOpen={onOpen} />
-                <Neighbour id={olderId} label={say('older')} way="older" onOpen={onOpen} />
-              </Stack>
-              <Typography
-                variant="caption"
-                color="textSecondary"
-                sx={{ display: { xs: 'none', md: 'block' } }}
-              >
-                {say('keys')}
-              </Typography>
-            </Stack>
-          </Box>
+          <PlayerBody
+            incident={data.incident}
+            {...{ newerId, olderId, slots, onReviewed, onOpen, onShowEpisode }}
+          />
         )}
       </DialogContent>
     </Dialog>
-  )
-}
-
-interface NeighbourProps {
-  readonly id: string | null
-  readonly label: string
-  readonly way: 'newer' | 'older'
-  readonly onOpen: (id: string) => void
-}
-
-function Neighbour({ id, label, way, onOpen }: NeighbourProps) {
-  return (
-    <Button
-      color="inherit"
-      variant="outlined"
-      disabled={id === null}
-      sx={{ flex: '1 1 auto' }}
-      {...(way === 'newer' ? { startIcon: <ChevronLeft /> } : { endIcon: <ChevronRight /> })}
-      onClick={() => {
-        if (id !== null) onOpen(id)
-      }}
-    >
-      {label}
-    </Button>
   )
 }

@@ -1,9 +1,14 @@
 import type { Incident } from '@foresite/contract/incidents'
+import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlineOutlined'
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import VideocamOff from '@mui/icons-material/VideocamOff'
+import Checkbox from '@mui/material/Checkbox'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
+import { IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { PictureRow } from '#ui/PictureRow.tsx'
@@ -12,13 +17,22 @@ import { elapsedText } from './elapsed.ts'
 import { IncidentStill } from './IncidentStill.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 
+/** Which rows are ticked, and what ticking one does. */
+export interface RowSelection {
+  readonly has: (id: string) => boolean
+  readonly onTick: (incident: Incident, ticked: boolean) => void
+}
+
 interface IncidentRowProps {
   readonly incident: Incident
+  readonly selection: RowSelection
+  /** Under the row: the others of its episode. */
+  readonly below?: ReactNode
   readonly onOpen: () => void
 }
 
-/** An incident in the list: what, where, how serious, when, how long, and whether its clip is there. */
-export function IncidentRow({ incident, onOpen }: IncidentRowProps) {
+/** An incident in the list: what, where, how serious, what became of it, when, how long, and whether its clip is there. */
+export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowProps) {
   const say = useIncidentTexts()
   const sayScene = useSceneTexts()
   const format = useFormat()
@@ -28,11 +42,27 @@ export function IncidentRow({ incident, onOpen }: IncidentRowProps) {
     <PictureRow
       mark={{ 'data-incident': id }}
       onOpen={onOpen}
+      lead={
+        <Checkbox
+          checked={selection.has(id)}
+          onChange={({ target }) => {
+            selection.onTick(incident, target.checked)
+          }}
+          slotProps={{
+            input: {
+              'aria-label': say('select', { name: moduleName, time: format.dateTime(createdAt) }),
+            },
+          }}
+          sx={{ width: 44, minHeight: 44, borderRadius: 0, flex: 'none' }}
+        />
+      }
+      below={below}
       picture={<IncidentStill incident={incident} small />}
       title={moduleName}
       about={[sayScene(`useCase.${type}`), cameraName, zoneName].join(' · ')}
       facts={
         <>
+          <IncidentStateMark state={incident.state} />
           <SeverityMark severity={severity} />
           <Typography component="span" variant="body2">
             {format.dateTime(createdAt)}
@@ -44,10 +74,44 @@ export function IncidentRow({ incident, onOpen }: IncidentRowProps) {
               {elapsed}
             </Typography>
           )}
+          <Handling incident={incident} />
         </>
       }
       aside={<ClipState incident={incident} />}
     />
+  )
+}
+
+/** Who has it, and how much is said of it. */
+function Handling({ incident: { assignee, comments } }: Pick<IncidentRowProps, 'incident'>) {
+  const say = useIncidentTexts()
+  return (
+    <>
+      {assignee !== null && (
+        <Fact icon={<PersonOutlined fontSize="inherit" />} words={assignee.name} />
+      )}
+      {comments > 0 && (
+        <Fact
+          icon={<ChatBubbleOutline fontSize="inherit" />}
+          words={say('comments', { count: comments })}
+        />
+      )}
+    </>
+  )
+}
+
+function Fact({ icon, words }: { readonly icon: ReactNode; readonly words: string }) {
+  return (
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ alignItems: 'center', gap: 0.5, color: 'text.secondary', minWidth: 0 }}
+    >
+      {icon}
+      <Typography component="span" variant="body2" color="inherit" noWrap sx={{ maxWidth: 180 }}>
+        {words}
+      </Typography>
+    </Stack>
   )
 }
 

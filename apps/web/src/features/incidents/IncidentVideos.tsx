@@ -1,38 +1,62 @@
+import type { Incident } from '@foresite/contract/incidents'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
-import { queryFor } from '#platform/api/query.ts'
+import { queryFor, sameFeature } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { filterOf, hasFilters, type IncidentSearch } from './incident-search.ts'
-import { IncidentFilters, noFilters, type SearchChange } from './IncidentFilters.tsx'
+import type { RowKey } from './held-list.ts'
+import {
+  filterOf,
+  hasFilters,
+  isGrouped,
+  noFilters,
+  type IncidentSearch,
+  type SearchChange,
+} from './incident-search.ts'
+import { IncidentFilters } from './IncidentFilters.tsx'
 import { IncidentList } from './IncidentList.tsx'
-import { IncidentPlayer } from './IncidentPlayer.tsx'
+import { IncidentPlayer, type PlayerSlots } from './IncidentPlayer.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 import { useAtTop } from './use-at-top.ts'
 import { useHeldPage } from './use-held-page.ts'
+import type { Selection } from './use-selection.ts'
+import { useTicking } from './use-ticking.ts'
 
 interface IncidentVideosProps {
   readonly chosen: IncidentSearch
-  readonly cameras: readonly { readonly id: string; readonly name: string }[]
+  readonly cameras: readonly Named[]
+  /** Who can have taken on an incident. */
+  readonly people: readonly Named[]
   readonly modulesHref: string
-  /** What else can be done with an incident, beside its clip. */
-  readonly actionsOf?: (id: string) => ReactNode
+  /** What else can be done with an incident, beside and under its clip. */
+  readonly slots: IncidentSlots
   readonly onChange: (change: SearchChange) => void
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** What other features do with incidents. */
+export interface IncidentSlots extends PlayerSlots {
+  /** What is done with those that are ticked. `onReviewed` once something of it was changed. */
+  readonly bulk: (selection: Selection, onReviewed: () => void) => ReactNode
 }
 
 /** The list of incidents with its filters, and the player over it. New ones appear by themselves (INC-5). */
 export function IncidentVideos(props: IncidentVideosProps) {
-  const { chosen, cameras, modulesHref, actionsOf, onChange } = props
+  const { chosen, cameras, people, modulesHref, slots, onChange } = props
   const timezone = useConfiguration((configuration) => configuration.timezone)
   // The days of the presets are counted from when the screen was opened, so that the query stays the same while it is read.
   const [openedAt] = useState(() => Date.now())
-  const filter = filterOf(chosen, timezone, openedAt)
+  const filter = useMemo(() => filterOf(chosen, timezone, openedAt), [chosen, timezone, openedAt])
   const { data, error, refetch, isRefetching } = useQuery(
     queryFor('listIncidents', { query: filter }),
   )
@@ -42,11 +66,26 @@ export function IncidentVideos(props: IncidentVideosProps) {
   const atTop = useAtTop()
   const pageNumber = chosen.page ?? 1
   const mayMove = pageNumber === 1 && atTop && !hovered && !focused && chosen.incident === undefined
-  const { page, showFresh } = useHeldPage(data, JSON.stringify(filter), mayMove)
+  const reading = JSON.stringify(filter)
+  const [reviewed, setReviewed] = useState(0)
+  const { page, showFresh } = useHeldPage(
+    data,
+    `${reading} ${String(reviewed)}`,
+    mayMove,
+    isGrouped(chosen) ? byEpisode : byIncident,
+  )
+  const { selection, ...ticking } = useTicking(reading, filter, page?.rows ?? noRows)
+  const client = useQueryClient()
+  // Whoever changes an incident himself wants to see what became of the list.
+  const onReviewed = () => {
+    void client.invalidateQueries({ predicate: sameFeature('incidents') }).then(() => {
+      setReviewed((times) => times + 1)
+    })
+  }
 
   return (
     <>
-      <IncidentFilters chosen={chosen} cameras={cameras} onChange={onChange} />
+      <IncidentFilters chosen={chosen} cameras={cameras} people={people} onChange={onChange} />
       {error !== null && page === null && (
         <ErrorState
           message={sentenceOf(error)}
@@ -68,6 +107,8 @@ export function IncidentVideos(props: IncidentVideosProps) {
         <IncidentList
           page={page}
           pageNumber={pageNumber}
+          filter={filter}
+          {...ticking}
           listRef={list}
           onHovered={setHovered}
           onFocused={setFocused}
@@ -82,14 +123,23 @@ export function IncidentVideos(props: IncidentVideosProps) {
           onOpen={({ id }) => {
             onChange({ incident: id })
           }}
+          onShowEpisode={(episode) => {
+            onChange({ episode })
+          }}
         />
       )}
+      {selection.incidents.length > 0 && slots.bulk(selection, onReviewed)}
       {chosen.incident !== undefined && (
         <IncidentPlayer
           id={chosen.incident}
-          actions={actionsOf?.(chosen.incident)}
+          filter={filter}
+          slots={slots}
+          onReviewed={onReviewed}
           onOpen={(id) => {
             onChange({ incident: id })
+          }}
+          onShowEpisode={(episode) => {
+            onChange({ ...noFilters, episode, incident: undefined })
           }}
           onClose={() => {
             onChange({ incident: undefined })
@@ -99,6 +149,10 @@ export function IncidentVideos(props: IncidentVideosProps) {
     </>
   )
 }
+
+const noRows: readonly Incident[] = []
+const byIncident: RowKey = ({ id }) => id
+const byEpisode: RowKey = ({ episode }) => episode.id
 
 interface NoIncidentsProps {
   readonly filtered: boolean

@@ -33,6 +33,7 @@ function incident(id: string, more: Partial<Incident> = {}): Incident {
 const page = (...ids: string[]): IncidentPage => ({
   rows: ids.map((id) => incident(id)),
   total: ids.length,
+  incidents: ids.length,
 })
 const ids = ({ rows }: IncidentPage) => rows.map(({ id }) => id)
 
@@ -53,17 +54,33 @@ test('[INC-5] a row that is being read stays where it is when its clip arrives',
     durationMs: 9000,
     url: '/clip',
   } as const
-  const latest = { rows: [incident('c'), incident('b', { clip }), incident('a')], total: 3 }
+  const latest = {
+    rows: [incident('c'), incident('b', { clip }), incident('a')],
+    total: 3,
+    incidents: 3,
+  }
   const held = settle(page('b', 'a'), latest, false)
   expect(ids(held)).toEqual(['b', 'a'])
   expect(held.rows[0]?.clip).toEqual(clip)
 })
 
 test('[INC-5] a row that a full page has pushed off stays while it is being read', () => {
-  const held = settle({ ...page('b', 'a'), total: 2 }, { ...page('c', 'b'), total: 3 }, false)
+  const held = settle(
+    { ...page('b', 'a'), total: 2 },
+    { ...page('c', 'b'), incidents: 3, total: 3 },
+    false,
+  )
   expect(ids(held)).toEqual(['b', 'a'])
 })
 
 test('the first incident of an empty list appears at once', () => {
   expect(ids(settle(page(), page('a'), false))).toEqual(['a'])
+})
+
+test('[INC-5] an episode that goes on while it is read keeps its row as it is, and tells how many there are', () => {
+  const byEpisode = ({ episode }: Incident) => episode.id
+  const shown = page('a')
+  const newer = { ...incident('b'), episode: { id: 'a', count: 2 } }
+  const held = settle(shown, { rows: [newer], total: 1, incidents: 2 }, false, byEpisode)
+  expect(held).toMatchObject({ fresh: 1, rows: [{ id: 'a', episode: { count: 2 } }] })
 })

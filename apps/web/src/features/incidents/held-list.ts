@@ -3,8 +3,14 @@ import type { Incident } from '@foresite/contract/incidents'
 /** A page of incidents as an answer of the server gives it. */
 export interface IncidentPage {
   readonly rows: readonly Incident[]
+  /** Rows of all pages. */
   readonly total: number
+  /** How many incidents those are: more than rows where one stands for its episode. */
+  readonly incidents: number
 }
+
+/** What tells a row from the others: the incident, or the episode that it stands for. */
+export type RowKey = (incident: Incident) => string
 
 /** What is shown of a page, and how many incidents have come since that it does not show. */
 export interface HeldPage extends IncidentPage {
@@ -19,15 +25,22 @@ export function settle(
   shown: IncidentPage | null,
   latest: IncidentPage,
   mayMove: boolean,
+  keyOf: RowKey = ({ id }) => id,
 ): HeldPage {
   if (shown === null || shown.rows.length === 0 || mayMove || sameRows(shown, latest))
     return { ...latest, fresh: 0 }
-  const known = new Map(latest.rows.map((row) => [row.id, row]))
+  const known = new Map(latest.rows.map((row) => [keyOf(row), row]))
   return {
-    rows: shown.rows.map((row) => known.get(row.id) ?? row),
-    total: shown.total,
-    fresh: Math.max(0, latest.total - shown.total),
+    rows: shown.rows.map((row) => upToDate(row, known.get(keyOf(row)))),
+    ...{ total: shown.total, incidents: shown.incidents },
+    fresh: Math.max(0, latest.incidents - shown.incidents),
   }
+}
+
+/** An episode that has gone on is told by its number: its row goes on showing the incident that it showed. */
+function upToDate(row: Incident, latest: Incident | undefined): Incident {
+  if (latest === undefined || latest.id === row.id) return latest ?? row
+  return { ...row, episode: latest.episode }
 }
 
 function sameRows(a: IncidentPage, b: IncidentPage): boolean {

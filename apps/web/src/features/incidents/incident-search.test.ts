@@ -7,7 +7,7 @@ const filter = (query: string) =>
   filterOf(readSearch(new URLSearchParams(query)), 'Europe/Lisbon', now)
 
 test('[INC-2] without filters the first page of everything is asked for', () => {
-  expect(filter('')).toEqual({ page: 1, limit: 20 })
+  expect(filter('')).toEqual({ page: 1, limit: 20, grouped: '1' })
 })
 
 test.each([
@@ -36,11 +36,30 @@ describe('[INC-2] by dates, in the site’s days', () => {
 })
 
 test('nonsense in the address is as if it were not there', () => {
-  expect(filter('severity=Terrible&page=-2&camera=x&period=ever')).toEqual({ page: 1, limit: 20 })
+  expect(filter('severity=Terrible&page=-2&camera=x&period=ever&state=gone&hour=24')).toEqual({
+    page: 1,
+    limit: 20,
+    grouped: '1',
+  })
 })
 
 test('changing a filter goes back to page 1, opening an incident does not', () => {
   const params = new URLSearchParams('page=4&severity=Low')
   expect(changeSearch(params, { severity: 'High' }).toString()).toBe('severity=High')
   expect(changeSearch(params, { incident: camera }).get('page')).toBe('4')
+})
+
+test('[INC-2] state, who has it, verdict, zone, hour and weekday narrow the list down', () => {
+  const user = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
+  const address = `state=new,closed&assignee=${user}&verdict=none&zone=Robot floor&hour=8&weekday=1`
+  expect(filter(address)).toMatchObject({
+    ...{ state: 'new,closed', assigneeId: user, verdict: 'none' },
+    ...{ zone: 'Robot floor', hour: 8, weekday: 1 },
+  })
+})
+
+test('[INC-2] one episode is listed whole, and everything is where it is not to be grouped', () => {
+  const episode = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002'
+  expect(filter(`episode=${episode}`)).toEqual({ page: 1, limit: 20, episode })
+  expect(filter('group=off')).toEqual({ page: 1, limit: 20 })
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { settle, type HeldPage, type IncidentPage } from './held-list.ts'
+import { settle, type HeldPage, type IncidentPage, type RowKey } from './held-list.ts'
 
 interface Held {
   readonly latest: IncidentPage | undefined
@@ -16,13 +16,14 @@ export function useHeldPage(
   latest: IncidentPage | undefined,
   reading: string,
   mayMove: boolean,
+  keyOf: RowKey,
 ): { page: HeldPage | null; showFresh: () => void } {
   const [held, setHeld] = useState<Held>({ latest: undefined, reading, mayMove, page: null })
   const changed = latest !== held.latest || reading !== held.reading || mayMove !== held.mayMove
   // Settled while rendering, so that no frame shows a list that has moved.
   if (latest !== undefined && changed) {
     const shown = reading === held.reading ? held.page : null
-    setHeld({ latest, reading, mayMove, page: settle(shown, latest, mayMove) })
+    setHeld({ latest, reading, mayMove, page: settle(shown, latest, mayMove, keyOf) })
   }
   return {
     page: reading === held.reading ? held.page : null,

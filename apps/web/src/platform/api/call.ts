@@ -10,7 +10,7 @@ import type { Route } from '@foresite/contract/route'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { useSession } from '#platform/access/session-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
-import { sayToast, showFailure, showSuccess } from '#platform/toasts/toasts.ts'
+import { sayToast, showFailure, showSuccess, type Undo } from '#platform/toasts/toasts.ts'
 import { onlyInFlight } from './in-flight.ts'
 import { routeOf } from './route-book.ts'
 import { statingWho } from './stating-who.ts'
@@ -24,6 +24,8 @@ export interface CallOptions {
   readonly quiet?: boolean
   /** Who reads for itself what a screen may be reading too: neither aborts the other. */
   readonly reader?: string
+  /** A way back, in the toast that tells of a write's success. */
+  readonly undo?: Undo
 }
 
 /** The parts of an input as the code that builds a request sees them. */
@@ -57,7 +59,7 @@ export async function call<N extends JsonRouteName>(
   const signal = flight?.signal ?? options.signal
   try {
     const { status, body } = await statingWho(route, () => send(route, url, parts.body, signal))
-    return answered(name, status, body)
+    return answered(name, status, body, options.undo)
   } catch (error: unknown) {
     throw failed(name, error, options)
   } finally {
@@ -111,6 +113,7 @@ export function answered<N extends JsonRouteName>(
   name: N,
   status: number,
   body: unknown,
+  undo?: Undo,
 ): CallAnswer<N> {
   const { answer, method } = routeOf(name)
   if (answer === 'media') throw new TypeError(`${name} answers media`)
@@ -119,17 +122,17 @@ export function answered<N extends JsonRouteName>(
     console.error(`The answer to ${name} is not what the contract says:`, parsed.error)
     throw new CallFailed(status, null)
   }
-  if (method !== 'GET') announce(body)
+  if (method !== 'GET') announce(body, undo)
   // The schema of `N` has just parsed it; TypeScript cannot follow the index by a generic name.
   return parsed.data as CallAnswer<N>
 }
 
-function announce(body: unknown): void {
+function announce(body: unknown, undo?: Undo): void {
   const message =
     typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
   if (typeof message !== 'string' || message === '') return
   setTimeout(() => {
-    showSuccess(message)
+    showSuccess(message, undo)
   }, successToastDelayMs)
 }
 

@@ -25,7 +25,17 @@ export function showFailure(message: string): void {
   )
 }
 
-/** A success toast. */
-export function showSuccess(message: string): void {
-  void toaster().then((toast) => toast.success(message))
+/** Takes back what a toast tells of. */
+export interface Undo {
+  readonly label: string
+  readonly onUndo: () => void
+}
+
+/** A success toast; one with a way back stands for as long as it takes to read it and press. */
+export function showSuccess(message: string, undo?: Undo): void {
+  if (undo === undefined) void toaster().then((toast) => toast.success(message))
+  else
+    void Promise.all([toaster(), import('./UndoToast.tsx')]).then(([toast, { undoToast }]) =>
+      undoToast(toast, message, undo),
+    )
 }

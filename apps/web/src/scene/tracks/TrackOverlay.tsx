@@ -30,8 +30,12 @@ export function TrackOverlay({ video, line, active }: TrackOverlayProps) {
   return active ? <TrackBoxes tracks={tracks} /> : null
 }
 
+interface TrackBoxesProps {
+  readonly tracks: readonly Pick<ShownTrack, 'id' | 'object' | 'box'>[]
+}
+
 /** Boxes with the names of their classes over a picture. */
-export function TrackBoxes({ tracks }: { readonly tracks: readonly ShownTrack[] }) {
+export function TrackBoxes({ tracks }: TrackBoxesProps) {
   const say = useSceneTexts()
   return (
     <Box

@@ -1,0 +1,48 @@
+import type { Incident } from '@foresite/contract/incidents'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { useReviewTexts } from './texts/texts.ts'
+
+interface AssigneeFieldProps {
+  readonly incident: Incident
+  readonly onAssigned: () => void
+}
+
+/** Gives an incident to one of the site's users. A site without users has nobody to give it to. */
+export function AssigneeField({ incident, onAssigned }: AssigneeFieldProps) {
+  const say = useReviewTexts()
+  const { data: users = [] } = useQuery(queryFor('listUsers'))
+  const assign = useCall('assignIncident', { onSuccess: onAssigned, onError: onAssigned })
+  const { id, assignee, updatedAt: since } = incident
+  if (users.length === 0 && assignee === null) return null
+  const people = users.map((user) => ({
+    userId: user.id,
+    name: `${user.firstName} ${user.lastName}`,
+  }))
+  // Who has it may be gone; it is theirs all the same until somebody else takes it.
+  const isGone = assignee !== null && people.every(({ userId }) => userId !== assignee.userId)
+  return (
+    <TextField
+      select
+      size="small"
+      label={say('assignee')}
+      value={assignee?.userId ?? ''}
+      disabled={assign.isPending}
+      sx={{ minWidth: 160, flex: { xs: '1 1 160px', sm: 'none' } }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => {
+        const userId = target.value === '' ? null : target.value
+        assign.mutate({ params: { id }, body: { userId, since } })
+      }}
+    >
+      <MenuItem value="">{say('nobody')}</MenuItem>
+      {[...people, ...(isGone ? [assignee] : [])].map(({ userId, name }) => (
+        <MenuItem key={userId} value={userId}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryFor } from '#platform/api/query.ts'
+import { useReviewTexts } from './texts/texts.ts'
+
+interface BulkAssignProps {
+  readonly disabled: boolean
+  /** Null: to nobody. */
+  readonly onAssign: (userId: string | null) => void
+}
+
+/** Chooses who has the incidents that are ticked; nothing on a site without users. */
+export function BulkAssign({ disabled, onAssign }: BulkAssignProps) {
+  const say = useReviewTexts()
+  const { data: users = [] } = useQuery(queryFor('listUsers'))
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (users.length === 0) return null
+  const choose = (userId: string | null) => () => {
+    setAnchor(null)
+    onAssign(userId)
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={disabled}
+        aria-haspopup="menu"
+        sx={{ minHeight: 44 }}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget)
+        }}
+      >
+        {say('bulk.assign')}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => {
+          setAnchor(null)
+        }}
+      >
+        <MenuItem onClick={choose(null)}>{say('nobody')}</MenuItem>
+        {users.map(({ id, firstName, lastName }) => (
+          <MenuItem key={id} onClick={choose(id)}>
+            {firstName} {lastName}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Incident, IncidentState } from '@foresite/contract/incidents'
+import Close from '@mui/icons-material/Close'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { BulkAssign } from './BulkAssign.tsx'
+import { useReviewTexts } from './texts/texts.ts'
+import { useBulk, type Refused } from './use-bulk.ts'
+
+interface BulkBarProps {
+  readonly incidents: readonly Incident[]
+  /** As many as can be changed at once. */
+  readonly most: number
+  readonly onChanged: (ids: ReadonlySet<string>) => void
+  readonly onClear: () => void
+}
+
+const deeds = {
+  acknowledged: 'acknowledge',
+  confirmed: 'confirm',
+  rejected: 'reject',
+  closed: 'close',
+} as const satisfies Partial<Record<IncidentState, string>>
+
+/** What can be done with the incidents that are ticked, at the foot of the screen. */
+export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
+  const say = useReviewTexts()
+  const { change, isPending, refused } = useBulk(incidents, onChanged)
+  return (
+    <Paper
+      role="region"
+      aria-label={say('bulk')}
+      elevation={8}
+      sx={{ position: 'sticky', bottom: 8, zIndex: 3, mt: 2, p: 1.5, borderRadius: 2 }}
+    >
+      {refused.length > 0 && <NotChanged refused={refused} />}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="subtitle2" sx={{ mr: 1 }}>
+          {say('bulk.count', { count: incidents.length })}
+        </Typography>
+        {incidents.length >= most && (
+          <Typography variant="caption" color="textSecondary">
+            {say('bulk.most', { count: most })}
+          </Typography>
+        )}
+        {(Object.keys(deeds) as (keyof typeof deeds)[]).map((state) => (
+          <Button
+            key={state}
+            variant="outlined"
+            color="inherit"
+            disabled={isPending}
+            sx={{ minHeight: 44 }}
+            onClick={() => {
+              change({ kind: 'state', state })
+            }}
+          >
+            {say(deeds[state])}
+          </Button>
+        ))}
+        <BulkAssign
+          disabled={isPending}
+          onAssign={(userId) => {
+            change({ kind: 'assignee', userId })
+          }}
+        />
+        <Box sx={{ flexGrow: 1 }} />
+        <IconButton aria-label={say('bulk.clear')} sx={{ width: 44, height: 44 }} onClick={onClear}>
+          <Close />
+        </IconButton>
+      </Stack>
+    </Paper>
+  )
+}
+
+function NotChanged({ refused }: { readonly refused: readonly Refused[] }) {
+  const say = useReviewTexts()
+  const format = useFormat()
+  return (
+    <Alert severity="warning" sx={{ mb: 1, maxHeight: 200, overflowY: 'auto' }}>
+      {say('bulk.refused', { count: refused.length })}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {refused.map(({ incident: { id, moduleName, createdAt }, message }) => (
+          <li key={id}>
+            {moduleName}, {format.dateTime(createdAt)}: {message}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { sameFeature, useCall } from '#platform/api/query.ts'
+import { useReviewTexts } from './texts/texts.ts'
+
+/** A field for what somebody has to say of an incident. What could not be sent stays in it. */
+export function CommentForm({ incidentId: id }: { readonly incidentId: string }) {
+  const say = useReviewTexts()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const add = useCall('commentIncident', {
+    onSuccess: () => {
+      setText('')
+      void client.invalidateQueries({ predicate: sameFeature('incidents') })
+    },
+  })
+  const isEmpty = text.trim() === ''
+  const send = () => {
+    if (!isEmpty && !add.isPending) add.mutate({ params: { id }, body: { text } })
+  }
+  return (
+    <Box
+      component="form"
+      sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'flex-end' }}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextField
+        label={say('comment')}
+        value={text}
+        multiline
+        maxRows={8}
+        size="small"
+        sx={{ flex: '1 1 240px' }}
+        slotProps={{ htmlInput: { maxLength: 2_000 } }}
+        onChange={({ target }) => {
+          setText(target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={isEmpty}
+        loading={add.isPending}
+        sx={{ minHeight: 44 }}
+      >
+        {say('comment.add')}
+      </Button>
+    </Box>
+  )
+}

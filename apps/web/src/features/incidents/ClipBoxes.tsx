@@ -1,0 +1,49 @@
+import type { Incident } from '@foresite/contract/incidents'
+import { useCallback, useMemo, useState, type RefObject } from 'react'
+import { TrackBoxes, TrackOverlay } from '#scene/tracks/TrackOverlay.tsx'
+import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
+import type { ClipTracks } from './use-clip-tracks.ts'
+
+interface ClipBoxesProps {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly incident: Incident
+  readonly tracks: ClipTracks
+  /** When the clip begins. */
+  readonly startsAt: string
+}
+
+/** What was seen, over the clip: from recorded tracks; without them the incident's own box at its own moment. */
+export function ClipBoxes({ video, incident, tracks, startsAt }: ClipBoxesProps) {
+  if (tracks === 'waiting') return null
+  if (tracks === 'none') return <MomentBox video={video} incident={incident} startsAt={startsAt} />
+  return <TrackOverlay video={video} line={tracks} active />
+}
+
+/** Further from its moment the box says nothing any more, in seconds. */
+const momentS = 0.5
+
+function MomentBox({ video, incident, startsAt }: Omit<ClipBoxesProps, 'tracks'>) {
+  const [isNow, setNow] = useState(false)
+  const { createdAt, object, box, details } = incident
+  const momentAtS = (Date.parse(createdAt) - Date.parse(startsAt)) / 1000
+  usePictureTime(
+    video,
+    true,
+    useCallback(
+      (time: number) => {
+        setNow(Math.abs(time - momentAtS) <= momentS)
+      },
+      [momentAtS],
+    ),
+  )
+  const boxes = useMemo(
+    () => [
+      { id: 'object', object, box },
+      ...(details.otherBox === undefined
+        ? []
+        : [{ id: 'other', object: 'vehicle', box: details.otherBox }]),
+    ],
+    [object, box, details.otherBox],
+  )
+  return isNow ? <TrackBoxes tracks={boxes} /> : null
+}

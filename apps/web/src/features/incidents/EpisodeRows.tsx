@@ -1,0 +1,69 @@
+import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#platform/api/call.ts'
+import { queryFor } from '#platform/api/query.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadingState } from '#ui/LoadingState.tsx'
+import { IncidentRow, type RowSelection } from './IncidentRow.tsx'
+import { useIncidentTexts } from './texts/texts.ts'
+import { episodeFilter } from './use-episodes.ts'
+
+interface EpisodeRowsProps {
+  readonly incident: Incident
+  readonly filter: IncidentFilter
+  readonly selection: RowSelection
+  readonly onOpen: (incident: Incident) => void
+  readonly onShowEpisode: (episodeId: string) => void
+}
+
+/** The incidents of an episode beside the one that stands for them. */
+export function EpisodeRows(props: EpisodeRowsProps) {
+  const { incident, filter, selection, onOpen, onShowEpisode } = props
+  const say = useIncidentTexts()
+  const { episode, id } = incident
+  const query = episodeFilter(filter, episode.id)
+  const { data, error, refetch, isRefetching } = useQuery(queryFor('listIncidents', { query }))
+  if (error !== null)
+    return (
+      <ErrorState
+        message={sentenceOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isRefetching}
+      />
+    )
+  if (data === undefined) return <LoadingState />
+  return (
+    <>
+      <Box
+        component="ul"
+        aria-label={say('episode.rows', { name: incident.moduleName })}
+        sx={{ m: 0, p: 0, pl: { xs: 1, sm: 4 }, borderTop: 1, borderColor: 'divider' }}
+      >
+        {data.rows
+          .filter((row) => row.id !== id)
+          .map((row) => (
+            <IncidentRow
+              key={row.id}
+              incident={row}
+              selection={selection}
+              onOpen={() => {
+                onOpen(row)
+              }}
+            />
+          ))}
+      </Box>
+      {data.total > data.rows.length && (
+        <Button
+          sx={{ m: 1 }}
+          onClick={() => {
+            onShowEpisode(episode.id)
+          }}
+        >
+          {say('episode.all', { count: data.total })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useRef, type RefObject } from 'react'
+import { useIncidentTexts } from './texts/texts.ts'
+
+/** A key and what it does. */
+export type KeyHelp = readonly [key: string, what: string]
+
+interface KeysHelpProps {
+  readonly keys: readonly KeyHelp[]
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+}
+
+/** The keys of the player, as a list that opens. */
+export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
+  const say = useIncidentTexts()
+  const button: RefObject<HTMLButtonElement | null> = useRef(null)
+  return (
+    <>
+      <Tooltip title={`${say('keys.help')} (?)`}>
+        <IconButton
+          ref={button}
+          aria-label={say('keys.help')}
+          aria-haspopup="dialog"
+          sx={{ width: 44, height: 44, display: { xs: 'none', md: 'inline-flex' } }}
+          onClick={() => {
+            onOpen(true)
+          }}
+        >
+          <KeyboardOutlined />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={open}
+        anchorEl={() => button.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': say('keys.help'), sx: { p: 2 } } }}
+        onClose={() => {
+          onOpen(false)
+        }}
+      >
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: 'auto minmax(0, 1fr)',
+            columnGap: 2,
+            rowGap: 1,
+            alignItems: 'center',
+          }}
+        >
+          {keys.map(([key, what]) => (
+            <Box key={key} sx={{ display: 'contents' }}>
+              <Box component="dt">
+                <Box
+                  component="kbd"
+                  sx={{
+                    px: 1,
+                    py: 0.25,
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: 1,
+                    fontFamily: 'inherit',
+                    fontSize: 13,
+                    fontWeight: 600,
+                    whiteSpace: 'nowrap',
+                  }}
+                >
+                  {key}
+                </Box>
+              </Box>
+              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                {what}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { incidentState } from '@foresite/contract/incidents'
+import Chip from '@mui/material/Chip'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { stateChoices, type IncidentSearch, type SearchChange } from './incident-search.ts'
+import { useIncidentTexts } from './texts/texts.ts'
+
+interface LinkedFiltersProps {
+  readonly chosen: IncidentSearch
+  readonly onChange: (change: SearchChange) => void
+}
+
+/** Filters that links from figures set and no field does: each is said, and can be taken away. */
+export function LinkedFilters({ chosen, onChange }: LinkedFiltersProps) {
+  return useLinkedFilters(chosen).map(([name, words]) => (
+    <Chip
+      key={name}
+      label={words}
+      sx={{ minHeight: 36, maxWidth: 1 }}
+      onDelete={() => {
+        onChange({ [name]: undefined })
+      }}
+    />
+  ))
+}
+
+function useLinkedFilters(chosen: IncidentSearch): (readonly [keyof IncidentSearch, string])[] {
+  const say = useIncidentTexts()
+  const sayScene = useSceneTexts()
+  const locale = useLocale()
+  const { state, verdict, zone, hour, weekday, episode } = chosen
+  const stateOf = (word: string) => {
+    const known = incidentState.safeParse(word).data
+    return known === undefined ? say('filter.notReviewed') : sayScene(`incidentState.${known}`)
+  }
+  const several = (list: string) => list.split(',').map(stateOf).join(', ')
+  const linked: (readonly [keyof IncidentSearch, string | undefined])[] = [
+    ['episode', episode === undefined ? undefined : say('filter.episode')],
+    ['zone', zone === undefined ? undefined : say('filter.zone', { zone })],
+    ['hour', hour === undefined ? undefined : `${clock(hour)}–${clock((hour + 1) % 24)}`],
+    ['weekday', weekday === undefined ? undefined : weekdayName(weekday, locale)],
+    ['state', state === undefined || stateChoices.includes(state) ? undefined : several(state)],
+    ['verdict', verdict === undefined ? undefined : several(verdict)],
+  ]
+  return linked.flatMap(([name, words]) => (words === undefined ? [] : [[name, words] as const]))
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
+/** 1 January 2024 was a Monday. */
+function weekdayName(weekday: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, weekday),
+  )
+}

@@ -1,0 +1,52 @@
+import type { Incident } from '@foresite/contract/incidents'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '#platform/api/call.ts'
+import { queryFor } from '#platform/api/query.ts'
+import { TrackLine } from '#scene/tracks/track-line.ts'
+
+/** What was seen along a clip: its tracks; none, when nobody has recorded any or they are gone; or not known yet. */
+export type ClipTracks = TrackLine | 'none' | 'waiting'
+
+/** The tracks that the camera's recording holds of a clip's time, on the clip's own time line, in seconds. */
+export function useClipTracks({ cameraId, clip }: Incident, wanted: boolean): ClipTracks {
+  const isReady = clip.state === 'ready'
+  const startMs = isReady ? Date.parse(clip.startsAt) : 0
+  const from = new Date(startMs).toISOString()
+  const to = new Date(startMs + (isReady ? clip.durationMs : 1)).toISOString()
+  const active = wanted && isReady && cameraId !== null
+  const params = { id: cameraId ?? '' }
+  // A recording that is gone is no failure of this screen: it says so where the boxes would be.
+  const segments = useQuery({
+    ...queryFor('listSegments', { params, query: { from, to } }),
+    queryFn: ({ signal }) =>
+      call('listSegments', { params, query: { from, to } }, { signal, quiet: true }),
+    enabled: active,
+    retry: false,
+  })
+  const read = useQueries({
+    queries: (active ? (segments.data ?? []) : []).map(({ startsAt }) => {
+      const of = { params: { ...params, start: Date.parse(startsAt) } }
+      return {
+        ...queryFor('readSegmentTracks', of),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          call('readSegmentTracks', of, { signal, quiet: true }),
+        retry: false,
+        staleTime: Infinity,
+      }
+    }),
+    combine: (all) => ({
+      seen: all.flatMap(({ data }) => data ?? []),
+      isPending: all.some(({ isPending }) => isPending),
+    }),
+  })
+  const isWaiting = active && (segments.isPending || read.isPending)
+  return useMemo(() => {
+    if (isWaiting) return 'waiting'
+    const tracks = read.seen.map(({ at, tracks }) => ({
+      time: (Date.parse(at) - startMs) / 1000,
+      tracks,
+    }))
+    return tracks.length === 0 ? 'none' : new TrackLine(tracks)
+  }, [isWaiting, read.seen, startMs])
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { toast as Toast } from 'react-hot-toast'
+import type { Undo } from './toasts.ts'
+
+/** How long there is to press, in milliseconds. */
+const standsMs = 8_000
+
+/** Shows a success with a button that takes it back. Only the button takes the pointer: the rest covers nothing. */
+export function undoToast(toast: typeof Toast, message: string, { label, onUndo }: Undo): void {
+  toast.success(
+    ({ id }) => (
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+        <span>{message}</span>
+        <Button
+          color="inherit"
+          variant="outlined"
+          sx={{ pointerEvents: 'auto', minHeight: 44, flex: 'none' }}
+          onClick={() => {
+            toast.dismiss(id)
+            onUndo()
+          }}
+        >
+          {label}
+        </Button>
+      </Stack>
+    ),
+    { duration: standsMs },
+  )
+}

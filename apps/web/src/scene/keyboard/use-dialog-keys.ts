@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react'
+import type { KeyActions } from './use-keys.ts'
+
+/**
+ * Single keys of the dialog that `root` is in: while they are typed into no field, with no other key but Shift held,
+ * and no other dialog or menu lies over it. One that answers `false` leaves the key to others.
+ */
+export function useDialogKeys(root: RefObject<Element | null>, actions: KeyActions): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event
+      if (defaultPrevented || altKey || ctrlKey || metaKey) return
+      if (target instanceof Element && isElsewhere(target, root.current)) return
+      const act = actions[key.toLowerCase()]
+      if (act === undefined || act() === false) return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+    }
+  }, [root, actions])
+}
+
+/** Whether keys belong to what the focus is in. */
+function isElsewhere(target: Element, root: Element | null): boolean {
+  if (target.closest('input, textarea, select, [contenteditable], [role="combobox"]') !== null)
+    return true
+  const over = target.closest('[role="dialog"], [role="menu"], [role="listbox"]')
+  return over !== null && !over.contains(root)
+}

@@ -1,0 +1,19 @@
+import type { IncidentState } from '@foresite/contract/incidents'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useSceneTexts } from '../texts/texts.ts'
+
+/** What still waits for somebody stands out; what was no incident, or is over, does not. */
+const tones: Record<IncidentState, Tone> = {
+  new: 'info',
+  acknowledged: 'warning',
+  confirmed: 'error',
+  rejected: 'neutral',
+  closed: 'success',
+}
+
+/** What has become of an incident, in its word and colour (INC-6). */
+export function IncidentStateMark({ state }: { readonly state: IncidentState }) {
+  const say = useSceneTexts()
+  return <SeverityChip tone={tones[state]} label={say(`incidentState.${state}`)} />
+}
