@@ -214,7 +214,7 @@ test('[NAV-11] every screen is reached from the start by links alone, but for th
 
 for (const [from, links] of [
   ['/users', ['Groups']],
-  ['/compliance/incident-videos', ['Incident Reports']],
+  ['/compliance/incident-videos', ['Incident Reports', 'Corrective Actions']],
   ['/quality', ['Product Counting']],
   ['/settings', ['White Label Configuration']],
 ] as const)

@@ -11,7 +11,7 @@ test.beforeAll(async ({ site }) => {
   await site.arrange()
 })
 
-test('[SHELL-10] the app has every route of the specification under its address, and no other', () => {
+test('[SHELL-10] the app has every route of the specification under its address, and no other but this project’s own', () => {
   const specified = specifiedRoutes.map(
     ({ name, path }) => [name, path.replace(/\{(\w+)\}/g, ':$1')] as const,
   )

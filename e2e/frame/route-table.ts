@@ -29,7 +29,7 @@ function route(
 /** The camera in the zone editor's address. */
 const camera = 'Gate 1'
 
-/** Every route that sits inside the authenticated layout. */
+/** Every route that sits inside the authenticated layout: those of the specification, and what says that it is not. */
 export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('settings', '/settings', 'Global Settings', 'Definições globais'),
   route('modules', '/modules', 'Modules', 'Módulos'),
@@ -69,6 +69,13 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
     '/compliance/incident-reports',
     'Incident Reports',
     'Relatórios de incidentes',
+  ),
+  // This project’s own, beside those of the specification (INC-6).
+  route(
+    'correctiveActions',
+    '/compliance/corrective-actions',
+    'Corrective Actions',
+    'Ações corretivas',
   ),
   route(
     'createIncidentReport',

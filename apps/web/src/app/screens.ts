@@ -36,6 +36,11 @@ const complianceScreens: readonly Screen[] = [
     load: async () => (await import('#areas/compliance/LoneWorkerPage.tsx')).LoneWorkerPage,
   },
   {
+    name: 'correctiveActions',
+    load: async () =>
+      (await import('#areas/compliance/CorrectiveActionsPage.tsx')).CorrectiveActionsPage,
+  },
+  {
     name: 'incidentReports',
     load: async () =>
       (await import('#areas/compliance/IncidentReportsPage.tsx')).IncidentReportsPage,

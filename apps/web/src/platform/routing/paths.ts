@@ -20,6 +20,7 @@ export const paths = {
   compliance: '/compliance',
   loneWorker: '/compliance/lone-worker',
   incidentVideos: '/compliance/incident-videos',
+  correctiveActions: '/compliance/corrective-actions',
   incidentReports: '/compliance/incident-reports',
   createIncidentReport: '/compliance/incident-reports/create',
   incidentReport: '/compliance/incident-reports/:id',

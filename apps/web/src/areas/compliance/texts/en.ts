@@ -1,5 +1,7 @@
 /** What the screens of this area say while there is nothing to show. */
 export const en = {
+  'correctiveActions.about':
+    'What is done so that incidents do not happen again: by whom, until when, and verified by somebody else. Owners are reminded on the due day and twice after it; an incident with open actions cannot be closed.',
   'loneWorker.empty': 'No lone-worker module is running',
   'loneWorker.needs':
     'Everyone who works alone in a watched zone will stand here with their camera, since when they have been alone, and the state of the alert. It needs a camera, a zone and a lone-worker module.',

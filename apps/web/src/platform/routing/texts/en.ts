@@ -20,6 +20,7 @@ export const en = {
   compliance: 'Dashboard',
   loneWorker: 'Lone Worker Viewer',
   incidentVideos: 'Incident Videos',
+  correctiveActions: 'Corrective Actions',
   incidentReports: 'Incident Reports',
   createIncidentReport: 'New Incident Report',
   incidentReport: 'Incident Report',

@@ -22,6 +22,7 @@ export const pt: Translation<typeof en> = {
   compliance: 'Painel',
   loneWorker: 'Trabalhadores isolados',
   incidentVideos: 'Vídeos de incidentes',
+  correctiveActions: 'Ações corretivas',
   incidentReports: 'Relatórios de incidentes',
   createIncidentReport: 'Novo relatório de incidente',
   incidentReport: 'Relatório de incidente',

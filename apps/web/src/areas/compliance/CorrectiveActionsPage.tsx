@@ -1,0 +1,24 @@
+import { CorrectiveActions } from '#features/corrective-actions/CorrectiveActions.tsx'
+import { to } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { useComplianceTexts } from './texts/texts.ts'
+
+/** /compliance/corrective-actions: what is done so that incidents do not happen again (INC-6). */
+export function CorrectiveActionsPage() {
+  const title = useTitles()
+  const say = useComplianceTexts()
+  return (
+    <>
+      <PageHeader
+        title={title('correctiveActions')}
+        description={say('correctiveActions.about')}
+        back={{ href: to('incidentVideos'), label: title('incidentVideos') }}
+      />
+      <CorrectiveActions
+        incidentsHref={to('incidentVideos')}
+        incidentHref={(id) => `${to('incidentVideos')}?incident=${id}`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  nextActionStates,
+  type ActionState,
+  type CorrectiveAction,
+} from '@foresite/contract/corrective-actions'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useActionTexts } from './texts/texts.ts'
+
+/** States for which something is said or at least confirmed. */
+export type AskedState = Extract<ActionState, 'done' | 'verified' | 'returned'>
+
+function isAsked(state: ActionState): state is AskedState {
+  return state === 'done' || state === 'verified' || state === 'returned'
+}
+
+/** What comes next: a button for each state that the action can go to. */
+export function ActionSteps({ action }: { readonly action: CorrectiveAction }) {
+  const say = useActionTexts()
+  const [asking, setAsking] = useState<AskedState | null>(null)
+  const move = useCall('moveCorrectiveAction', { quiet: true })
+  const { id, state, updatedAt: since } = action
+  const next = nextActionStates[state]
+  // What most do next stands last, where the hand looks for it.
+  const main = state === 'open' ? 'in-progress' : state === 'done' ? 'verified' : 'done'
+  const ordered = next.toSorted((one, other) => Number(one === main) - Number(other === main))
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Typography variant="body2" color="textSecondary">
+        {say(`next.${state}`)}
+      </Typography>
+      {move.error !== null && <Alert severity="error">{sentenceOf(move.error)}</Alert>}
+      {ordered.length > 0 && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {ordered.map((to) => (
+            <Button
+              key={to}
+              variant={to === main ? 'contained' : 'outlined'}
+              sx={{ minHeight: 44 }}
+              loading={move.isPending && move.variables.body.state === to}
+              onClick={() => {
+                if (isAsked(to)) setAsking(to)
+                else move.mutate({ params: { id }, body: { state: to, since } })
+              }}
+            >
+              {say(`to.${to}`)}
+            </Button>
+          ))}
+        </Stack>
+      )}
+      {asking !== null && (
+        <MoveDialog
+          action={action}
+          to={asking}
+          onClose={() => {
+            setAsking(null)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

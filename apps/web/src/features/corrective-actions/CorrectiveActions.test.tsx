@@ -1,0 +1,256 @@
+import type {
+  ActionEntry,
+  ActionEvidence,
+  CorrectiveAction,
+} from '@foresite/contract/corrective-actions'
+import type { Incident } from '@foresite/contract/incidents'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { ActionsPanel } from './ActionsPanel.tsx'
+import { CorrectiveActions } from './CorrectiveActions.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa00${String(n).padStart(2, '0')}`
+const incidentId = idOf(1)
+const ana = {
+  ...{ id: idOf(2), firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
+  ...{ phone: null, serviceProvider: null },
+  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+}
+const action: CorrectiveAction = {
+  ...{ id: idOf(3), incidentId, title: 'Hang a mirror', criteria: 'Drivers see the crossing' },
+  incident: { moduleName: 'Keep out', cameraName: 'Yard', createdAt: '2026-11-20T08:00:00.000Z' },
+  ...{ ownerId: ana.id, ownerName: 'Ana Sá', dueOn: '2026-11-28', priority: 'High' },
+  ...{ state: 'open', isOverdue: false, evidenceCount: 0 },
+  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+}
+const created: ActionEntry = {
+  ...{ id: idOf(4), at: action.createdAt },
+  by: { userId: ana.id, name: 'Ana Sá', stated: true },
+  deed: { kind: 'created' },
+}
+
+const evidence: ActionEvidence = {
+  ...{ id: idOf(5), name: 'mirror.png', bytes: 7, sha256: 'ab'.repeat(32) },
+  ...{ addedAt: action.createdAt, addedBy: null, url: '/api/action-evidence/5' },
+}
+
+let actions: CorrectiveAction[]
+let server: ApiServer
+beforeEach(async () => {
+  actions = [action]
+  const answer = (part: Partial<CorrectiveAction>) => {
+    actions = actions.map((each) => ({ ...each, ...part }))
+    return { body: { message: 'Done.', action: actions[0] } }
+  }
+  server = await startApiServer({
+    'GET /api/users': { body: [ana] },
+    'GET /api/corrective-actions': () => ({
+      body: { rows: actions, total: actions.length, page: 1, limit: 25 },
+    }),
+    [`GET /api/corrective-actions/${action.id}`]: () => ({
+      body: { action: actions[0], evidence: [], history: [created] },
+    }),
+    [`PUT /api/corrective-actions/${action.id}/state`]: ({ body }) => {
+      const { state, note = '' } = JSON.parse(body) as Pick<CorrectiveAction, 'state'> & {
+        note?: string
+      }
+      if (state === 'done' && note === '')
+        return {
+          status: 422,
+          body: { message: 'Say how.', error: 'action.proof.required', field: 'note' },
+        }
+      if (state === 'verified')
+        return { status: 409, body: { message: 'Not its owner.', error: 'action.verify.owner' } }
+      return answer({ state })
+    },
+    [`POST /api/incidents/${incidentId}/corrective-actions`]: ({ body }) => {
+      const given = JSON.parse(body) as Partial<CorrectiveAction>
+      return { ...answer({ ...given }), status: 201 }
+    },
+    [`POST /api/corrective-actions/${action.id}/evidence`]: {
+      status: 201,
+      body: { message: 'Added.', evidence },
+    },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const sent = (method: string) =>
+  server.calls
+    .filter((call) => call.method === method)
+    .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+
+const list = (at = '/') =>
+  render(
+    <CorrectiveActions incidentsHref="/incidents" incidentHref={(id) => `/incidents/${id}`} />,
+    { at },
+  )
+const opened = () => list(`/?action=${action.id}`)
+const press = async (user: ReturnType<typeof list>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name }))
+}
+
+describe('the list of corrective actions', () => {
+  test('[INC-6] says what is to be done, by whom, until when, and how far it is', async () => {
+    actions = [{ ...action, isOverdue: true, state: 'returned', evidenceCount: 2 }]
+    list()
+    const row = await screen.findByRole('button', { name: /Hang a mirror/ })
+    for (const words of [
+      'Keep out · Yard · Nov 20, 2026',
+      'Ana Sá',
+      'Overdue since Nov 28, 2026',
+      'Returned',
+      'High priority',
+      '2 pictures',
+    ])
+      expect(within(row).getByText(words)).toBeVisible()
+  })
+
+  test('[INC-6] is narrowed down by state, owner, what is overdue and one incident, all in the address', async () => {
+    const { user, router } = list(`/?incident=${incidentId}&page=2`)
+    await screen.findByRole('button', { name: /Hang a mirror/ })
+    await user.click(screen.getByRole('combobox', { name: 'State' }))
+    await user.click(await screen.findByRole('option', { name: 'In progress' }))
+    await user.click(screen.getByRole('combobox', { name: 'Owner' }))
+    await user.click(await screen.findByRole('option', { name: 'Ana Sá' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Overdue only' }))
+    const filter = `incident=${incidentId}&state=in-progress&owner=${ana.id}&overdue=true`
+    expect(router.state.location.search).toBe(`?${filter}`)
+    await waitFor(() => {
+      const asked = new URLSearchParams(server.calls.at(-1)?.path.split('?')[1])
+      expect(Object.fromEntries(asked)).toMatchObject({
+        ...{ state: 'in-progress', ownerId: ana.id, incidentId, overdue: 'true', page: '1' },
+      })
+    })
+    await press(user, 'Clear filters')
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('[INC-6] says honestly that there is none, and where they come from', async () => {
+    actions = []
+    list()
+    expect(await screen.findByText('No corrective action has been given')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to the incidents' })).toHaveAttribute(
+      'href',
+      '/incidents',
+    )
+  })
+})
+
+describe('an open action', () => {
+  test('[INC-6] says what comes next, and begins at the press of a button', async () => {
+    const { user } = opened()
+    const dialog = await screen.findByRole('dialog', { name: 'Hang a mirror' })
+    expect(
+      await within(dialog).findByText('Its owner begins with it, or says that it is done.'),
+    ).toBeVisible()
+    expect(within(dialog).getByText('Drivers see the crossing')).toBeVisible()
+    expect(within(dialog).getByText('Given')).toBeVisible()
+    await press(user, 'Begin')
+    expect(await screen.findByText('Its owner says when it is done, and how.')).toBeVisible()
+    expect(sent('PUT')).toEqual([{ state: 'in-progress', since: action.updatedAt }])
+  })
+
+  test('[INC-6] is done with how its criteria are met; what the server refuses is said at the field', async () => {
+    const { user } = opened()
+    await press(user, 'It is done')
+    const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
+    const confirm = within(dialog).getByRole('button', { name: 'It is done' })
+    await user.click(confirm)
+    expect(await within(dialog).findByText('Say how.')).toBeVisible()
+    const note = within(dialog).getByRole('textbox', { name: 'How it is met' })
+    expect(note).toBeInvalid()
+    fireEvent.change(note, { target: { value: 'It hangs at 2.5 m' } })
+    await user.click(confirm)
+    expect(
+      await screen.findByText('Somebody else looks at it and verifies it, or returns it.'),
+    ).toBeVisible()
+    expect(sent('PUT').at(-1)).toEqual({
+      ...{ state: 'done', note: 'It hangs at 2.5 m', since: action.updatedAt },
+    })
+  })
+
+  test('[INC-6] why it cannot be verified is said where it was asked for', async () => {
+    actions = [{ ...action, state: 'done' }]
+    const { user } = opened()
+    await press(user, 'Verify')
+    const dialog = await screen.findByRole('dialog', { name: 'Verify the action?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Verify' }))
+    expect(await within(dialog).findByText('Not its owner.')).toBeVisible()
+  })
+
+  test('[INC-6] takes pictures as evidence, and says before it sends one what is wrong with it', async () => {
+    opened()
+    const choose = (file: File) => fireEvent.change(field, { target: { files: [file] } })
+    const field = await screen.findByLabelText('Add a picture', { selector: 'input' })
+    choose(new File(['%PDF'], 'mirror.pdf'))
+    expect(
+      await screen.findByText(
+        '“mirror.pdf” cannot be used here. Choose an SVG, JPG or PNG picture.',
+      ),
+    ).toBeVisible()
+    expect(sent('POST')).toEqual([])
+    choose(new File(['picture'], 'mirror.png', { type: 'image/png' }))
+    await waitFor(() => {
+      expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toContain(
+        `POST /api/corrective-actions/${action.id}/evidence`,
+      )
+    })
+  })
+})
+
+describe('the actions of an incident', () => {
+  const incident = (state: Incident['state']) => ({ id: incidentId, state })
+
+  test('[INC-6] are given there, with everything that an action needs', async () => {
+    actions = [action]
+    const { user } = render(<ActionsPanel incident={incident('confirmed')} />)
+    await press(user, 'Add an action')
+    const dialog = await screen.findByRole('dialog', { name: 'New corrective action' })
+    const save = within(dialog).getByRole('button', { name: 'Save' })
+    await user.click(save)
+    expect(await within(dialog).findByText('Say what is to be done.')).toBeVisible()
+    expect(within(dialog).getByText('Choose who does it.')).toBeVisible()
+    const type = (name: RegExp, value: string) =>
+      fireEvent.change(within(dialog).getByRole('textbox', { name }), { target: { value } })
+    type(/What is to be done/, 'Paint a line')
+    type(/Done when/, 'It is yellow')
+    await user.click(within(dialog).getByRole('combobox', { name: /Who does it/ }))
+    await user.click(await screen.findByRole('option', { name: 'Ana Sá' }))
+    await user.click(save)
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    })
+    expect(sent('POST')).toMatchObject([
+      {
+        ...{ title: 'Paint a line', criteria: 'It is yellow', ownerId: ana.id },
+        ...{ priority: 'Medium', dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      },
+    ])
+    expect(await screen.findByRole('button', { name: /Paint a line/ })).toBeVisible()
+  })
+
+  test.each(['closed', 'rejected'] as const)(
+    '[INC-6] none is added once it is %s',
+    async (state) => {
+      actions = []
+      render(<ActionsPanel incident={incident(state)} />)
+      expect(await screen.findByText('None were given.')).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Add an action' })).not.toBeInTheDocument()
+    },
+  )
+
+  test('[LANG-1] in Portuguese everything is', async () => {
+    render(<ActionsPanel incident={incident('new')} />, { language: 'pt' })
+    const row = await screen.findByRole('button', { name: /Hang a mirror/ })
+    expect(within(row).getByText('Vence a 28/11/2026')).toBeVisible()
+    expect(within(row).getByText('Em aberto')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Juntar uma ação' })).toBeVisible()
+  })
+})

@@ -1,0 +1,137 @@
+import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Pagination from '@mui/material/Pagination'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import {
+  changeActionSearch,
+  noFilters,
+  readActionSearch,
+  type ActionChange,
+} from './action-search.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { ActionFilters } from './ActionFilters.tsx'
+import { ActionRow } from './ActionRow.tsx'
+import { useActionTexts } from './texts/texts.ts'
+
+const rowsOnPage = 25
+
+interface CorrectiveActionsProps {
+  /** Where incidents are, from which actions are given. */
+  readonly incidentsHref: string
+  readonly incidentHref: (id: string) => string
+}
+
+/** Every corrective action of the site; filters, page and the open one are in the address. */
+export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveActionsProps) {
+  const say = useActionTexts()
+  const [params, setParams] = useSearchParams()
+  const { filter, page, action } = readActionSearch(params)
+  const list = useQuery({
+    ...queryFor('listCorrectiveActions', { query: { ...filter, page, limit: rowsOnPage } }),
+    placeholderData: keepPreviousData,
+  })
+  const change = (part: ActionChange) => {
+    setParams((present) => changeActionSearch(present, part), { replace: !('action' in part) })
+  }
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <>
+      <ActionFilters filter={filter} onChange={change} />
+      <Loaded query={list}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <NoActions
+              isFiltered={isFiltered}
+              incidentsHref={incidentsHref}
+              onClear={() => {
+                change(noFilters)
+              }}
+            />
+          ) : (
+            <>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+                {say('list.total', { count: total })}
+              </Typography>
+              <Panel flush>
+                <Box component="ul" aria-label={say('list')} sx={{ m: 0, p: 0 }}>
+                  {rows.map((row) => (
+                    <ActionRow
+                      key={row.id}
+                      action={row}
+                      onOpen={() => {
+                        change({ action: row.id })
+                      }}
+                    />
+                  ))}
+                </Box>
+              </Panel>
+              {total > rowsOnPage && (
+                <Pagination
+                  sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
+                  count={Math.ceil(total / rowsOnPage)}
+                  page={page}
+                  onChange={(_, next) => {
+                    change({ page: next === 1 ? '' : String(next) })
+                  }}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {action !== null && (
+        <ActionDialog
+          key={action}
+          id={action}
+          incidentHref={incidentHref}
+          onClose={() => {
+            change({ action: '' })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface NoActionsProps {
+  readonly isFiltered: boolean
+  readonly incidentsHref: string
+  readonly onClear: () => void
+}
+
+function NoActions({ isFiltered, incidentsHref, onClear }: NoActionsProps) {
+  const say = useActionTexts()
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<SearchOffOutlined />}
+        title={say('empty.filtered')}
+        actions={
+          <Button variant="contained" onClick={onClear}>
+            {say('empty.clear')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={<AssignmentTurnedInOutlined />}
+      title={say('empty.title')}
+      actions={
+        <Button variant="contained" href={incidentsHref}>
+          {say('empty.go')}
+        </Button>
+      }
+    >
+      {say('empty.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,121 @@
+import { actionMove, type CorrectiveAction } from '@foresite/contract/corrective-actions'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useCall } from '#platform/api/query.ts'
+import { formResolver } from '#platform/forms/form-resolver.ts'
+import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import type { AskedState } from './ActionSteps.tsx'
+import { useActionTexts } from './texts/texts.ts'
+
+const schema = actionMove.pick({ note: true })
+type Note = z.output<typeof schema>
+
+interface MoveDialogProps {
+  readonly action: CorrectiveAction
+  readonly to: AskedState
+  readonly onClose: () => void
+}
+
+/** Asks for what a state needs: how the criteria are met, why it comes back, or that one has seen it. */
+export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
+  const say = useActionTexts()
+  const sayUi = useUiTexts()
+  const titleId = useId()
+  const textId = useId()
+  const formId = useId()
+  // As it was when this was asked: what somebody else does meanwhile is not overwritten.
+  const [since] = useState(action.updatedAt)
+  const { register, handleSubmit, setError, formState } = useForm<Note, unknown, Note>({
+    resolver: formResolver(schema),
+    defaultValues: { note: '' },
+  })
+  const move = useCall('moveCorrectiveAction', {
+    quiet: true,
+    onSuccess: onClose,
+    onError: (error) => {
+      showRefusal(error, setError, ['note'])
+    },
+  })
+  const submit = handleSubmit(({ note }) => {
+    move.mutate({ params: { id: action.id }, body: { state: to, note, since } })
+  })
+  const { errors } = formState
+  const problem = errors.note?.message
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown' || !formState.isDirty) onClose()
+      }}
+    >
+      <DialogTitle id={titleId}>{say(`move.${to}`)}</DialogTitle>
+      <DialogContent>
+        <Stack
+          component="form"
+          id={formId}
+          noValidate
+          sx={{ gap: 2 }}
+          onSubmit={(event) => {
+            void submit(event)
+          }}
+        >
+          <DialogContentText id={textId} component="div">
+            {say(`move.${to}.text`)}
+            <Typography
+              component="blockquote"
+              variant="body2"
+              color="textPrimary"
+              sx={{
+                ...{ m: 0, mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
+                ...{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+              }}
+            >
+              {action.criteria}
+            </Typography>
+          </DialogContentText>
+          <TextField
+            label={say(`move.${to}.note`)}
+            multiline
+            minRows={2}
+            maxRows={6}
+            fullWidth
+            required={to === 'returned'}
+            autoFocus
+            error={problem !== undefined}
+            helperText={problem === undefined ? undefined : sayMessage(problem)}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+            {...register('note')}
+          />
+          {errors.root?.message !== undefined && (
+            <Alert severity="error">{errors.root.message}</Alert>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {sayUi('cancel')}
+        </Button>
+        <Button type="submit" form={formId} variant="contained" loading={move.isPending}>
+          {say(`move.${to}.confirm`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
