@@ -17,9 +17,6 @@ export const en = {
   'incidentReportPdf.empty': 'There is no report to print',
   'incidentReportPdf.needs':
     'The printable form of a report will be shown here. No report has been written with this number.',
-  'ergonomics.empty': 'No work session has been measured',
-  'ergonomics.needs':
-    'Work sessions will be listed here by zone, with the number of bends, the lifts per hour, both scores and the risk level. Sessions come from a zone of the type ergonomic that an ergonomics module watches.',
   'createReport.empty': 'There is no incident to report on',
   'createReport.needs':
     'Injury and illness, equipment damage and near-miss reports will be started here. Each needs an incident that it is about.',

@@ -19,9 +19,6 @@ export const pt: Translation<typeof en> = {
   'incidentReportPdf.empty': 'Não há relatório para imprimir',
   'incidentReportPdf.needs':
     'A versão para impressão de um relatório é mostrada aqui. Nenhum relatório foi escrito com este número.',
-  'ergonomics.empty': 'Nenhuma sessão de trabalho foi medida',
-  'ergonomics.needs':
-    'As sessões de trabalho são listadas aqui por zona, com o número de flexões, as elevações por hora, as duas pontuações e o nível de risco. As sessões vêm de uma zona do tipo ergonómica vigiada por um módulo de ergonomia.',
   'createReport.empty': 'Não há incidente para relatar',
   'createReport.needs':
     'Os relatórios de lesão e doença, de danos em equipamento e de quase-acidente começam aqui. Cada um precisa do incidente a que se refere.',

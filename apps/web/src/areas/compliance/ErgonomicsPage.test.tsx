@@ -1,0 +1,355 @@
+import type { ErgonomicMoment, ErgonomicSession } from '@foresite/contract/ergonomics'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { ErgonomicsPage } from './ErgonomicsPage.tsx'
+
+const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa000${String(n)}`
+const [packing, wrapping, cameraId] = [idOf(7), idOf(8), idOf(9)]
+const hourMs = 3_600_000
+
+/** The nth session of the day. */
+function session(n: number, part: Partial<ErgonomicSession> = {}): ErgonomicSession {
+  return {
+    ...{ id: idOf(n), zoneId: packing, zoneName: 'Packing', cameraId, cameraName: 'Benches' },
+    startedAt: `2026-11-21T0${String(n)}:00:00.000Z`,
+    endedAt: `2026-11-21T0${String(n)}:50:00.000Z`,
+    elapsedMs: 50 * 60_000,
+    bends: { moderate: 60, deep: 20, twisted: 5 },
+    ...{ lifts: 90, presentMs: 2 * hourMs, visibleMs: 1.5 * hourMs },
+    ...{ bendLoad: 70, liftsPerHour: 60 },
+    screening: {
+      ...{ state: 'scored', bendingScore: 55, liftingScore: 94 },
+      ...{ risk: 'moderate', liftingHours: 1 },
+    },
+    ...part,
+  }
+}
+
+const bend: ErgonomicMoment = {
+  ...{ id: idOf(5), kind: 'bend', angle: 62.4, twisted: false, height: null },
+  ...{ startedAt: '2026-11-21T01:10:00.000Z', endedAt: '2026-11-21T01:10:03.000Z' },
+  poses: [
+    {
+      at: '2026-11-21T01:10:01.000Z',
+      points: {
+        'left-hip': { x: 0.4, y: 0.6 },
+        'left-shoulder': { x: 0.5, y: 0.5 },
+        'left-wrist': { x: 0.55, y: 0.7 },
+      },
+    },
+  ],
+}
+const lift: ErgonomicMoment = {
+  ...{ id: idOf(6), kind: 'lift', angle: null, twisted: false, height: 0.61, poses: [] },
+  ...{ startedAt: '2026-11-21T01:20:00.000Z', endedAt: '2026-11-21T01:20:01.000Z' },
+}
+
+const list = 'GET /api/ergonomics/sessions'
+const since = '2026-11-21T00:00:00.000Z'
+const camera = {
+  id: cameraId,
+  name: 'Benches',
+  source: { kind: 'rtsp', address: 'rtsp://camera/1', hasPassword: false, transport: 'tcp' },
+  ...{ analysis: null, recorderName: null, ground: null, privacyMasks: [], privacyMasksAt: null },
+  recording: { enabled: true, days: null, mostGigabytes: null },
+  ...{ width: 1280, height: 720, codec: 'h264', rate: 15, createdAt: since },
+  status: { state: 'live', since, health: [], recording: { state: 'recording', since } },
+}
+const pageOf = (...rows: ErgonomicSession[]): Answer => ({
+  body: { rows, total: rows.length, page: 1, limit: 20 },
+})
+
+/** The site of these sessions, with a module that watches a zone. */
+function site(answers: Readonly<Record<string, Answer>> = {}): Promise<ApiServer> {
+  const { screening } = session(1)
+  const day = { sessions: 1, bends: session(1).bends, lifts: 90, presentMs: 1, visibleMs: 1 }
+  return startApiServer({
+    'GET /api/ergonomics/zones': {
+      body: [
+        { zoneId: packing, zoneName: 'Packing' },
+        { zoneId: wrapping, zoneName: 'Wrapping' },
+      ],
+    },
+    'GET /api/ergonomics/trend': {
+      body: [
+        {
+          ...{ zoneId: packing, zoneName: 'Packing' },
+          days: [
+            { ...day, day: '2026-11-20', bendLoad: 70, liftsPerHour: 60, screening },
+            {
+              ...{ ...day, day: '2026-11-21', bendLoad: 9, liftsPerHour: 9 },
+              screening: { state: 'insufficient', why: 'too-short' },
+            },
+          ],
+        },
+      ],
+    },
+    'GET /api/config/thresholds': { body: { values: {}, changed: null } },
+    'GET /api/cameras': { body: [camera] },
+    'GET /api/modules': { body: [] },
+    [list]: pageOf(session(1)),
+    [`GET /api/ergonomics/sessions/${idOf(1)}`]: {
+      body: { session: session(1), moments: [bend, lift], moreMoments: false },
+    },
+    [`GET /api/cameras/${cameraId}/timeline`]: {
+      body: {
+        ...{ recorded: [], outages: [], events: [], recorderEvents: [] },
+        moreRecorderEvents: false,
+      },
+    },
+    ...answers,
+  })
+}
+
+describe('the list of work sessions', () => {
+  test('[ERGO-1] shows zone, session time, bends, lifts an hour, both scores and the risk', async () => {
+    await using _server = await site()
+    render(<ErgonomicsPage />)
+    const row = within(await screen.findByRole('table', { name: 'Work sessions' })).getAllByRole(
+      'row',
+    )[1]
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'PackingBenches',
+      'Nov 21, 2026, 01:00 AM – 01:50 AM (50 min)',
+      '80',
+      '60',
+      '55',
+      '94',
+      'Moderate',
+    ])
+  })
+
+  test('[ERGO-1] a session that goes on is shown as running', async () => {
+    await using _server = await site({ [list]: pageOf(session(1, { endedAt: null })) })
+    render(<ErgonomicsPage />)
+    expect(await screen.findByText('Running')).toBeVisible()
+    expect(screen.getByText(/^since Nov 21, 2026/)).toBeVisible()
+  })
+
+  test.each([
+    ['high', 'High Risk', 'Risco elevado'],
+    ['moderate', 'Moderate', 'Moderado'],
+    ['safe', 'Safe', 'Seguro'],
+  ] as const)('[ERGO-1] a risk of %s is said as “%s”, in Portuguese “%s”', async (risk, en, pt) => {
+    const scored = { ...session(1).screening, risk } as ErgonomicSession['screening']
+    await using _server = await site({ [list]: pageOf(session(1, { screening: scored })) })
+    const view = render(<ErgonomicsPage />, { language: 'en' })
+    expect(await screen.findByText(en)).toBeVisible()
+    view.unmount()
+    render(<ErgonomicsPage />, { language: 'pt' })
+    expect(await screen.findByText(pt)).toBeVisible()
+  })
+
+  test.each([
+    ['too-short', 'Posture could be told for only 8 min; it takes 10 min.'],
+    ['too-hidden', 'Posture could be told in only 40% of the time; it takes 70 %.'],
+  ] as const)('[ERGO-2] too little seen is said and not scored: %s', async (why, text) => {
+    const part = { visibleMs: 8 * 60_000, presentMs: 20 * 60_000 }
+    const screening = { state: 'insufficient', why } as const
+    await using _server = await site({ [list]: pageOf(session(1, { ...part, screening })) })
+    render(<ErgonomicsPage />, { language: 'en' })
+    expect(await screen.findByText('Insufficient data')).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /how it is computed/ })).toBeNull()
+  })
+
+  test('[ERGO-2] each score says at a press how it is computed, with its own figures', async () => {
+    await using _server = await site()
+    const { user } = render(<ErgonomicsPage />)
+    await user.click(
+      await screen.findByRole('button', { name: 'Bending score 55: how it is computed' }),
+    )
+    const bending = await screen.findByRole('dialog', { name: 'Bending score' })
+    expect(bending).toHaveTextContent(
+      '(60 + 2 × 20 deep + 5 twisted) ÷ 1.5 h of visible person time = 70 an hour',
+    )
+    expect(bending).toHaveTextContent('60 at 60, 30 at 120, 0 at 240 an hour')
+    await user.keyboard('{Escape}')
+    await user.click(
+      await screen.findByRole('button', { name: 'Lifting score 94: how it is computed' }),
+    )
+    expect(await screen.findByRole('dialog', { name: 'Lifting score' })).toHaveTextContent(
+      '90 lifts ÷ 1.5 h of visible person time = 60 an hour, 1 a minute',
+    )
+  })
+
+  test('[ERGO-2] is asked for by zone and date, which stand in the address', async () => {
+    await using server = await site()
+    const { user, router } = render(<ErgonomicsPage />)
+    await user.click(await screen.findByRole('combobox', { name: 'Zone' }))
+    await user.click(await screen.findByRole('option', { name: 'Wrapping' }))
+    await user.click(screen.getByRole('combobox', { name: 'Period' }))
+    await user.click(await screen.findByRole('option', { name: 'Last 7 days' }))
+    expect(router.state.location.search).toBe(`?zone=${wrapping}&period=7days`)
+    const asked = (path: string) =>
+      server.calls.some(
+        (call) =>
+          call.path.startsWith(path) &&
+          call.path.includes(`zoneId=${wrapping}`) &&
+          call.path.includes('from='),
+      )
+    await waitFor(() => {
+      expect([asked('/api/ergonomics/sessions'), asked('/api/ergonomics/trend')]).toEqual([
+        true,
+        true,
+      ])
+    })
+  })
+
+  test('[ERGO-2] is paged by the server', async () => {
+    await using server = await site({
+      [list]: { body: { rows: [session(1)], total: 45, page: 1, limit: 20 } },
+    })
+    const { user, router } = render(<ErgonomicsPage />)
+    await user.click(await screen.findByRole('button', { name: 'Go to page 3' }))
+    await waitFor(() => {
+      expect(server.calls.some(({ path }) => path.includes('page=3'))).toBe(true)
+    })
+    expect(router.state.location.search).toBe('?page=3')
+  })
+})
+
+describe('what it is', () => {
+  test('[ERGO-2] [PRIV-3] is always to be seen: screening, by zone and session, never by person', async () => {
+    await using _server = await site()
+    const { user } = render(<ErgonomicsPage />)
+    expect(await screen.findByText('Screening, by zone and session, never by person')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'What it measures' }))
+    const sheet = await screen.findByRole('dialog', {
+      name: 'What this measures, and what it does not',
+    })
+    expect(sheet).toHaveTextContent('more than 30° from upright for 0.5 s or more')
+    expect(sheet).toHaveTextContent('With less than 10 min')
+    expect(sheet).toHaveTextContent('less than 70 % of the time')
+    expect(sheet).toHaveTextContent('It is not made for judging performance')
+  })
+
+  test('[ERGO-2] nothing seen yet is said, and how a session comes about', async () => {
+    const watching = {
+      ...{ id: idOf(4), name: 'Benches', enabled: true, useCase: 'ergonomics' },
+      ...{ zoneIds: [packing], cameraIds: [cameraId], detectedObjects: [], criticality: 'Low' },
+      ...{ timeThresholdS: 1, schedule: { days: [], times: null }, wornItems: [] },
+      ...{ speedLimit: null, locations: [], createdAt: since, updatedAt: since },
+      notifications: { userIds: [], groupIds: [], email: false, sms: false, slack: false },
+    }
+    await using _server = await site({
+      [list]: pageOf(),
+      'GET /api/ergonomics/zones': { body: [] },
+      'GET /api/modules': { body: [watching] },
+    })
+    render(<ErgonomicsPage />)
+    expect(await screen.findByRole('heading', { name: 'No work session yet' })).toBeVisible()
+    await waitFor(() => {
+      expect(screen.queryByRole('search')).toBeNull()
+    })
+  })
+
+  test('[ERGO-2] no zone being watched is said, with the way to draw one', async () => {
+    await using _server = await site({
+      [list]: pageOf(),
+      'GET /api/ergonomics/zones': { body: [] },
+    })
+    render(<ErgonomicsPage />)
+    expect(
+      await screen.findByRole('heading', { name: 'No ergonomic zone is watched' }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Area configuration' })).toHaveAttribute(
+      'href',
+      '/area-configurations',
+    )
+  })
+
+  test('[ERGO-2] no session of this zone and period is said, and the filters are cleared at a press', async () => {
+    await using _server = await site({ [list]: pageOf() })
+    const { user, router } = render(<ErgonomicsPage />, { at: `/?zone=${wrapping}` })
+    expect(await screen.findByRole('heading', { name: 'No session matches' })).toBeVisible()
+    const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' })
+    await user.click(clear ?? document.body)
+    expect(router.state.location.search).toBe('')
+  })
+})
+
+describe('the trend by zone', () => {
+  test('[ERGO-1] is told as a table, too; a day with too little seen has no score', async () => {
+    await using _server = await site()
+    const { user } = render(<ErgonomicsPage />)
+    await user.click(await screen.findByRole('button', { name: 'Trend by zone: Table' }))
+    const cells = () =>
+      within(screen.getByRole('table', { name: /of 1 zone by day/ }))
+        .getAllByRole('row')
+        .map((row) => [...row.children].map(({ textContent }) => textContent))
+    expect(cells()).toEqual([
+      ['Day', 'Packing'],
+      ['Nov 20, 2026', '55'],
+    ])
+  })
+
+  test('[ERGO-1] shows bends or lifts an hour instead, and the address says so', async () => {
+    await using _server = await site()
+    const { user, router } = render(<ErgonomicsPage />, { at: '/?measure=lifts' })
+    expect(await screen.findByText('Lifts an hour of visible person time')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Bends/h' }))
+    expect(router.state.location.search).toBe('?measure=bends')
+  })
+})
+
+describe('one work session', () => {
+  test('[ERGO-2] opens from the list with its figures, bends and lifts', async () => {
+    await using _server = await site()
+    const { user, router } = render(<ErgonomicsPage />)
+    await user.click(await screen.findByRole('button', { name: /^Session in Packing/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Work session in Packing' }))
+    expect(await dialog.findByText('80, of these 20 deep and 5 twisted')).toBeVisible()
+    expect(dialog.getByText('1 hr 30 min (75%)')).toBeVisible()
+    const moments = within(dialog.getByRole('list', { name: 'Bends and lifts' }))
+    expect(
+      moments.getAllByRole('listitem').map((item) => item.textContent.split('Nov')[0]),
+    ).toEqual(['Bend, 62°', 'Lift, hands 61 cm higher'])
+    expect(router.state.location.search).toBe(`?session=${idOf(1)}`)
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('[ERGO-2] draws the body of a bend, also where nothing is recorded, and says that', async () => {
+    await using _server = await site()
+    const { user } = render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/^Nothing is recorded of this moment. The body/)).toBeVisible()
+    // Its three points and the two bones between them, each with its dark edge.
+    expect(dialog.getByTestId('skeleton').querySelectorAll('line')).toHaveLength(2 * (3 + 1))
+    await user.click(dialog.getByRole('button', { name: /^Lift, hands/ }))
+    expect(await dialog.findByText('Nothing is recorded of this moment.')).toBeVisible()
+    expect(dialog.queryByTestId('skeleton')).toBeNull()
+  })
+
+  test('[ERGO-2] plays the recording from shortly before the bend', async () => {
+    await using server = await site({
+      [`GET /api/cameras/${cameraId}/timeline`]: {
+        body: {
+          recorded: [
+            { from: '2026-11-21T01:00:00.000Z', to: '2026-11-21T02:00:00.000Z', held: false },
+          ],
+          ...{ outages: [], events: [], recorderEvents: [], moreRecorderEvents: false },
+        },
+      },
+      [`GET /api/cameras/${cameraId}/segments`]: { body: [] },
+    })
+    const { user } = render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByLabelText('Recorded picture of Benches')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Slow motion' }))
+    expect(dialog.getByRole('button', { name: 'Slow motion' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(server.calls.some(({ path }) => path.includes('/timeline'))).toBe(true)
+  })
+
+  test('[ERGO-2] whose camera is gone says so', async () => {
+    await using _server = await site({ 'GET /api/cameras': { body: [] } })
+    render(<ErgonomicsPage />, { at: `/?session=${idOf(1)}` })
+    expect(await screen.findByText(/^The camera is gone/)).toBeVisible()
+  })
+})

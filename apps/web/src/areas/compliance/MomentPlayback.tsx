@@ -1,0 +1,88 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { ErgonomicMoment } from '@foresite/contract/ergonomics'
+import PauseOutlined from '@mui/icons-material/PauseOutlined'
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined'
+import SlowMotionVideoOutlined from '@mui/icons-material/SlowMotionVideoOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import { useState } from 'react'
+import { SkeletonOverlay } from '#features/ergonomics/SkeletonOverlay.tsx'
+import { useErgonomicsTexts } from '#features/ergonomics/texts/texts.ts'
+import { PlaybackPicture } from '#features/recordings/PlaybackPicture.tsx'
+import { usePlayback } from '#features/recordings/use-playback.ts'
+import { PictureStage } from '#scene/picture/PictureStage.tsx'
+
+interface MomentPlaybackProps {
+  readonly camera: Camera
+  readonly moment: ErgonomicMoment
+}
+
+/** So long before it the recording begins. */
+const beforeMs = 2_000
+
+/** The recording from shortly before a bend or lift on, with the body drawn over it while it lasts. */
+export function MomentPlayback({ camera, moment }: MomentPlaybackProps) {
+  const say = useErgonomicsTexts()
+  const begins = Date.parse(moment.startedAt) - beforeMs
+  const [at, setAt] = useState<string | null>(new Date(begins).toISOString())
+  const [withSkeleton, setSkeleton] = useState(true)
+  const playback = usePlayback({ cameraId: camera.id, at, onAt: setAt })
+  const isSlow = playback.rate === 0.5
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <PictureStage width={camera.width} height={camera.height}>
+        <PlaybackPicture
+          cameraId={camera.id}
+          name={camera.name}
+          playback={playback}
+          tracks={false}
+        />
+        {withSkeleton && <SkeletonOverlay video={playback.video} poses={moment.poses} />}
+      </PictureStage>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', px: { xs: 2, sm: 0 } }}>
+        <Button
+          variant="contained"
+          startIcon={<ReplayOutlined />}
+          onClick={() => {
+            playback.goTo(begins)
+            if (!playback.playing) playback.toggle()
+          }}
+        >
+          {say('clip.again')}
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={playback.playing ? <PauseOutlined /> : <PlayArrowOutlined />}
+          onClick={playback.toggle}
+        >
+          {say(playback.playing ? 'clip.pause' : 'clip.play')}
+        </Button>
+        <ToggleButton
+          value="slow"
+          size="small"
+          selected={isSlow}
+          sx={{ gap: 1 }}
+          onChange={() => {
+            playback.setRate(isSlow ? 1 : 0.5)
+          }}
+        >
+          <SlowMotionVideoOutlined fontSize="small" /> {say('clip.slow')}
+        </ToggleButton>
+        {moment.poses.length > 0 && (
+          <ToggleButton
+            value="skeleton"
+            size="small"
+            selected={withSkeleton}
+            onChange={() => {
+              setSkeleton(!withSkeleton)
+            }}
+          >
+            {say('clip.skeleton')}
+          </ToggleButton>
+        )}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ErgonomicMoment } from '@foresite/contract/ergonomics'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useMomentName } from './use-moment-name.ts'
+import { useErgonomicsTexts } from './texts/texts.ts'
+
+interface MomentListProps {
+  readonly moments: readonly ErgonomicMoment[]
+  readonly hasMore: boolean
+  /** Whose recording is shown. */
+  readonly chosenId: string | undefined
+  readonly onChoose: (id: string) => void
+}
+
+/** The bends and lifts of a session, in time; one is chosen to be shown. */
+export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListProps) {
+  const say = useErgonomicsTexts()
+  const format = useFormat()
+  const nameOf = useMomentName()
+  if (moments.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {say('moments.none')}
+      </Typography>
+    )
+  return (
+    <>
+      <List
+        dense
+        disablePadding
+        aria-label={say('moments')}
+        sx={{ maxHeight: 320, overflow: 'auto' }}
+      >
+        {moments.map((moment) => (
+          <ListItem key={moment.id} disablePadding>
+            <ListItemButton
+              selected={moment.id === chosenId}
+              aria-pressed={moment.id === chosenId}
+              onClick={() => {
+                onChoose(moment.id)
+              }}
+            >
+              <ListItemText
+                primary={nameOf(moment)}
+                secondary={
+                  <time dateTime={moment.startedAt}>{format.dateTime(moment.startedAt)}</time>
+                }
+              />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+      {hasMore && (
+        <Typography variant="caption" color="textSecondary">
+          {say('moments.more')}
+        </Typography>
+      )}
+    </>
+  )
+}

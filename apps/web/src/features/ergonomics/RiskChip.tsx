@@ -1,0 +1,19 @@
+import type { Screening } from '@foresite/contract/ergonomics'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { useErgonomicsTexts } from './texts/texts.ts'
+
+const tones = { high: 'error', moderate: 'warning', safe: 'success' } as const satisfies Record<
+  string,
+  Tone
+>
+
+/** The risk that a screening comes to, or that too little was seen (ERGO-1, ERGO-2). */
+export function RiskChip({ screening }: { readonly screening: Screening }) {
+  const say = useErgonomicsTexts()
+  return screening.state === 'scored' ? (
+    <SeverityChip tone={tones[screening.risk]} label={say(`risk.${screening.risk}`)} />
+  ) : (
+    <SeverityChip tone="neutral" label={say('risk.insufficient')} />
+  )
+}

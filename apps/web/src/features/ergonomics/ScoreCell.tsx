@@ -1,0 +1,56 @@
+import type { ErgonomicSession } from '@foresite/contract/ergonomics'
+import ButtonBase from '@mui/material/ButtonBase'
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ScoreBadge } from '#ui/ScoreBadge.tsx'
+import { ScoreFormula } from './ScoreFormula.tsx'
+import { wholeScore } from './session-figures.ts'
+import { useErgonomicsTexts } from './texts/texts.ts'
+
+interface ScoreCellProps {
+  readonly session: ErgonomicSession
+  readonly which: 'bending' | 'lifting'
+}
+
+/** A score of a session; pressed, it says how it is computed. */
+export function ScoreCell({ session, which }: ScoreCellProps) {
+  const say = useErgonomicsTexts()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { screening } = session
+  if (screening.state !== 'scored')
+    return (
+      <Typography component="span" variant="body2" color="textSecondary" title={say('score.none')}>
+        {say('unknown')}
+      </Typography>
+    )
+  const score = wholeScore(which === 'bending' ? screening.bendingScore : screening.liftingScore)
+  return (
+    <>
+      <ButtonBase
+        aria-label={say('score.how', { name: say(`column.${which}`), score })}
+        aria-haspopup="dialog"
+        sx={{ borderRadius: 2, minWidth: 44, minHeight: 44, justifyContent: 'inherit' }}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget)
+        }}
+      >
+        <ScoreBadge score={score} />
+      </ButtonBase>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        onClose={() => {
+          setAnchor(null)
+        }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': say(`column.${which}`) } }}
+      >
+        <Stack sx={{ p: 2, gap: 1, maxWidth: 360 }}>
+          <ScoreFormula session={session} screening={screening} which={which} />
+        </Stack>
+      </Popover>
+    </>
+  )
+}

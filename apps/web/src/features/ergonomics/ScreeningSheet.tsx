@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { Fragment, useId } from 'react'
+import { useErgonomicsTexts } from './texts/texts.ts'
+import { useThresholds } from './use-thresholds.ts'
+
+/** In plain words what is measured, how it is judged and what it is not for, with the site's own thresholds. */
+export function ScreeningSheet({ onClose }: { readonly onClose: () => void }) {
+  const say = useErgonomicsTexts()
+  const limit = useThresholds()
+  const titleId = useId()
+  const parts: readonly (readonly [title: string, text: string])[] = [
+    [say('sheet.looks.title'), say('sheet.looks')],
+    [
+      say('sheet.counts.title'),
+      say('sheet.counts', {
+        bend: limit('ergonomics.bend'),
+        bendTime: limit('ergonomics.bend-duration'),
+        deep: limit('ergonomics.deep-bend'),
+        lift: limit('ergonomics.lift'),
+        liftTime: limit('ergonomics.lift-time'),
+      }),
+    ],
+    [say('sheet.session.title'), say('sheet.session')],
+    [
+      say('sheet.bending.title'),
+      say('sheet.bending', {
+        safe: limit('ergonomics.bends-safe'),
+        moderate: limit('ergonomics.bends-moderate'),
+        zero: limit('ergonomics.bends-zero'),
+      }),
+    ],
+    [say('sheet.lifting.title'), say('sheet.lifting')],
+    [
+      say('sheet.risk.title'),
+      say('sheet.risk', {
+        time: limit('ergonomics.least-time'),
+        visible: limit('ergonomics.least-visible'),
+      }),
+    ],
+    [say('sheet.cannot.title'), say('sheet.cannot')],
+  ]
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{say('sheet.title')}</DialogTitle>
+      {/* It has nothing to tab to of its own, and is longer than a telephone's screen. */}
+      <DialogContent tabIndex={0}>
+        {parts.map(([title, text]) => (
+          <Fragment key={title}>
+            <Typography variant="subtitle2" component="h3" sx={{ mt: 1.5 }}>
+              {title}
+            </Typography>
+            <Typography variant="body2">{text}</Typography>
+          </Fragment>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{say('detail.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ErgonomicMoment, ErgonomicSession } from '@foresite/contract/ergonomics'
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { MomentList } from './MomentList.tsx'
+import { SessionFacts } from './SessionFacts.tsx'
+import { useErgonomicsTexts } from './texts/texts.ts'
+
+/** Shows the recording of a session's bend or lift; null: none is chosen, or there is none. */
+export type ClipOf = (session: ErgonomicSession, moment: ErgonomicMoment | null) => ReactNode
+
+interface SessionDetailProps {
+  readonly id: string
+  readonly momentId: string | undefined
+  readonly clipOf: ClipOf
+  readonly onMoment: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** One session: its figures, its bends and lifts, and the recording of each with the body drawn over it (ERGO-2). */
+export function SessionDetail({ id, momentId, clipOf, onMoment, onClose }: SessionDetailProps) {
+  const say = useErgonomicsTexts()
+  const titleId = useId()
+  const onPhone = useMediaQuery('(max-width:599.95px)')
+  const query = useQuery(queryFor('readErgonomicSession', { params: { id } }))
+  const zone = query.data?.session.zoneName
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="lg"
+      fullWidth
+      fullScreen={onPhone}
+      aria-labelledby={titleId}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
+        <DialogTitle id={titleId} sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+          {zone === undefined ? say('sessions') : say('detail.title', { zone })}
+        </DialogTitle>
+        <IconButton aria-label={say('detail.close')} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Stack>
+      <DialogContent sx={{ px: { xs: 0, sm: 3 } }}>
+        <Loaded query={query}>
+          {({ session, moments, moreMoments }) => {
+            const chosen = shownMoment(moments, momentId)
+            return (
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: 3,
+                  alignItems: 'start',
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+                }}
+              >
+                <Box sx={{ minWidth: 0 }}>{clipOf(session, chosen)}</Box>
+                <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 }, minWidth: 0 }}>
+                  <SessionFacts session={session} />
+                  <Typography variant="subtitle2" component="h3">
+                    {say('moments')}
+                  </Typography>
+                  <MomentList
+                    moments={moments}
+                    hasMore={moreMoments}
+                    chosenId={chosen?.id}
+                    onChoose={onMoment}
+                  />
+                </Stack>
+              </Box>
+            )
+          }}
+        </Loaded>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The one that was chosen; before that the deepest bend, which says most. */
+function shownMoment(
+  moments: readonly ErgonomicMoment[],
+  id: string | undefined,
+): ErgonomicMoment | null {
+  const chosen = moments.find((moment) => moment.id === id)
+  if (chosen !== undefined) return chosen
+  return moments.toSorted((a, b) => (b.angle ?? 0) - (a.angle ?? 0))[0] ?? null
+}

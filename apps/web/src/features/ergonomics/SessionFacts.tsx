@@ -1,0 +1,64 @@
+import type { ErgonomicSession } from '@foresite/contract/ergonomics'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { RiskChip } from './RiskChip.tsx'
+import { ScoreCell } from './ScoreCell.tsx'
+import { bendsOf, rate } from './session-figures.ts'
+import { Why } from './SessionTable.tsx'
+import { SessionTime } from './SessionTime.tsx'
+import { useErgonomicsTexts } from './texts/texts.ts'
+import { useWhy } from './use-why.ts'
+
+/** What is known of a session. */
+export function SessionFacts({ session }: { readonly session: ErgonomicSession }) {
+  const say = useErgonomicsTexts()
+  const format = useFormat()
+  const why = useWhy()(session)
+  const { cameraName, presentMs, visibleMs, bends, lifts, liftsPerHour, screening } = session
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <FactList
+        spacing="open"
+        facts={[
+          [
+            say('column.risk'),
+            <>
+              <RiskChip screening={screening} />
+              <Why text={why} />
+            </>,
+          ],
+          [say('column.bending'), <ScoreCell session={session} which="bending" />],
+          [say('column.lifting'), <ScoreCell session={session} which="lifting" />],
+          [say('detail.time'), <SessionTime session={session} />],
+          [say('detail.camera'), cameraName],
+          [say('detail.people'), format.duration(presentMs)],
+          [
+            say('detail.visible'),
+            say('detail.visible.value', {
+              time: format.duration(visibleMs),
+              share: format.percent(presentMs === 0 ? 0 : visibleMs / presentMs),
+            }),
+          ],
+          [
+            say('detail.bends'),
+            say('detail.bends.value', {
+              ...{ all: bendsOf(session), deep: bends.deep, twisted: bends.twisted },
+            }),
+          ],
+          [
+            say('detail.lifts'),
+            say('detail.lifts.value', {
+              all: lifts,
+              perHour: rate(liftsPerHour, format, say('unknown')),
+            }),
+          ],
+        ]}
+      />
+      <Typography variant="caption" color="textSecondary">
+        {say('detail.nobody')}
+      </Typography>
+    </Stack>
+  )
+}

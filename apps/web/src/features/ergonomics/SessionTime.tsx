@@ -1,0 +1,21 @@
+import type { ErgonomicSession } from '@foresite/contract/ergonomics'
+import { useFormat } from '#platform/i18n/format.ts'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
+import Stack from '@mui/material/Stack'
+import { useErgonomicsTexts } from './texts/texts.ts'
+
+/** When a session was, and for how long; one that goes on says so. */
+export function SessionTime({ session }: { readonly session: ErgonomicSession }) {
+  const say = useErgonomicsTexts()
+  const format = useFormat()
+  const { startedAt, endedAt, elapsedMs } = session
+  const duration = format.duration(elapsedMs)
+  const from = `${format.date(startedAt)}, ${format.time(startedAt)}`
+  if (endedAt !== null) return say('session.lasted', { from, to: format.time(endedAt), duration })
+  return (
+    <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <span>{say('session.since', { from, duration })}</span>
+      <SeverityChip tone="info" label={say('session.running')} />
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Pose } from '@foresite/contract/observations'
+import Box from '@mui/material/Box'
+import { useCallback, useMemo, useState } from 'react'
+import { usePictureTime } from '#scene/tracks/use-picture-time.ts'
+import { bones, pointsAt } from './skeleton.ts'
+
+interface SkeletonOverlayProps {
+  /** The video whose time line is that of the recording, in seconds since 1970. */
+  readonly video: HTMLVideoElement | null
+  readonly poses: readonly Pose[]
+}
+
+/** The body as it was seen, over the picture in which it was. */
+export function SkeletonOverlay({ video, poses }: SkeletonOverlayProps) {
+  const [points, setPoints] = useState<Pose['points'] | null>(null)
+  const holder = useMemo(() => ({ current: video }), [video])
+  const draw = useCallback(
+    (time: number) => {
+      setPoints(pointsAt(poses, time * 1_000))
+    },
+    [poses],
+  )
+  usePictureTime(holder, video !== null, draw)
+  return points === null ? null : <Skeleton points={points} />
+}
+
+/** A body's points and what joins them, on a stage of the picture's shape. */
+export function Skeleton({ points }: { readonly points: Pose['points'] }) {
+  const joined = bones.flatMap(([a, b]) => {
+    const [from, to] = [points[a], points[b]]
+    return from === undefined || to === undefined ? [] : [{ key: `${a} ${b}`, from, to }]
+  })
+  const dots = Object.entries(points)
+  return (
+    <Box
+      component="svg"
+      data-testid="skeleton"
+      aria-hidden
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      sx={{ position: 'absolute', inset: 0, width: 1, height: 1, pointerEvents: 'none' }}
+    >
+      {(['rgb(0 0 0 / 0.7)', '#5ee6c1'] as const).map((colour, i) => (
+        <g key={colour} stroke={colour} strokeLinecap="round" fill="none">
+          {joined.map(({ key, from, to }) => (
+            <line
+              key={key}
+              {...{ x1: from.x, y1: from.y, x2: to.x, y2: to.y }}
+              strokeWidth={i === 0 ? 6 : 3}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {/* Lines without a length: round dots whatever the picture's shape. */}
+          {dots.map(([name, { x, y }]) => (
+            <line
+              key={name}
+              {...{ x1: x, y1: y, x2: x, y2: y }}
+              strokeWidth={i === 0 ? 10 : 7}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </g>
+      ))}
+    </Box>
+  )
+}

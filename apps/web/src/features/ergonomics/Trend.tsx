@@ -1,0 +1,137 @@
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
+import { CurvesOverTime } from '#ui/charts/CurvesOverTime.tsx'
+import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
+import type { Series } from '#ui/charts/series.ts'
+import { measures, trendQuery, type ErgonomicsSearch, type Measure } from './ergonomics-search.ts'
+import { useErgonomicsTexts } from './texts/texts.ts'
+import { trendPoints, type ZoneTrend } from './trend-points.ts'
+
+interface TrendProps {
+  readonly chosen: ErgonomicsSearch
+  readonly today: string
+  readonly onMeasure: (measure: Measure) => void
+}
+
+/** As many curves as can be told apart; the table has them all. */
+const mostCurves = 6
+const tones: readonly Series['tone'][] = [
+  'primary',
+  'warning',
+  'success',
+  'error',
+  'info',
+  'neutral',
+]
+
+/** What each zone comes to day by day (ERGO-1). */
+export function Trend({ chosen, today, onMeasure }: TrendProps) {
+  const asked = trendQuery(chosen, today)
+  const trend = useQuery(queryFor('readErgonomicTrend', { query: asked }))
+  return (
+    <Loaded query={trend}>
+      {(zones) => (
+        <TrendPanel
+          zones={zones}
+          period={asked}
+          measure={chosen.measure ?? 'score'}
+          onMeasure={onMeasure}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface TrendPanelProps {
+  readonly zones: readonly ZoneTrend[]
+  readonly period: { readonly from: string; readonly to: string }
+  readonly measure: Measure
+  readonly onMeasure: (measure: Measure) => void
+}
+
+function TrendPanel({ zones, period, measure, onMeasure }: TrendPanelProps) {
+  const say = useErgonomicsTexts()
+  const names = useDayNames()
+  const points = trendPoints(zones, period, { measure, names })
+  const series = zones.map(({ zoneId, zoneName }, i) => ({
+    id: zoneId,
+    label: zoneName,
+    tone: tones[i % tones.length] ?? 'primary',
+  }))
+  const format = useFigure()
+  const known = points.filter(({ values }) => values.some((value) => !Number.isNaN(value)))
+  const label = say('trend.summary', {
+    measure: say(`trend.${measure}`),
+    count: zones.length,
+    from: names.long(period.from),
+    to: names.long(period.to),
+  })
+  return (
+    <ChartPanel
+      title={say('trend')}
+      summary={label}
+      caption={say(`trend.caption.${measure}`)}
+      table={
+        <SeriesTable
+          label={label}
+          pointLabel={say('trend.day')}
+          points={known}
+          series={series}
+          format={format}
+          withTotal={false}
+        />
+      }
+    >
+      <ChoiceGroup
+        label={say('trend.measure')}
+        value={measure}
+        choices={measures.map((value) => ({ value, label: say(`trend.${value}`) }))}
+        onChoose={onMeasure}
+      />
+      {known.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+          {say('trend.nothing')}
+        </Typography>
+      ) : (
+        <CurvesOverTime
+          label={label}
+          points={known.map((point) => ({ ...point, values: point.values.slice(0, mostCurves) }))}
+          series={series.slice(0, mostCurves)}
+          format={format}
+          height={240}
+          {...(measure === 'score' ? { range: [0, 100] as const } : {})}
+        />
+      )}
+      {zones.length > mostCurves && (
+        <Typography variant="caption" color="textSecondary">
+          {say('trend.more', { count: zones.length - mostCurves })}
+        </Typography>
+      )}
+    </ChartPanel>
+  )
+}
+
+function useFigure(): (value: number) => string {
+  const say = useErgonomicsTexts()
+  const locale = useLocale()
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  return (value) => (Number.isNaN(value) ? say('unknown') : format.format(value))
+}
+
+/** Days of the site's calendar as the language writes them. */
+function useDayNames() {
+  const locale = useLocale()
+  const named = (style: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })
+    return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+  }
+  return {
+    short: named({ day: 'numeric', month: 'short' }),
+    long: named({ dateStyle: 'medium' }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Pose } from '@foresite/contract/observations'
+import Typography from '@mui/material/Typography'
+import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { deepestOf } from './skeleton.ts'
+import { Skeleton } from './SkeletonOverlay.tsx'
+
+interface UnrecordedMomentProps {
+  readonly poses: readonly Pose[]
+  /** Of the camera's picture. */
+  readonly size?: { readonly width: number; readonly height: number }
+  /** Why there is no recording. */
+  readonly text: string
+}
+
+const usual = { width: 16, height: 9 }
+
+/** What is known of a moment without a recording: the body as it was seen, on an empty stage. */
+export function UnrecordedMoment({ poses, size = usual, text }: UnrecordedMomentProps) {
+  const pose = deepestOf(poses)
+  return (
+    <>
+      <PictureStage width={size.width} height={size.height}>
+        {pose !== undefined && <Skeleton points={pose.points} />}
+      </PictureStage>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ mt: 1, px: { xs: 2, sm: 0 } }}
+        role="status"
+      >
+        {text}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ErgonomicDay } from '@foresite/contract/ergonomics'
+import type { Point } from '#ui/charts/series.ts'
+import { addDays } from '#platform/i18n/site-days.ts'
+import type { Measure } from './ergonomics-search.ts'
+
+/** A zone with what its days come to. */
+export interface ZoneTrend {
+  readonly zoneId: string
+  readonly zoneName: string
+  readonly days: readonly ErgonomicDay[]
+}
+
+/** How days are written under the axis and in full. */
+interface DayNames {
+  readonly short: (day: string) => string
+  readonly long: (day: string) => string
+}
+
+/** What a day of a zone comes to; not a number where that is not known. */
+export function valueOf(day: ErgonomicDay | undefined, measure: Measure): number {
+  if (day?.screening.state !== 'scored') return NaN
+  const { screening, bendLoad, liftsPerHour } = day
+  switch (measure) {
+    case 'score':
+      return Math.min(screening.bendingScore, screening.liftingScore)
+    case 'bends':
+      return bendLoad ?? NaN
+    case 'lifts':
+      return liftsPerHour ?? NaN
+  }
+}
+
+/** Every day of a period, with the value of each zone. */
+export function trendPoints(
+  zones: readonly ZoneTrend[],
+  { from, to }: { readonly from: string; readonly to: string },
+  { measure, names }: { readonly measure: Measure; readonly names: DayNames },
+): Point[] {
+  const byDay = zones.map(({ days }) => new Map(days.map((each) => [each.day, each])))
+  const points: Point[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const key = day
+    points.push({
+      key,
+      label: names.short(day),
+      title: names.long(day),
+      values: byDay.map((days) => valueOf(days.get(key), measure)),
+    })
+  }
+  return points
+}
