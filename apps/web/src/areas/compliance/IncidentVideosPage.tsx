@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { ActionsPanel } from '#features/corrective-actions/ActionsPanel.tsx'
 import { BulkBar } from '#features/incident-reviews/BulkBar.tsx'
 import { IncidentTalk } from '#features/incident-reviews/IncidentTalk.tsx'
 import { useReviewKeysHelp } from '#features/incident-reviews/review-keys.ts'
@@ -41,9 +42,14 @@ export function IncidentVideosPage() {
       <PageHeader
         title={title('incidentVideos')}
         actions={
-          <Button variant="outlined" href={to('incidentReports')}>
-            {title('incidentReports')}
-          </Button>
+          <>
+            <Button variant="outlined" href={to('correctiveActions')}>
+              {title('correctiveActions')}
+            </Button>
+            <Button variant="outlined" href={to('incidentReports')}>
+              {title('incidentReports')}
+            </Button>
+          </>
         }
       />
       <IncidentVideos
@@ -64,7 +70,12 @@ function useSlots(): IncidentSlots {
   return {
     keys,
     review: (incident, onReviewed) => <ReviewPanel incident={incident} onReviewed={onReviewed} />,
-    under: (incident) => <IncidentTalk key={incident.id} incident={incident} />,
+    under: (incident) => (
+      <>
+        <ActionsPanel key={`actions-${incident.id}`} incident={incident} />
+        <IncidentTalk key={incident.id} incident={incident} />
+      </>
+    ),
     beside: (incident) => <Beside incident={incident} />,
     bulk: ({ incidents, remove, clear }, onReviewed) => (
       <BulkBar
