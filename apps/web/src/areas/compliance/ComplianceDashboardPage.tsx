@@ -1,24 +1,45 @@
-import InsightsOutlined from '@mui/icons-material/InsightsOutlined'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  changeSearch,
+  queryOf,
+  readSearch,
+  type SearchChange,
+} from '#features/compliance/compliance-search.ts'
+import { ComplianceDashboard } from '#features/compliance/ComplianceDashboard.tsx'
+import { ExportButtons } from '#features/compliance/ExportButtons.tsx'
 import { FirstRun } from '#features/first-run/FirstRun.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { useComplianceTexts } from './texts/texts.ts'
 
-/** /compliance: the way to the first camera, afterwards what the dashboard will show and where the incidents are. */
+/** /compliance: the way to the first camera, afterwards what happened on the site as figures; its filters in the address. */
 export function ComplianceDashboardPage() {
   const title = useTitles()
-  const say = useComplianceTexts()
+  const today = useToday()
   const cameras = useQuery(queryFor('listCameras'))
+  const modules = useQuery(queryFor('listModules'))
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (changed: SearchChange) => {
+      // Going through periods and cameras is one visit of this screen: back leaves it.
+      setParams((present) => changeSearch(present, changed), { replace: true })
+    },
+    [setParams],
+  )
+  const chosen = readSearch(params)
+  const query = queryOf(chosen, today)
+  const hasCameras = (cameras.data ?? []).length > 0
   return (
     <>
-      <PageHeader title={title('compliance')} />
+      <PageHeader
+        title={title('compliance')}
+        {...(hasCameras ? { actions: <ExportButtons query={query} /> } : {})}
+      />
       <Loaded query={cameras}>
         {(all) =>
           all.length === 0 ? (
@@ -27,24 +48,14 @@ export function ComplianceDashboardPage() {
               fileHref={`${to('liveCameraViews')}?add=file`}
             />
           ) : (
-            <Panel>
-              <EmptyState
-                icon={<InsightsOutlined />}
-                title={say('dashboard.empty')}
-                actions={
-                  <>
-                    <Button href={to('incidentVideos')} variant="contained">
-                      {title('incidentVideos')}
-                    </Button>
-                    <Button href={to('liveCameraViews')} variant="outlined">
-                      {title('liveCameraViews')}
-                    </Button>
-                  </>
-                }
-              >
-                {say('dashboard.needs')}
-              </EmptyState>
-            </Panel>
+            <ComplianceDashboard
+              chosen={chosen}
+              query={query}
+              cameras={all}
+              // Until it is known nobody is told that there is none.
+              hasModule={modules.data?.some(({ enabled }) => enabled) ?? true}
+              onChange={change}
+            />
           )
         }
       </Loaded>

@@ -6,7 +6,7 @@ import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { CoverageTable } from './CoverageTable.tsx'
 import { roundedShare, toneOfShare } from './share.ts'
-import { dayIn } from './use-today.ts'
+import { dayIn } from '#platform/i18n/use-today.ts'
 
 const gate = camera('0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', 'Gate')
 const hall = camera('0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002', 'Hall')

@@ -13,7 +13,7 @@ import { changeCoverage, measures, periods, readCoverage } from './coverage-sear
 import { CoverageGrid } from './CoverageGrid.tsx'
 import { Outages } from './Outages.tsx'
 import { useCoverageTexts } from './texts/texts.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 
 /** A day goes on: what is shown of it is asked again while it is looked at. */
 const askAgainMs = 60_000

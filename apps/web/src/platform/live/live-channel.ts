@@ -7,6 +7,8 @@ import { throttle } from './throttle.ts'
 export const reconnectMs = 5000
 /** Lone-worker events reach the store at most once in this time (LIVE-3). */
 export const loneWorkerIntervalMs = 1000
+/** Figures made of many records are counted again at most once in this time, however many change. */
+export const figuresIntervalMs = 5000
 
 interface LiveChannel {
   /** The server's address; the page's own where left out. */
@@ -14,6 +16,8 @@ interface LiveChannel {
   /** Asked again for every connection, so that a new login is used. */
   readonly token: () => string
   readonly onChanged: (changed: Changed) => void
+  /** Incidents have changed: figures that are made of them are not true any more. Not told each time. */
+  readonly onFigures?: () => void
   /** The connection is back after a break: nothing that was missed comes again, so everything is to be read anew. */
   readonly onReconnected: () => void
 }
@@ -22,7 +26,8 @@ interface LiveChannel {
  * Opens the one live connection and feeds the store (LIVE-1, LIVE-3). It sends nothing (LIVE-2).
  * Call what it returns to remove the listeners and close it (LIVE-4).
  */
-export function openLiveChannel({ url, token, onChanged, onReconnected }: LiveChannel): () => void {
+export function openLiveChannel(channel: LiveChannel): () => void {
+  const { url, token, onChanged, onFigures, onReconnected } = channel
   const socket = io(url ?? window.location.origin, {
     path: '/socket.io',
     auth: (send) => {
@@ -40,6 +45,7 @@ export function openLiveChannel({ url, token, onChanged, onReconnected }: LiveCh
   const loneWorkers = throttle(loneWorkerIntervalMs, (loneWorker: LiveWorkers) => {
     useLive.setState({ loneWorker })
   })
+  const figures = throttle(figuresIntervalMs, () => onFigures?.())
 
   socket.on('connect', () => {
     // eslint-disable-next-line no-console -- LIVE-1 wants it logged; it is no warning
@@ -65,7 +71,13 @@ export function openLiveChannel({ url, token, onChanged, onReconnected }: LiveCh
     // A server that closes on purpose is not tried again by the library.
     if (reason === 'io server disconnect') retry ??= setTimeout(connect, reconnectMs)
   })
-  socket.on('changed', receive('changed', onChanged))
+  socket.on(
+    'changed',
+    receive('changed', (changed) => {
+      onChanged(changed)
+      if (changed.topic === 'incidents') figures.push(undefined)
+    }),
+  )
   socket.on('lone-worker', receive('lone-worker', loneWorkers.push))
   socket.on('dock-utilization', receive('dock-utilization', receiveDocks))
 
@@ -78,6 +90,7 @@ export function openLiveChannel({ url, token, onChanged, onReconnected }: LiveCh
   return () => {
     clearTimeout(retry)
     loneWorkers.stop()
+    figures.stop()
     socket.off()
     socket.disconnect()
     useLive.setState({ connection: 'closed' })

@@ -47,6 +47,9 @@ export function useLiveChannel(): void {
         onChanged: (changed) => {
           refresh(client, changed)
         },
+        onFigures: () => {
+          void client.invalidateQueries({ predicate: sameFeature('compliance') })
+        },
         onReconnected: () => {
           void client.invalidateQueries()
         },

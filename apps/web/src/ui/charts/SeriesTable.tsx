@@ -16,11 +16,13 @@ interface SeriesTableProps {
   readonly format: (value: number) => string
   /** Values of several series are one of another: their sum means something. */
   readonly withTotal?: boolean
+  /** One more column: what each point has to be seen beside, in words. */
+  readonly beside?: { readonly label: string; readonly texts: readonly string[] }
 }
 
 /** What a chart of series shows, as a table whose figures lead to where they come from. */
 export function SeriesTable(props: SeriesTableProps) {
-  const { label, pointLabel, points, series, format, withTotal = true } = props
+  const { label, pointLabel, points, series, format, withTotal = true, beside } = props
   const say = useChartTexts()
   return (
     <Table size="small" aria-label={label}>
@@ -33,10 +35,11 @@ export function SeriesTable(props: SeriesTableProps) {
             </TableCell>
           ))}
           {withTotal && <TableCell align="right">{say('total')}</TableCell>}
+          {beside !== undefined && <TableCell align="right">{beside.label}</TableCell>}
         </TableRow>
       </TableHead>
       <TableBody>
-        {points.map((point) => (
+        {points.map((point, place) => (
           <TableRow key={point.key}>
             <TableCell component="th" scope="row">
               {point.title}
@@ -51,6 +54,7 @@ export function SeriesTable(props: SeriesTableProps) {
                 <Figure href={point.href} value={totalOf(point)} format={format} />
               </TableCell>
             )}
+            {beside !== undefined && <TableCell align="right">{beside.texts[place]}</TableCell>}
           </TableRow>
         ))}
       </TableBody>

@@ -20,7 +20,4 @@ export const en = {
   'createReport.empty': 'There is no incident to report on',
   'createReport.needs':
     'Injury and illness, equipment damage and near-miss reports will be started here. Each needs an incident that it is about.',
-  'dashboard.empty': 'No figures yet',
-  'dashboard.needs':
-    'Incidents over time, by type, camera and severity will stand here. Until then every incident is in the list, with its clip.',
 } as const

@@ -22,7 +22,4 @@ export const pt: Translation<typeof en> = {
   'createReport.empty': 'Não há incidente para relatar',
   'createReport.needs':
     'Os relatórios de lesão e doença, de danos em equipamento e de quase-acidente começam aqui. Cada um precisa do incidente a que se refere.',
-  'dashboard.empty': 'Ainda sem números',
-  'dashboard.needs':
-    'Os incidentes ao longo do tempo, por tipo, câmara e gravidade, aparecem aqui. Até lá, cada incidente está na lista, com o seu vídeo.',
 }

@@ -1,0 +1,300 @@
+import type { ComplianceSummary } from '@foresite/contract/compliance'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { camera } from '../../../test/cameras.ts'
+import { complianceHeatmap, complianceSummary } from '../../../test/compliance.ts'
+import { robotModule } from '../../../test/modules.ts'
+import { render } from '../../../test/render.tsx'
+import { ComplianceDashboardPage } from './ComplianceDashboardPage.tsx'
+
+const gate = camera(1)
+const hall = camera(2)
+
+let summary: ComplianceSummary
+let server: ApiServer
+beforeEach(async () => {
+  summary = complianceSummary()
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  server = await startApiServer({
+    'GET /api/cameras': { body: [gate, hall] },
+    'GET /api/modules': { body: [robotModule] },
+    'GET /api/zones': { body: [] },
+    'GET /api/compliance/summary': () => ({ body: summary }),
+    'GET /api/compliance/heatmap': { body: complianceHeatmap },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const at = '/compliance?period=custom&from=2026-11-17&to=2026-11-21'
+const open = (address = at, language: 'en' | 'pt' = 'en') =>
+  render(<ComplianceDashboardPage />, { at: address, language })
+/** The parts of the address that a figure leads to. */
+const linked = (link: HTMLElement) => {
+  const [path, query] = (link.getAttribute('href') ?? '').split('?')
+  expect(path).toBe('/compliance/incident-videos')
+  return Object.fromEntries(new URLSearchParams(query))
+}
+const behind = { period: 'custom', verdict: 'none,confirmed', group: 'off' }
+const days = { from: '2026-11-17', to: '2026-11-21' }
+/** Which days and camera were asked for last. */
+const asked = (path = '/api/compliance/summary') => {
+  const call = server.calls.findLast((each) => each.path.startsWith(path))
+  return Object.fromEntries(new URLSearchParams(call?.path.split('?')[1]))
+}
+
+describe('the compliance dashboard', () => {
+  test('[COMP-1] incidents over time are a chart, the same as a table at a press, each bar with what was covered', async () => {
+    const { user } = open()
+    const words =
+      '11 incidents from Tue, Nov 17, 2026 to Sat, Nov 21, 2026; the most, 7, at Fri, Nov 20, 2026'
+    expect(await screen.findByRole('figure', { name: words })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Incidents over time: Table' }))
+    const table = screen.getByRole('table', { name: 'Incidents over time' })
+    const rows = within(table).getAllByRole('row')
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Day', 'Low', 'Medium', 'High', 'Total', 'Camera coverage'],
+      ['Tue, Nov 17, 2026', '0', '0', '0', '0', '98.5%'],
+      ['Wed, Nov 18, 2026', '0', '0', '0', '0', '98.5%'],
+      ['Thu, Nov 19, 2026', '0', '0', '0', '0', '–'],
+      ['Fri, Nov 20, 2026', '5', '2', '0', '7', '98.5%'],
+      ['Sat, Nov 21, 2026', '1', '1', '2', '4', '98.5%'],
+    ])
+    const [first] = within(table).getAllByRole('link')
+    const friday = { from: '2026-11-20', to: '2026-11-20' }
+    expect(first === undefined ? {} : linked(first)).toEqual({
+      ...{ ...behind, ...friday, severity: 'Low' },
+    })
+  })
+
+  test('[COMP-1] incidents by type, by severity, by camera and by zone are lists', async () => {
+    open()
+    const list = async (name: string) =>
+      within(await screen.findByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(await list('By type')).toEqual([
+      'Near miss: person and vehicle5',
+      'Protective equipment missing6',
+    ])
+    expect(await list('By severity')).toEqual(['High2', 'Medium3', 'Low6'])
+    expect(await list('By camera')).toEqual([
+      'Camera 11098.5% covered',
+      'Old gate (removed)1its coverage is not known any more',
+    ])
+    expect(await list('By zone')).toEqual(['Aisle · Camera 11098.5% covered'])
+  })
+
+  test('[COMP-1] hours and weekdays begin on Sunday, and a cell leads to its incidents', async () => {
+    open()
+    const grid = await screen.findByRole('grid', { name: 'By hour and weekday' })
+    expect(within(grid).getAllByRole('rowheader')[0]).toHaveTextContent('Sun')
+    const sunday = within(grid).getByRole('link', { name: 'Sunday, 23:00 to 24:00: 4 incidents' })
+    expect(linked(sunday)).toEqual({ ...behind, ...days, weekday: '7', hour: '23' })
+    const friday = within(grid).getByRole('link', { name: 'Friday, 09:00 to 10:00: 7 incidents' })
+    expect(linked(friday)).toEqual({ ...behind, ...days, weekday: '5', hour: '9' })
+  })
+
+  test('[COMP-1] today, 7 days, 30 days and days of one’s own are presets, kept in the address with the camera', async () => {
+    const { user, router } = open('/compliance')
+    await screen.findByRole('list', { name: 'By type' })
+    const length = () => {
+      const { from = '', to = '' } = asked()
+      return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+    }
+    expect(length()).toBe(7)
+    const choose = async (label: string, option: string) => {
+      await user.click(screen.getByRole('combobox', { name: label }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose('Period', 'Today')
+    await waitFor(() => {
+      expect(length()).toBe(1)
+    })
+    await choose('Period', 'Last 30 days')
+    await waitFor(() => {
+      expect(length()).toBe(30)
+    })
+    expect(router.state.location.search).toBe('?period=30days')
+    const [filter] = screen.getAllByRole('combobox', { name: 'Camera' })
+    if (filter === undefined) throw new Error('no filter')
+    await user.click(filter)
+    await user.click(await screen.findByRole('option', { name: 'Camera 2' }))
+    await waitFor(() => {
+      expect(asked()['cameraId']).toBe(hall.id)
+    })
+    expect(router.state.location.search).toBe(`?period=30days&camera=${hall.id}`)
+    await choose('Period', 'Custom')
+    await waitFor(() => {
+      expect(router.state.location.search).toBe(`?period=custom&camera=${hall.id}`)
+    })
+  })
+
+  test('[COMP-1] today stands beside what is usual, in words', async () => {
+    open()
+    const words = 'Usually 2.5 by this time on a Saturday'
+    expect(await screen.findByText(words, { exact: false })).toHaveTextContent('more than usual')
+  })
+
+  test('[COMP-1] without an earlier such day it says that nothing is usual yet', async () => {
+    summary = complianceSummary({ today: { ...summary.today, usual: null, days: [] } })
+    open()
+    const words = 'No earlier Saturday to compare with yet'
+    expect(await screen.findByText(words, { exact: false })).toBeVisible()
+  })
+
+  test('[COMP-2] the score has its colour, and its formula with its own figures a press away', async () => {
+    const { user } = open()
+    expect(await screen.findByRole('img', { name: '73 out of 100' })).toHaveAttribute(
+      'data-tone',
+      'success',
+    )
+    await user.click(screen.getByRole('button', { name: 'How it is computed' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compliance score' }))
+    expect(dialog.getByText('w = 24 ÷ 118.2 h × 100 h = 6.18')).toBeVisible()
+    expect(
+      dialog.getByText('Score = 100 · e^(−w ÷ 20) = 100 · e^(−6.18 ÷ 20) = 73.4'),
+    ).toBeVisible()
+    expect(dialog.getByText(/^1 incident of a removed camera is not in it/)).toBeVisible()
+    const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows.slice(1, 4)).toEqual(['High1× 99', 'Medium3× 39', 'Low6× 16'])
+  })
+
+  test('[COMP-2] too little coverage for a score is said, not scored', async () => {
+    summary = complianceSummary({
+      score: { ...summary.score, value: null, coveredHours: 4.2, perHundredHours: 571 },
+    })
+    open()
+    const words = '4.2 of the 10 camera-hours that a score takes are covered.'
+    expect(await screen.findByText(words, { exact: false })).toBeVisible()
+    expect(screen.queryByRole('img', { name: /out of 100/ })).toBeNull()
+  })
+
+  test('[COMP-2] camera coverage stands beside the figures, and leads to the coverage by day', async () => {
+    open()
+    const link = await screen.findByRole('link', { name: 'Coverage by day' })
+    expect(link).toHaveAttribute('href', '/live-camera-views?show=coverage')
+    expect(screen.getByText(/^118.2 of 120 camera-hours with a good picture/)).toBeVisible()
+    expect(screen.getAllByText(/98.5% covered/).length).toBeGreaterThan(5)
+  })
+
+  test('[COMP-2] every figure leads to the incidents behind it, of the chosen camera alone', async () => {
+    open(`${at}&camera=${gate.id}`)
+    const total = await screen.findByRole('link', { name: '11' })
+    expect(linked(total)).toEqual({ ...behind, ...days, camera: gate.id })
+    const type = screen.getByRole('link', { name: /^Near miss: person and vehicle/ })
+    expect(linked(type)).toEqual({
+      ...{ ...behind, ...days, camera: gate.id, type: 'near-miss-person-vehicle' },
+    })
+    const zone = screen.getByRole('link', { name: /^Aisle/ })
+    expect(linked(zone)).toEqual({ ...behind, ...days, camera: gate.id, zone: 'Aisle' })
+    const severity = screen.getByRole('link', { name: /^High/ })
+    expect(linked(severity)).toEqual({ ...behind, ...days, camera: gate.id, severity: 'High' })
+    const today = screen.getByRole('link', { name: '4' })
+    expect(linked(today)).toMatchObject({ from: '2026-11-21', to: '2026-11-21' })
+  })
+
+  test('[COMP-2] precision by module is said with what it is made of', async () => {
+    open()
+    const table = within(await screen.findByRole('table', { name: 'Precision by module' }))
+    expect(table.getAllByRole('row')[1]).toHaveTextContent(/^Crossing75%312$/)
+    const rejected = table.getByRole('link', { name: '1' })
+    expect(linked(rejected)).toMatchObject({ text: 'Crossing', verdict: 'rejected' })
+  })
+
+  test('[COMP-1] the heat map lies over the camera’s picture, with a legend and the same as a table', async () => {
+    const { user, router } = open()
+    const words = 'Heat map of Camera 1: 10 incidents at 2 places, at most 8 at one'
+    expect(await screen.findByRole('figure', { name: words })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Newest picture of Camera 1' })).toBeVisible()
+    expect(screen.getByTestId('heat').querySelectorAll('polygon')).toHaveLength(2)
+    expect(screen.getByText('8 at one place · 0.2 an hour')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Heat map: Table' }))
+    const rows = within(screen.getByRole('table', { name: 'Heat map' })).getAllByRole('row')
+    expect(rows[1]).toHaveTextContent('38% from the left, 63% from the top80.2')
+    await user.click(screen.getByRole('button', { name: 'Heat map: Table' }))
+    const [, heat] = screen.getAllByRole('combobox', { name: 'Camera' })
+    if (heat === undefined) throw new Error('no choice')
+    await user.click(heat)
+    await user.click(await screen.findByRole('option', { name: 'Camera 2' }))
+    expect(router.state.location.search).toContain(`heat=${hall.id}`)
+    await waitFor(() => {
+      expect(asked('/api/compliance/heatmap')).toEqual({ ...days, cameraId: hall.id })
+    })
+  })
+
+  test('[COMP-1] the page is saved as CSV and as PDF', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download)
+    })
+    URL.createObjectURL = () => 'blob:figures'
+    URL.revokeObjectURL = () => undefined
+    server.answers.set('GET /api/compliance/export.csv', { raw: 'Figure', status: 200 })
+    server.answers.set('GET /api/compliance/export.pdf', { raw: '%PDF', status: 200 })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Save the figures as CSV' }))
+    await waitFor(() => {
+      expect(saved).toEqual(['Compliance 2026-11-17 to 2026-11-21.csv'])
+    })
+    await user.click(screen.getByRole('button', { name: 'Save this page as PDF' }))
+    await waitFor(() => {
+      expect(saved).toHaveLength(2)
+    })
+    expect(saved[1]).toBe('Compliance 2026-11-17 to 2026-11-21.pdf')
+    expect(asked('/api/compliance/export.pdf')).toEqual(days)
+  })
+
+  test('[COMP-1] everything is in Portuguese, too', async () => {
+    open(at, 'pt')
+    const list = within(await screen.findByRole('list', { name: 'Por tipo' }))
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Quase acidente: pessoa e veículo')
+    expect(screen.getByRole('heading', { name: 'Pontuação de conformidade' })).toBeVisible()
+    expect(screen.getByText(/Habitual a esta hora \(sábado\): 2,5/)).toBeVisible()
+  })
+})
+
+const nothing: Partial<ComplianceSummary> = {
+  ...{ counts: { Low: 0, Medium: 0, High: 0 }, byType: [], byZone: [], byHour: [], precision: [] },
+}
+
+describe('while there is nothing to show', () => {
+  test('[COMP-1] a site without cameras is led to the first one', async () => {
+    server.answers.set('GET /api/cameras', { body: [] })
+    open()
+    const link = await screen.findByRole('link', { name: /address/i })
+    expect(link).toHaveAttribute('href', '/live-camera-views?add=address')
+    expect(screen.queryByRole('button', { name: 'Save the figures as CSV' })).toBeNull()
+  })
+
+  test('[COMP-1] a period without incidents says how much of it was seen', async () => {
+    summary = complianceSummary(nothing)
+    open()
+    expect(
+      await screen.findByRole('heading', { name: 'No incidents in this period' }),
+    ).toBeVisible()
+    expect(screen.getByText(/^Cameras covered 118.2 hours of it/)).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'By type' })).toBeNull()
+  })
+
+  test('[COMP-1] without a module it says that nothing looks for incidents, and leads to modules', async () => {
+    summary = complianceSummary(nothing)
+    server.answers.set('GET /api/modules', { body: [{ ...robotModule, enabled: false }] })
+    open()
+    expect(await screen.findByRole('heading', { name: 'No module is watching' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Modules' })).toHaveAttribute('href', '/modules')
+  })
+
+  test('[COMP-1] what could not be counted is said, and can be tried again', async () => {
+    const down = { message: 'The database is not answering.', error: 'database.away' }
+    server.answers.set('GET /api/compliance/summary', { status: 503, body: down })
+    const { user } = open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is not answering.')
+    server.answers.set('GET /api/compliance/summary', { body: summary })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('list', { name: 'By type' })).toBeVisible()
+  })
+})

@@ -1,0 +1,66 @@
+import type { ComplianceSummary } from '@foresite/contract/compliance'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
+import { WeekHours } from '#ui/charts/WeekHours.tsx'
+import { weekdays } from '#ui/period.ts'
+import type { LinkTo } from './incident-links.ts'
+import { useComplianceTexts } from './texts/texts.ts'
+import { useFigures } from './use-figures.ts'
+
+interface ByHourProps {
+  readonly summary: ComplianceSummary
+  readonly linkTo: LinkTo
+}
+
+/** Incidents by hour of the day and day of the week, Sunday first (LOOK-4). */
+export function ByHour({ summary, linkTo }: ByHourProps) {
+  const say = useComplianceTexts()
+  const { whole, hour: named, covered } = useFigures()
+  const locale = useLocale()
+  const [short, long] = [weekdays(locale, 'short'), weekdays(locale, 'long')]
+  const counts = short.map((_, place) =>
+    Array.from({ length: 24 }, (__, hour) => countAt(summary, isoWeekday(place), hour)),
+  )
+  const most = summary.byHour.toSorted((a, b) => b.incidents - a.incidents)[0]
+  const total = summary.byHour.reduce((sum, { incidents }) => sum + incidents, 0)
+  const title = say('byHour')
+  return (
+    <ChartPanel
+      title={title}
+      caption={`${say('byHour.caption')} ${covered(summary.coverage.share)}.`}
+      summary={
+        most === undefined
+          ? title
+          : say('byHour.summary', {
+              incidents: say('incidents', { count: total }),
+              when: say('byHour.when', {
+                weekday: long[most.weekday % 7] ?? '',
+                hour: named(most.hour),
+              }),
+            })
+      }
+    >
+      <WeekHours
+        label={title}
+        counts={counts}
+        weekdays={short}
+        format={whole}
+        cellLabel={(place, hour, count) =>
+          say('byHour.cell', {
+            ...{ weekday: long[place] ?? '', from: named(hour), to: named(hour + 1), count },
+          })
+        }
+        hrefOf={(place, hour) => linkTo({ weekday: String(isoWeekday(place)), hour: String(hour) })}
+      />
+    </ChartPanel>
+  )
+}
+
+/** 1 (Monday) to 7, of a place in a week that begins on Sunday. */
+function isoWeekday(place: number): number {
+  return place === 0 ? 7 : place
+}
+
+function countAt({ byHour }: ComplianceSummary, weekday: number, hour: number): number {
+  return byHour.find((one) => one.weekday === weekday && one.hour === hour)?.incidents ?? 0
+}

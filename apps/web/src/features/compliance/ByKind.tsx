@@ -1,0 +1,100 @@
+import { severities, totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
+import Box from '@mui/material/Box'
+import { severityTone } from '#scene/marks/severity-tone.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { BarsByCategory, type Category } from '#ui/charts/BarsByCategory.tsx'
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
+import { ofCamera, ofZone, type LinkTo } from './incident-links.ts'
+import { useComplianceTexts } from './texts/texts.ts'
+import { useFigures } from './use-figures.ts'
+
+interface ByKindProps {
+  readonly summary: ComplianceSummary
+  readonly linkTo: LinkTo
+}
+
+/** Incidents by type, severity, camera and zone, each a list of bars that lead to them. */
+export function ByKind({ summary, linkTo }: ByKindProps) {
+  const say = useComplianceTexts()
+  const sayScene = useSceneTexts()
+  const { covered } = useFigures()
+  const { byType, byCamera, byZone, counts, coverage } = summary
+  const all = covered(coverage.share)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Kinds
+        title={say('byType')}
+        caption={all}
+        kinds={byType.map(({ type, counts: found }) => ({
+          ...{ key: type, label: sayScene(`useCase.${type}`), value: totalOf(found) },
+          href: linkTo({ type }),
+        }))}
+      />
+      <Kinds
+        title={say('bySeverity')}
+        caption={all}
+        kinds={severities.toReversed().map((level) => ({
+          ...{ key: level, label: sayScene(`severity.${level}`), value: counts[level] },
+          ...{ href: linkTo({ severity: level }), tone: severityTone[level] },
+        }))}
+      />
+      <Kinds
+        title={say('byCamera')}
+        kinds={byCamera.map(({ cameraId, name, counts: found, coverage: of }) => ({
+          key: cameraId ?? `removed ${name}`,
+          label: cameraId === null ? say('camera.removed', { name }) : name,
+          value: totalOf(found),
+          href: linkTo(ofCamera({ cameraId, name })),
+          note: of === null ? say('camera.removed.note') : covered(of.share),
+        }))}
+      />
+      <Kinds
+        title={say('byZone')}
+        kinds={byZone.map((zone) => ({
+          key: `${zone.cameraId ?? zone.cameraName} ${zone.name}`,
+          label: say('zone.of', { zone: zone.name, camera: zone.cameraName }),
+          value: totalOf(zone.counts),
+          href: linkTo(ofZone(zone)),
+          note: noteOf(byCamera, zone.cameraId, covered),
+        }))}
+      />
+    </Box>
+  )
+}
+
+/** What was covered of a zone is what its camera covered. */
+function noteOf(
+  cameras: ComplianceSummary['byCamera'],
+  cameraId: string | null,
+  covered: (share: number | null) => string,
+): string {
+  const camera = cameras.find((one) => one.cameraId !== null && one.cameraId === cameraId)
+  return covered(camera?.coverage?.share ?? null)
+}
+
+interface KindsProps {
+  readonly title: string
+  readonly caption?: string
+  readonly kinds: readonly Category[]
+}
+
+function Kinds({ title, caption, kinds }: KindsProps) {
+  const say = useComplianceTexts()
+  const { whole } = useFigures()
+  const words = kinds.map(({ label, value }) => say('kinds.one', { label, value: whole(value) }))
+  return (
+    <ChartPanel
+      title={title}
+      summary={say('kinds.summary', { title, kinds: words.join('; ') })}
+      {...(caption === undefined ? {} : { caption })}
+    >
+      <BarsByCategory label={title} categories={kinds} format={whole} />
+    </ChartPanel>
+  )
+}

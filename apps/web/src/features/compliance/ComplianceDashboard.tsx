@@ -1,0 +1,159 @@
+import {
+  totalOf,
+  type ComplianceQuery,
+  type ComplianceSummary,
+} from '@foresite/contract/compliance'
+import type { Camera } from '@foresite/contract/cameras'
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#platform/api/call.ts'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { to } from '#platform/routing/paths.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { ByHour } from './ByHour.tsx'
+import { ByKind } from './ByKind.tsx'
+import type { ComplianceSearch, SearchChange } from './compliance-search.ts'
+import { DashboardFilters } from './DashboardFilters.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { Heatmap } from './Heatmap.tsx'
+import { linksFor } from './incident-links.ts'
+import { KeyFigures } from './KeyFigures.tsx'
+import { OverTime } from './OverTime.tsx'
+import { Precision } from './Precision.tsx'
+import { useComplianceTexts } from './texts/texts.ts'
+import { useFigures } from './use-figures.ts'
+
+interface ComplianceDashboardProps {
+  readonly chosen: ComplianceSearch
+  /** What that means in days of the site. */
+  readonly query: ComplianceQuery
+  readonly cameras: readonly Camera[]
+  /** Whether any module looks for incidents. */
+  readonly hasModule: boolean
+  readonly onChange: (change: SearchChange) => void
+}
+
+/** Coverage and what is usual by now move on with the time, also while nothing happens. */
+const readAgainMs = 60_000
+
+/** What happened on the site in a period, as figures that lead to it (COMP-1, COMP-2). */
+export function ComplianceDashboard(props: ComplianceDashboardProps) {
+  const { chosen, query, cameras, onChange } = props
+  const summary = useQuery({
+    ...queryFor('readComplianceSummary', { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainMs,
+  })
+  return (
+    <>
+      <DashboardFilters chosen={chosen} cameras={cameras} onChange={onChange} />
+      {summary.data === undefined ? (
+        summary.error === null ? (
+          <DashboardSkeleton />
+        ) : (
+          <ErrorState
+            message={sentenceOf(summary.error)}
+            retrying={summary.isRefetching}
+            onRetry={() => void summary.refetch()}
+          />
+        )
+      ) : (
+        <Shown {...props} summary={summary.data} isOlder={summary.isPlaceholderData} />
+      )}
+    </>
+  )
+}
+
+interface ShownProps extends ComplianceDashboardProps {
+  readonly summary: ComplianceSummary
+  /** Of the period before, until the new one is counted. */
+  readonly isOlder: boolean
+}
+
+function Shown(props: ShownProps) {
+  const { summary, isOlder, query, cameras, chosen, hasModule, onChange } = props
+  const say = useComplianceTexts()
+  const { time } = useFormat()
+  // Figures and links are of the same days, also while others are on their way.
+  const days = { from: summary.from, to: summary.to }
+  const linkTo = linksFor({ ...query, ...days })
+  const heatCamera = heatCameraOf(summary, cameras, chosen)
+  const isEmpty = totalOf(summary.counts) === 0
+  return (
+    <Stack
+      aria-busy={isOlder}
+      sx={{ gap: 2, opacity: isOlder ? 0.6 : 1, transition: 'opacity 150ms' }}
+    >
+      <KeyFigures summary={summary} linkTo={linkTo} />
+      {isEmpty ? (
+        <NothingHappened summary={summary} hasModule={hasModule} />
+      ) : (
+        <>
+          <OverTime summary={summary} linkTo={linkTo} />
+          <ByKind summary={summary} linkTo={linkTo} />
+          <ByHour summary={summary} linkTo={linkTo} />
+        </>
+      )}
+      {summary.precision.length > 0 && <Precision summary={summary} linkTo={linkTo} />}
+      {!isEmpty && heatCamera !== undefined && (
+        <Heatmap
+          days={days}
+          cameras={chosen.camera === undefined ? cameras : [heatCamera]}
+          camera={heatCamera}
+          onCamera={(heat) => {
+            onChange({ heat })
+          }}
+        />
+      )}
+      <Typography variant="caption" color="textSecondary">
+        {say('countedAt', { time: time(summary.countedAt) })}
+      </Typography>
+    </Stack>
+  )
+}
+
+/** The chosen camera, else the one with the most incidents. */
+function heatCameraOf(
+  { byCamera }: ComplianceSummary,
+  cameras: readonly Camera[],
+  { camera, heat }: ComplianceSearch,
+): Camera | undefined {
+  const wanted = [camera, heat, ...byCamera.map(({ cameraId }) => cameraId ?? undefined)]
+  return wanted
+    .map((id) => cameras.find((each) => each.id === id))
+    .find((each) => each !== undefined)
+}
+
+/** No incidents: because nothing happened, or because nothing could see it. */
+function NothingHappened({ summary, hasModule }: Pick<ShownProps, 'summary' | 'hasModule'>) {
+  const say = useComplianceTexts()
+  const { exact } = useFigures()
+  const { hours, possible } = summary.coverage
+  return (
+    <Panel>
+      <EmptyState
+        icon={<ShieldOutlined />}
+        title={say(hasModule ? 'empty.title' : 'empty.noModule.title')}
+        actions={
+          !hasModule && (
+            <Button variant="contained" href={to('modules')}>
+              {say('empty.modules')}
+            </Button>
+          )
+        }
+      >
+        {hasModule
+          ? possible === 0
+            ? say('empty.unwatched')
+            : say('empty.watched', { hours: exact(hours) })
+          : say('empty.noModule')}
+      </EmptyState>
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ComplianceHeatmap } from '@foresite/contract/compliance'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { StillPicture } from '#scene/live/StillPicture.tsx'
+import { svgPoints } from '#scene/picture/picture-space.ts'
+import { HeatLegend } from '#ui/charts/HeatLegend.tsx'
+import { useComplianceTexts } from './texts/texts.ts'
+
+interface HeatPictureProps {
+  readonly heatmap: ComplianceHeatmap
+  readonly camera: {
+    readonly id: string
+    readonly name: string
+    readonly width: number
+    readonly height: number
+  }
+}
+
+/** Heat over the camera's picture, its zones outlined, and what the colours stand for. */
+export function HeatPicture({ heatmap, camera }: HeatPictureProps) {
+  const say = useComplianceTexts()
+  const { number } = useFormat()
+  const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
+  const drawn = zones.data ?? []
+  const most = Math.max(0, ...heatmap.heat.map(({ incidents }) => incidents))
+  const rate = heatmap.observedHours === 0 ? null : most / heatmap.observedHours
+  return (
+    <>
+      <Box
+        style={{ aspectRatio: `${String(camera.width)} / ${String(camera.height)}` }}
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          borderRadius: 2,
+          maxHeight: '70vh',
+          maxWidth: 1,
+          mx: 'auto',
+          bgcolor: 'common.black',
+        }}
+      >
+        <StillPicture cameraId={camera.id} name={camera.name} refreshing={false} />
+        <Box
+          component="svg"
+          viewBox="0 0 1 1"
+          preserveAspectRatio="none"
+          aria-hidden
+          data-testid="heat"
+          sx={{ position: 'absolute', inset: 0, width: 1, height: 1 }}
+        >
+          {drawn.map(({ id, polygon }) => (
+            <polygon
+              key={id}
+              points={svgPoints(polygon)}
+              fill="none"
+              stroke="#ffffff"
+              strokeOpacity={0.8}
+              strokeWidth={1.5}
+              strokeDasharray="6 4"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {heatmap.heat.map(({ outline, incidents }) => (
+            <polygon
+              key={svgPoints(outline)}
+              points={svgPoints(outline)}
+              fill={fireColour(incidents, most)}
+              stroke="#000000"
+              strokeOpacity={0.25}
+              strokeWidth={0.5}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </Box>
+      </Box>
+      {most > 0 && (
+        <HeatLegend
+          from={number(0)}
+          to={
+            rate === null
+              ? say('heat.atOnePlace', { count: most })
+              : `${say('heat.atOnePlace', { count: most })} · ${say('heat.perHour', {
+                  rate: number(rate, { maximumSignificantDigits: 2 }),
+                })}`
+          }
+          colour={fireColour}
+        />
+      )}
+      {drawn.length > 0 && (
+        <Typography variant="caption" color="textSecondary">
+          {say('heat.zones')}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** Yellow and faint for the least, red and strong for the most: readable on any picture. */
+function fireColour(value: number, most: number): string {
+  const share = most === 0 ? 0 : value / most
+  const [hue, strength] = [Math.round(55 - 55 * share), Math.round(45 + 40 * share)]
+  return `hsl(${String(hue)} 100% 50% / ${String(strength)}%)`
+}

@@ -1,0 +1,99 @@
+import type { ComplianceHeatmap, ComplianceQuery } from '@foresite/contract/compliance'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#platform/api/call.ts'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { HeatPicture } from './HeatPicture.tsx'
+import { HeatTable } from './HeatTable.tsx'
+import { useComplianceTexts } from './texts/texts.ts'
+import { useFigures } from './use-figures.ts'
+
+interface HeatCamera {
+  readonly id: string
+  readonly name: string
+  readonly width: number
+  readonly height: number
+}
+
+interface HeatmapProps {
+  readonly days: Pick<ComplianceQuery, 'from' | 'to'>
+  readonly cameras: readonly HeatCamera[]
+  readonly camera: HeatCamera
+  readonly onCamera: (id: string) => void
+}
+
+/** Where on a camera's picture incidents happened, drawn over what it shows now. */
+export function Heatmap({ days, cameras, camera, onCamera }: HeatmapProps) {
+  const say = useComplianceTexts()
+  const heat = useQuery({
+    ...queryFor('readComplianceHeatmap', { query: { ...days, cameraId: camera.id } }),
+    placeholderData: keepPreviousData,
+  })
+  // The one of the camera before is none of this one.
+  const data = heat.data?.cameraId === camera.id ? heat.data : undefined
+  const words = useHeatWords(data, camera.name)
+  return (
+    <ChartPanel
+      title={say('heat')}
+      summary={words.summary}
+      caption={words.caption}
+      {...(data === undefined ? {} : { table: <HeatTable heatmap={data} /> })}
+    >
+      <TextField
+        select
+        size="small"
+        label={say('filter.camera')}
+        value={camera.id}
+        sx={{ minWidth: 180, mb: 2 }}
+        onChange={({ target }) => {
+          onCamera(target.value)
+        }}
+      >
+        {cameras.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      {data !== undefined && <HeatPicture heatmap={data} camera={camera} />}
+      {data === undefined && heat.error === null && (
+        <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />
+      )}
+      {data === undefined && heat.error !== null && (
+        <ErrorState message={sentenceOf(heat.error)} onRetry={() => void heat.refetch()} />
+      )}
+      {data?.incidents === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {say('heat.empty')}
+        </Typography>
+      )}
+    </ChartPanel>
+  )
+}
+
+/** What a heat map says in words. */
+function useHeatWords(
+  data: ComplianceHeatmap | undefined,
+  camera: string,
+): { readonly summary: string; readonly caption: string } {
+  const say = useComplianceTexts()
+  const { exact } = useFigures()
+  const { number } = useFormat()
+  if (data === undefined) return { summary: say('heat'), caption: ' ' }
+  const incidents = say('incidents', { count: data.incidents })
+  return {
+    summary: say('heat.summary', {
+      ...{ camera, incidents, places: number(data.heat.length) },
+      most: number(Math.max(0, ...data.heat.map((cell) => cell.incidents))),
+    }),
+    caption: say(data.cells === 'floor' ? 'heat.caption.floor' : 'heat.caption.picture', {
+      ...{ incidents, hours: exact(data.observedHours) },
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Panel } from '#ui/Panel.tsx'
+
+interface KeyFigureProps {
+  readonly label: string
+  /** The figure itself, large. */
+  readonly children: ReactNode
+  /** Where it comes from. */
+  readonly href?: string | undefined
+  /** Under it, small: what it has to be seen beside. */
+  readonly note: ReactNode
+}
+
+/** One of the figures at the top of the dashboard. */
+export function KeyFigure({ label, children, href, note }: KeyFigureProps) {
+  const figure = (
+    <Typography component="span" variant="h3" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {children}
+    </Typography>
+  )
+  return (
+    <Panel sx={{ minWidth: 0 }}>
+      <Stack sx={{ gap: 0.5 }}>
+        <Typography component="h2" variant="subtitle2" color="textSecondary">
+          {label}
+        </Typography>
+        {href === undefined ? (
+          figure
+        ) : (
+          <Link href={href} color="inherit" underline="hover" sx={{ alignSelf: 'flex-start' }}>
+            {figure}
+          </Link>
+        )}
+        <Typography component="div" variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+import { totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { to } from '#platform/routing/paths.ts'
+import { toneColor, type Tone } from '#ui/tone.ts'
+import type { LinkTo } from './incident-links.ts'
+import { KeyFigure } from './KeyFigure.tsx'
+import { ScoreFigure } from './ScoreFigure.tsx'
+import { useComplianceTexts } from './texts/texts.ts'
+import { useFigures } from './use-figures.ts'
+
+interface KeyFiguresProps {
+  readonly summary: ComplianceSummary
+  readonly linkTo: LinkTo
+}
+
+/** How many, how today compares, how it is judged, and how much was seen of it all. */
+export function KeyFigures({ summary, linkTo }: KeyFiguresProps) {
+  const say = useComplianceTexts()
+  const { whole, covered, coveredHours, share } = useFigures()
+  const { counts, coverage, today, score } = summary
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        },
+      }}
+    >
+      <KeyFigure label={say('incidents.title')} href={linkTo()} note={covered(coverage.share)}>
+        {whole(totalOf(counts))}
+      </KeyFigure>
+      <KeyFigure
+        label={say('today')}
+        href={linkTo({ from: today.day, to: today.day })}
+        note={<Usual today={today} />}
+      >
+        {whole(totalOf(today.counts))}
+      </KeyFigure>
+      <ScoreFigure score={score} linkTo={linkTo} coverage={coverage} />
+      <KeyFigure
+        label={say('coverage')}
+        note={
+          coverage.share === null ? (
+            say('coverage.none')
+          ) : (
+            <>
+              {coveredHours(coverage)}
+              <br />
+              <Link href={`${to('liveCameraViews')}?show=coverage`}>{say('coverage.link')}</Link>
+            </>
+          )
+        }
+      >
+        {coverage.share === null ? '–' : share(coverage.share)}
+      </KeyFigure>
+    </Box>
+  )
+}
+
+/** Today beside what is usual, in words. */
+function Usual({ today }: { readonly today: ComplianceSummary['today'] }) {
+  const say = useComplianceTexts()
+  const { exact, weekdayOf, covered } = useFigures()
+  const { usual, day, counts, coverage } = today
+  const weekday = weekdayOf(day)
+  if (usual === null)
+    return (
+      <>
+        {say('today.unknown', { weekday })}
+        <br />
+        {covered(coverage.share)}
+      </>
+    )
+  const [tone, words] = judged(totalOf(counts), usual)
+  return (
+    <>
+      <Box component="span" sx={{ color: toneColor(tone), fontWeight: 600 }}>
+        {say(words)}
+      </Box>
+      <br />
+      {say('today.usual', { usual: exact(usual), weekday })}
+      <br />
+      {covered(coverage.share)}
+    </>
+  )
+}
+
+function judged(count: number, usual: number): [Tone, 'today.more' | 'today.less' | 'today.same'] {
+  if (count > usual) return ['warning', 'today.more']
+  return count < usual ? ['success', 'today.less'] : ['neutral', 'today.same']
+}

@@ -1,0 +1,91 @@
+import {
+  severities,
+  totalOf,
+  type Bucket,
+  type ComplianceSummary,
+} from '@foresite/contract/compliance'
+import { useNavigate } from 'react-router'
+import { severityTone } from '#scene/marks/severity-tone.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { BarsOverTime } from '#ui/charts/BarsOverTime.tsx'
+import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
+import { SeriesTable } from '#ui/charts/SeriesTable.tsx'
+import type { Point, Series } from '#ui/charts/series.ts'
+import { ofBucket, type LinkTo } from './incident-links.ts'
+import { useComplianceTexts } from './texts/texts.ts'
+import { useFigures, type Figures } from './use-figures.ts'
+
+interface OverTimeProps {
+  readonly summary: ComplianceSummary
+  readonly linkTo: LinkTo
+}
+
+/** Incidents by day, or by hour of a single one, by severity; a bar leads to its incidents. */
+export function OverTime({ summary, linkTo }: OverTimeProps) {
+  const say = useComplianceTexts()
+  const sayScene = useSceneTexts()
+  const figures = useFigures()
+  const navigate = useNavigate()
+  const { buckets, coverage, counts } = summary
+  const series: Series[] = severities.map((level) => ({
+    ...{ id: level, label: sayScene(`severity.${level}`), tone: severityTone[level] },
+  }))
+  const points = buckets.map((bucket) => pointOf(bucket, linkTo, figures))
+  const [days, total] = [
+    { from: figures.day(summary.from), to: figures.day(summary.to) },
+    totalOf(counts),
+  ]
+  const most = buckets.toSorted((a, b) => totalOf(b.counts) - totalOf(a.counts))[0]
+  const words =
+    most === undefined || total === 0
+      ? say('overTime.empty', days)
+      : say('overTime.summary', {
+          ...days,
+          incidents: say('incidents', { count: total }),
+          most: totalOf(most.counts),
+          when: titleOf(most, figures),
+        })
+  const title = say('overTime')
+  const shared = { label: title, points, series, format: figures.whole }
+  return (
+    <ChartPanel
+      title={title}
+      summary={words}
+      caption={figures.covered(coverage.share)}
+      table={
+        <SeriesTable
+          {...shared}
+          pointLabel={say(summary.from === summary.to ? 'overTime.hour' : 'overTime.day')}
+          beside={{
+            label: say('coverage'),
+            texts: buckets.map(({ coverage: of }) => (of === null ? '–' : figures.share(of))),
+          }}
+        />
+      }
+    >
+      <BarsOverTime
+        {...shared}
+        onOpen={(href) => {
+          void navigate(href)
+        }}
+      />
+    </ChartPanel>
+  )
+}
+
+function pointOf(bucket: Bucket, linkTo: LinkTo, figures: Figures): Point {
+  const { day, hour, startsAt, counts } = bucket
+  const part = ofBucket(bucket)
+  return {
+    key: startsAt,
+    label: hour === null ? figures.shortDay(day) : figures.hour(hour),
+    title: titleOf(bucket, figures),
+    values: severities.map((level) => counts[level]),
+    href: linkTo(part),
+    hrefs: severities.map((level) => linkTo({ ...part, severity: level })),
+  }
+}
+
+function titleOf({ day, hour }: Bucket, figures: Figures): string {
+  return hour === null ? figures.day(day) : figures.hour(hour)
+}

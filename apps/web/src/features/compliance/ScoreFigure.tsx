@@ -1,0 +1,55 @@
+import type { ComplianceScore, Coverage } from '@foresite/contract/compliance'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { ScoreBadge } from '#ui/ScoreBadge.tsx'
+import { KeyFigure } from './KeyFigure.tsx'
+import type { LinkTo } from './incident-links.ts'
+import { ScoreFormula } from './ScoreFormula.tsx'
+import { useComplianceTexts } from './texts/texts.ts'
+import { useFigures } from './use-figures.ts'
+
+interface ScoreFigureProps {
+  readonly score: ComplianceScore
+  readonly coverage: Coverage
+  readonly linkTo: LinkTo
+}
+
+/** The compliance score in its colour, or why there is none; how it is made is a press away. */
+export function ScoreFigure({ score, coverage, linkTo }: ScoreFigureProps) {
+  const say = useComplianceTexts()
+  const { covered, exact } = useFigures()
+  const [isOpen, setOpen] = useState(false)
+  const { value, coveredHours, leastHours } = score
+  return (
+    <KeyFigure
+      label={say('score')}
+      note={
+        <>
+          {value === null
+            ? say('score.tooLittle', { hours: exact(coveredHours), least: exact(leastHours) })
+            : covered(coverage.share)}
+          <br />
+          <Button
+            size="small"
+            sx={{ ml: -1.5 }}
+            onClick={() => {
+              setOpen(true)
+            }}
+          >
+            {say('score.how')}
+          </Button>
+          <ScoreFormula
+            score={score}
+            isOpen={isOpen}
+            linkTo={linkTo}
+            onClose={() => {
+              setOpen(false)
+            }}
+          />
+        </>
+      }
+    >
+      {value === null ? '–' : <ScoreBadge score={value} />}
+    </KeyFigure>
+  )
+}

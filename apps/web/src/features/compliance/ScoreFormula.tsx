@@ -1,0 +1,137 @@
+import { severities, type ComplianceScore } from '@foresite/contract/compliance'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { to } from '#platform/routing/paths.ts'
+import { useSceneTexts } from '#scene/texts/texts.ts'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
+import type { LinkTo } from './incident-links.ts'
+import { useComplianceTexts } from './texts/texts.ts'
+
+interface ScoreFormulaProps {
+  readonly score: ComplianceScore
+  readonly isOpen: boolean
+  readonly linkTo: LinkTo
+  readonly onClose: () => void
+}
+
+/** How the score comes about, with this period's own figures filled in. */
+export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaProps) {
+  const say = useComplianceTexts()
+  const sayUi = useUiTexts()
+  return (
+    <Dialog open={isOpen} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="score-formula">
+      <DialogTitle id="score-formula">{say('score')}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {say('score.explained')}
+        </Typography>
+        <Terms score={score} linkTo={linkTo} />
+        <Filled score={score} />
+        {score.leftOut > 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {say('score.leftOut', { count: score.leftOut })}
+          </Typography>
+        )}
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {say('score.colours')}{' '}
+          <Link href={`${to('settings')}?search=compliance.`}>{say('score.change')}</Link>
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{sayUi('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Each severity's incidents times its weight. */
+function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
+  const say = useComplianceTexts()
+  const sayScene = useSceneTexts()
+  const { number } = useFormat()
+  const { counts, weights, weighted, coveredHours } = score
+  const exact = (value: number) => number(value, { maximumFractionDigits: 2 })
+  return (
+    <Table size="small" aria-label={say('score.how')}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{say('score.severity')}</TableCell>
+          <TableCell align="right">{say('score.count')}</TableCell>
+          <TableCell align="right">{say('score.weight')}</TableCell>
+          <TableCell align="right">{say('score.product')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {severities.toReversed().map((level) => (
+          <TableRow key={level}>
+            <TableCell component="th" scope="row">
+              {sayScene(`severity.${level}`)}
+            </TableCell>
+            <TableCell align="right">
+              <Link href={linkTo({ severity: level })}>{number(counts[level])}</Link>
+            </TableCell>
+            <TableCell align="right">× {exact(weights[level])}</TableCell>
+            <TableCell align="right">{exact(counts[level] * weights[level])}</TableCell>
+          </TableRow>
+        ))}
+        <TableRow>
+          <TableCell component="th" scope="row" colSpan={3}>
+            {say('score.sum')}
+          </TableCell>
+          <TableCell align="right">{exact(weighted)}</TableCell>
+        </TableRow>
+        <TableRow>
+          <TableCell component="th" scope="row" colSpan={3}>
+            {say('score.hours')}
+          </TableCell>
+          <TableCell align="right">{exact(coveredHours)}</TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>
+  )
+}
+
+/** The formula, with what is known put into it. */
+function Filled({ score }: Pick<ScoreFormulaProps, 'score'>) {
+  const say = useComplianceTexts()
+  const { number } = useFormat()
+  const { value, perHundredHours, weighted, coveredHours, decay, leastHours } = score
+  const exact = (one: number) => number(one, { maximumFractionDigits: 2 })
+  const lines = [
+    ...(perHundredHours === null
+      ? []
+      : [
+          say('score.w', {
+            weighted: exact(weighted),
+            hours: exact(coveredHours),
+            w: exact(perHundredHours),
+          }),
+        ]),
+    value === null || perHundredHours === null
+      ? say('score.formula.none', { decay: exact(decay), least: exact(leastHours) })
+      : say('score.formula', {
+          ...{ decay: exact(decay), w: exact(perHundredHours) },
+          score: number(value, { maximumFractionDigits: 1 }),
+        }),
+  ]
+  return lines.map((line) => (
+    <Typography
+      key={line}
+      variant="body2"
+      sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}
+    >
+      {line}
+    </Typography>
+  ))
+}

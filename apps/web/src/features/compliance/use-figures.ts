@@ -1,0 +1,52 @@
+import type { Coverage } from '@foresite/contract/compliance'
+import { useMemo } from 'react'
+import { useLocale } from '#platform/i18n/language-store.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { useComplianceTexts } from './texts/texts.ts'
+
+/** How the dashboard writes its figures. */
+export interface Figures {
+  readonly whole: (value: number) => string
+  /** With one digit after the point where there is one. */
+  readonly exact: (value: number) => string
+  readonly share: (share: number) => string
+  /** "98.2 % covered", or that it is not known. */
+  readonly covered: (share: number | null) => string
+  readonly coveredHours: (coverage: Coverage) => string
+  /** A day of the site's calendar: short for an axis, long for a table. */
+  readonly day: (day: string) => string
+  readonly shortDay: (day: string) => string
+  readonly weekdayOf: (day: string) => string
+  readonly hour: (hour: number) => string
+}
+
+/** Writes the figures in the present language. */
+export function useFigures(): Figures {
+  const say = useComplianceTexts()
+  const locale = useLocale()
+  const { number } = useFormat()
+  return useMemo(() => {
+    const days = (options: Intl.DateTimeFormatOptions) => {
+      // A day of the calendar is the same in every timezone.
+      const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+      return (day: string) => format.format(Date.parse(`${day}T00:00:00Z`))
+    }
+    const exact = (value: number) => number(value, { maximumFractionDigits: 1 })
+    // Nearly all is not all.
+    const share = (of: number) =>
+      number(Math.floor(of * 1_000) / 1_000, { style: 'percent', maximumFractionDigits: 1 })
+    return {
+      whole: (value) => number(value, { maximumFractionDigits: 0 }),
+      exact,
+      share,
+      covered: (of) =>
+        of === null ? say('covered.unknown') : say('covered', { share: share(of) }),
+      coveredHours: ({ hours, possible }) =>
+        say('covered.hours', { hours: exact(hours), possible: exact(possible) }),
+      day: days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+      shortDay: days({ day: 'numeric', month: 'short' }),
+      weekdayOf: days({ weekday: 'long' }),
+      hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
+    }
+  }, [say, locale, number])
+}
