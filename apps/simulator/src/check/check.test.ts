@@ -52,6 +52,17 @@ describe('what the product finds of what happens on the simulated site', () => {
     expect(lifts?.again).toBeLessThanOrEqual((lifts?.happened ?? 0) / 10)
   })
 
+  test('[ERGO-1] the sessions of work at the benches, and how long people worked there, to a tenth', () => {
+    const { sessions, hours } = result.work
+    expect(sessions.happened).toBeGreaterThan(0)
+    expect(sessions.found).toBe(sessions.happened)
+    expect(sessions.wrong + sessions.again).toBe(0)
+    expect(hours.inSight).toBeGreaterThan(0.3)
+    expect(Math.abs(hours.present - hours.inSight) / hours.inSight).toBeLessThan(0.1)
+    // Enough of it shows how people hold themselves for a score.
+    expect(hours.visible / hours.present).toBeGreaterThan(0.7)
+  })
+
   test('[MOD-7] no near miss of somebody who waits where forklifts pass', () => {
     expect(row('near-miss-person-vehicle')?.wrong ?? 0).toBe(0)
     expect(row('near-miss-vehicles')?.wrong ?? 0).toBe(0)

@@ -1,5 +1,6 @@
 import { routes } from '@foresite/contract/routes'
 import { createWorld } from '#world/world.ts'
+import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import type { Incident } from '@foresite/contract/incidents'
 import type { CheckOptions } from './check-options.ts'
 import {
@@ -7,12 +8,14 @@ import {
   compareGates,
   compareHandling,
   compareIncidents,
+  compareSessions,
   type Comparison,
   type DoorUse,
 } from './compare.ts'
 import { expectedHandling, expectedIncidents } from './expected.ts'
 import { emptyHanded } from './look-alikes.ts'
 import { withProduct, type CheckedProduct } from './product.ts'
+import { personHours, workOf, type PersonHours } from './work.ts'
 
 /** What the product made of a stretch of the simulated site's time, beside what happened. */
 export interface CheckResult {
@@ -21,6 +24,8 @@ export interface CheckResult {
   readonly gates: readonly Comparison[]
   readonly handling: readonly Comparison[]
   readonly doors: readonly DoorUse[]
+  /** Sessions of work at ergonomic zones, as the API lists them, and how long people were there. */
+  readonly work: { readonly sessions: Comparison; readonly hours: PersonHours }
 }
 
 const DAY_MS = 86_400_000
@@ -31,10 +36,12 @@ const EDGE_MS = 30_000
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const { seed, from, to } = options
   const world = createWorld({ seed, startsAt: from - DAY_MS })
-  const [observed, incidents, zones] = await withProduct(options, async (product) => {
+  const [observed, incidents, zones, sessions] = await withProduct(options, async (product) => {
     const walked = await product.walk()
-    return [walked, await incidentsOf(product, options), await zonesOf(product)] as const
+    const found = await incidentsOf(product, options)
+    return [walked, found, await zonesOf(product), await sessionsOf(product)] as const
   })
+  const work = workOf(world, { from, to })
   const inner = { from: from + EDGE_MS, to: to - EDGE_MS }
   const isInner = (at: number): boolean => at >= inner.from && at < inner.to
   const before = world.truthBetween(from - DAY_MS, to)
@@ -48,6 +55,10 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     gates: compareGates(events, told, zones),
     handling: compareHandling(expectedHandling(world, events), emptyHanded(world, inner), told),
     doors: compareDoors(before, observed, zones, { from, to }),
+    work: {
+      sessions: compareSessions(work.sessions, sessions),
+      hours: personHours(work, sessions),
+    },
   }
 }
 
@@ -69,6 +80,12 @@ async function incidentsOf(
     rows.push(...list.rows)
     if (rows.length >= list.total || list.rows.length === 0) return rows
   }
+}
+
+/** The sessions of work, of which a stretch has a handful. */
+async function sessionsOf({ url }: CheckedProduct): Promise<ErgonomicSession[]> {
+  const answer = await read(`${url}/api${routes.listErgonomicSessions.path}?limit=100`)
+  return routes.listErgonomicSessions.answer.parse(answer).rows
 }
 
 async function zonesOf({ url }: CheckedProduct): Promise<ReadonlyMap<string, string>> {

@@ -1,3 +1,4 @@
+import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import type { Incident, IncidentType } from '@foresite/contract/incidents'
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
 import { doors } from '#world/site-plan.ts'
@@ -33,6 +34,8 @@ const SLACK_MS = 10_000
 /** A truck is a quarter of a minute in a gate's zone. */
 const GATE_SLACK_MS = 30_000
 const MOVEMENT_SLACK_MS = 1_200
+/** A session begins when a tracker has somebody, and he has been there for a moment. */
+const SESSION_SLACK_MS = 30_000
 
 /** The incidents of each type of which there are any, or should be. */
 export function compareIncidents(
@@ -64,6 +67,18 @@ export function compareGates(
     of('gate arrivals', 'gate-arrival', 'Entry gate'),
     of('gate departures', 'gate-departure', 'Exit gate'),
   ]
+}
+
+/** Sessions of work at the benches. */
+export function compareSessions(
+  truths: readonly Lasting[],
+  found: readonly ErgonomicSession[],
+): Comparison {
+  const spans = found.map(({ startedAt, elapsedMs }) => {
+    const from = Date.parse(startedAt)
+    return { from, to: from + elapsedMs }
+  })
+  return compared('work sessions', truths, spans, { slackMs: SESSION_SLACK_MS })
 }
 
 /** Bends and lifts at the benches; `raised`: when hands rose with nothing in them. */

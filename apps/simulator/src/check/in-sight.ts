@@ -62,6 +62,29 @@ export function inSight(world: World, event: TruthEvent, useCase: UseCase): Last
   return spans
 }
 
+/** How many people are in the zones of a use case at a moment, and how many of them their camera can see. */
+export function peopleInZones(
+  world: World,
+  useCase: UseCase,
+  { from, to }: Lasting,
+): (at: number) => { readonly all: number; readonly inSight: number } {
+  const posts = postsOf(useCase)
+  const actorsAt = world.actorsDuring(from, to)
+  return (at) => {
+    const actors = actorsAt(at)
+    const places = new Map(actors.map((actor) => [actor.id, actor]))
+    const people = posts.flatMap(({ camera, areas }) =>
+      truthOf(camera, actors, at, { withTexts: false }).objects.filter(
+        ({ label, actorId }) => label === 'person' && isAmong(places.get(actorId), areas),
+      ),
+    )
+    return {
+      all: people.length,
+      inSight: people.filter((person) => isClear(person, useCase)).length,
+    }
+  }
+}
+
 function isClear({ box, hidden, label }: SimulatedObject, useCase: UseCase): boolean {
   if (hidden > MOST_HIDDEN) return false
   if (useCase === 'ppe-missing')

@@ -1,13 +1,13 @@
 import type { CheckOptions } from './check-options.ts'
 import type { CheckResult } from './check.ts'
 import type { Comparison } from './compare.ts'
+import type { PersonHours } from './work.ts'
 
 /** Kinds of record that the product does not have yet; the part that builds one takes it off this list. */
 const notBuilt = [
   'visits found',
   'turnaround time error',
   'dock stays (as records)',
-  'ergonomic sessions',
   'loads',
   'cycle counts',
 ] as const
@@ -33,8 +33,12 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
     'Incidents, as the product’s API lists them',
     counts(result.incidents),
     '',
-    'Gates, bends and lifts: records are not built; these are observations that the server has taken',
+    'Gates, bends and lifts: observations that the server has taken',
     counts([...result.gates, ...result.handling]),
+    '',
+    'Work at the packing station, as the product’s API lists it',
+    counts([result.work.sessions]),
+    hours(result.work.hours),
     '',
     'Dock doors: share of the time in which they were taken, by observations',
     grid([['door', 'was', 'observed', 'off by (points)'], ...doors]),
@@ -42,6 +46,15 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
     '',
     ...notBuilt.map((what) => `${what}: not built`),
   ].join('\n')
+}
+
+/** Time of people at work: as it was, and as sessions have it. */
+function hours({ was, inSight, present, visible }: PersonHours): string {
+  const off = inSight === 0 ? '' : percent((present - inSight) / inSight)
+  return grid([
+    ['', 'was', 'in sight', 'present', 'posture told', 'off by'],
+    ['person-hours', ...[was, inSight, present, visible].map((value) => value.toFixed(2)), off],
+  ])
 }
 
 function counts(rows: readonly Comparison[]): string {

@@ -1,0 +1,64 @@
+import type { ErgonomicSession } from '@foresite/contract/ergonomics'
+import type { World } from '#world/world.ts'
+import { peopleInZones } from './in-sight.ts'
+import type { Lasting } from './match.ts'
+
+/** How long people worked at the ergonomic zones, all of them together, in hours. */
+export interface PersonHours {
+  /** In a zone, seen or not. */
+  readonly was: number
+  /** Of these a camera could see them. */
+  readonly inSight: number
+  /** As the product's sessions have it: they were there, … */
+  readonly present: number
+  /** … and how they held themselves could be told. */
+  readonly visible: number
+}
+
+/** What there was to be found. */
+export interface Work {
+  readonly sessions: readonly Lasting[]
+  readonly wasMs: number
+  readonly inSightMs: number
+}
+
+const LOOK_MS = 1_000
+/** As the product ends a session (docs/rules/ergonomics.md). */
+const PAUSE_MS = 10 * 60_000
+const HOUR_MS = 3_600_000
+
+/** Work at the ergonomic zones by the truth, looked at once a second. */
+export function workOf(world: World, { from, to }: Lasting): Work {
+  const sessions: { from: number; to: number }[] = []
+  const total = { wasMs: 0, inSightMs: 0 }
+  for (let hour = from; hour < to; hour += HOUR_MS) {
+    const peopleAt = peopleInZones(world, 'ergonomics', {
+      from: hour,
+      to: Math.min(to, hour + HOUR_MS),
+    })
+    for (let at = hour; at < Math.min(to, hour + HOUR_MS); at += LOOK_MS) {
+      const { all, inSight } = peopleAt(at)
+      total.wasMs += all * LOOK_MS
+      total.inSightMs += inSight * LOOK_MS
+      if (inSight === 0) continue
+      const last = sessions.at(-1)
+      if (last !== undefined && at - last.to < PAUSE_MS) last.to = at
+      else sessions.push({ from: at, to: at })
+    }
+  }
+  return { sessions, ...total }
+}
+
+export function personHours(
+  { wasMs, inSightMs }: Work,
+  found: readonly ErgonomicSession[],
+): PersonHours {
+  const sum = (of: (session: ErgonomicSession) => number): number =>
+    found.reduce((all, session) => all + of(session), 0) / HOUR_MS
+  return {
+    was: wasMs / HOUR_MS,
+    inSight: inSightMs / HOUR_MS,
+    present: sum(({ presentMs }) => presentMs),
+    visible: sum(({ visibleMs }) => visibleMs),
+  }
+}
