@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from './primitives.ts'
+import { statedBy } from './stated-by.ts'
 
 /** A record changed: screens that show it read it again. Live push carries ids, never records. */
 export const changed = z.object({
@@ -12,6 +13,7 @@ export const changed = z.object({
     'incident-reports',
     'ergonomics',
     'corrective-actions',
+    'lone-workers',
     'users',
     'groups',
     'configuration',
@@ -27,19 +29,50 @@ export const changed = z.object({
 })
 export type Changed = z.infer<typeof changed>
 
+/** A step of an alert that nobody has acknowledged. */
+const escalationStep = z.object({
+  /** When it comes; null: it has come, or will not. */
+  dueAt: instant.nullable(),
+  /** When it came. */
+  at: instant.nullable(),
+  /** How many messages that made; 0: nobody is set to get one. */
+  told: z.number().int(),
+})
+
+/** Somebody who is alone. Who it is, nobody knows. */
+export const loneWorker = z.object({
+  /** One stretch of being alone. */
+  id,
+  /** Null: it is no longer there. */
+  cameraId: id.nullable(),
+  cameraName: z.string(),
+  zoneId: id.nullable(),
+  zoneName: z.string(),
+  moduleName: z.string(),
+  aloneSince: instant,
+  /** After so long it is an alert. */
+  thresholdMs: z.number().int(),
+  state: z.enum(['alone', 'alert', 'acknowledged']),
+  alertAt: instant.nullable(),
+  /** The alert's incident. */
+  incidentId: id.nullable(),
+  /** He lies on the floor: nothing is waited for. */
+  urgent: z.enum(['fallen', 'immobile']).nullable(),
+  /** By SMS and Slack to whom the module notifies, then to the supervisors. */
+  escalation: z.object({ message: escalationStep, supervisors: escalationStep }),
+  acknowledgement: z
+    .object({
+      at: instant,
+      by: statedBy.nullable(),
+      /** How long after the alert. */
+      afterMs: z.number().int(),
+    })
+    .nullable(),
+})
+export type LoneWorker = z.infer<typeof loneWorker>
+
 /** Everybody who is alone now, in one list: an event replaces the one before it (LIVE-3). */
-export const loneWorkers = z.array(
-  z.object({
-    /** One stretch of being alone. */
-    id,
-    cameraId: id,
-    cameraName: z.string(),
-    zoneId: id,
-    zoneName: z.string(),
-    aloneSince: instant,
-    state: z.enum(['alone', 'alert', 'acknowledged']),
-  }),
-)
+export const loneWorkers = z.array(loneWorker)
 export type LoneWorkers = z.infer<typeof loneWorkers>
 
 /** Every dock's present occupancy, in one list: an event replaces the one before it (LIVE-3). */

@@ -91,6 +91,12 @@ export const loneWorkerObservation = z.object({
   ...seen,
 })
 
+/**
+ * Somebody is alone in a zone, said before it is for too long: a screen shows him, and nothing is raised. It says nothing
+ * of who it is.
+ */
+export const aloneObservation = z.object({ kind: z.literal('alone'), ...episode, ...seen })
+
 export const fallObservation = z.object({
   kind: z.literal('fallen-person'),
   ...episode,
@@ -163,6 +169,7 @@ export const observation = z.discriminatedUnion('kind', [
   speedingObservation,
   stopObservation,
   loneWorkerObservation,
+  aloneObservation,
   fallObservation,
   blockedObservation,
   dockObservation,

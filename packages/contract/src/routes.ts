@@ -17,6 +17,7 @@ import { incidentReviewRoutes } from './incident-reviews.ts'
 import { incidentReportRoutes } from './incident-reports.ts'
 import { incidentRoutes } from './incidents.ts'
 import { languageModelRoutes } from './language-model.ts'
+import { loneWorkerRoutes } from './lone-workers.ts'
 import { moduleRoutes } from './modules.ts'
 import { nodeRecordingRoutes } from './node-recordings.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -67,6 +68,7 @@ export const routes = {
   ...notificationRoutes,
   ...languageModelRoutes,
   ...safetyAiRoutes,
+  ...loneWorkerRoutes,
 } as const
 export type Routes = typeof routes
 export type RouteName = keyof Routes

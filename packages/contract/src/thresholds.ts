@@ -101,8 +101,8 @@ export const thresholds = {
   'fallen-person.immobile': fallen(60, 'seconds', [10, 600]),
 
   'lone-worker.company': alone(10, 'seconds', [1, 300]),
-  'lone-worker.message': aloneLater(60, 'seconds', [10, 3600]),
-  'lone-worker.supervisor': aloneLater(180, 'seconds', [20, 7200]),
+  'lone-worker.message': alone(60, 'seconds', [10, 3600]),
+  'lone-worker.supervisor': alone(180, 'seconds', [20, 7200]),
 
   'ergonomics.bend': ergonomics(30, 'degrees', [15, 80]),
   'ergonomics.bend-duration': ergonomics(0.5, 'seconds', [0.2, 10]),

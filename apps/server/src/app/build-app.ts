@@ -81,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     otherSides: parts.otherSides ?? {},
     thresholds: () => frame.thresholds(),
     recorder: { events: (...asked) => frame.recorder.events(...asked) },
+    pushLoneWorkers: (workers) => live.send('lone-worker', workers),
     languageModel: {
       write: (writing) => frame.languageModel.write(writing),
       overview: (language) => frame.languageModel.overview(language),

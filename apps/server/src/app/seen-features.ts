@@ -4,6 +4,7 @@ import { incidentReports } from '#features/incident-reports/index.ts'
 import { incidentReviews } from '#features/incident-reviews/index.ts'
 import { ergonomics } from '#features/ergonomics/index.ts'
 import { incidents, type IncidentsFeature } from '#features/incidents/index.ts'
+import { loneWorkers } from '#features/lone-workers/index.ts'
 import { notifications, type NotificationsFeature } from '#features/notifications/index.ts'
 import { observations } from '#features/observations/index.ts'
 import { privacy, type PrivacyFeature } from '#features/privacy/index.ts'
@@ -26,6 +27,7 @@ export interface SeenFeatures {
   readonly correctiveActions: AnyFeature
   readonly incidentReviews: AnyFeature
   readonly incidentReports: AnyFeature
+  readonly loneWorkers: AnyFeature
   readonly safetyAi: SafetyAiFeature
   readonly kept: RecordingFeatures
   readonly notifications: NotificationsFeature
@@ -75,12 +77,17 @@ export function seenFeatures(
     site: parts.siteFacts,
     otherSides: parts.otherSides,
   })
+  const loneWorkersFeature = loneWorkers({
+    ...{ db, clock, live, log, modules, zones, notifications: notificationFeature },
+    ...{ thresholds: parts.thresholds, push: parts.pushLoneWorkers },
+  })
   return {
     privacy: privacyFeature,
     observations: observations({
       ...{ db, clock, live, log, cameras, zones, modules },
       incidents: incidentFeature,
       ergonomics: ergonomicsFeature,
+      loneWorkers: loneWorkersFeature,
     }),
     incidents: incidentFeature,
     compliance: compliance({
@@ -96,6 +103,7 @@ export function seenFeatures(
       ...{ db, clock, live, incidents: incidentFeature },
       openActions: countOpenActions,
     }),
+    loneWorkers: loneWorkersFeature,
     safetyAi: safetyAi({
       ...{ log, files, timezone, incidents: incidentFeature, privacy: privacyFeature },
       languageModel: parts.languageModel,

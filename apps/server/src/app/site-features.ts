@@ -96,6 +96,7 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       seen.incidentReviews,
       seen.incidentReports,
       seen.safetyAi,
+      seen.loneWorkers,
       ...seen.kept.features,
       seen.notifications,
       seen.correctiveActions,

@@ -2,6 +2,7 @@ import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { Logger } from 'pino'
 import type { IncidentsDependencies } from '#features/incidents/index.ts'
 import type { LanguageModelFeature } from '#features/language-model/index.ts'
+import type { LoneWorkersDependencies } from '#features/lone-workers/index.ts'
 import type { NotificationsDependencies } from '#features/notifications/index.ts'
 import type { RecorderFeature } from '#features/recorder/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -34,6 +35,7 @@ export interface SiteParts {
   /** The white label of the site's documents. */
   readonly label: () => Promise<PdfLabel>
   readonly recorder: Pick<RecorderFeature, 'events'>
+  readonly pushLoneWorkers: LoneWorkersDependencies['push']
   readonly languageModel: Pick<LanguageModelFeature, 'write' | 'overview'>
   readonly jobs: Jobs
   readonly siteFacts: NotificationsDependencies['site']

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Observation } from '@foresite/contract/observations'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
@@ -25,11 +26,71 @@ const one: Partial<Track> = { id: 'one', box: personStandingAt(0.1, 0.6) }
 const two: Partial<Track> = { id: 'two', box: personStandingAt(0.4, 0.6) }
 const outside: Partial<Track> = { box: personStandingAt(0.75, 0.6) }
 
-function started(overrides: Partial<typeof assignment> = {}) {
-  const rule = new LoneWorker(randomUUID(), { ...assignment, ...overrides })
+/** What it says of those who are alone for too long; that somebody is alone at all has tests of its own. */
+class Alerts extends LoneWorker {
+  override update(...seen: Parameters<LoneWorker['update']>): Observation[] {
+    return alertsIn(super.update(...seen))
+  }
+
+  override reassign(...changed: Parameters<LoneWorker['reassign']>): Observation[] {
+    return alertsIn(super.reassign(...changed))
+  }
+
+  override close(): Observation[] {
+    return alertsIn(super.close())
+  }
+}
+
+function alertsIn(observations: readonly Observation[]): Observation[] {
+  return observations.filter(({ kind }) => kind === 'lone-worker')
+}
+
+function started(overrides: Partial<typeof assignment> = {}, Kind = Alerts) {
+  const rule = new Kind(randomUUID(), { ...assignment, ...overrides })
   const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')])
   return { rule, scene }
 }
+
+describe('that somebody is alone at all', () => {
+  const kinds = (said: readonly Observation[]) => said.map(({ kind, endedAt }) => [kind, endedAt])
+
+  test('[LONE-1] is said within seconds, long before it is for too long, and ends with it', () => {
+    const { scene } = started({}, LoneWorker)
+    expect(scene.show(3_000, one)).toMatchObject([
+      { kind: 'alone', zoneId: ZONE, startedAt: iso(START + 200), endedAt: null },
+    ])
+    expect(kinds(scene.show(60_000, one))).toEqual([['lone-worker', null]])
+    const last = scene.at - 200
+    expect(kinds(scene.show(10_000))).toEqual([
+      ['lone-worker', iso(last)],
+      ['alone', iso(last)],
+    ])
+  })
+
+  test('[LONE-1] is not said of who walks in ahead of somebody else', () => {
+    const { scene } = started({}, LoneWorker)
+    expect(scene.show(1_500, one)).toEqual([])
+    expect(scene.show(60_000, one, two)).toEqual([])
+  })
+
+  test('[LONE-1] ends when somebody joins him', () => {
+    const { scene } = started({}, LoneWorker)
+    scene.show(5_000, one)
+    const last = scene.at
+    expect(kinds(scene.show(12_000, one, two))).toEqual([['alone', iso(last)]])
+  })
+
+  test('[LONE-1] and its alert are two observations, though they began at the same moment', () => {
+    const { scene } = started({ thresholdMs: 1_000 }, LoneWorker)
+    const said = scene.show(3_000, one)
+    expect(kinds(said)).toEqual([
+      ['alone', null],
+      ['lone-worker', null],
+    ])
+    expect(new Set(said.map(({ id }) => id)).size).toBe(2)
+    expect(new Set(said.map(({ startedAt }) => startedAt)).size).toBe(1)
+  })
+})
 
 describe('somebody alone in a zone', () => {
   test('[MOD-8] is said once after the threshold, as of when he was first alone', () => {

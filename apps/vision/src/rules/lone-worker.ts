@@ -8,7 +8,10 @@ import { Company } from './lone-worker/company.ts'
 import { episodeOf, limitMsOf, seenAs, type Rule, type Seen } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'lone-worker'>
-type Said = ObservationOf<'lone-worker'>
+type Said = ObservationOf<'lone-worker' | 'alone'>
+
+/** Who walks in ahead of others is not alone yet. */
+const ALONE_MS = 2_000
 
 /** The tracker waits 3 s for who is out of sight; a few more, and he is taken to be gone. */
 const ABSENT_MS = 6_000
@@ -25,12 +28,16 @@ export class LoneWorker implements Rule {
   readonly #companies = new Map<string, Company>()
   /** By zone. That it is over is said by who is there, never by time alone. */
   readonly #episodes: Episodes<Said>
+  /** The same, said before it is for too long: for screens, and nothing is raised by it. */
+  readonly #alone: Episodes<Said>
 
   constructor(cameraId: string, assignment: Assignment) {
     this.#cameraId = cameraId
     this.#assignment = assignment
     const { thresholdMs } = assignment
-    this.#episodes = new Episodes({ thresholdMs, gapMs: Infinity, mergeMs: Infinity })
+    const forEver = { gapMs: Infinity, mergeMs: Infinity }
+    this.#episodes = new Episodes({ thresholdMs, ...forEver })
+    this.#alone = new Episodes({ thresholdMs: Math.min(ALONE_MS, thresholdMs), ...forEver })
   }
 
   update({ tracks, events, at }: Seen): Observation[] {
@@ -49,13 +56,14 @@ export class LoneWorker implements Rule {
   reassign(assignment: Assignment): Observation[] {
     this.#assignment = assignment
     this.#episodes.setThreshold(assignment.thresholdMs)
+    this.#alone.setThreshold(Math.min(ALONE_MS, assignment.thresholdMs))
     const unasked = (zoneId: string): boolean => !assignment.zoneIds.includes(zoneId)
     for (const zoneId of this.#companies.keys()) if (unasked(zoneId)) this.#companies.delete(zoneId)
-    return this.#episodes.end(unasked)
+    return this.#over(unasked)
   }
 
   close(): Observation[] {
-    return this.#episodes.close()
+    return this.#over(() => true)
   }
 
   #take({ kind, zoneId, track, at }: ZoneEvent, person: Known | undefined): void {
@@ -71,23 +79,32 @@ export class LoneWorker implements Rule {
 
   #judge(zoneId: string, company: Company, at: number): Observation[] {
     if (company.hasTwo(limitMsOf(this.#assignment, 'lone-worker.company')))
-      return this.#episodes.end((key) => key === zoneId)
+      return this.#over((key) => key === zoneId)
     const lone = company.lone
     if (lone?.seenAt !== at) return []
-    return this.#episodes.hold(zoneId, at, (since) => this.#begin(zoneId, lone, since))
+    return [
+      ...this.#alone.hold(zoneId, at, (since) => this.#begin('alone', zoneId, lone, since)),
+      ...this.#episodes.hold(zoneId, at, (since) =>
+        this.#begin('lone-worker', zoneId, lone, since),
+      ),
+    ]
   }
 
   /** Nobody is there any more. */
   #end(zoneId: string): Observation[] {
     this.#companies.delete(zoneId)
-    return this.#episodes.end((key) => key === zoneId)
+    return this.#over((key) => key === zoneId)
   }
 
-  #begin(zoneId: string, track: Track, since: number): Said {
+  #over(which: (zoneId: string) => boolean): Observation[] {
+    return [...this.#episodes.end(which), ...this.#alone.end(which)]
+  }
+
+  #begin(kind: Said['kind'], zoneId: string, track: Track, since: number): Said {
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
     return {
-      kind: 'lone-worker',
-      ...episodeOf(place, 'alone', since),
+      kind,
+      ...episodeOf(place, kind === 'lone-worker' ? 'alone' : 'presence', since),
       ...seenAs(track, 'person'),
     }
   }

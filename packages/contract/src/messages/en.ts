@@ -4,6 +4,7 @@ import { incidentReports } from './en-incident-reports.ts'
 import { incidentReviews } from './en-incident-reviews.ts'
 import { ergonomics } from './en-ergonomics.ts'
 import { languageModel } from './en-language-model.ts'
+import { loneWorkers } from './en-lone-workers.ts'
 import { notifications } from './en-notifications.ts'
 import { privacyAndTrials } from './en-privacy-and-trials.ts'
 import { recorderAndStatus } from './en-recorder-and-status.ts'
@@ -24,6 +25,7 @@ export const en = {
   ...languageModel,
   ...recorderAndStatus,
   ...safetyAi,
+  ...loneWorkers,
   'request.invalid': 'The request is not valid.',
   'field.invalid': '“{{field}}” is not valid.',
   'field.required': '“{{field}}” is required.',

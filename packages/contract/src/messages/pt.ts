@@ -4,6 +4,7 @@ import { incidentReports } from './pt-incident-reports.ts'
 import { incidentReviews } from './pt-incident-reviews.ts'
 import { ergonomics } from './pt-ergonomics.ts'
 import { languageModel } from './pt-language-model.ts'
+import { loneWorkers } from './pt-lone-workers.ts'
 import { notifications } from './pt-notifications.ts'
 import { privacyAndTrials } from './pt-privacy-and-trials.ts'
 import { recorderAndStatus } from './pt-recorder-and-status.ts'
@@ -21,6 +22,7 @@ export const pt: Record<MessageKey, string> = {
   ...languageModel,
   ...recorderAndStatus,
   ...safetyAi,
+  ...loneWorkers,
   'request.invalid': 'O pedido não é válido.',
   'field.invalid': '«{{field}}» não é válido.',
   'field.required': '«{{field}}» é obrigatório.',

@@ -2,6 +2,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
 import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { IncidentsFeature } from '#features/incidents/index.ts'
+import type { LoneWorkersFeature } from '#features/lone-workers/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -31,4 +32,5 @@ export interface ObservationsDependencies {
   readonly modules: Pick<ModulesFeature, 'hold' | 'schedules'>
   readonly incidents: Pick<IncidentsFeature, 'open' | 'end' | 'keepStill' | 'keepClip' | 'noClip'>
   readonly ergonomics: Counting
+  readonly loneWorkers: Pick<LoneWorkersFeature, 'heard' | 'ended' | 'announce'>
 }

@@ -9,6 +9,8 @@ export interface LookUps {
   module(id: string): ReturnType<Read['modules']['hold']>
   zone(id: string): ReturnType<Read['zones']['find']>
   isActive(): ReturnType<Read['modules']['schedules']>
+  /** Whether any of the observations said something of people who are alone. */
+  isAboutLoneWorkers: boolean
 }
 
 /** Nothing is remembered beyond the transaction: in it, what is held does not change. */
@@ -18,6 +20,7 @@ export function lookUps(tx: Database, { cameras, zones, modules }: Read): LookUp
     camera: once((id) => cameras.hold(tx, id)),
     module: once((id) => modules.hold(tx, id)),
     zone: once((id) => zones.find(tx, id)),
+    isAboutLoneWorkers: false,
     isActive: () => (schedules ??= modules.schedules()),
   }
 }

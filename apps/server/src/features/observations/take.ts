@@ -23,7 +23,7 @@ export async function takeObservations(
   deps: ObservationsDependencies,
   observations: readonly Observation[],
 ): Promise<void> {
-  const { outcomes, isCounted } = await deps.db.transaction(async (tx) => {
+  const { outcomes, isCounted, isAboutLoneWorkers } = await deps.db.transaction(async (tx) => {
     const known = lookUps(tx, deps)
     const heard = await store.hear(tx, observations, deps.clock.now())
     const taken: Outcome[] = []
@@ -36,7 +36,11 @@ export async function takeObservations(
           : await takeAgain(tx, deps, known, observation),
       )
     }
-    return { outcomes: taken, isCounted: await count(tx, deps, known, { observations, taken }) }
+    return {
+      outcomes: taken,
+      isCounted: await count(tx, deps, known, { observations, taken }),
+      isAboutLoneWorkers: known.isAboutLoneWorkers,
+    }
   })
   outcomes.forEach((outcome, i) => {
     if (outcome.kind === 'dropped')
@@ -46,6 +50,7 @@ export async function takeObservations(
       )
   })
   announce(deps, outcomes)
+  if (isAboutLoneWorkers) await deps.loneWorkers.announce()
   if (isCounted) deps.live.changed({ topic: 'ergonomics', id: 'sessions', change: 'updated' })
 }
 
@@ -97,6 +102,7 @@ async function takeAgain(
   const goesOn = observation.endedAt === null && !isOver
   if (isDropped && goesOn) return decide(tx, deps, known, observation, false)
   if (observation.endedAt === null) return { kind: 'nothing new' }
+  if (await deps.loneWorkers.ended(tx, observation)) known.isAboutLoneWorkers = true
   if (!raisesIncident(observation)) {
     await store.saveEnd(tx, observation, new Date(observation.endedAt))
     return { kind: 'kept', isOver: !isOver && !isDropped }
@@ -125,7 +131,10 @@ async function decide(
     return { kind: 'dropped', reason: verdict }
   }
   if (!isNew) await store.saveDropped(tx, observation.id, null)
-  if (!raisesIncident(observation)) return { kind: 'kept', isOver: observation.endedAt !== null }
-  const incidentId = await deps.incidents.open(tx, { observation, ...verdict })
+  const isIncident = raisesIncident(observation)
+  const incidentId = isIncident ? await deps.incidents.open(tx, { observation, ...verdict }) : null
+  if (await deps.loneWorkers.heard(tx, { observation, ...verdict, incidentId }))
+    known.isAboutLoneWorkers = true
+  if (incidentId === null) return { kind: 'kept', isOver: observation.endedAt !== null }
   return { kind: 'opened', incidentId, isPast: isPast(observation, deps.clock.now()) }
 }

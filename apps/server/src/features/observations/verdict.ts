@@ -58,7 +58,8 @@ function wasActive({ startedAt }: Observation, isActive: (at: Date) => boolean):
 
 /** What a module must be for, so that it asks for such an observation. */
 function useCaseOf({ kind }: Observation): UseCase {
-  return kind === 'ergonomic-stay' ? 'ergonomics' : kind
+  if (kind === 'ergonomic-stay') return 'ergonomics'
+  return kind === 'alone' ? 'lone-worker' : kind
 }
 
 function isAskedFor({ object }: Observation, { useCase, detectedObjects }: SiteModule): boolean {

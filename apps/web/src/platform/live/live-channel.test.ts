@@ -91,8 +91,15 @@ const worker = (n: number): LoneWorkers[number] => ({
   cameraName: 'Aisle',
   zoneId: '0192f0c1-0000-7000-8000-000000000021',
   zoneName: 'Cold store',
+  moduleName: 'Nobody alone',
   aloneSince: '2026-11-21T08:00:00.000Z',
+  thresholdMs: 300_000,
   state: 'alone',
+  ...{ alertAt: null, incidentId: null, urgent: null, acknowledgement: null },
+  escalation: {
+    message: { dueAt: null, at: null, told: 0 },
+    supervisors: { dueAt: null, at: null, told: 0 },
+  },
 })
 const dock: DockUtilization[number] = {
   id: '0192f0c1-0000-7000-8000-000000000031',

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { notificationRules } from '@foresite/contract/notifications'
+import type { Observation } from '@foresite/contract/observations'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { startMailServer, type MailServer } from '../../../test/mail-server.ts'
+import { addUser, deliveries, nobody, setUpMail } from '../../../test/notified-site.ts'
+import { startOtherSide, type OtherSide } from '../../../test/other-sides.ts'
+import { presence, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const thresholdS = 300
+const channelId = 'C0123ABCDEF'
+
+let site: SiteUnderTest
+let mail: MailServer
+let slack: OtherSide
+beforeEach(async () => {
+  mail = await startMailServer()
+  slack = await startOtherSide()
+  slack.reply = () => ({
+    ...{ status: 200, headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ ok: true, ts: '1.1' }),
+  })
+  site = await SiteUnderTest.start({ otherSides: { slackApiUrl: `${slack.url}/api/` } })
+})
+afterEach(async () => {
+  await site[Symbol.asyncDispose]()
+  await slack[Symbol.asyncDispose]()
+  await mail[Symbol.asyncDispose]()
+})
+
+/** A zone for lone workers, whose module notifies a user by mail and a Slack channel; and a supervisor. */
+async function watched() {
+  await setUpMail(site, mail.port)
+  await site.server.call('saveNotificationChannel', {
+    body: { channel: 'slack', value: {}, secret: 'xoxb-slack-secret' },
+  })
+  const ana = await addUser(site, { phone: '+15551234567', serviceProvider: 'verizon' })
+  const rui = await addUser(site, { firstName: 'Rui', lastName: 'Costa' })
+  const { group } = await site.server.call('createGroup', {
+    body: { name: 'Supervisors', userIds: [rui.id] },
+  })
+  const supervisors = { userIds: [], groupIds: [group.id], email: true, sms: false, push: false }
+  await site.server.call(
+    'saveNotificationRules',
+    { body: { value: notificationRules.parse({ supervisors }) } },
+    { statedBy: ana.id },
+  )
+  const camera = await site.camera('Cold store')
+  const zone = await site.zone(camera.id, { name: 'Aisle 4' })
+  const module = await site.module([zone.id], {
+    ...{ name: 'Nobody alone', useCase: 'lone-worker', timeThresholdS: thresholdS },
+    notifications: { ...nobody, userIds: [ana.id], slack: { enabled: true, channelId } },
+  })
+  return { camera, zone, module }
+}
+type Watched = Awaited<ReturnType<typeof watched>>
+
+/** Somebody has been alone for so long that it is an alert. */
+async function alert(place: Watched): Promise<Observation> {
+  const startedAt = site.clock.now().toISOString()
+  const plain = presence(place, { startedAt })
+  await site.handOver({ ...plain, kind: 'alone', id: randomUUID() })
+  await site.passWatched(thresholdS)
+  const observation = { ...plain, kind: 'lone-worker', id: randomUUID() } as Observation
+  await site.handOver(observation)
+  return observation
+}
+
+/** What was told so far and to whom, once so many are told and all of it has gone out. */
+async function told(count: number): Promise<string[]> {
+  return eventually(async () => {
+    const rows = await deliveries(site)
+    const open = rows.filter(({ state }) => state !== 'sent')
+    if (rows.length !== count || open.length > 0)
+      throw new Error(JSON.stringify(rows.map(({ channel, state }) => [channel, state])))
+    return rows.map(({ channel, recipient }) => `${channel} ${recipient}`).toSorted()
+  })
+}
+
+const ofAlert = ['email Ana Sá', `slack ${channelId}`]
+const ofMessage = [`slack ${channelId}`, 'sms Ana Sá']
+const ofSupervisors = ['email Rui Costa']
+const all = (...steps: (readonly string[])[]) => steps.flat().toSorted()
+
+async function only() {
+  const { workers } = await site.server.call('listLoneWorkers')
+  const [worker] = workers
+  if (worker === undefined) throw new Error('nobody is alone')
+  return worker
+}
+
+/** Long enough for the server to have looked again, by its own clock, several times. */
+async function lookedAgain(): Promise<void> {
+  const spy = vi.fn()
+  const timer = setInterval(spy, 1_000)
+  await vi.waitFor(() => {
+    expect(spy.mock.calls.length).toBeGreaterThan(2)
+  }, 20_000)
+  clearInterval(timer)
+}
+
+test('[LONE-2] nobody answers: the alert, after 60 s SMS and Slack, after 180 s the supervisors, each once', async () => {
+  const place = await watched()
+  await alert(place)
+  expect(await told(2)).toEqual(ofAlert)
+  const { alertAt, escalation } = await only()
+  const after = (seconds: number) =>
+    new Date(Date.parse(alertAt ?? '') + seconds * 1_000).toISOString()
+  expect(escalation).toEqual({
+    message: { dueAt: after(60), at: null, told: 0 },
+    supervisors: { dueAt: after(180), at: null, told: 0 },
+  })
+
+  await site.passWatched(60)
+  expect(await told(4)).toEqual(all(ofAlert, ofMessage))
+  expect((await only()).escalation.message).toEqual({ dueAt: null, at: after(60), told: 2 })
+  const sms = mail.mails.find(({ to }) => to.includes('5551234567@vtext.com'))
+  expect(sms?.body.replaceAll(/\s+/g, ' ')).toContain(
+    'In the zone “Aisle 4” (camera “Cold store”) somebody is alone for longer than allowed',
+  )
+  const said = new URLSearchParams(String(slack.calls.at(-1)?.body))
+  expect(said.get('text')).toContain('Lone worker: nobody has answered')
+
+  await site.passWatched(120)
+  expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
+  expect((await only()).escalation.supervisors).toEqual({ dueAt: null, at: after(180), told: 1 })
+  expect(mail.mails.at(-1)?.body).toContain('supervisors are told')
+
+  await site.passWatched(600)
+  await lookedAgain()
+  expect(await told(5)).toHaveLength(5)
+})
+
+test('[LONE-2] an acknowledgement ends it: nobody else is told', async () => {
+  await alert(await watched())
+  await told(2)
+  const { id } = await only()
+  const { id: by } = await addUser(site, { firstName: 'Eva' })
+  await site.server.call('acknowledgeLoneWorker', { params: { id } }, { statedBy: by })
+  await site.passWatched(300)
+  await lookedAgain()
+  expect(await told(2)).toEqual(ofAlert)
+  expect((await only()).escalation.message).toEqual({ dueAt: null, at: null, told: 0 })
+})
+
+test('[LONE-2] so does its end', async () => {
+  const observation = await alert(await watched())
+  await told(2)
+  await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
+  await site.passWatched(300)
+  await lookedAgain()
+  expect(await told(2)).toEqual(ofAlert)
+})
+
+test.each(['fallen', 'immobile'] as const)(
+  '[LONE-2] who lies on the floor there (%s) is waited for no longer: everybody is told at once',
+  async (state) => {
+    const place = await watched()
+    const floor = await site.zone(place.camera.id, { name: 'Floor' })
+    const module = await site.module([floor.id], { name: 'Fallen', useCase: 'fallen-person' })
+    const startedAt = site.clock.now().toISOString()
+    const alone = { ...presence(place, { startedAt }), kind: 'alone', id: randomUUID() }
+    await site.handOver(alone as Observation)
+    const fallen = presence({ ...place, zone: floor, module }, { startedAt })
+    await site.handOver({ ...fallen, kind: 'fallen-person', state })
+    expect(await told(3)).toEqual(all(ofMessage, ofSupervisors))
+    expect(await only()).toMatchObject({ state: 'alert', urgent: state })
+    expect(mail.mails.at(-1)?.body).toContain('Go there now.')
+  },
+)
+
+test('[LONE-2] who lies elsewhere in front of the camera is another one', async () => {
+  const place = await watched()
+  const floor = await site.zone(place.camera.id, { name: 'Floor' })
+  const module = await site.module([floor.id], { name: 'Fallen', useCase: 'fallen-person' })
+  const startedAt = site.clock.now().toISOString()
+  const alone = { ...presence(place, { startedAt }), kind: 'alone', id: randomUUID() }
+  await site.handOver(alone as Observation)
+  const box = { x: 0.8, y: 0.8, w: 0.1, h: 0.1 }
+  const fallen = presence({ ...place, zone: floor, module }, { startedAt, box })
+  await site.handOver({ ...fallen, kind: 'fallen-person', state: 'fallen' })
+  expect(await only()).toMatchObject({ state: 'alone', urgent: null })
+})
+
+test('[LONE-2] a server that was away meanwhile makes up for it, and tells nobody twice', async () => {
+  await alert(await watched())
+  await told(2)
+  await site.passWatched(60)
+  await told(4)
+  site.clock.pass(200)
+  await site.restart({ otherSides: { slackApiUrl: `${slack.url}/api/` } })
+  expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
+})
+
+test('[LONE-2] [SET-3] the steps come when the site’s thresholds say', async () => {
+  await site.server.call('saveThresholds', {
+    body: { values: { 'lone-worker.message': 20, 'lone-worker.supervisor': 40 } },
+  })
+  await alert(await watched())
+  await told(2)
+  await site.passWatched(20)
+  await told(4)
+  await site.passWatched(20)
+  expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
+})

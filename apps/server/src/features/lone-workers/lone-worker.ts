@@ -1,0 +1,102 @@
+import type { LoneWorker, LoneWorkerAlert } from '@foresite/contract/lone-workers'
+import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
+import type { loneWorkerTable } from './lone-worker-table.ts'
+
+/** A stretch of being alone as it is stored. */
+export type LoneWorkerRow = typeof loneWorkerTable.$inferSelect
+
+/** The steps of an escalation after the alert itself. */
+export type EscalationStep = 'message' | 'supervisors'
+
+/** How long after the alert each step comes, in milliseconds. */
+export interface EscalationTimes {
+  readonly messageMs: number
+  readonly supervisorsMs: number
+}
+
+export function escalationTimes(values: ThresholdValues): EscalationTimes {
+  return {
+    messageMs: thresholdIn(values, 'lone-worker.message') * 1_000,
+    supervisorsMs: thresholdIn(values, 'lone-worker.supervisor') * 1_000,
+  }
+}
+
+/** When each step is due; null where it will not come: nobody waits for it any more, or there is no alert yet. */
+export function dueOf(
+  row: LoneWorkerRow,
+  { messageMs, supervisorsMs }: EscalationTimes,
+): Readonly<Record<EscalationStep, Date | null>> {
+  const { alertAt, urgentAt, acknowledgedAt, endedAt } = row
+  if (alertAt === null || acknowledgedAt !== null || endedAt !== null)
+    return { message: null, supervisors: null }
+  const after = (ms: number) => {
+    const planned = new Date(alertAt.getTime() + ms)
+    return urgentAt !== null && urgentAt < planned ? urgentAt : planned
+  }
+  return {
+    message: row.messageAt === null ? after(messageMs) : null,
+    supervisors: row.supervisorsAt === null ? after(supervisorsMs) : null,
+  }
+}
+
+/** The steps whose time has come, in their order. */
+export function stepsDue(
+  row: LoneWorkerRow,
+  times: EscalationTimes,
+  now: Date,
+): readonly EscalationStep[] {
+  const due = dueOf(row, times)
+  return (['message', 'supervisors'] as const).filter((step) => {
+    const at = due[step]
+    return at !== null && at <= now
+  })
+}
+
+/** A stretch as answers and the live channel show it. */
+export function toLoneWorker(row: LoneWorkerRow, times: EscalationTimes): LoneWorker {
+  const due = dueOf(row, times)
+  return {
+    id: row.id,
+    cameraId: row.cameraId,
+    cameraName: row.cameraName,
+    zoneId: row.zoneId,
+    zoneName: row.zoneName,
+    moduleName: row.moduleName,
+    aloneSince: row.aloneSince.toISOString(),
+    thresholdMs: row.thresholdMs,
+    state: row.acknowledgedAt !== null ? 'acknowledged' : row.alertAt !== null ? 'alert' : 'alone',
+    alertAt: row.alertAt?.toISOString() ?? null,
+    incidentId: row.incidentId,
+    urgent: row.urgent,
+    escalation: {
+      message: stepOf(due.message, row.messageAt, row.messageCount),
+      supervisors: stepOf(due.supervisors, row.supervisorsAt, row.supervisorsCount),
+    },
+    acknowledgement: acknowledgementOf(row),
+  }
+}
+
+export function toAlert(row: LoneWorkerRow, times: EscalationTimes): LoneWorkerAlert | null {
+  const worker = toLoneWorker(row, times)
+  const { alertAt } = worker
+  return alertAt === null
+    ? null
+    : { ...worker, alertAt, endedAt: row.endedAt?.toISOString() ?? null }
+}
+
+function stepOf(dueAt: Date | null, doneAt: Date | null, told: number | null) {
+  return {
+    dueAt: dueAt?.toISOString() ?? null,
+    at: doneAt?.toISOString() ?? null,
+    told: told ?? 0,
+  }
+}
+
+function acknowledgementOf({ alertAt, acknowledgedAt, acknowledgedBy }: LoneWorkerRow) {
+  if (acknowledgedAt === null || alertAt === null) return null
+  return {
+    at: acknowledgedAt.toISOString(),
+    by: acknowledgedBy,
+    afterMs: Math.max(0, acknowledgedAt.getTime() - alertAt.getTime()),
+  }
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveEvents, LoneWorkers } from '@foresite/contract/live-events'
+import type { Observation } from '@foresite/contract/observations'
+import { retentionDefaults } from '@foresite/contract/retention'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { addUser, nobody } from '../../../test/notified-site.ts'
+import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const thresholdS = 300
+
+let site: SiteUnderTest
+beforeEach(async () => {
+  site = await SiteUnderTest.start()
+})
+afterEach(() => site[Symbol.asyncDispose]())
+
+/** A zone that a module for lone workers watches. */
+async function watched(notifications = {}) {
+  const camera = await site.camera('Cold store')
+  const zone = await site.zone(camera.id, { name: 'Aisle 4' })
+  const module = await site.module([zone.id], {
+    ...{ name: 'Nobody alone', useCase: 'lone-worker', timeThresholdS: thresholdS },
+    notifications: { ...nobody, ...notifications },
+  })
+  return { camera, zone, module }
+}
+type Watched = Awaited<ReturnType<typeof watched>>
+
+/** What vision says of a zone now. */
+function said(
+  kind: 'alone' | 'lone-worker' | 'fallen-person',
+  place: Watched,
+  part: Record<string, unknown> = {},
+): Observation {
+  const plain = presence(place, { startedAt: site.clock.now().toISOString() })
+  return { ...plain, kind, id: randomUUID(), ...part } as Observation
+}
+
+/** Somebody begins to be alone; his observation. */
+async function alone(place: Watched): Promise<Observation> {
+  const observation = said('alone', place)
+  await site.handOver(observation)
+  return observation
+}
+
+/** He is for so long that it is an alert; the alert's observation. */
+async function alert(place: Watched, since: Observation): Promise<Observation> {
+  await site.passWatched(thresholdS)
+  const observation = said('lone-worker', place, { startedAt: since.startedAt })
+  await site.handOver(observation)
+  return observation
+}
+
+const now = async () => (await site.server.call('listLoneWorkers')).workers
+const history = async () => (await site.server.call('listLoneWorkerAlerts', { query: {} })).rows
+
+/** The only one who is alone. */
+async function only() {
+  const [worker, other] = await now()
+  if (worker === undefined || other !== undefined) throw new Error('not one')
+  return worker
+}
+
+/** Every list that screens are told of, from now on. */
+async function listen(): Promise<{ readonly lists: LoneWorkers[]; readonly socket: Socket }> {
+  const socket: Socket<LiveEvents> = io(site.server.url, { transports: ['websocket'] })
+  const lists: LoneWorkers[] = []
+  socket.on('lone-worker', (list) => lists.push(list))
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  return { lists, socket }
+}
+
+test('[LONE-1] who is alone is listed with where, since when and against which threshold, before it is an alert', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  expect(await now()).toEqual([
+    {
+      id: expect.any(String) as string,
+      ...{ cameraId: place.camera.id, cameraName: 'Cold store' },
+      ...{ zoneId: place.zone.id, zoneName: 'Aisle 4', moduleName: 'Nobody alone' },
+      ...{ aloneSince: since.startedAt, thresholdMs: 300_000, state: 'alone' },
+      ...{ alertAt: null, incidentId: null, urgent: null, acknowledgement: null },
+      escalation: {
+        message: { dueAt: null, at: null, told: 0 },
+        supervisors: { dueAt: null, at: null, told: 0 },
+      },
+    },
+  ])
+})
+
+test('[LONE-1] a list tells whether anything looks for lone workers at all', async () => {
+  const watches = async () => (await site.server.call('listLoneWorkers')).isWatched
+  expect(await watches()).toBe(false)
+  await watched()
+  expect(await watches()).toBe(true)
+})
+
+test('[LONE-1] [LIVE-3] every change reaches open screens as the whole list: alone, alert, acknowledged, over', async () => {
+  const place = await watched()
+  const { lists, socket } = await listen()
+  const since = await alone(place)
+  const observation = await alert(place, since)
+  const { id } = await only()
+  await site.server.call('acknowledgeLoneWorker', { params: { id } })
+  await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
+  await vi.waitFor(() => {
+    expect(lists.map((list) => list.map(({ state }) => state))).toEqual([
+      ...[['alone'], ['alert'], ['acknowledged'], []],
+    ])
+  })
+  socket.disconnect()
+})
+
+test('[LONE-1] who is joined or leaves before it is an alert is forgotten', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  await site.handOver({ ...since, endedAt: site.clock.now().toISOString() })
+  expect(await now()).toEqual([])
+  expect(await history()).toEqual([])
+})
+
+test('[LONE-1] vision that was killed and begins anew leaves nobody alone twice', async () => {
+  const place = await watched()
+  await alone(place)
+  await site.passWatched(20)
+  const again = await alone(place)
+  expect((await only()).aloneSince).toBe(again.startedAt)
+})
+
+test('[LONE-2] an alert has its incident, and is in the history with when it ended', async () => {
+  const place = await watched()
+  const observation = await alert(place, await alone(place))
+  const worker = await only()
+  const { rows } = await site.server.call('listIncidents', { query: {} })
+  expect(worker).toMatchObject({ state: 'alert', incidentId: rows[0]?.id })
+  expect(worker.alertAt).toBe(site.clock.now().toISOString())
+  await site.passWatched(30)
+  const endedAt = site.clock.now().toISOString()
+  await site.handOver({ ...observation, endedAt })
+  expect(await now()).toEqual([])
+  expect(await history()).toMatchObject([{ id: worker.id, endedAt, acknowledgement: null }])
+})
+
+test('[LONE-2] an alert of which nothing was said before is one all the same, once', async () => {
+  const place = await watched()
+  const observation = said('lone-worker', place)
+  await site.handOver(observation)
+  await site.handOver(observation)
+  expect(await only()).toMatchObject({ state: 'alert', aloneSince: observation.startedAt })
+})
+
+test('[LONE-2] an acknowledgement keeps who gave it and how quickly; the next one is told so', async () => {
+  const place = await watched()
+  await alert(place, await alone(place))
+  const { id } = await only()
+  await site.passWatched(42)
+  const ana = await addUser(site)
+  const params = { id }
+  const unstated = await refusalOf(site.server.call('acknowledgeLoneWorker', { params }))
+  expect(unstated.error).toBe('who.required')
+  await site.server.call('acknowledgeLoneWorker', { params }, { statedBy: ana.id })
+  const acknowledgement = {
+    ...{ at: site.clock.now().toISOString(), afterMs: 42_000 },
+    by: { userId: ana.id, name: 'Ana Sá', stated: true },
+  }
+  expect(await only()).toMatchObject({ state: 'acknowledged', acknowledgement })
+  expect(await history()).toMatchObject([{ id, acknowledgement, endedAt: null }])
+  const again = site.server.call('acknowledgeLoneWorker', { params }, { statedBy: ana.id })
+  expect(await refusalOf(again)).toMatchObject({
+    ...{ status: 409, message: 'Ana Sá has acknowledged this already.' },
+  })
+})
+
+test('[LONE-2] what is no alert, is over or is unknown cannot be acknowledged', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  const params = { id: (await only()).id }
+  const acknowledge = () => refusalOf(site.server.call('acknowledgeLoneWorker', { params }))
+  expect(await acknowledge()).toMatchObject({ status: 409, error: 'loneWorker.noAlert' })
+  const observation = await alert(place, since)
+  await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
+  expect(await acknowledge()).toMatchObject({ status: 409, error: 'loneWorker.over' })
+  params.id = randomUUID()
+  expect(await acknowledge()).toMatchObject({ status: 404, error: 'loneWorker.unknown' })
+})
+
+test('[LONE-2] an alert that nobody has looked at for as long as clips are kept goes with its incident', async () => {
+  const place = await watched()
+  const observation = await alert(place, await alone(place))
+  await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
+  expect(await history()).toHaveLength(1)
+  await site.server.call('saveRetention', {
+    body: { ...retentionDefaults, days: { ...retentionDefaults.days, records: 1 } },
+  })
+  site.clock.pass(3 * 24 * 3600)
+  await eventually(async () => {
+    if ((await history()).length > 0) throw new Error('it is still there')
+  })
+})

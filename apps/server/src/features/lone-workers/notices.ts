@@ -1,0 +1,21 @@
+import type { Telling } from '#features/notifications/index.ts'
+import type { EscalationStep, LoneWorkerRow } from './lone-worker.ts'
+
+/** What people are told at a step of an escalation: once each. */
+export function noticeOf(row: LoneWorkerRow, step: EscalationStep): Telling {
+  const { id, urgent, zoneName: zone, cameraName: camera, moduleName: module } = row
+  const said = urgent === null ? 'notify.lone' : (`notify.lone.${urgent}` as const)
+  return {
+    about: `lone-worker:${id}:${step}`,
+    subject: `${module} · ${camera}`,
+    // Through quiet hours and caps: somebody may need help.
+    severity: 'High',
+    incidentId: row.incidentId,
+    told: {
+      ...{ kind: 'lone-worker', id, title: `${said}.title`, text: `${said}.text` },
+      why: step === 'supervisors' ? 'notify.lone.supervisor.why' : 'notify.lone.why',
+      fill: { zone, camera, module },
+      path: `/compliance/lone-worker?worker=${id}`,
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { say } from '@foresite/contract/messages/say'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { announce } from './announce.ts'
+import type { LoneWorkersDependencies } from './dependencies.ts'
+import { escalationTimes, toAlert, toLoneWorker, type LoneWorkerRow } from './lone-worker.ts'
+import * as store from './lone-worker-store.ts'
+
+type Deps = LoneWorkersDependencies
+
+export function listLoneWorkers({ db, modules, thresholds }: Deps): Handler<'listLoneWorkers'> {
+  return async () => {
+    const times = escalationTimes(await thresholds())
+    const rows = await store.listOpen(db)
+    const all = await modules.list(db)
+    return {
+      workers: rows.map((row) => toLoneWorker(row, times)),
+      isWatched: all.some(({ useCase, enabled }) => useCase === 'lone-worker' && enabled),
+    }
+  }
+}
+
+export function listLoneWorkerAlerts({ db, thresholds }: Deps): Handler<'listLoneWorkerAlerts'> {
+  return async ({ query }) => {
+    const times = escalationTimes(await thresholds())
+    const { rows, total } = await store.listAlerts(db, query)
+    const { page, limit } = query
+    const alerts = rows.map((row) => toAlert(row, times)).filter((alert) => alert !== null)
+    return { rows: alerts, total, page, limit }
+  }
+}
+
+export function acknowledgeLoneWorker(deps: Deps): Handler<'acknowledgeLoneWorker'> {
+  return async ({ params: { id }, statedBy, language }) => {
+    await deps.db.transaction(async (tx) => {
+      const row = await store.lock(tx, id)
+      if (row === null) throw new Refusal(404, 'loneWorker.unknown')
+      refuseWhereNothingIsToDo(row)
+      await store.save(tx, id, { acknowledgedAt: deps.clock.now(), acknowledgedBy: statedBy })
+    })
+    await announce(deps)
+    return { message: say(language, 'loneWorker.acknowledged') }
+  }
+}
+
+function refuseWhereNothingIsToDo(row: LoneWorkerRow): void {
+  const { acknowledgedAt, acknowledgedBy, alertAt, endedAt } = row
+  if (acknowledgedAt !== null)
+    throw acknowledgedBy === null
+      ? new Refusal(409, 'loneWorker.acknowledgedBefore')
+      : new Refusal(409, 'loneWorker.acknowledgedBy', { fill: { name: acknowledgedBy.name } })
+  if (endedAt !== null) throw new Refusal(409, 'loneWorker.over')
+  if (alertAt === null) throw new Refusal(409, 'loneWorker.noAlert')
+}
