@@ -1,6 +1,9 @@
 import type { Track } from '#track/track.ts'
 
-/** How long somebody was in a zone, and for how much of it he could be seen. Times are epoch ms. */
+/**
+ * How long somebody was in a zone, and for how much of it he could be seen. Times are epoch ms; sums are whole ones,
+ * though cameras tell the time of a frame in fractions.
+ */
 export interface Stayed {
   readonly since: number
   readonly until: number
@@ -50,7 +53,7 @@ export class Stay {
   get stayed(): Stayed {
     return {
       ...{ since: this.since, until: this.#seenAt, track: this.#track },
-      ...{ seenMs: this.#seenMs, visibleMs: this.#visibleMs },
+      ...{ seenMs: Math.round(this.#seenMs), visibleMs: Math.round(this.#visibleMs) },
     }
   }
 
