@@ -58,7 +58,7 @@ export function ReviewPanel({ incident, onReviewed }: ReviewPanelProps) {
         </>
       )}
       {review.undo !== null && (
-        <Tooltip title={`${say('undo')} (U)`}>
+        <Tooltip describeChild title={`${say('undo')} (U)`}>
           <Button color="inherit" startIcon={<Undo />} sx={{ minHeight: 44 }} onClick={review.undo}>
             {say('undo')}
           </Button>
@@ -101,7 +101,7 @@ interface WayProps {
 
 function Way({ review, can, to, keyName, main = false, icon, children }: WayProps) {
   return (
-    <Tooltip title={keyName === undefined ? '' : `${children} (${keyName})`}>
+    <Tooltip describeChild title={keyName === undefined ? '' : `${children} (${keyName})`}>
       <span>
         <Button
           variant={main ? 'contained' : 'outlined'}

@@ -50,7 +50,7 @@ export function ClipToolbar({ controls, boxes, onBoxes, tracks }: ClipToolbarPro
           ))}
         </ToggleButtonGroup>
         <Stack direction="row">
-          <Tooltip title={`${say('step.back')} (,)`}>
+          <Tooltip describeChild title={`${say('step.back')} (,)`}>
             <IconButton
               aria-label={say('step.back')}
               sx={touch}
@@ -61,7 +61,7 @@ export function ClipToolbar({ controls, boxes, onBoxes, tracks }: ClipToolbarPro
               <SkipPrevious />
             </IconButton>
           </Tooltip>
-          <Tooltip title={`${say('step.on')} (.)`}>
+          <Tooltip describeChild title={`${say('step.on')} (.)`}>
             <IconButton
               aria-label={say('step.on')}
               sx={touch}
@@ -73,7 +73,7 @@ export function ClipToolbar({ controls, boxes, onBoxes, tracks }: ClipToolbarPro
             </IconButton>
           </Tooltip>
         </Stack>
-        <Tooltip title={`${say('boxes')} (B)`}>
+        <Tooltip describeChild title={`${say('boxes')} (B)`}>
           <ToggleButton
             value="boxes"
             size="small"

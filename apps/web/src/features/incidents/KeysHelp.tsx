@@ -22,7 +22,7 @@ export function KeysHelp({ keys, open, onOpen }: KeysHelpProps) {
   const button: RefObject<HTMLButtonElement | null> = useRef(null)
   return (
     <>
-      <Tooltip title={`${say('keys.help')} (?)`}>
+      <Tooltip describeChild title={`${say('keys.help')} (?)`}>
         <IconButton
           ref={button}
           aria-label={say('keys.help')}

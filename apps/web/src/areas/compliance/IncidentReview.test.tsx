@@ -1,0 +1,312 @@
+import type { Incident } from '@foresite/contract/incidents'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startApiServer, type Answer, type Arrived } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { IncidentVideosPage } from './IncidentVideosPage.tsx'
+
+const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa000${String(n)}`
+const changedAt = (second: number) => `2026-11-21T09:00:0${String(second)}.000Z`
+
+/** The nth incident of the day: higher numbers are newer. */
+function incident(n: number, more: Partial<Incident> = {}): Incident {
+  return {
+    id: idOf(n),
+    type: 'restricted-area',
+    moduleId: null,
+    moduleName: `Cell ${String(n)}`,
+    cameraId: null,
+    cameraName: 'Hall',
+    zoneName: 'Robot floor',
+    severity: 'High',
+    state: 'new',
+    verdict: null,
+    assignee: null,
+    comments: 0,
+    updatedAt: changedAt(0),
+    episode: { id: idOf(n), count: 1 },
+    createdAt: `2026-11-21T08:00:0${String(n)}.000Z`,
+    endedAt: '2026-11-21T08:00:09.000Z',
+    elapsedMs: 4400,
+    object: 'person',
+    inferred: false,
+    details: {},
+    clip: { state: 'missing' },
+    box: { x: 0.1, y: 0.1, w: 0.2, h: 0.5 },
+    stillUrl: null,
+    ...more,
+  }
+}
+
+const list = 'GET /api/incidents'
+const ana = {
+  ...{ id: idOf(8), firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
+  ...{ phone: null, serviceProvider: null, createdAt: changedAt(0), updatedAt: changedAt(0) },
+}
+
+/** The API of a site with these incidents, which it changes as it is told. */
+async function startSite(...incidents: Incident[]) {
+  let rows = incidents
+  const change = (id: string, part: Partial<Incident>) => {
+    rows = rows.map((row) => (row.id === id ? { ...row, ...part } : row))
+  }
+  const answers: Record<string, Answer | ((call: Arrived) => Answer)> = {
+    'GET /api/cameras': { body: [] },
+    'GET /api/users': { body: [ana] },
+    'GET /api/holds': { body: [] },
+    'GET /api/privacy': {
+      body: {
+        ...{ blurExports: null, controller: '', notice: { en: null, pt: null } },
+        ...{ blurs: false, profile: 'none', usualNotice: { en: '', pt: '' }, changed: null },
+      },
+    },
+    [list]: () => ({
+      body: { rows, total: rows.length, incidents: rows.length, page: 1, limit: 20 },
+    }),
+  }
+  for (const { id } of incidents) {
+    answers[`GET /api/incidents/${id}`] = () => ({
+      body: { incident: rows.find((row) => row.id === id), newerId: null, olderId: null },
+    })
+    answers[`GET /api/incidents/${id}/entries`] = { body: [] }
+    answers[`PUT /api/incidents/${id}/state`] = ({ body }) => {
+      const { state } = JSON.parse(body) as { state: Incident['state'] }
+      change(id, { state, updatedAt: changedAt(5) })
+      return { body: { message: `It is ${state}.`, updatedAt: changedAt(5) } }
+    }
+  }
+  const server = await startApiServer(answers)
+  const sent = (address: string) =>
+    server.calls
+      .filter(({ method, path }) => `${method} ${path}` === address)
+      .map(({ body }) => JSON.parse(body) as unknown)
+  return { server, sent, change, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+}
+
+/** A busy machine is slow. */
+const long = { timeout: 20_000 }
+const open = { at: `/?incident=${idOf(1)}` }
+const stateCall = `PUT /api/incidents/${idOf(1)}/state`
+
+test.each([
+  ['Acknowledge', 'a', 'acknowledged'],
+  ['Confirm', 'c', 'confirmed'],
+  ['Reject', 'r', 'rejected'],
+] as const)(
+  '[INC-4] an incident is reviewed by the button %s and by the key %s',
+  async (name, key, state) => {
+    await using site = await startSite(incident(1))
+    const { user } = render(<IncidentVideosPage />, open)
+    const player = await screen.findByRole('dialog', { name: 'Cell 1' })
+    await user.click(await within(player).findByRole('button', { name }))
+    const undo = await within(player).findByRole('button', { name: 'Undo' }, long)
+    expect(site.sent(stateCall)).toEqual([{ state, since: changedAt(0) }])
+    expect(within(player).getByRole('button', { name })).toBeDisabled()
+    await user.click(undo)
+    await waitFor(() => {
+      expect(site.sent(stateCall)).toHaveLength(2)
+    })
+    expect(site.sent(stateCall)[1]).toEqual({ state: 'new', since: changedAt(5) })
+    await waitFor(() => {
+      expect(within(player).getByRole('button', { name })).toBeEnabled()
+    }, long)
+    await user.keyboard(key)
+    await waitFor(() => {
+      expect(site.sent(stateCall)).toHaveLength(3)
+    })
+    expect(site.sent(stateCall)[2]).toMatchObject({ state })
+  },
+)
+
+test('[INC-4] a review is taken back from the toast that tells of it', async () => {
+  await using site = await startSite(incident(1))
+  const { user } = render(<IncidentVideosPage />, open)
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  const said = await screen.findByText('It is confirmed.', {}, long)
+  const toast = said.parentElement ?? document.body
+  await user.click(within(toast).getByText('Undo'))
+  await waitFor(() => {
+    expect(site.sent(stateCall)).toHaveLength(2)
+  })
+  expect(site.sent(stateCall)[1]).toEqual({ state: 'new', since: changedAt(5) })
+})
+
+test('[INC-6] an incident is closed once it was confirmed, and why it cannot be is said', async () => {
+  await using site = await startSite(incident(1, { state: 'confirmed', verdict: 'confirmed' }))
+  const message = 'A corrective action of this incident is open.'
+  const refused = { status: 409, body: { message, error: 'incident.state.openAction' } }
+  site.server.answers.set(stateCall, refused)
+  const { user } = render(<IncidentVideosPage />, open)
+  await user.click(await screen.findByRole('button', { name: 'Close incident' }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(site.sent(stateCall)).toEqual([{ state: 'closed', since: changedAt(0) }])
+})
+
+test('[INC-4] what somebody else has reviewed meanwhile is read again', async () => {
+  await using site = await startSite(incident(1))
+  const { user } = render(<IncidentVideosPage />, open)
+  const reject = await screen.findByRole('button', { name: 'Reject' })
+  site.server.answers.set(stateCall, () => {
+    site.change(idOf(1), { state: 'confirmed', updatedAt: changedAt(3) })
+    const message = 'Somebody else has changed this incident.'
+    return { status: 409, body: { message, error: 'incident.changedSince' } }
+  })
+  await user.click(reject)
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  })
+})
+
+test('[INC-4] an incident is given to a user', async () => {
+  await using site = await startSite(incident(1))
+  const address = `PUT /api/incidents/${idOf(1)}/assignee`
+  site.server.answers.set(address, { body: { message: 'Given.', updatedAt: changedAt(1) } })
+  const { user } = render(<IncidentVideosPage />, open)
+  const player = await screen.findByRole('dialog', { name: 'Cell 1' })
+  await user.click(await within(player).findByLabelText('Assigned to'))
+  await user.click(await screen.findByRole('option', { name: 'Ana Sá' }))
+  await waitFor(() => {
+    expect(site.sent(address)).toEqual([{ userId: ana.id, since: changedAt(0) }])
+  })
+})
+
+test('[INC-4] a comment is added, and keys typed into it review nothing', async () => {
+  await using site = await startSite(incident(1))
+  const by = { userId: ana.id, name: 'Ana Sá', stated: true }
+  const deed = { kind: 'commented', text: 'a crc' }
+  const entry = { id: idOf(7), at: changedAt(1), by, deed }
+  const address = `POST /api/incidents/${idOf(1)}/comments`
+  site.server.answers.set(address, () => {
+    site.change(idOf(1), { comments: 1 })
+    site.server.answers.set(`GET /api/incidents/${idOf(1)}/entries`, { body: [entry] })
+    return { status: 201, body: { message: 'Added.', entry } }
+  })
+  const { user } = render(<IncidentVideosPage />, open)
+  const field = await screen.findByLabelText('Comment')
+  await user.type(field, 'a crc')
+  await user.click(screen.getByRole('button', { name: 'Add comment' }))
+  const talk = screen.getByRole('region', { name: 'Comments and history' })
+  expect(await within(talk).findByText(/Ana Sá/)).toBeVisible()
+  expect(within(talk).getByRole('listitem')).toHaveTextContent('a crc')
+  await waitFor(() => {
+    expect(field).toHaveValue('')
+  })
+  expect(site.sent(address)).toEqual([{ text: 'a crc' }])
+  expect(site.sent(stateCall)).toEqual([])
+})
+
+test('[INC-4] all on a page are confirmed at once, what was refused is named, and it is taken back', async () => {
+  await using site = await startSite(incident(2), incident(1))
+  const bulk = 'POST /api/incidents/changes'
+  const before = { state: 'new', assigneeId: null }
+  site.server.answers.set(bulk, {
+    body: {
+      message: '1 of 2 incidents were changed.',
+      changed: [{ id: idOf(2), updatedAt: changedAt(4), before }],
+      refused: [{ id: idOf(1), error: 'x', message: 'Somebody else was faster.' }],
+    },
+  })
+  const { user } = render(<IncidentVideosPage />)
+  await user.click(await screen.findByLabelText('Select all on this page'))
+  const bar = await screen.findByRole('region', { name: 'Selected incidents' })
+  expect(within(bar).getByText('2 selected')).toBeVisible()
+  await user.click(within(bar).getByRole('button', { name: 'Confirm' }))
+  const refusal = await within(bar).findByRole('alert')
+  expect(refusal).toHaveTextContent('1 incident was not changed:')
+  expect(refusal).toHaveTextContent(/Cell 1, .*Somebody else was faster\./)
+  expect(within(bar).getByText('1 selected')).toBeVisible()
+  const since = changedAt(0)
+  expect(site.sent(bulk)).toEqual([
+    {
+      incidents: [
+        { id: idOf(2), since },
+        { id: idOf(1), since },
+      ],
+      change: { kind: 'state', state: 'confirmed' },
+    },
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }, long))
+  await waitFor(() => {
+    expect(site.sent(bulk)).toHaveLength(2)
+  })
+  expect(site.sent(bulk)[1]).toEqual({
+    incidents: [{ id: idOf(2), since: changedAt(4) }],
+    change: { kind: 'state', state: 'new' },
+  })
+})
+
+test('[INC-2] incidents of one episode are one row, and ticking it takes all of them', async () => {
+  const episode = { id: idOf(1), count: 2 }
+  await using site = await startSite(incident(2, { episode }), incident(1, { episode }))
+  const both = [incident(2, { episode }), incident(1, { episode })]
+  site.server.answers.set(list, ({ path }) => {
+    const rows = path.includes('episode=') ? both : both.slice(0, 1)
+    return { body: { rows, total: rows.length, incidents: 2, page: 1, limit: 20 } }
+  })
+  const { user } = render(<IncidentVideosPage />)
+  expect(await screen.findByText('2 incidents in 1 row')).toBeVisible()
+  expect(site.server.calls.some(({ path }) => path.includes('grouped=1'))).toBe(true)
+  expect(screen.queryByText('Cell 1')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^1 similar right before/ }))
+  const similar = await screen.findByRole('list', { name: 'Similar incidents: Cell 2' })
+  expect(await within(similar).findByText('Cell 1')).toBeVisible()
+  await user.click(screen.getByLabelText(/^Select Cell 2/))
+  expect(await screen.findByText('2 selected')).toBeVisible()
+})
+
+test.each([
+  ['State', 'To review', 'state=new%2Cacknowledged'],
+  ['State', 'Rejected', 'state=rejected'],
+  ['Assigned to', 'Ana Sá', `assignee=${ana.id}`, `assigneeId=${ana.id}`],
+])('[INC-2] the list is filtered by %s: %s', async (field, choice, address, sent = address) => {
+  await using site = await startSite(incident(1))
+  const { user, router } = render(<IncidentVideosPage />)
+  await screen.findByText('Cell 1')
+  await user.click(await screen.findByLabelText(field))
+  await user.click(await screen.findByRole('option', { name: choice }))
+  await waitFor(() => {
+    expect(site.server.calls.some(({ path }) => path.includes(sent))).toBe(true)
+  })
+  expect(router.state.location.search).toBe(`?${address}`)
+})
+
+test('[COMP-2] filters of a figure that led here are said, and can be taken away', async () => {
+  await using site = await startSite(incident(1))
+  const { user, router } = render(<IncidentVideosPage />, {
+    at: '/?zone=Robot+floor&hour=8&weekday=1&verdict=none,confirmed',
+  })
+  await screen.findByText('Cell 1')
+  expect(screen.getByText('08:00–09:00')).toBeVisible()
+  expect(screen.getByText('Monday')).toBeVisible()
+  expect(screen.getByText('Not reviewed, Confirmed')).toBeVisible()
+  const chip = screen.getByRole('button', { name: 'Zone: Robot floor' })
+  chip.focus()
+  await user.keyboard('{Delete}')
+  await waitFor(() => {
+    expect(router.state.location.search).not.toContain('zone')
+  })
+  expect(site.server.calls.some(({ path }) => path.includes('weekday=1'))).toBe(true)
+})
+
+test('[INC-3] a clip is watched slowly, by single pictures and with boxes, by button and key', async () => {
+  const startsAt = '2026-11-21T07:59:55.000Z'
+  const clip = { state: 'ready', startsAt, durationMs: 12_000, url: '/clip' } as const
+  await using site = await startSite(incident(1, { clip }))
+  const { user } = render(<IncidentVideosPage />, open)
+  const video = await screen.findByLabelText<HTMLVideoElement>('Clip of the incident “Cell 1”')
+  await user.click(screen.getByRole('button', { name: '0.25×' }))
+  expect(video.playbackRate).toBe(0.25)
+  await user.keyboard('>')
+  expect(video.playbackRate).toBe(0.5)
+  await user.click(screen.getByRole('button', { name: 'One picture on' }))
+  const stepped = video.currentTime
+  expect(stepped).toBeGreaterThan(0)
+  const boxes = screen.getByRole('button', { name: 'Boxes' })
+  expect(boxes).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByText(/^No recorded tracks/)).toBeVisible()
+  await user.keyboard('b')
+  expect(boxes).toHaveAttribute('aria-pressed', 'false')
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toHaveTextContent('Reject')
+  expect(site.sent(stateCall)).toEqual([])
+})
