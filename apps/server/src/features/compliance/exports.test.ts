@@ -1,0 +1,154 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { another, countedSite, raiseAt, type Place } from '../../../test/counted-site.ts'
+import type { SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// One site for all: starting one takes most of a test's time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let counted: Awaited<ReturnType<typeof countedSite>>
+let site: SiteUnderTest
+let yard: Place
+
+/** By the clock of Pago Pago, eleven hours behind UTC, it is 20 December 2026, 21:00. */
+beforeAll(async () => {
+  counted = await countedSite('Pacific/Pago_Pago')
+  ;({ site, yard } = counted)
+  const formula = await another(site, yard, {
+    name: '=HYPERLINK("http://evil")',
+    criticality: 'Low',
+  })
+  await site.server.call('changeCamera', {
+    params: { id: yard.camera.id },
+    body: { name: '@Cais, “norte”' },
+  })
+  // Sunday, 13 December, 16:30 and 23:59:59 there.
+  await raiseAt(site, yard, '2026-12-14T03:30:00Z')
+  await raiseAt(site, formula, '2026-12-14T10:59:59Z')
+})
+afterAll(() => counted[Symbol.asyncDispose]())
+
+const days = 'from=2026-12-12&to=2026-12-14'
+
+async function saved(path: string, language: string) {
+  const answer = await site.server.fetch(`/api/compliance/${path}`, {
+    headers: { 'accept-language': language },
+  })
+  expect(answer.status).toBe(200)
+  return {
+    type: answer.headers.get('content-type'),
+    name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''),
+    content: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+test('[COMP-1] the figures are exported as CSV, by the site’s days and hours', async () => {
+  const { type, name, content } = await saved(`export.csv?${days}`, 'en')
+  expect(type).toContain('text/csv')
+  expect(name).toContain('filename="Compliance 2026-12-12 to 2026-12-14.csv"')
+  const text = content.toString('utf8')
+  expect(text.startsWith('\uFEFFFigure,Of,Low,Medium,High,Incidents,Coverage (%),Value\r\n')).toBe(
+    true,
+  )
+  const lines = text.split('\r\n')
+  expect(lines).toContain('Total,2026-12-12 – 2026-12-14,1,0,1,2,100,')
+  expect(lines).toContain('By day,2026-12-12,0,0,0,0,100,')
+  expect(lines).toContain('By day,2026-12-13,1,0,1,2,100,')
+  expect(lines).toContain('By type,Restricted area,1,0,1,2,,')
+  expect(lines).toContain('By weekday and hour,Sunday 16:00,,,,1,,')
+  expect(lines).toContain('By weekday and hour,Sunday 23:00,,,,1,,')
+  // 10 weighted incidents in 72 camera-hours.
+  expect(lines).toContain('Compliance score,,1,0,1,2,,49.9')
+  const hours = await saved('export.csv?from=2026-12-13&to=2026-12-13', 'en')
+  expect(hours.content.toString('utf8')).toContain('By hour,2026-12-13 16:00,0,0,1,1,100,')
+})
+
+test('[COMP-1] no name is a formula in a spreadsheet, and none breaks the table', async () => {
+  const text = (await saved(`export.csv?${days}`, 'en')).content.toString('utf8')
+  expect(text).toContain(`By camera,"'@Cais, “norte”",1,0,1,2,100,`)
+  expect(text).toContain(`Precision (%),"'=HYPERLINK(""http://evil"")",`)
+  expect(text).not.toMatch(/(^|,|\n)"?[=@]/)
+})
+
+test('[COMP-1] CSV and PDF are in Portuguese, too', async () => {
+  const csv = await saved(`export.csv?${days}`, 'pt')
+  expect(csv.name).toContain('Conformidade 2026-12-12 a 2026-12-14.csv')
+  const text = csv.content.toString('utf8')
+  expect(text).toContain('Indicador,De,Baixa,Média,Alta,Incidentes,Cobertura (%),Valor')
+  expect(text).toContain('Por tipo,Área restrita,1,0,1,2,,')
+  const pdf = await saved(`export.pdf?${days}`, 'pt')
+  expect(pdf.name).toContain('Conformidade 2026-12-12 a 2026-12-14.pdf')
+  const pages = await textOf(pdf.content)
+  expect(pages).toContain('Painel de conformidade')
+  expect(pages).toContain('Pontuação de conformidade')
+})
+
+async function textOf(content: Buffer): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(content))
+  return (await extractText(pdf)).text.join('\n').replace(/\s+/g, ' ')
+}
+
+test('[COMP-1] the page is exported as PDF with real text: the figures of the screen, the score filled in', async () => {
+  const { type, name, content } = await saved(`export.pdf?${days}`, 'en')
+  expect(type).toBe('application/pdf')
+  expect(name).toContain('filename="Compliance 2026-12-12 to 2026-12-14.pdf"')
+  const text = await textOf(content)
+  expect(text).toContain('Compliance dashboard')
+  expect(text).toContain('Dec 12, 2026 to Dec 14, 2026')
+  expect(text).toContain('50 of 100')
+  expect(text).toContain('w = 10 weighted incidents ÷ 72 covered camera-hours × 100 = 13.89')
+  expect(text).toContain('Restricted area')
+  expect(text).toContain('Dec 13, 2026 1 0 1 2 100%')
+  expect(text).toContain('Dec 20, 2026, 9:00:00 PM')
+  const one = await saved(`export.pdf?${days}&cameraId=${yard.camera.id}`, 'en')
+  expect(await textOf(one.content)).toContain('Camera: @Cais, “norte”')
+})
+
+test('[COMP-1] a PDF of a period without incidents says so', async () => {
+  const text = await textOf((await saved('export.pdf?from=2026-12-01&to=2026-12-02', 'en')).content)
+  expect(text).toContain('By type None.')
+})
+
+test('[COMP-1] the heat map counts feet per observed hour, in parts of the picture or square metres of the floor', async () => {
+  const cameraId = yard.camera.id
+  const query = { from: '2026-12-16', to: '2026-12-16', cameraId }
+  // The middle of the lower edge: (0.3, 0.6), twice; and (0.9, 0.9).
+  for (const at of ['2026-12-16T12:00:00Z', '2026-12-16T13:00:00Z'])
+    await raiseAt(site, yard, at, { box: { x: 0.2, y: 0.2, w: 0.2, h: 0.4 } })
+  await raiseAt(site, yard, '2026-12-16T14:00:00Z', { box: { x: 0.8, y: 0.5, w: 0.2, h: 0.4 } })
+  const byPicture = await site.server.call('readComplianceHeatmap', { query })
+  expect(byPicture).toMatchObject({ cameraId, cells: 'picture', observedHours: 24, incidents: 3 })
+  const most = byPicture.heat.find(({ incidents }) => incidents === 2)
+  expect(most?.perHour).toBe(2 / 24)
+  const within = (outline: readonly { x: number; y: number }[] = [], x: number, y: number) =>
+    Math.min(...outline.map((point) => point.x)) <= x &&
+    Math.max(...outline.map((point) => point.x)) >= x &&
+    Math.min(...outline.map((point) => point.y)) <= y &&
+    Math.max(...outline.map((point) => point.y)) >= y
+  expect(within(most?.outline, 0.3, 0.6)).toBe(true)
+
+  const ground = {
+    corners: [
+      { x: 0.1, y: 0.1 },
+      { x: 0.95, y: 0.1 },
+      { x: 0.95, y: 0.95 },
+      { x: 0.1, y: 0.95 },
+    ] as const,
+    ...{ widthM: 8.5, depthM: 8.5 },
+  }
+  await site.server.call('measureGround', {
+    params: { id: cameraId },
+    body: { ground: { ...ground, corners: [...ground.corners] } },
+  })
+  const byFloor = await site.server.call('readComplianceHeatmap', { query })
+  expect(byFloor).toMatchObject({ cells: 'floor', incidents: 3 })
+  const cell = byFloor.heat.find(({ incidents }) => incidents === 2)?.outline ?? []
+  // A square metre of ten by ten in the picture.
+  const width = Math.max(...cell.map(({ x }) => x)) - Math.min(...cell.map(({ x }) => x))
+  expect(width).toBeCloseTo(0.1, 3)
+  expect(within(cell, 0.3, 0.6)).toBe(true)
+  const elsewhere = await site.server.call('readComplianceHeatmap', {
+    query: { ...query, from: '2026-12-01', to: '2026-12-01' },
+  })
+  expect(elsewhere).toMatchObject({ incidents: 0, heat: [] })
+})
