@@ -1,8 +1,9 @@
 import type { ActionState } from '@foresite/contract/corrective-actions'
+import { retentionDefaults } from '@foresite/contract/retention'
 import { expect, test, vi } from 'vitest'
 import { addAction, picture, siteOfTwo } from '../../../test/corrective-actions.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // Each test starts a whole server, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
@@ -230,6 +231,55 @@ test('[INC-6] [CALL-6] an action of nothing, for nobody or for a day that is ove
   })
   expect(await refused({}, { ...people, incidentId: unknown })).toMatchObject({
     ...{ status: 404, error: 'incident.unknown' },
+  })
+  expect((await site.server.call('listCorrectiveActions')).total).toBe(0)
+})
+
+test('[INC-6] nothing is added to an incident that was rejected or closed', async () => {
+  await using there = await begun()
+  const { site, people, rui, move } = there
+  const params = { id: people.incidentId }
+  const review = (state: 'confirmed' | 'rejected' | 'closed') =>
+    site.server.call('reviewIncident', { params, body: { state } }, { statedBy: rui.id })
+  await review('rejected')
+  expect(await refusalOf(addAction(site, people))).toMatchObject({
+    ...{ status: 409, error: 'action.incident.rejected' },
+    message: 'The incident was rejected: there is nothing to correct.',
+  })
+  await review('confirmed')
+  const { id } = await addAction(site, people)
+  await move(id, 'done', 'It hangs')
+  expect(await refusalOf(review('closed'))).toMatchObject({ status: 409 })
+  await move(id, 'verified', '', rui.id)
+  await review('closed')
+  expect(await refusalOf(addAction(site, people))).toMatchObject({
+    ...{ status: 409, error: 'action.incident.closed' },
+    message: 'The incident is closed: nothing is added to it any more.',
+  })
+})
+
+test('[INC-6] [PRIV-1] the record of an incident outlives its time until its actions are verified', async () => {
+  await using there = await begun()
+  const { site, people, rui, move } = there
+  const { id } = await addAction(site, people)
+  const statedBy = rui.id
+  const old = new Date(site.clock.now().getTime() - 20 * 24 * 3_600_000).toISOString()
+  await site.handOver(presence(people.watched, { startedAt: old, endedAt: old }))
+  const days = { recordings: 7, clips: 10, stills: 10, records: 10 }
+  const body = { ...retentionDefaults, days }
+  site.clock.pass(11 * 24 * 3_600)
+  await site.server.call('saveRetention', { body }, { statedBy })
+  const left = async () =>
+    (await site.server.call('listIncidents')).rows.map((incident) => incident.id)
+  // The other one has gone: this one was looked at, too, and stayed.
+  await eventually(async () => {
+    expect(await left()).toEqual([people.incidentId])
+  })
+  await move(id, 'done', 'It hangs')
+  await move(id, 'verified', '', rui.id)
+  await site.server.call('saveRetention', { body }, { statedBy })
+  await eventually(async () => {
+    expect(await left()).toEqual([])
   })
   expect((await site.server.call('listCorrectiveActions')).total).toBe(0)
 })

@@ -11,11 +11,14 @@ import { removeUnkept } from './unkept-evidence.ts'
 export { correctiveActionTable } from './corrective-action-table.ts'
 export { countOpenActions, openActions } from './open-store.ts'
 
+const hourMs = 3_600_000
+
 /** What is done so that an incident does not happen again, by whom and until when. */
 export function correctiveActions(
   deps: CorrectiveActionsDependencies,
 ): Feature<keyof typeof correctiveActionRoutes> {
   const reminders = new Reminders(deps)
+  let tidying: NodeJS.Timeout | null = null
   return {
     name: 'corrective-actions',
     handlers: {
@@ -30,8 +33,16 @@ export function correctiveActions(
     },
     async start() {
       await removeUnkept(deps)
+      tidying = setInterval(() => {
+        removeUnkept(deps).catch((problem: unknown) => {
+          deps.log.error({ err: problem }, 'evidence that no action keeps was not removed')
+        })
+      }, hourMs)
       reminders.start()
     },
-    stop: () => reminders.stop(),
+    async stop() {
+      if (tidying !== null) clearInterval(tidying)
+      await reminders.stop()
+    },
   }
 }

@@ -6,11 +6,13 @@ import {
   inArray,
   isNotNull,
   lt,
+  ne,
   not,
   notInArray,
   or,
   type SQL,
 } from 'drizzle-orm'
+import { correctiveActionTable } from '#features/corrective-actions/index.ts'
 import { exportTable } from '#features/exports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
 import { observationTable } from '#features/observations/index.ts'
@@ -24,7 +26,10 @@ export interface DueIncident {
   readonly stillKey: string | null
 }
 
-/** The oldest incidents from before a moment of which there still is what is to go, and that no hold keeps. */
+/**
+ * The oldest incidents from before a moment of which there still is what is to go, and that no hold keeps. The record of
+ * one that something is still done about stays until that is verified.
+ */
 export function listDue(
   db: Database,
   part: 'clip' | 'still' | 'record',
@@ -34,7 +39,7 @@ export function listDue(
   const isThere: Record<typeof part, SQL | undefined> = {
     clip: eq(incidentTable.clipState, 'ready'),
     still: isNotNull(incidentTable.stillKey),
-    record: undefined,
+    record: not(hasOpenAction(db)),
   }
   return db
     .select({
@@ -46,6 +51,16 @@ export function listDue(
     .where(and(lt(incidentTable.createdAt, before), isThere[part], not(isIncidentHeld(db))))
     .orderBy(asc(incidentTable.createdAt), asc(incidentTable.id))
     .limit(limit)
+}
+
+function hasOpenAction(db: Database): SQL {
+  const { id, incidentId, state } = correctiveActionTable
+  return exists(
+    db
+      .select({ id })
+      .from(correctiveActionTable)
+      .where(and(eq(incidentId, incidentTable.id), ne(state, 'verified'))),
+  )
 }
 
 export async function forgetClips(db: Database, ids: readonly string[]): Promise<void> {
