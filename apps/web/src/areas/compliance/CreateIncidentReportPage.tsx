@@ -1,25 +1,6 @@
-import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined'
-import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { useComplianceTexts } from './texts/texts.ts'
+import { WriteReport } from './WriteReport.tsx'
 
+/** /compliance/incident-reports/create: a report of an incident (`?incident=`), or an empty one. */
 export function CreateIncidentReportPage() {
-  const title = useTitles()
-  const say = useComplianceTexts()
-  return (
-    <>
-      <PageHeader
-        title={title('createIncidentReport')}
-        back={{ href: to('incidentReports'), label: title('incidentReports') }}
-      />
-      <Panel>
-        <EmptyState icon={<EditNoteOutlined />} title={say('createIncidentReport.empty')}>
-          {say('createIncidentReport.needs')}
-        </EmptyState>
-      </Panel>
-    </>
-  )
+  return <WriteReport titleOf="createIncidentReport" />
 }

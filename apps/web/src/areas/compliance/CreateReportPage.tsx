@@ -1,25 +1,6 @@
-import PostAddOutlined from '@mui/icons-material/PostAddOutlined'
-import { to } from '#platform/routing/paths.ts'
-import { useTitles } from '#platform/routing/titles.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { useComplianceTexts } from './texts/texts.ts'
+import { WriteReport } from './WriteReport.tsx'
 
+/** /create-report: the same wizard at its short address. */
 export function CreateReportPage() {
-  const title = useTitles()
-  const say = useComplianceTexts()
-  return (
-    <>
-      <PageHeader
-        title={title('createReport')}
-        back={{ href: to('incidentReports'), label: title('incidentReports') }}
-      />
-      <Panel>
-        <EmptyState icon={<PostAddOutlined />} title={say('createReport.empty')}>
-          {say('createReport.needs')}
-        </EmptyState>
-      </Panel>
-    </>
-  )
+  return <WriteReport titleOf="createReport" />
 }

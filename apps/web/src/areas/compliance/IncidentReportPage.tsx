@@ -1,25 +1,64 @@
-import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { ReportDetail } from '#features/incident-reports/ReportDetail.tsx'
+import { KeepIncident } from '#features/retention/KeepIncident.tsx'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { useComplianceTexts } from './texts/texts.ts'
+import { ReportDescription } from './ReportDescription.tsx'
 
+/** /compliance/incident-reports/{id}: shows and edits a report, with its history (REP-8). */
 export function IncidentReportPage() {
   const title = useTitles()
-  const say = useComplianceTexts()
+  const navigate = useNavigate()
+  const { id = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const report = useQuery(queryFor('readIncidentReport', { params: { id } }))
+  const isDraft = report.data?.state === 'draft'
+  useEffect(() => {
+    // One that is not finished is gone on with where it is written.
+    if (isDraft) void navigate(`${to('createIncidentReport')}?report=${id}`, { replace: true })
+  }, [isDraft, id, navigate])
+  const number = report.data?.number
   return (
     <>
       <PageHeader
-        title={title('incidentReport')}
+        title={
+          number === undefined || number === null
+            ? title('incidentReport')
+            : `${title('incidentReport')} ${number}`
+        }
         back={{ href: to('incidentReports'), label: title('incidentReports') }}
       />
-      <Panel>
-        <EmptyState icon={<AssignmentOutlined />} title={say('incidentReport.empty')}>
-          {say('incidentReport.needs')}
-        </EmptyState>
-      </Panel>
+      <Loaded query={report}>
+        {(shown) =>
+          shown.state === 'complete' && (
+            <ReportDetail
+              report={shown}
+              editing={params.get('edit') === '1'}
+              onEdit={(editing) => {
+                setParams(editing ? { edit: '1' } : {})
+              }}
+              pdfHref={to('incidentReportPdf', { id })}
+              incidentHref={
+                shown.incidentId === null
+                  ? null
+                  : `${to('incidentVideos')}?incident=${shown.incidentId}`
+              }
+              descriptionField={(draft) => <ReportDescription draft={draft} />}
+              actions={
+                shown.incidentId === null ? undefined : (
+                  <KeepIncident incidentId={shown.incidentId} />
+                )
+              }
+              onDeleted={() => void navigate(to('incidentReports'))}
+            />
+          )
+        }
+      </Loaded>
     </>
   )
 }

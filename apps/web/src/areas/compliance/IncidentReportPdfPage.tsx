@@ -1,25 +1,33 @@
-import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import { languages } from '@foresite/contract/messages/languages'
+import { useParams, useSearchParams } from 'react-router'
+import { ReportPdf } from '#features/incident-reports/ReportPdf.tsx'
+import { useReportTexts } from '#features/incident-reports/texts/texts.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { useComplianceTexts } from './texts/texts.ts'
 
+/** /compliance/incident-reports/{id}/report: the document, its language in the address (REP-9). */
 export function IncidentReportPdfPage() {
   const title = useTitles()
-  const say = useComplianceTexts()
+  const say = useReportTexts()
+  const { id = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const own = useLanguageStore((state) => state.language)
+  const language = languages.find((one) => one === params.get('language')) ?? own
   return (
     <>
       <PageHeader
         title={title('incidentReportPdf')}
-        back={{ href: to('incidentReports'), label: title('incidentReports') }}
+        back={{ href: to('incidentReport', { id }), label: say('pdf.back') }}
       />
-      <Panel>
-        <EmptyState icon={<PictureAsPdfOutlined />} title={say('incidentReportPdf.empty')}>
-          {say('incidentReportPdf.needs')}
-        </EmptyState>
-      </Panel>
+      <ReportPdf
+        reportId={id}
+        language={language}
+        onLanguage={(chosen) => {
+          setParams({ language: chosen }, { replace: true })
+        }}
+      />
     </>
   )
 }

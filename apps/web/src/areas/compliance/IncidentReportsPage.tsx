@@ -1,36 +1,48 @@
-import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import Button from '@mui/material/Button'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { IncidentReports } from '#features/incident-reports/IncidentReports.tsx'
+import {
+  changeReportSearch,
+  readReportSearch,
+  type ReportSearchChange,
+} from '#features/incident-reports/report-search.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Panel } from '#ui/Panel.tsx'
-import { useComplianceTexts } from './texts/texts.ts'
 
+/** /compliance/incident-reports: reports and drafts, their filters in the address (REP-8). */
 export function IncidentReportsPage() {
   const title = useTitles()
-  const say = useComplianceTexts()
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (changed: ReportSearchChange) => {
+      setParams((present) => changeReportSearch(present, changed), { replace: true })
+    },
+    [setParams],
+  )
   return (
     <>
       <PageHeader
         title={title('incidentReports')}
         back={{ href: to('incidentVideos'), label: title('incidentVideos') }}
         actions={
-          <>
-            <Button variant="outlined" href={to('createReport')}>
-              {title('createReport')}
-            </Button>
-            <Button variant="outlined" href={to('createIncidentReport')}>
-              {title('createIncidentReport')}
-            </Button>
-          </>
+          <Button variant="contained" href={to('createIncidentReport')}>
+            {title('createIncidentReport')}
+          </Button>
         }
       />
-      <Panel>
-        <EmptyState icon={<AssignmentOutlined />} title={say('incidentReports.empty')}>
-          {say('incidentReports.needs')}
-        </EmptyState>
-      </Panel>
+      <IncidentReports
+        chosen={readReportSearch(params)}
+        createHref={to('createIncidentReport')}
+        incidentsHref={to('incidentVideos')}
+        hrefOf={({ id, state }) =>
+          state === 'draft'
+            ? `${to('createIncidentReport')}?report=${id}`
+            : to('incidentReport', { id })
+        }
+        onChange={change}
+      />
     </>
   )
 }

@@ -1,0 +1,110 @@
+import {
+  reportProblems,
+  reportSteps,
+  type IncidentReport,
+} from '@foresite/contract/incident-reports'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sameFeature } from '#platform/api/query.ts'
+import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { StepContent, type DescriptionFieldOf } from './StepContent.tsx'
+import { useReportTexts } from './texts/texts.ts'
+import { useReportDraft } from './use-report-draft.ts'
+
+interface EditReportProps {
+  readonly report: IncidentReport
+  readonly descriptionField: DescriptionFieldOf
+  readonly onDone: () => void
+}
+
+/** A report that was created is changed: all its steps on one page, saved by hand, with a line in its history. */
+export function EditReport({ report, descriptionField, onDone }: EditReportProps) {
+  const say = useReportTexts()
+  const client = useQueryClient()
+  const draft = useReportDraft(report, 'hand')
+  const [tried, setTried] = useState(false)
+  const missing = reportProblems(draft.content, new Date())
+  const save = async () => {
+    setTried(true)
+    if (missing.length > 0 || !(await draft.save())) return
+    await client.invalidateQueries({ predicate: sameFeature('incident-reports') })
+    onDone()
+  }
+  return (
+    <Panel sx={{ maxWidth: 980 }}>
+      <UnsavedChanges />
+      <Stack sx={{ gap: 4, minWidth: 0 }}>
+        {reportSteps
+          .filter((step) => step !== 'review')
+          .map((step) => (
+            <Stack
+              key={step}
+              component="section"
+              aria-label={say(`step.${step}`)}
+              sx={{ gap: 2.5, minWidth: 0 }}
+            >
+              <Typography component="h2" variant="subtitle1">
+                {say(`step.${step}`)}
+              </Typography>
+              <StepContent
+                step={step}
+                draft={draft}
+                problems={tried ? missing : []}
+                descriptionField={descriptionField}
+              />
+            </Stack>
+          ))}
+      </Stack>
+      <Stack
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 2,
+          gap: 1.5,
+          mt: 3,
+          py: 1.5,
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {tried && missing[0] !== undefined && (
+          <Alert severity="error">{sayMessage(missing[0].key)}</Alert>
+        )}
+        {(draft.state === 'failed' || draft.state === 'stale') && (
+          <Alert
+            severity="error"
+            action={
+              draft.state === 'stale' && (
+                <Button size="small" color="inherit" onClick={onDone}>
+                  {say('stale.load')}
+                </Button>
+              )
+            }
+          >
+            {draft.refusal}
+          </Alert>
+        )}
+        {draft.state === 'invalid' && <Alert severity="error">{say('saved.invalid')}</Alert>}
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          <Button color="inherit" onClick={onDone}>
+            {say('edit.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            loading={draft.state === 'saving'}
+            onClick={() => void save()}
+          >
+            {say('edit.save')}
+          </Button>
+        </Stack>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,131 @@
+import { isReportWord } from '@foresite/contract/report-words/say'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import { lazy, Suspense } from 'react'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import type { FieldKind } from './form-specs.ts'
+import { useReportTexts } from './texts/texts.ts'
+import { YesNo } from './YesNo.tsx'
+
+// The calendar is fetched by those who choose a day.
+const DayField = lazy(async () => ({ default: (await import('#ui/DayField.tsx')).DayField }))
+
+export type FieldValue = string | number | boolean | null
+
+interface FormFieldProps {
+  /** Its dotted path in the report's content, by which it is called. */
+  readonly path: string
+  readonly kind: FieldKind
+  readonly value: FieldValue
+  /** The key of the sentence that says what is wrong with it. */
+  readonly error: string | undefined
+  readonly onChange: (value: FieldValue) => void
+}
+
+/** One field of a form, as its kind is entered. */
+export function FormField({ path, kind, value, error, onChange }: FormFieldProps) {
+  const say = useReportTexts()
+  const word = `field.${path}`
+  const label = isReportWord(word) ? say(word, { at: '' }) : path
+  const problem = error === undefined ? {} : { error: true, helperText: sayMessage(error) }
+  switch (kind) {
+    case 'yesNo':
+      return (
+        <YesNo
+          label={label}
+          value={value === true || value === false ? value : null}
+          onChange={onChange}
+        />
+      )
+    case 'check':
+      return (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={value === true}
+              onChange={(_, checked) => {
+                onChange(checked)
+              }}
+            />
+          }
+          label={label}
+        />
+      )
+    case 'grade':
+      return (
+        <Grade label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />
+      )
+    case 'day':
+      return (
+        <Suspense>
+          <DayField
+            label={label}
+            value={typeof value === 'string' ? value : undefined}
+            onChange={(day) => {
+              onChange(day ?? null)
+            }}
+          />
+        </Suspense>
+      )
+    case 'number':
+      return (
+        <TextField
+          {...problem}
+          type="number"
+          label={label}
+          value={value ?? ''}
+          slotProps={{ htmlInput: { min: 0, step: 'any', inputMode: 'decimal' } }}
+          onChange={({ target }) => {
+            onChange(target.value === '' ? null : Number(target.value))
+          }}
+        />
+      )
+    default:
+      return (
+        <TextField
+          {...problem}
+          label={label}
+          value={value ?? ''}
+          {...(kind === 'text' ? { multiline: true, minRows: 2 } : {})}
+          {...(kind === 'time' ? { type: 'time' } : {})}
+          slotProps={{
+            htmlInput: { autoComplete: 'off', maxLength: kind === 'text' ? 4_000 : 200 },
+            ...(kind === 'time' ? { inputLabel: { shrink: true } } : {}),
+          }}
+          onChange={({ target }) => {
+            onChange(target.value)
+          }}
+        />
+      )
+  }
+}
+
+interface GradeProps {
+  readonly label: string
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+const grades = [1, 2, 3, 4, 5] as const
+
+function Grade({ label, value, onChange }: GradeProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value ?? ''}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChange={({ target }) => {
+        onChange(target.value === '' ? null : Number(target.value))
+      }}
+    >
+      <option value="">–</option>
+      {grades.map((grade) => (
+        <option key={grade} value={grade}>
+          {grade}
+        </option>
+      ))}
+    </TextField>
+  )
+}

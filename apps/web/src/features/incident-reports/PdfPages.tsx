@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { getDocumentProxy } from 'unpdf'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { useReportTexts } from './texts/texts.ts'
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+
+let opened = 0
+
+/** The pages of a PDF, drawn one below the other; their text is there for readers aloud. */
+export function PdfPages({ content }: { readonly content: ArrayBuffer }) {
+  const pdf = usePdf(content)
+  return (
+    <Loaded query={pdf}>
+      {(document) => (
+        <Stack sx={{ gap: 2 }}>
+          {Array.from({ length: document.numPages }, (_, at) => (
+            <PdfPage key={at} document={document} number={at + 1} />
+          ))}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+function usePdf(content: ArrayBuffer) {
+  const [key] = useState(() => (opened += 1))
+  return useQuery({
+    queryKey: ['openPdf', key],
+    // The library takes the bytes for itself: they are handed a copy.
+    queryFn: () => getDocumentProxy(new Uint8Array(content.slice(0))),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+interface PdfPageProps {
+  readonly document: PdfDocument
+  readonly number: number
+}
+
+function PdfPage({ document, number }: PdfPageProps) {
+  const say = useReportTexts()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const text = useQuery({
+    queryKey: ['pdfText', document.fingerprints[0], number],
+    queryFn: async () => {
+      const { items } = await (await document.getPage(number)).getTextContent()
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  useEffect(() => {
+    const { current } = canvas
+    if (current === null) return undefined
+    let drawing: { cancel: () => void } | null = null
+    let isGone = false
+    void document.getPage(number).then(async (page) => {
+      const context = current.getContext('2d')
+      if (isGone || context === null) return
+      // Twice what is shown, so that small letters can be read on sharp screens and when zoomed in.
+      const viewport = page.getViewport({ scale: 2 })
+      current.width = viewport.width
+      current.height = viewport.height
+      const task = page.render({ canvas: current, canvasContext: context, viewport })
+      drawing = task
+      // One that is called off has failed, too.
+      await task.promise.catch(() => undefined)
+    })
+    return () => {
+      isGone = true
+      drawing?.cancel()
+    }
+  }, [document, number])
+  return (
+    <Box
+      component="section"
+      aria-label={say('pdf.page', { number, count: document.numPages })}
+      sx={{ position: 'relative' }}
+    >
+      <Box
+        component="canvas"
+        ref={canvas}
+        aria-hidden
+        sx={{
+          display: 'block',
+          width: '100%',
+          aspectRatio: '210 / 297',
+          bgcolor: 'common.white',
+          boxShadow: 3,
+          borderRadius: 0.5,
+        }}
+      />
+      <Box
+        sx={{
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        }}
+      >
+        {text.data}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,96 @@
+import type { IncidentReport } from '@foresite/contract/incident-reports'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState, type ReactNode } from 'react'
+import { useMediaAddress } from '#platform/access/media-address.ts'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { DeleteReport } from './DeleteReport.tsx'
+import { EditReport } from './EditReport.tsx'
+import { ReportHistory } from './ReportHistory.tsx'
+import { ReportSections } from './ReportSections.tsx'
+import type { DescriptionFieldOf } from './StepContent.tsx'
+import { useReportTexts } from './texts/texts.ts'
+import { withLanguage } from './with-language.ts'
+
+interface ReportDetailProps {
+  readonly report: IncidentReport
+  readonly editing: boolean
+  readonly onEdit: (editing: boolean) => void
+  readonly pdfHref: string
+  readonly incidentHref: string | null
+  readonly descriptionField: DescriptionFieldOf
+  /** What else can be done with it. */
+  readonly actions?: ReactNode
+  readonly onDeleted: () => void
+}
+
+/** A report as it is, as it may be changed, and what has been changed of it (REP-8). */
+export function ReportDetail(props: ReportDetailProps) {
+  const { report, editing, onEdit, pdfHref, incidentHref, descriptionField, actions, onDeleted } =
+    props
+  const say = useReportTexts()
+  const [deleting, setDeleting] = useState(false)
+  const language = useLanguageStore((state) => state.language)
+  const zip = useMediaAddress(`/api/incident-reports/${report.id}/zip`)
+  if (editing)
+    return (
+      <EditReport
+        report={report}
+        descriptionField={descriptionField}
+        onDone={() => {
+          onEdit(false)
+        }}
+      />
+    )
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 980 }}>
+      <Panel>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 3 }}>
+          <Button
+            variant="contained"
+            onClick={() => {
+              onEdit(true)
+            }}
+          >
+            {say('detail.edit')}
+          </Button>
+          <Button variant="outlined" href={pdfHref}>
+            {say('detail.pdf')}
+          </Button>
+          {zip !== null && (
+            <Button variant="outlined" href={withLanguage(zip, language)} download>
+              {say('detail.zip')}
+            </Button>
+          )}
+          {incidentHref !== null && (
+            <Button variant="outlined" href={incidentHref}>
+              {say('detail.incident')}
+            </Button>
+          )}
+          {actions}
+          <Button
+            color="error"
+            sx={{ ml: 'auto' }}
+            onClick={() => {
+              setDeleting(true)
+            }}
+          >
+            {say('detail.delete')}
+          </Button>
+        </Stack>
+        <ReportSections content={report.content} pictureUrl={report.pictureUrl} />
+      </Panel>
+      <ReportHistory reportId={report.id} />
+      {deleting && (
+        <DeleteReport
+          report={report}
+          onDeleted={onDeleted}
+          onClose={() => {
+            setDeleting(false)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReportChange, ReportFieldChange } from '@foresite/contract/incident-reports'
+import { isReportWord, type ReportWord } from '@foresite/contract/report-words/say'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { Panel } from '#ui/Panel.tsx'
+import { useReportAnswers } from './report-answers.ts'
+import { useReportTexts } from './texts/texts.ts'
+
+/** Who did what with a report, and what each change has changed, field by field (REP-8). */
+export function ReportHistory({ reportId }: { readonly reportId: string }) {
+  const say = useReportTexts()
+  const history = useQuery(queryFor('listIncidentReportChanges', { params: { id: reportId } }))
+  return (
+    <Panel title={say('detail.history')}>
+      <Loaded query={history}>
+        {(changes) => (
+          <Stack
+            component="ol"
+            aria-label={say('detail.history')}
+            sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}
+          >
+            {changes.map((change) => (
+              <li key={change.id}>
+                <OneChange change={change} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function OneChange({ change: { at, by, kind, fields } }: { readonly change: ReportChange }) {
+  const say = useReportTexts()
+  const { dateTime } = useFormat()
+  return (
+    <>
+      <Typography variant="body2">
+        <strong>{by?.name ?? say('history.nobody')}</strong> · {say(`history.${kind}`)} ·{' '}
+        {dateTime(at)}
+      </Typography>
+      {fields.map((field) => (
+        <FieldChange key={field.field} change={field} />
+      ))}
+    </>
+  )
+}
+
+function FieldChange({ change: { field, before, after } }: { readonly change: ReportFieldChange }) {
+  const say = useReportTexts()
+  const { field: fieldName } = useReportAnswers()
+  const wordsOf = useChangeWords()
+  return (
+    <Box sx={{ mt: 0.75, pl: 2, borderLeft: 2, borderColor: 'divider' }}>
+      <Typography variant="body2" color="textSecondary">
+        {fieldName(field)}
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {say('history.before')}: <s>{wordsOf(field, before)}</s>
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {say('history.after')}: {wordsOf(field, after)}
+      </Typography>
+    </Box>
+  )
+}
+
+/** A value of the history in words. */
+function useChangeWords() {
+  const say = useReportTexts()
+  const { value, moment } = useReportAnswers()
+  return (field: string, given: ReportFieldChange['before']): string => {
+    if (given === null || given === '') return say('history.empty')
+    if (field === 'marks' && Array.isArray(given))
+      return say('history.marks', { count: given.length })
+    if (Array.isArray(given)) return String(given.length)
+    if (field === 'happenedAt' && typeof given === 'string') return moment(given)
+    const choice = wordOfChoice(field, given)
+    if (choice !== null) return say(choice, { at: '' })
+    return value(given) === '' ? '…' : value(given)
+  }
+}
+
+/** What is stored as a key is read as its word. */
+function wordOfChoice(field: string, given: ReportFieldChange['before']): ReportWord | null {
+  if (typeof given !== 'string') return null
+  const word = `${field.replace('description.', '')}.${given}`
+  return isReportWord(word) ? word : null
+}

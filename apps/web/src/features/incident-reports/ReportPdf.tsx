@@ -1,0 +1,62 @@
+import type { Language } from '@foresite/contract/messages/languages'
+import { languages } from '@foresite/contract/messages/languages'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useMediaAddress } from '#platform/access/media-address.ts'
+import { fetchMedia } from '#platform/api/fetch-media.ts'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { PdfPages } from './PdfPages.tsx'
+import { useReportTexts } from './texts/texts.ts'
+import { withLanguage } from './with-language.ts'
+
+interface ReportPdfProps {
+  readonly reportId: string
+  readonly language: Language
+  readonly onLanguage: (language: Language) => void
+}
+
+/** A report's document as it will be printed, in a chosen language, to look at and to keep (REP-9). */
+export function ReportPdf({ reportId, language, onLanguage }: ReportPdfProps) {
+  const say = useReportTexts()
+  const path = `/api/incident-reports/${reportId}/pdf`
+  const pdf = useMediaAddress(path)
+  const zip = useMediaAddress(`/api/incident-reports/${reportId}/zip`)
+  const document = useQuery({
+    queryKey: ['reportPdf', path, language],
+    queryFn: ({ signal }) => fetchMedia('reportPdf', withLanguage(path, language), signal),
+    // Each is written anew: what is seen is what would be downloaded now.
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  return (
+    <Stack sx={{ gap: 2.5, maxWidth: 980 }}>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
+        <ChoiceGroup
+          label={say('pdf.language')}
+          value={language}
+          choices={languages.map((one) => ({ value: one, label: say(`pdf.${one}`) }))}
+          onChoose={onLanguage}
+        />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', ml: { sm: 'auto' } }}>
+          {zip !== null && (
+            <Button variant="outlined" href={withLanguage(zip, language)} download>
+              {say('pdf.zip')}
+            </Button>
+          )}
+          {pdf !== null && (
+            <Button variant="contained" href={withLanguage(pdf, language, true)} download>
+              {say('pdf.download')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      <Typography variant="body2" color="textSecondary">
+        {say('pdf.privacy')}
+      </Typography>
+      <Loaded query={document}>{(content) => <PdfPages key={language} content={content} />}</Loaded>
+    </Stack>
+  )
+}

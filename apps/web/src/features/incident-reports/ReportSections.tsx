@@ -1,0 +1,119 @@
+import {
+  reportSteps,
+  type ReportContent,
+  type ReportStep,
+} from '@foresite/contract/incident-reports'
+import { reportFormNames } from '@foresite/contract/report-forms'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { FactList } from '#ui/FactList.tsx'
+import { Deadlines } from './Deadlines.tsx'
+import { MarkedPicture } from './marks/MarkedPicture.tsx'
+import { Photo } from './Photo.tsx'
+import { useReportAnswers } from './report-answers.ts'
+import { useReportTexts } from './texts/texts.ts'
+
+interface ReportSectionsProps {
+  readonly content: ReportContent
+  readonly pictureUrl: string | null
+  /** What stands beside the heading of a step. */
+  readonly actionOf?: (step: ReportStep) => ReactNode
+}
+
+/** All that a report says, step by step. */
+export function ReportSections({ content, pictureUrl, actionOf }: ReportSectionsProps) {
+  const say = useReportTexts()
+  const { factsOf } = useReportAnswers()
+  return (
+    <Stack sx={{ gap: 3.5, minWidth: 0 }}>
+      {reportSteps
+        .filter((step) => step !== 'review')
+        .map((step) => (
+          <Stack
+            key={step}
+            component="section"
+            aria-label={say(`step.${step}`)}
+            sx={{ gap: 1.5, minWidth: 0 }}
+          >
+            <Stack
+              direction="row"
+              sx={{
+                gap: 1,
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Typography component="h3" variant="subtitle1">
+                {say(`step.${step}`)}
+              </Typography>
+              {actionOf?.(step)}
+            </Stack>
+            {step === 'description' ? (
+              <Described content={content} />
+            ) : step === 'forms' ? (
+              <Forms content={content} />
+            ) : (
+              <FactList spacing="open" facts={factsOf(step, content)} />
+            )}
+            {step === 'employees' && content.picture !== null && (
+              <MarkedPicture url={pictureUrl} alt={say('picture.alt')} marks={content.marks} />
+            )}
+            {step === 'equipment' && content.photos.length > 0 && (
+              <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+                {content.photos.map((name, index) => (
+                  <Photo
+                    key={name}
+                    name={name}
+                    alt={say('equipment.photo', { number: index + 1 })}
+                  />
+                ))}
+              </Stack>
+            )}
+          </Stack>
+        ))}
+    </Stack>
+  )
+}
+
+function Described({ content: { description } }: { readonly content: ReportContent }) {
+  const say = useReportTexts()
+  const { text, source, model } = description
+  if (text === '') return <Typography color="textSecondary">–</Typography>
+  return (
+    <>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {[say(`source.${source}`), model].filter(Boolean).join(': ')}
+      </Typography>
+    </>
+  )
+}
+
+function Forms({ content }: { readonly content: ReportContent }) {
+  const say = useReportTexts()
+  const { formFacts } = useReportAnswers()
+  const present = reportFormNames.filter((name) => content.forms[name] !== null)
+  if (present.length === 0) return <Typography color="textSecondary">–</Typography>
+  return present.map((name) => {
+    const facts = formFacts(name, content)
+    return (
+      <Box key={name}>
+        <Typography component="h4" variant="subtitle2" sx={{ mb: 1 }}>
+          {say(`form.${name}`)}
+        </Typography>
+        {facts.length === 0 ? (
+          <Typography variant="body2" color="textSecondary">
+            {say('detail.none')}
+          </Typography>
+        ) : (
+          <FactList spacing="open" facts={facts} />
+        )}
+        {name === 'injury' && <Deadlines content={content} />}
+      </Box>
+    )
+  })
+}

@@ -1,0 +1,146 @@
+import {
+  reportProblems,
+  reportSteps,
+  type IncidentReport,
+  type ReportStep,
+} from '@foresite/contract/incident-reports'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useCall } from '#platform/api/query.ts'
+import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { DeleteReport } from './DeleteReport.tsx'
+import { ReportSteps } from './ReportSteps.tsx'
+import { SavedWord } from './SavedWord.tsx'
+import { StepContent, type DescriptionFieldOf } from './StepContent.tsx'
+import { ReviewStep } from './steps/ReviewStep.tsx'
+import { useReportTexts } from './texts/texts.ts'
+import { useReportDraft } from './use-report-draft.ts'
+
+interface ReportWizardProps {
+  readonly report: IncidentReport
+  readonly step: ReportStep
+  readonly onStep: (step: ReportStep) => void
+  readonly descriptionField: DescriptionFieldOf
+  readonly onCreated: (report: IncidentReport) => void
+  readonly onDiscarded: () => void
+  /** Shows what somebody else has saved meanwhile. */
+  readonly onStale: () => void
+}
+
+/** A report step by step; what is entered is kept on the server as one goes (REP-1). */
+export function ReportWizard(props: ReportWizardProps) {
+  const { report, step, onStep, descriptionField, onCreated, onDiscarded, onStale } = props
+  const say = useReportTexts()
+  const draft = useReportDraft(report)
+  const [tried, setTried] = useState(false)
+  const [discarding, setDiscarding] = useState(false)
+  const complete = useCall('completeIncidentReport', {
+    quiet: true,
+    onSuccess: (answer) => {
+      onCreated(answer.report)
+    },
+  })
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    // Another step is another screen: its beginning comes into view, and a screen reader goes on there.
+    if (before.current !== step) top.current?.focus()
+    before.current = step
+  }, [step])
+
+  const missing = reportProblems(draft.content, new Date())
+  const at = reportSteps.indexOf(step)
+  const ownMissing = missing.filter((problem) => problem.step === step)
+  const go = (next: ReportStep) => {
+    setTried(false)
+    void draft.save()
+    onStep(next)
+  }
+  const goOn = () => {
+    const next = reportSteps[at + 1]
+    if (step !== 'review' && ownMissing.length > 0) {
+      setTried(true)
+      return
+    }
+    if (next !== undefined) go(next)
+    else void create()
+  }
+  const create = async () => {
+    if (await draft.save()) complete.mutate({ params: { id: report.id }, body: {} })
+  }
+  return (
+    <Panel sx={{ maxWidth: 980 }}>
+      <UnsavedChanges />
+      <ReportSteps step={step} reached={missing[0]?.step ?? 'review'} onStep={go} />
+      <Stack
+        ref={top}
+        role="group"
+        aria-label={say(`step.${step}`)}
+        tabIndex={-1}
+        sx={{ outline: 'none', gap: 3, scrollMarginTop: 120, minHeight: 220, minWidth: 0 }}
+      >
+        {step === 'review' ? (
+          <ReviewStep draft={draft} problems={[]} missing={missing} onStep={go} />
+        ) : (
+          <StepContent
+            step={step}
+            draft={draft}
+            problems={tried ? missing : []}
+            descriptionField={descriptionField}
+          />
+        )}
+      </Stack>
+      {complete.error !== null && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {sentenceOf(complete.error)}
+        </Alert>
+      )}
+      <Stack sx={{ mt: 3, gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}>
+        <SavedWord draft={draft} onStale={onStale} />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button
+            color="inherit"
+            sx={{ mr: 'auto', ml: -1 }}
+            onClick={() => {
+              setDiscarding(true)
+            }}
+          >
+            {say('discard')}
+          </Button>
+          {at > 0 && (
+            <Button
+              color="inherit"
+              variant="outlined"
+              onClick={() => {
+                go(reportSteps[at - 1] ?? 'facts')
+              }}
+            >
+              {say('back')}
+            </Button>
+          )}
+          <Button
+            variant="contained"
+            loading={complete.isPending}
+            disabled={step === 'review' && missing.length > 0}
+            onClick={goOn}
+          >
+            {say(step === 'review' ? 'finish' : 'next')}
+          </Button>
+        </Stack>
+      </Stack>
+      {discarding && (
+        <DeleteReport
+          report={report}
+          onDeleted={onDiscarded}
+          onClose={() => {
+            setDiscarding(false)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

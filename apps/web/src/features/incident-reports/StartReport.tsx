@@ -1,0 +1,77 @@
+import type { IncidentReport, ReportRow } from '@foresite/contract/incident-reports'
+import PostAddOutlined from '@mui/icons-material/PostAddOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor, useCall } from '#platform/api/query.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { ReportLines } from './ReportLines.tsx'
+import { useReportTexts } from './texts/texts.ts'
+
+interface StartReportProps {
+  /** The incident that it is to be about; null for an empty report. */
+  readonly incidentId: string | null
+  readonly incidentsHref: string
+  readonly onBegun: (id: IncidentReport['id']) => void
+  readonly hrefOf: (report: ReportRow) => string
+}
+
+/** Begins a report, of an incident or an empty one, or goes on with one that was begun. Nothing is made by looking. */
+export function StartReport({ incidentId, incidentsHref, onBegun, hrefOf }: StartReportProps) {
+  const say = useReportTexts()
+  const begin = useCall('createIncidentReport', {
+    onSuccess: ({ report }) => {
+      onBegun(report.id)
+    },
+  })
+  const drafts = useQuery(
+    queryFor('listIncidentReports', {
+      query: { state: 'draft', limit: 10, ...(incidentId === null ? {} : { incidentId }) },
+    }),
+  )
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 980 }}>
+      <Panel>
+        <EmptyState
+          icon={<PostAddOutlined />}
+          title={say(incidentId === null ? 'start.title' : 'start.incident')}
+          actions={
+            <>
+              <Button
+                variant="contained"
+                loading={begin.isPending}
+                onClick={() => {
+                  begin.mutate({ body: { incidentId } })
+                }}
+              >
+                {say(incidentId === null ? 'start.empty' : 'start.begin')}
+              </Button>
+              {incidentId === null && (
+                <Button variant="outlined" href={incidentsHref}>
+                  {say('start.choose')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {say('start.text')}
+        </EmptyState>
+      </Panel>
+      <Loaded query={drafts}>
+        {({ rows }) =>
+          rows.length > 0 && (
+            <section>
+              <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+                {say('start.drafts')}
+              </Typography>
+              <ReportLines reports={rows} label={say('start.drafts')} hrefOf={hrefOf} />
+            </section>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useReportTexts } from './texts/texts.ts'
+
+interface YesNoProps {
+  readonly label: string
+  readonly value: boolean | null
+  readonly error?: string | undefined
+  readonly onChange: (value: boolean) => void
+}
+
+/** A question that is answered by yes or no; neither is chosen until somebody does. */
+export function YesNo({ label, value, error, onChange }: YesNoProps) {
+  const say = useReportTexts()
+  return (
+    <FormControl component="fieldset" error={error !== undefined}>
+      <FormLabel component="legend" sx={{ fontWeight: 600 }}>
+        {label}
+      </FormLabel>
+      <RadioGroup
+        row
+        value={value === null ? '' : value ? 'yes' : 'no'}
+        onChange={(_, chosen) => {
+          onChange(chosen === 'yes')
+        }}
+      >
+        <FormControlLabel value="yes" control={<Radio />} label={say('yes')} />
+        <FormControlLabel value="no" control={<Radio />} label={say('no')} />
+      </RadioGroup>
+      {error !== undefined && <FormHelperText>{error}</FormHelperText>}
+    </FormControl>
+  )
+}

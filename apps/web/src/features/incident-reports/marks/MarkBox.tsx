@@ -1,0 +1,93 @@
+import type { EmployeeMark } from '@foresite/contract/incident-reports'
+import Box from '@mui/material/Box'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { markColour, placeOfMark } from './mark-look.ts'
+
+interface MarkBoxProps {
+  readonly mark: EmployeeMark
+  readonly number: number
+  readonly label: string
+  readonly cornerLabel: string
+  readonly onMove: (event: PointerEvent) => void
+  readonly onResize: (event: PointerEvent) => void
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+/** One mark that can be moved and, at its corner, resized. */
+export function MarkBox(props: MarkBoxProps) {
+  const { mark, number, label, cornerLabel, onMove, onResize, onKey } = props
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        data-mark
+        aria-label={label}
+        onPointerDown={onMove}
+        onKeyDown={onKey}
+        style={placeOfMark(mark)}
+        sx={{
+          position: 'absolute',
+          p: 0,
+          border: '2.5px solid',
+          borderColor: markColour,
+          borderRadius: 0.5,
+          bgcolor: 'rgb(232 89 12 / 0.14)',
+          boxShadow: '0 0 0 1px rgb(255 255 255 / 0.9)',
+          cursor: 'move',
+          touchAction: 'none',
+          '&:focus-visible': { outline: '3px solid white', outlineOffset: 2 },
+        }}
+      >
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            left: 0,
+            top: 0,
+            px: 0.6,
+            fontSize: 12,
+            fontWeight: 700,
+            lineHeight: 1.5,
+            color: 'common.white',
+            bgcolor: markColour,
+          }}
+        >
+          {number}
+        </Box>
+      </Box>
+      <Box
+        component="span"
+        title={cornerLabel}
+        aria-hidden
+        data-corner
+        onPointerDown={onResize}
+        style={{
+          left: `${String((mark.x + mark.w) * 100)}%`,
+          top: `${String((mark.y + mark.h) * 100)}%`,
+        }}
+        sx={{
+          position: 'absolute',
+          width: 24,
+          height: 24,
+          transform: 'translate(-50%, -50%)',
+          display: 'grid',
+          placeItems: 'center',
+          cursor: 'nwse-resize',
+          touchAction: 'none',
+          '@media (pointer: coarse)': { width: 44, height: 44 },
+          '&::after': {
+            content: '""',
+            width: 12,
+            height: 12,
+            borderRadius: '50%',
+            bgcolor: 'common.white',
+            border: '3px solid',
+            borderColor: markColour,
+          },
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import type { EmployeeMark } from '@foresite/contract/incident-reports'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
+import { pointAt } from '#scene/picture/picture-space.ts'
+import { useHeldPointer, type HeldAction } from '#scene/zone-editor/use-held-pointer.ts'
+import { isDelete, stepOf } from '#scene/zone-editor/keyboard.ts'
+import { useReportTexts } from '../texts/texts.ts'
+import { follow, moved, resized, withAdded, type MarkGesture } from './mark-editing.ts'
+import { MarkBox } from './MarkBox.tsx'
+import { MarkedPicture } from './MarkedPicture.tsx'
+
+interface MarkEditorProps {
+  readonly pictureUrl: string
+  readonly marks: readonly EmployeeMark[]
+  readonly onChange: (marks: EmployeeMark[]) => void
+}
+
+/** Employees are marked on a picture: by mouse, by touch and by keyboard (REP-2). */
+export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
+  const say = useReportTexts()
+  const surface = useRef<HTMLDivElement>(null)
+  const wanted = useRef<number | null>(null)
+  const [gesture, setGesture] = useState<MarkGesture | null>(null)
+  const [shown, setShown] = useState<readonly EmployeeMark[] | null>(null)
+  const present = shown ?? marks
+
+  const act = useCallback(
+    (action: HeldAction) => {
+      if (gesture === null) return
+      if (action.type === 'move') {
+        setShown(follow(marks, gesture, action.at))
+        return
+      }
+      if (action.type === 'release') onChange(follow(marks, gesture, action.at))
+      setShown(null)
+      setGesture(null)
+    },
+    [gesture, marks, onChange],
+  )
+  useHeldPointer(surface, gesture !== null, act)
+
+  // One that was added takes the focus, so that the arrow keys move it.
+  useEffect(() => {
+    if (wanted.current === null) return
+    const boxes = surface.current?.querySelectorAll<HTMLElement>('[data-mark]')
+    boxes?.[Math.min(wanted.current, boxes.length - 1)]?.focus()
+    wanted.current = null
+  }, [marks])
+
+  const press = (event: PointerEvent, begin: (from: MarkGesture['from']) => MarkGesture) => {
+    const frame = surface.current?.getBoundingClientRect()
+    if (!event.isPrimary || event.button !== 0 || frame === undefined) return
+    event.stopPropagation()
+    setGesture(begin(pointAt(frame, event.clientX, event.clientY)))
+  }
+  const add = () => {
+    wanted.current = marks.length
+    onChange(withAdded(marks))
+  }
+  const remove = (index: number) => {
+    wanted.current = index
+    onChange(marks.filter((_, at) => at !== index))
+  }
+  const onKey = (event: KeyboardEvent, index: number) => {
+    const step = stepOf(event)
+    const change = event.altKey ? resized : moved
+    if (step !== null)
+      onChange(marks.map((mark, at) => (at === index ? change(mark, step.dx, step.dy) : mark)))
+    else if (isDelete(event)) remove(index)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <MarkedPicture url={pictureUrl} alt={say('picture.alt')}>
+        <Box
+          ref={surface}
+          role="group"
+          aria-label={say('marks.editor')}
+          onPointerDown={(event) => {
+            press(event, (from) => ({ kind: 'draw', from }))
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'n' || key === 'N') add()
+          }}
+          sx={{ position: 'absolute', inset: 0, cursor: 'crosshair', touchAction: 'none' }}
+        >
+          {present.map((mark, index) => (
+            <MarkBox
+              // Marks have no identity but their place in the list.
+              key={index}
+              mark={mark}
+              number={index + 1}
+              label={say('marks.mark', { number: index + 1, count: present.length })}
+              cornerLabel={say('marks.corner', { number: index + 1 })}
+              onMove={(event) => {
+                press(event, (from) => ({ kind: 'move', index, from }))
+              }}
+              onResize={(event) => {
+                press(event, (from) => ({ kind: 'resize', index, from }))
+              }}
+              onKey={(event) => {
+                onKey(event, index)
+              }}
+            />
+          ))}
+        </Box>
+      </MarkedPicture>
+      <Typography variant="body2" color="textSecondary">
+        {say('marks.hint')}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Button variant="outlined" size="small" startIcon={<AddOutlined />} onClick={add}>
+          {say('marks.add')}
+        </Button>
+        {marks.map((_, index) => (
+          <Button
+            key={index}
+            size="small"
+            color="inherit"
+            variant="outlined"
+            endIcon={<CloseOutlined />}
+            aria-label={say('marks.remove', { number: index + 1 })}
+            onClick={() => {
+              remove(index)
+            }}
+          >
+            {say('marks.person', { number: index + 1 })}
+          </Button>
+        ))}
+        <Typography variant="body2" role="status">
+          {say('marks.count', { count: marks.length })}
+        </Typography>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import type { EmployeeMark } from '@foresite/contract/incident-reports'
+import Box from '@mui/material/Box'
+import { useState, type ReactNode } from 'react'
+import { NoPicture } from '#scene/picture/NoPicture.tsx'
+import { useReportTexts } from '../texts/texts.ts'
+import { markColour, placeOfMark } from './mark-look.ts'
+
+interface MarkedPictureProps {
+  readonly url: string | null
+  readonly alt: string
+  /** Drawn over it, not to be changed. */
+  readonly marks?: readonly EmployeeMark[]
+  /** Lies over the picture, once it is there. */
+  readonly children?: ReactNode
+}
+
+/** The picture of a report with what is marked in it; the words for none where there is none. */
+export function MarkedPicture({ url, alt, marks = [], children }: MarkedPictureProps) {
+  const say = useReportTexts()
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const path = url?.split('?')[0] ?? null
+  if (url === null || path === failed)
+    return (
+      <Box sx={{ position: 'relative', height: 180, bgcolor: 'common.black', borderRadius: 1 }}>
+        <NoPicture size="large">{say(url === null ? 'picture.none' : 'picture.gone')}</NoPicture>
+      </Box>
+    )
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', bgcolor: 'common.black', borderRadius: 1 }}>
+      <Box sx={{ position: 'relative', display: 'grid', userSelect: 'none' }}>
+        <Box
+          component="img"
+          // A new ticket is no new picture.
+          key={path}
+          src={url}
+          alt={alt}
+          draggable={false}
+          onLoad={() => {
+            setLoaded(path)
+          }}
+          onError={() => {
+            setFailed(path)
+          }}
+          sx={{ display: 'block', width: '100%', maxHeight: '62vh', minHeight: 60 }}
+        />
+        {loaded === path && (
+          <>
+            {marks.map((mark, index) => (
+              <Box
+                key={index}
+                aria-hidden
+                style={placeOfMark(mark)}
+                sx={{
+                  position: 'absolute',
+                  border: '2.5px solid',
+                  borderColor: markColour,
+                  borderRadius: 0.5,
+                  boxShadow: '0 0 0 1px rgb(255 255 255 / 0.9)',
+                }}
+              />
+            ))}
+            {children}
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReportContent, ReportStep } from '@foresite/contract/incident-reports'
+import { esawCodes } from '@foresite/contract/injuries'
+import { riskOf, type ReportFormName, type ReportForms } from '@foresite/contract/report-forms'
+import { isReportWord } from '@foresite/contract/report-words/say'
+import { useFormat } from '#platform/i18n/format.ts'
+import { formGroups } from './form-specs.ts'
+import { useReportTexts } from './texts/texts.ts'
+
+type Fact = readonly [term: string, value: string]
+
+/** What a report says, in words, by the steps in which it is asked for. */
+export function useReportAnswers() {
+  const say = useReportTexts()
+  const { date, time, number } = useFormat()
+
+  const value = (given: unknown): string => {
+    if (typeof given === 'boolean') return say(given ? 'yes' : 'no')
+    if (typeof given === 'number') return number(given)
+    return typeof given === 'string' ? given : ''
+  }
+  const moment = (at: string) => `${date(at)}, ${time(at)}`
+  const field = (path: string): string => {
+    const word = `field.${path}`
+    return isReportWord(word) ? say(word, { at: '' }) : path
+  }
+
+  const formFacts = (name: ReportFormName, { forms }: ReportContent): Fact[] => {
+    const form: Readonly<Record<string, unknown>> = forms[name] ?? {}
+    const facts = formGroups[name]
+      .flatMap(({ fields }) => fields)
+      .map(([key, kind]): Fact => {
+        const given = form[key]
+        const isDay = kind === 'day' && typeof given === 'string'
+        return [field(`forms.${name}.${key}`), isDay ? date(`${given}T12:00:00Z`) : value(given)]
+      })
+      .filter(([, words]) => words !== '')
+    const risk = riskIn(name, forms)
+    return risk === null ? facts : [...facts, [say('nearMiss.risk'), number(risk)]]
+  }
+
+  const factsOf = (step: ReportStep, content: ReportContent): Fact[] => {
+    const { type, typeInWords, happenedAt, nature, natureInWords } = content
+    switch (step) {
+      case 'facts': {
+        const kind = [type === null ? '' : say(`type.${type}`), typeInWords]
+        return [
+          [say('field.type'), kind.filter(Boolean).join(' – ')],
+          [say('field.happenedAt'), happenedAt === null ? '' : moment(happenedAt)],
+          [say('field.place'), content.place],
+          [say('field.camera'), content.camera],
+          [say('field.zone'), content.zone],
+        ]
+      }
+      case 'employees':
+        return content.nobody
+          ? [[say('field.nobody'), say('yes')]]
+          : [[say('field.marks'), number(content.marks.length)]]
+      case 'injury': {
+        const words =
+          nature === null
+            ? ''
+            : `${say(`nature.${nature}`)} (${say('nature.code', { code: esawCodes[nature] })})`
+        return [
+          [say('field.injury'), value(content.injury)],
+          ...(content.injury === true
+            ? [[say('field.nature'), [words, natureInWords].filter(Boolean).join(': ')] as const]
+            : []),
+        ]
+      }
+      case 'equipment':
+        return [[say('field.equipmentDamage'), value(content.equipmentDamage)]]
+      case 'description':
+        return [
+          [say('field.description.text'), content.description.text],
+          ...(content.description.text === ''
+            ? []
+            : [
+                [
+                  say('field.description.source'),
+                  [say(`source.${content.description.source}`), content.description.model]
+                    .filter(Boolean)
+                    .join(': '),
+                ] as const,
+              ]),
+        ]
+      // These show themselves.
+      case 'forms':
+      case 'review':
+        return []
+    }
+  }
+  return { factsOf, formFacts, field, value, moment }
+}
+
+function riskIn(name: ReportFormName, { nearMiss }: ReportForms): number | null {
+  return name === 'nearMiss' && nearMiss !== null ? riskOf(nearMiss) : null
+}

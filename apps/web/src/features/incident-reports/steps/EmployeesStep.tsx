@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useEffect, useRef } from 'react'
+import { MarkEditor } from '../marks/MarkEditor.tsx'
+import { useReportTexts } from '../texts/texts.ts'
+import { useFoundPeople } from '../use-found-people.ts'
+import { usePictureUrl } from '../use-picture-url.ts'
+import { problemAt } from './use-problem.ts'
+import type { StepProps } from './step-props.ts'
+
+/** Each employee in the picture is marked, or somebody says that nobody is in it (REP-2). */
+export function EmployeesStep({ draft, problems }: StepProps) {
+  const say = useReportTexts()
+  const { content, change, report } = draft
+  const { picture, marks, nobody } = content
+  const url = usePictureUrl(draft)
+  const found = useFoundPeople(picture?.kind === 'incident' ? report.incidentId : null)
+  const isOffered = found !== null && found.length > 0 && marks.length === 0 && !nobody
+  const offered = useRef(false)
+  useEffect(() => {
+    // Once, as this step opens: whoever removes a proposed mark does not get it back unasked.
+    if (found === null || offered.current) return
+    offered.current = true
+    if (found.length > 0 && marks.length === 0 && !nobody) change({ marks: [...found] })
+  }, [found, marks.length, nobody, change])
+
+  if (picture === null) return <Alert severity="info">{say('employees.noPicture')}</Alert>
+  const problem = problemAt(problems, 'marks') ?? problemAt(problems, 'nobody')
+  return (
+    <>
+      <Alert severity={problem === undefined ? 'info' : 'error'}>
+        <AlertTitle>{say('employees.ask')}</AlertTitle>
+        {problem ?? say('employees.why')}
+      </Alert>
+      {found !== null && found.length > 0 && marks.length > 0 && (
+        <Alert severity="success" variant="outlined">
+          {say('employees.proposed', { count: found.length })}
+        </Alert>
+      )}
+      {url !== null && (
+        <MarkEditor
+          pictureUrl={url}
+          marks={marks}
+          onChange={(next) => {
+            change(next.length > 0 ? { marks: next, nobody: false } : { marks: next })
+          }}
+        />
+      )}
+      {isOffered && (
+        <Button
+          variant="outlined"
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={() => {
+            change({ marks: [...found] })
+          }}
+        >
+          {say('employees.propose')}
+        </Button>
+      )}
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={nobody}
+            disabled={marks.length > 0}
+            onChange={(_, checked) => {
+              change({ nobody: checked })
+            }}
+          />
+        }
+        label={say('employees.nobody')}
+      />
+    </>
+  )
+}

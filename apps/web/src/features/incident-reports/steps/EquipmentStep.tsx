@@ -1,0 +1,99 @@
+import { mostPhotos } from '@foresite/contract/incident-reports'
+import { uploadRules } from '@foresite/contract/uploads'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useUpload } from '#platform/api/use-upload.ts'
+import { FileButton } from '#ui/FileButton.tsx'
+import { Photo } from '../Photo.tsx'
+import { useReportTexts } from '../texts/texts.ts'
+import type { ReportDraft } from '../use-report-draft.ts'
+import { YesNo } from '../YesNo.tsx'
+import { problemAt } from './use-problem.ts'
+import type { StepProps } from './step-props.ts'
+
+/** Whether equipment was damaged: said before the report is created (REP-4). With pictures of it. */
+export function EquipmentStep({ draft, problems }: StepProps) {
+  const say = useReportTexts()
+  const { content, change } = draft
+  return (
+    <>
+      <YesNo
+        label={say('field.equipmentDamage')}
+        value={content.equipmentDamage}
+        error={problemAt(problems, 'equipmentDamage')}
+        onChange={(equipmentDamage) => {
+          change({ equipmentDamage })
+        }}
+      />
+      {(content.equipmentDamage === true || content.photos.length > 0) && <Photos draft={draft} />}
+    </>
+  )
+}
+
+function Photos({ draft }: { readonly draft: ReportDraft }) {
+  const say = useReportTexts()
+  const { content, change } = draft
+  const { photos } = content
+  const upload = useUpload('uploadReportPicture', {
+    quiet: true,
+    onSuccess: ({ name }) => {
+      change({ photos: [...photos, name] })
+    },
+  })
+  return (
+    <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <FormLabel component="legend" sx={{ fontWeight: 600, mb: 1 }}>
+        {say('equipment.photos')}
+      </FormLabel>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        {photos.map((name, index) => (
+          <Box key={name} sx={{ position: 'relative' }}>
+            <Photo name={name} alt={say('equipment.photo', { number: index + 1 })} />
+            <IconButton
+              size="small"
+              aria-label={say('equipment.removePhoto', { number: index + 1 })}
+              onClick={() => {
+                change({ photos: photos.filter((one) => one !== name) })
+              }}
+              sx={{
+                position: 'absolute',
+                top: 4,
+                right: 4,
+                bgcolor: 'background.paper',
+                boxShadow: 2,
+                '&:hover': { bgcolor: 'background.paper' },
+              }}
+            >
+              <CloseOutlined fontSize="small" />
+            </IconButton>
+          </Box>
+        ))}
+      </Stack>
+      {photos.length < mostPhotos && (
+        <Box>
+          <FileButton
+            variant="outlined"
+            accept={uploadRules.image.accept}
+            loading={upload.isPending}
+            onFile={(file) => {
+              upload.mutate({ body: {}, file })
+            }}
+          >
+            {say('equipment.addPhoto')}
+          </FileButton>
+        </Box>
+      )}
+      <FormHelperText
+        error={upload.error !== null}
+        {...(upload.error === null ? {} : { role: 'alert' })}
+      >
+        {upload.error === null ? say('equipment.photos.hint') : sentenceOf(upload.error)}
+      </FormHelperText>
+    </Stack>
+  )
+}

@@ -1,0 +1,174 @@
+import {
+  reportFormNames,
+  riskOf,
+  type ReportFormName,
+  type ReportForms,
+} from '@foresite/contract/report-forms'
+import type { ReportContent } from '@foresite/contract/incident-reports'
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Deadlines } from '../Deadlines.tsx'
+import { emptyForms, formGroups } from '../form-specs.ts'
+import { FormField, type FieldValue } from '../FormField.tsx'
+import { useReportTexts } from '../texts/texts.ts'
+import type { ReportDraft } from '../use-report-draft.ts'
+import type { StepProps } from './step-props.ts'
+
+/** The forms that belong to a report (REP-5); what the answers before ask for is recommended. */
+export function FormsStep({ draft }: StepProps) {
+  const say = useReportTexts()
+  const { content, change } = draft
+  const { forms } = content
+  return (
+    <>
+      <Typography>{say('forms.text')}</Typography>
+      {reportFormNames.map((name) =>
+        forms[name] === null ? (
+          <Stack key={name} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Button
+              variant="outlined"
+              startIcon={<AddOutlined />}
+              onClick={() => {
+                change({ forms: { ...forms, [name]: emptyForms[name] } })
+              }}
+            >
+              {say('forms.add', { form: say(`form.${name}`) })}
+            </Button>
+            {isRecommended(name, content) && (
+              <Chip size="small" color="info" variant="outlined" label={say('forms.recommended')} />
+            )}
+          </Stack>
+        ) : (
+          <OneForm key={name} name={name} draft={draft} />
+        ),
+      )}
+    </>
+  )
+}
+
+function isRecommended(
+  name: ReportFormName,
+  { injury, equipmentDamage, type }: ReportContent,
+): boolean {
+  if (name === 'injury') return injury === true
+  if (name === 'equipment') return equipmentDamage === true
+  return injury === false && type?.startsWith('near-miss') === true
+}
+
+function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draft: ReportDraft }) {
+  const say = useReportTexts()
+  const [removing, setRemoving] = useState(false)
+  const { content, change, errors } = draft
+  const form: Readonly<Record<string, FieldValue>> = content.forms[name] ?? {}
+  const title = say(`form.${name}`)
+  const set = (key: string, value: FieldValue) => {
+    const next = { ...form, [key]: value } as unknown as ReportForms[typeof name]
+    change({ forms: { ...content.forms, [name]: next } })
+  }
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: { xs: 2, sm: 2.5 } }}
+    >
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+        <Typography component="h3" variant="h6" sx={{ flexGrow: 1 }}>
+          {title}
+        </Typography>
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => {
+            setRemoving(true)
+          }}
+        >
+          {say('forms.remove', { form: title })}
+        </Button>
+      </Stack>
+      {name === 'injury' && (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {say('forms.personal')}
+          </Typography>
+          <Deadlines content={content} />
+        </>
+      )}
+      {formGroups[name].map((group) => (
+        <Box key={group.title} sx={{ mt: 2.5 }}>
+          <Typography component="h4" variant="subtitle2" sx={{ mb: 1.5 }}>
+            {say(group.title)}
+          </Typography>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            {group.fields
+              .filter(([key]) => key !== 'reporter' || form['anonymous'] !== true)
+              .map(([key, kind]) => (
+                <Box
+                  key={key}
+                  sx={{ display: 'grid', ...(kind === 'text' ? { gridColumn: '1 / -1' } : {}) }}
+                >
+                  <FormField
+                    path={`forms.${name}.${key}`}
+                    kind={kind}
+                    value={form[key] ?? null}
+                    error={errors[`forms.${name}.${key}`]}
+                    onChange={(value) => {
+                      set(key, value)
+                      // Who is not to be named is not kept either.
+                      if (key === 'anonymous' && value === true)
+                        change({ forms: { ...content.forms, nearMiss: anonymous(content) } })
+                    }}
+                  />
+                </Box>
+              ))}
+          </Box>
+        </Box>
+      ))}
+      {name === 'nearMiss' && <Risk content={content} />}
+      <ConfirmDialog
+        open={removing}
+        destructive
+        title={say('forms.remove.title', { form: title })}
+        confirmLabel={say('forms.remove', { form: title })}
+        onConfirm={() => {
+          setRemoving(false)
+          change({ forms: { ...content.forms, [name]: null } })
+        }}
+        onClose={() => {
+          setRemoving(false)
+        }}
+      >
+        {say('forms.remove.text')}
+      </ConfirmDialog>
+    </Box>
+  )
+}
+
+function anonymous({ forms: { nearMiss } }: ReportContent): ReportForms['nearMiss'] {
+  return nearMiss && { ...nearMiss, anonymous: true, reporter: '' }
+}
+
+function Risk({ content: { forms } }: { readonly content: ReportContent }) {
+  const say = useReportTexts()
+  const risk = forms.nearMiss === null ? null : riskOf(forms.nearMiss)
+  return (
+    <Alert
+      severity={risk === null ? 'info' : risk >= 15 ? 'error' : risk >= 6 ? 'warning' : 'success'}
+      sx={{ mt: 2 }}
+    >
+      {risk === null ? say('risk.none') : `${say('nearMiss.risk')}: ${String(risk)}`}
+    </Alert>
+  )
+}

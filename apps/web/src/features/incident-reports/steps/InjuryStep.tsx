@@ -1,0 +1,79 @@
+import { esawCodes, natureOfInjury } from '@foresite/contract/injuries'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useReportTexts } from '../texts/texts.ts'
+import { YesNo } from '../YesNo.tsx'
+import { problemAt } from './use-problem.ts'
+import type { StepProps } from './step-props.ts'
+
+/** Whether a worker was injured, and how (REP-3). */
+export function InjuryStep({ draft, problems }: StepProps) {
+  const say = useReportTexts()
+  const { content, change } = draft
+  const { injury, nature, natureInWords } = content
+  const natureProblem = problemAt(problems, 'nature')
+  const wordsProblem = problemAt(problems, 'natureInWords')
+  return (
+    <>
+      <YesNo
+        label={say('field.injury')}
+        value={injury}
+        error={problemAt(problems, 'injury')}
+        onChange={(injured) => {
+          change(injured ? { injury: true } : { injury: false, nature: null, natureInWords: '' })
+        }}
+      />
+      {injury === true && (
+        <FormControl component="fieldset" error={natureProblem !== undefined}>
+          <FormLabel component="legend" sx={{ fontWeight: 600 }}>
+            {say('field.nature')}
+          </FormLabel>
+          <RadioGroup
+            value={nature ?? ''}
+            onChange={(_, chosen) => {
+              change({ nature: natureOfInjury.options.find((one) => one === chosen) ?? null })
+            }}
+          >
+            {natureOfInjury.options.map((one) => (
+              <FormControlLabel
+                key={one}
+                value={one}
+                control={<Radio />}
+                label={
+                  <>
+                    {say(`nature.${one}`)}{' '}
+                    <Typography component="span" variant="caption" color="textSecondary">
+                      {say('nature.code', { code: esawCodes[one] })}
+                    </Typography>
+                  </>
+                }
+              />
+            ))}
+          </RadioGroup>
+          {natureProblem !== undefined && <FormHelperText>{natureProblem}</FormHelperText>}
+        </FormControl>
+      )}
+      {injury === true && nature === 'other' && (
+        <TextField
+          label={say('field.natureInWords')}
+          value={natureInWords}
+          error={wordsProblem !== undefined}
+          helperText={wordsProblem}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+          onChange={({ target }) => {
+            change({ natureInWords: target.value })
+          }}
+        />
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {say('injury.hint')}
+      </Typography>
+    </>
+  )
+}

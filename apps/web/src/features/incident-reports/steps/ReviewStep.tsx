@@ -1,0 +1,64 @@
+import type { ReportProblem, ReportStep } from '@foresite/contract/incident-reports'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { sayMessage } from '#platform/i18n/messages.ts'
+import { ReportSections } from '../ReportSections.tsx'
+import { useReportTexts } from '../texts/texts.ts'
+import { usePictureUrl } from '../use-picture-url.ts'
+import type { StepProps } from './step-props.ts'
+
+interface ReviewStepProps extends StepProps {
+  /** All that is missing, of any step. */
+  readonly missing: readonly ReportProblem[]
+  readonly onStep: (step: ReportStep) => void
+}
+
+/** All that was entered, with the way back to each step, and what is missing still. */
+export function ReviewStep({ draft, missing, onStep }: ReviewStepProps) {
+  const say = useReportTexts()
+  const pictureUrl = usePictureUrl(draft)
+  return (
+    <>
+      <Typography>{say('review.text')}</Typography>
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          <AlertTitle>{say('review.missing')}</AlertTitle>
+          <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 0.5 }}>
+            {missing.map(({ key, step }) => (
+              <li key={key}>
+                {sayMessage(key)}{' '}
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={() => {
+                    onStep(step)
+                  }}
+                >
+                  {say('review.go', { step: say(`step.${step}`) })}
+                </Button>
+              </li>
+            ))}
+          </Stack>
+        </Alert>
+      )}
+      <ReportSections
+        content={draft.content}
+        pictureUrl={pictureUrl}
+        actionOf={(step) => (
+          <Button
+            size="small"
+            aria-label={say('review.edit', { step: say(`step.${step}`) })}
+            onClick={() => {
+              onStep(step)
+            }}
+          >
+            {say('detail.edit')}
+          </Button>
+        )}
+      />
+    </>
+  )
+}

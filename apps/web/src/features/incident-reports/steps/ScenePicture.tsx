@@ -1,0 +1,72 @@
+import { uploadRules } from '@foresite/contract/uploads'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Stack from '@mui/material/Stack'
+import { sentenceOf } from '#platform/api/call.ts'
+import { useUpload } from '#platform/api/use-upload.ts'
+import { FileButton } from '#ui/FileButton.tsx'
+import { MarkedPicture } from '../marks/MarkedPicture.tsx'
+import { useReportTexts } from '../texts/texts.ts'
+import type { ReportDraft } from '../use-report-draft.ts'
+import { usePictureUrl } from '../use-picture-url.ts'
+
+/** The picture of the scene: the incident's, one's own, or none. Another picture begins without marks. */
+export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
+  const say = useReportTexts()
+  const { content, change, report } = draft
+  const { picture } = content
+  const url = usePictureUrl(draft)
+  const upload = useUpload('uploadReportPicture', {
+    quiet: true,
+    onSuccess: ({ name }) => {
+      change({ picture: { kind: 'uploaded', name }, marks: [], nobody: false })
+    },
+  })
+  return (
+    <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <FormLabel component="legend" sx={{ fontWeight: 600, mb: 1 }}>
+        {say('facts.picture')}
+      </FormLabel>
+      <MarkedPicture url={url} alt={say('picture.alt')} marks={content.marks} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <FileButton
+          variant="outlined"
+          accept={uploadRules.image.accept}
+          loading={upload.isPending}
+          onFile={(file) => {
+            upload.mutate({ body: {}, file })
+          }}
+        >
+          {say(picture === null ? 'facts.upload' : 'facts.replace')}
+        </FileButton>
+        {report.incidentId !== null && picture?.kind !== 'incident' && (
+          <Button
+            color="inherit"
+            onClick={() => {
+              change({ picture: { kind: 'incident' }, marks: [], nobody: false })
+            }}
+          >
+            {say('facts.original')}
+          </Button>
+        )}
+        {picture !== null && (
+          <Button
+            color="inherit"
+            onClick={() => {
+              change({ picture: null, marks: [], nobody: false })
+            }}
+          >
+            {say('facts.remove')}
+          </Button>
+        )}
+      </Stack>
+      <FormHelperText
+        error={upload.error !== null}
+        {...(upload.error === null ? {} : { role: 'alert' })}
+      >
+        {upload.error === null ? say('facts.picture.hint') : sentenceOf(upload.error)}
+      </FormHelperText>
+    </Stack>
+  )
+}

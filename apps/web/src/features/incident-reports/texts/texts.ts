@@ -1,0 +1,11 @@
+import { en as words } from '@foresite/contract/report-words/en'
+import { pt as palavras } from '@foresite/contract/report-words/pt'
+import { defineTexts } from '#platform/i18n/define-texts.ts'
+import { en } from './en.ts'
+import { pt } from './pt.ts'
+
+/** The words of the documents are those of the screens. */
+export const { useTexts: useReportTexts } = defineTexts('incident-reports', {
+  en: { ...words, ...en },
+  pt: { ...palavras, ...pt },
+})

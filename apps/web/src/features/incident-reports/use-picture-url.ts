@@ -1,0 +1,17 @@
+import { useMediaAddress } from '#platform/access/media-address.ts'
+import type { ReportDraft } from './use-report-draft.ts'
+
+/** Where the picture that a draft shows now may be fetched, whether that is saved yet or not; null for none. */
+export function usePictureUrl({
+  content: { picture },
+  report,
+}: Pick<ReportDraft, 'content' | 'report'>): string | null {
+  const path =
+    picture === null
+      ? null
+      : picture.kind === 'uploaded'
+        ? `/api/incident-reports/pictures/${picture.name}`
+        : `/api/incidents/${report.incidentId ?? ''}/still`
+  const address = useMediaAddress(path ?? '/api/incident-reports/pictures/none')
+  return path === null ? null : address
+}
