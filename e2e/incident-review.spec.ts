@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect as expectWithin, test } from './foresite.ts'
+import { makeVideo } from './sample-videos.ts'
+
+// What people make of incidents, in the browser on the real product.
+
+// A page that is opened anew on two busy cores needs its time; nothing here is about speed.
+const expect = expectWithin.configure({ timeout: 90_000 })
+test.setTimeout(600_000)
+
+const visionToken = 'the-vision-token-of-tests'
+// What hands incidents over is told to the product as an installation tells it.
+process.env['FORESITE_VISION_TOKEN'] = visionToken
+
+const bearer = { authorization: `Bearer ${visionToken}` }
+const square = [
+  { x: 0.1, y: 0.1 },
+  { x: 0.5, y: 0.1 },
+  { x: 0.5, y: 0.5 },
+  { x: 0.1, y: 0.5 },
+]
+
+async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
+  const headers = path.startsWith('/vision/') ? bearer : {}
+  const answer = await page.request.post(`/api${path}`, { data, headers })
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as T
+}
+
+/** A camera with a video, a zone and a module: where incidents can happen. */
+async function watch(page: Page) {
+  const folder = mkdtempSync(join(tmpdir(), 'foresite-review-'))
+  const video = readFileSync(makeVideo(folder))
+  rmSync(folder, { recursive: true })
+  const file = { name: 'picture.mp4', mimeType: 'video/mp4', buffer: video }
+  const answer = await page.request.post('/api/cameras/upload', {
+    multipart: { name: 'Hall', file },
+  })
+  const { camera } = (await answer.json()) as { camera: { id: string } }
+  const arrow = { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.4 } }
+  const { zone } = await post<{ zone: { id: string } }>(page, '/zones', {
+    ...{ name: 'Robot floor', type: 'custom-occurrence', polygon: square, arrow },
+    cameraId: camera.id,
+  })
+  const { module } = await post<{ module: { id: string } }>(page, '/modules', {
+    ...{ name: 'Keep out', useCase: 'restricted-area', zoneIds: [zone.id] },
+    ...{ detectedObjects: ['person'], criticality: 'High', enabled: true },
+    schedule: { days: [], times: null },
+  })
+  return { camera, zone, module, video }
+}
+
+const MINUTE_MS = 60_000
+
+/** Raises incidents that happened so many minutes ago, each with its clip. */
+async function raise(page: Page, ...minutesAgo: number[]): Promise<void> {
+  const { camera, zone, module, video } = await watch(page)
+  const now = Date.now()
+  for (const minutes of minutesAgo) {
+    const id = randomUUID()
+    const startedAt = new Date(now - minutes * MINUTE_MS).toISOString()
+    const endedAt = new Date(now - minutes * MINUTE_MS + 4_000).toISOString()
+    await post(page, '/vision/observations', {
+      observations: [
+        {
+          ...{ kind: 'restricted-area', id, trackId: '7', startedAt, endedAt },
+          ...{ cameraId: camera.id, zoneId: zone.id, ruleId: module.id },
+          ...{ object: 'person', inferred: false, confidence: 0.87 },
+          box: { x: 0.2, y: 0.2, w: 0.1, h: 0.3 },
+        },
+      ],
+    })
+    const query = `startsAt=${new Date(Date.parse(startedAt) - 2_000).toISOString()}&durationMs=4000`
+    const clip = await page.request.put(`/api/vision/observations/${id}/clip?${query}`, {
+      data: video,
+      headers: { ...bearer, 'content-type': 'video/mp4' },
+    })
+    expect(clip.ok(), await clip.text()).toBe(true)
+  }
+}
+
+const rows = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Incidents' }).locator('> li[data-incident]')
+
+async function expectHarmless(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+}
+
+test(
+  '[INC-4] [INC-6] an incident is confirmed, taken back, commented, rejected and closed, and its history says so',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await raise(page, 1)
+    await page.goto('/compliance/incident-videos')
+    await expect(rows(page)).toHaveCount(1)
+    await rows(page).first().getByText('Keep out').click()
+    const player = page.getByRole('dialog', { name: 'Keep out' })
+    await expect(player.getByLabel('Clip of the incident “Keep out”')).toBeVisible()
+    const talk = player.getByRole('region', { name: 'Comments and history' })
+    await expect(talk).toContainText('Nothing has been done')
+
+    await player.getByRole('button', { name: 'Confirm' }).click()
+    await expect(talk).toContainText('Confirmed (was: New)')
+    await player.getByRole('button', { name: 'Undo' }).click()
+    await expect(talk).toContainText('New (was: Confirmed)')
+
+    await talk.getByLabel('Comment').fill('It was the technician.')
+    await talk.getByRole('button', { name: 'Add comment' }).click()
+    await expect(talk.getByRole('listitem').last()).toContainText('It was the technician.')
+
+    await player.getByRole('button', { name: 'Reject' }).click()
+    await player.getByRole('button', { name: 'Close incident' }).click()
+    await expect(player.getByRole('button', { name: 'Reopen' })).toBeVisible()
+    await expect(talk).toContainText('Closed (was: Rejected)')
+    await expectHarmless(page)
+
+    await player.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(rows(page).first()).toContainText('Closed')
+    await expect(rows(page).first()).toContainText('1 comment')
+  },
+)
+
+test('[INC-4] [INC-3] an incident is reviewed and its clip watched slowly by keys alone', async ({
+  page,
+}) => {
+  await raise(page, 20, 1)
+  await page.goto('/compliance/incident-videos')
+  await expect(rows(page)).toHaveCount(2)
+  await rows(page).first().getByText('Keep out').click()
+  const player = page.getByRole('dialog', { name: 'Keep out' })
+  const clip = player.getByLabel('Clip of the incident “Keep out”')
+  await expect(clip).toBeVisible()
+  await page.keyboard.press('<')
+  await expect(player.getByRole('button', { name: '0.5×' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(clip).toHaveJSProperty('playbackRate', 0.5)
+  await page.keyboard.press('.')
+  await expect(clip).toHaveJSProperty('paused', true)
+
+  const talk = player.getByRole('region', { name: 'Comments and history' })
+  await page.keyboard.press('a')
+  await expect(talk).toContainText('Acknowledged (was: New)')
+  await page.keyboard.press('c')
+  await expect(talk).toContainText('Confirmed (was: Acknowledged)')
+  await page.keyboard.press('u')
+  await expect(talk).toContainText('Acknowledged (was: Confirmed)')
+  const open = new URL(page.url()).searchParams.get('incident')
+  await page.keyboard.press('ArrowRight')
+  await expect(talk).toContainText('Nothing has been done')
+  expect(new URL(page.url()).searchParams.get('incident')).not.toBe(open)
+})
+
+test(
+  '[INC-2] [INC-4] similar incidents are one row; all are rejected at once and that is taken back; filters stay in the address',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await raise(page, 40, 3, 2, 1)
+    await page.goto('/compliance/incident-videos')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByText('4 incidents in 2 rows')).toBeVisible()
+    await page.getByRole('button', { name: /^2 similar right before/ }).click()
+    const similar = page.getByRole('list', { name: 'Similar incidents: Keep out' })
+    await expect(similar.getByRole('listitem')).toHaveCount(2)
+
+    await page.getByLabel('Select all on this page').check()
+    const bar = page.getByRole('region', { name: 'Selected incidents' })
+    await expect(bar).toContainText('4 selected')
+    await expectHarmless(page)
+    await bar.getByRole('button', { name: 'Reject' }).click()
+    await expect(rows(page).first()).toContainText('Rejected')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rows(page).first()).toContainText('New')
+
+    await page.getByRole('button', { name: 'Group similar' }).click()
+    await expect(rows(page)).toHaveCount(4)
+    await page.getByLabel('State').click()
+    await page.getByRole('option', { name: 'Rejected' }).click()
+    await expect(page.getByText('No incident matches these filters')).toBeVisible()
+    await page.goto(page.url())
+    await expect(page.getByText('No incident matches these filters')).toBeVisible()
+    expect(new URL(page.url()).search).toBe('?group=off&state=rejected')
+  },
+)
