@@ -73,7 +73,7 @@ export const actionEvidence = z.object({
   sha256: z.string(),
   addedAt: instant,
   addedBy: statedBy.nullable(),
-  /** Path of the picture, with a ticket where one is needed; `&download=1` makes it an attachment. */
+  /** Path of the picture, with a ticket where one is needed. */
   url: z.string(),
 })
 export type ActionEvidence = z.infer<typeof actionEvidence>
@@ -221,9 +221,10 @@ export const correctiveActionRoutes = defineRoutes({
     method: 'GET',
     path: '/action-evidence/:id',
     feature: 'corrective-actions',
-    summary: 'A picture of an action’s evidence',
+    summary:
+      'A picture of an action’s evidence, to be looked at: nobody in it can be blurred, so it is no attachment',
     params: actionParams,
-    query: z.object({ ticket: z.string().optional(), download: z.literal('1').optional() }),
+    query: z.object({ ticket: z.string().optional() }),
     answer: 'media',
     media: ['image/svg+xml', 'image/png', 'image/jpeg'],
     access: 'ticket',

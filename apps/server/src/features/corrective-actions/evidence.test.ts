@@ -41,8 +41,8 @@ test('[INC-6] evidence is kept as it was uploaded, with its SHA-256 and who adde
   const shown = await site.server.fetch(evidence.url)
   expect(shown.headers.get('content-type')).toBe('image/png')
   expect(Buffer.from(await shown.arrayBuffer()).equals(onePixel)).toBe(true)
-  const saved = await site.server.fetch(`${evidence.url}?download=1`)
-  expect(saved.headers.get('content-disposition')).toContain('attachment; filename=')
+  // Nobody in it can be blurred: it is looked at, and offered to nobody as a file (PRIV-2).
+  expect(shown.headers.get('content-disposition')).toBeNull()
 })
 
 test('[INC-6] evidence that is drawn runs nothing in the browser of whoever looks at it', async () => {

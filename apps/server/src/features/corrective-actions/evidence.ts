@@ -84,8 +84,8 @@ export function removeActionEvidence(
 export function readActionEvidence(
   deps: CorrectiveActionsDependencies,
 ): Handler<'readActionEvidence'> {
-  return async ({ params: { id }, query, request, reply }) => {
-    const { fileKey, name } = await find(deps, id)
+  return async ({ params: { id }, request, reply }) => {
+    const { fileKey } = await find(deps, id)
     const key = evidenceFile(fileKey)
     const size = await deps.files.size(key)
     if (size === null) throw new Refusal(404, 'evidence.unknown')
@@ -95,7 +95,6 @@ export function readActionEvidence(
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return sendFile(reply, request, {
       ...{ path: deps.files.path(key), size, type: typeOf(fileKey) },
-      ...(query.download === '1' ? { downloadName: name } : {}),
     })
   }
 }
