@@ -2,9 +2,6 @@
 export const en = {
   'correctiveActions.about':
     'What is done so that incidents do not happen again: by whom, until when, and verified by somebody else. Owners are reminded on the due day and twice after it; an incident with open actions cannot be closed.',
-  'loneWorker.empty': 'No lone-worker module is running',
-  'loneWorker.needs':
-    'Everyone who works alone in a watched zone will stand here with their camera, since when they have been alone, and the state of the alert. It needs a camera, a zone and a lone-worker module.',
   'incidentReports.empty': 'No incident report has been written',
   'incidentReports.needs':
     'Reports that are written about incidents will be listed here, with their state and the forms that belong to them. A report starts from an incident.',

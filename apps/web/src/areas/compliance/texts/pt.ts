@@ -4,9 +4,6 @@ import type { en } from './en.ts'
 export const pt: Translation<typeof en> = {
   'correctiveActions.about':
     'O que se faz para que os incidentes não se repitam: por quem, até quando, e verificado por outra pessoa. Os responsáveis são lembrados no dia de vencimento e duas vezes depois; um incidente com ações por verificar não pode ser encerrado.',
-  'loneWorker.empty': 'Nenhum módulo de trabalhador isolado está ativo',
-  'loneWorker.needs':
-    'Quem trabalha sozinho numa zona vigiada aparece aqui com a câmara, desde quando está só e o estado do alerta. É preciso uma câmara, uma zona e um módulo de trabalhador isolado.',
   'incidentReports.empty': 'Ainda não há relatórios de incidentes',
   'incidentReports.needs':
     'Os relatórios escritos sobre incidentes são listados aqui, com o seu estado e os formulários associados. Um relatório começa num incidente.',

@@ -1,0 +1,82 @@
+import type { LoneWorkerAlert } from '@foresite/contract/lone-workers'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { StatedName } from '#platform/access/StatedName.tsx'
+import { useFormat } from '#platform/i18n/format.ts'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import { useLoneWorkerTexts } from './texts/texts.ts'
+
+interface AlertRowProps {
+  readonly alert: LoneWorkerAlert
+  readonly incidentHref: (id: string) => string
+}
+
+/** One alert of the history: where, how long, who acknowledged it how quickly, and who was told meanwhile. */
+export function AlertRow({ alert, incidentHref }: AlertRowProps) {
+  const say = useLoneWorkerTexts()
+  const format = useFormat()
+  const { aloneSince, alertAt, endedAt, urgent, acknowledgement, escalation, incidentId } = alert
+  const by = acknowledgement?.by ?? null
+  const at = format.dateTime(alertAt)
+  const told = (['message', 'supervisors'] as const).filter((step) => escalation[step].told > 0)
+  return (
+    <Box
+      component="li"
+      sx={{
+        listStyle: 'none',
+        display: 'grid',
+        gap: { xs: 0.5, md: 2 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 1.4fr 1.6fr auto' },
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {say('place', { zone: alert.zoneName, camera: alert.cameraName })}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {at}
+        </Typography>
+      </Box>
+      <Stack sx={{ typography: 'body2', gap: 0.25, alignItems: 'flex-start' }}>
+        {endedAt === null
+          ? say('history.goesOn')
+          : say('history.lasted', {
+              time: format.duration(Date.parse(endedAt) - Date.parse(aloneSince)),
+            })}
+        {urgent !== null && <StatusDot tone="error" label={say(`urgent.${urgent}`)} />}
+      </Stack>
+      <Stack sx={{ typography: 'body2', gap: 0.25, alignItems: 'flex-start' }}>
+        {acknowledgement === null ? (
+          <StatusDot tone="warning" label={say('history.unacknowledged')} />
+        ) : (
+          <StatusDot
+            tone="success"
+            label={say('history.acknowledged', { after: format.duration(acknowledgement.afterMs) })}
+          />
+        )}
+        {by !== null && <StatedName who={by} />}
+        {told.map((step) => (
+          <Typography key={step} variant="caption" color="textSecondary">
+            {say(`history.told.${step}`)}
+          </Typography>
+        ))}
+      </Stack>
+      {incidentId !== null && (
+        <Link
+          href={incidentHref(incidentId)}
+          variant="body2"
+          aria-label={say('incident.of', { zone: alert.zoneName, at })}
+        >
+          {say('incident')}
+        </Link>
+      )}
+    </Box>
+  )
+}

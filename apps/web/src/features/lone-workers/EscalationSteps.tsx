@@ -1,0 +1,50 @@
+import type { LoneWorker } from '@foresite/contract/lone-workers'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useFormat } from '#platform/i18n/format.ts'
+import { FactList } from '#ui/FactList.tsx'
+import { useLoneWorkerTexts } from './texts/texts.ts'
+
+interface EscalationStepsProps {
+  readonly worker: LoneWorker
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Who was told, and who will be unless somebody acknowledges. */
+export function EscalationSteps({ worker, now }: EscalationStepsProps) {
+  const say = useLoneWorkerTexts()
+  const format = useFormat()
+  const { aloneSince, thresholdMs, alertAt, escalation } = worker
+  const until = (at: number) =>
+    at - now < 1_000 ? say('step.soon') : say('step.in', { time: format.duration(at - now) })
+  const stepText = ({ dueAt, at, told }: LoneWorker['escalation']['message']) => {
+    if (at !== null) {
+      const time = format.moment(at, now)
+      return told === 0
+        ? say('step.nobody', { at: time })
+        : say('step.told', { at: time, count: told })
+    }
+    if (dueAt !== null) return until(Date.parse(dueAt))
+    return alertAt === null ? '' : say('step.not')
+  }
+  return (
+    <Box>
+      <Typography variant="caption" component="h4" color="textSecondary" sx={{ mb: 0.5 }}>
+        {say('steps')}
+      </Typography>
+      <FactList
+        facts={[
+          [
+            say('step.alert'),
+            alertAt === null
+              ? until(Date.parse(aloneSince) + thresholdMs)
+              : say('step.at', { at: format.moment(alertAt, now) }),
+          ],
+          [say('step.message'), stepText(escalation.message)],
+          [say('step.supervisors'), stepText(escalation.supervisors)],
+        ]}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,105 @@
+import type { LoneWorker } from '@foresite/contract/lone-workers'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { StatedName } from '#platform/access/StatedName.tsx'
+import { useCall } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
+import { LivePicture } from '#scene/live/LivePicture.tsx'
+import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { StatusDot } from '#ui/StatusDot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { AloneTimer } from './AloneTimer.tsx'
+import { EscalationSteps } from './EscalationSteps.tsx'
+import { useLoneWorkerTexts } from './texts/texts.ts'
+
+const tones: Readonly<Record<LoneWorker['state'], Tone>> = {
+  ...{ alone: 'info', alert: 'error', acknowledged: 'success' },
+}
+
+interface LoneWorkerCardProps {
+  readonly worker: LoneWorker
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** A message has led here. */
+  readonly isMeant: boolean
+}
+
+/** Somebody who is alone: the camera's picture, where, since when, and what happens unless somebody sees to it. */
+export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
+  const say = useLoneWorkerTexts()
+  const format = useFormat()
+  const { id, cameraId, cameraName, zoneName, aloneSince, state, urgent, acknowledgement } = worker
+  const acknowledge = useCall('acknowledgeLoneWorker')
+  const isAlert = state === 'alert'
+  return (
+    <Card
+      component="li"
+      aria-label={say('place', { zone: zoneName, camera: cameraName })}
+      sx={{
+        listStyle: 'none',
+        minWidth: 0,
+        outline: isAlert || isMeant ? '2px solid' : 'none',
+        outlineColor: isAlert ? 'error.main' : 'primary.main',
+      }}
+    >
+      <PictureStage width={16} height={9}>
+        {cameraId === null ? (
+          <Typography sx={{ p: 2 }}>{say('noPicture')}</Typography>
+        ) : (
+          <LivePicture cameraId={cameraId} name={cameraName} fit="contain" stream="analysis" />
+        )}
+      </PictureStage>
+      <Stack sx={{ p: 2, gap: 1.5 }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography
+            component="h3"
+            variant="subtitle1"
+            sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            {zoneName}
+          </Typography>
+          <StatusDot
+            tone={tones[state]}
+            label={urgent === null ? say(`state.${state}`) : say(`urgent.${urgent}`)}
+          />
+        </Stack>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {cameraName}
+          {' · '}
+          {say('since', { at: format.moment(aloneSince, now) })}
+        </Typography>
+        <AloneTimer worker={worker} now={now} />
+        <EscalationSteps worker={worker} now={now} />
+        {acknowledgement !== null && (
+          <Stack sx={{ typography: 'body2' }}>
+            {say('acknowledgedAt', {
+              at: format.moment(acknowledgement.at, now),
+              after: format.duration(acknowledgement.afterMs),
+            })}
+            {acknowledgement.by !== null && <StatedName who={acknowledgement.by} />}
+          </Stack>
+        )}
+        {isAlert && (
+          <>
+            <Button
+              variant="contained"
+              color="error"
+              aria-label={say('acknowledge.of', { zone: zoneName })}
+              loading={acknowledge.isPending}
+              onClick={() => {
+                acknowledge.mutate({ params: { id } })
+              }}
+            >
+              {say('acknowledge')}
+            </Button>
+            <Typography variant="caption" color="textSecondary">
+              {say('acknowledge.why')}
+            </Typography>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}

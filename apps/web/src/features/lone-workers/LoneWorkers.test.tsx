@@ -1,0 +1,184 @@
+import type { LoneWorker, LoneWorkerAlert } from '@foresite/contract/lone-workers'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLive } from '#platform/live/live-store.ts'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { LoneWorkers } from './LoneWorkers.tsx'
+
+// Two busy cores: a list and its pictures may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const idOf = (n: number) => `0198f6a0-0000-7000-8000-00000000000${String(n)}`
+/** The clock stands still. */
+const present = Date.parse('2026-11-21T08:00:00.000Z')
+const ago = (seconds: number) => new Date(present - seconds * 1_000).toISOString()
+const ahead = (seconds: number) => ago(-seconds)
+const notYet = { dueAt: null, at: null, told: 0 }
+
+function worker(part: Partial<LoneWorker> = {}): LoneWorker {
+  return {
+    ...{ id: idOf(1), cameraId: idOf(8), cameraName: 'Cold store' },
+    ...{ zoneId: idOf(9), zoneName: 'Aisle 4', moduleName: 'Nobody alone' },
+    ...{ aloneSince: ago(61), thresholdMs: 300_000, state: 'alone' },
+    ...{ alertAt: null, incidentId: null, urgent: null, acknowledgement: null },
+    escalation: { message: notYet, supervisors: notYet },
+    ...part,
+  }
+}
+
+const inAlert = worker({
+  ...{ aloneSince: ago(330), state: 'alert', alertAt: ago(30), incidentId: idOf(5) },
+  escalation: {
+    message: { dueAt: ahead(30), at: null, told: 0 },
+    supervisors: { dueAt: ahead(150), at: null, told: 0 },
+  },
+})
+const over: LoneWorkerAlert = {
+  ...worker({ id: idOf(3), zoneName: 'Ramp', incidentId: idOf(5), state: 'acknowledged' }),
+  ...{ aloneSince: '2026-11-20T08:00:00.000Z', alertAt: '2026-11-20T08:05:00.000Z' },
+  endedAt: '2026-11-20T08:12:00.000Z',
+  escalation: {
+    message: { dueAt: null, at: '2026-11-20T08:06:00.000Z', told: 2 },
+    supervisors: notYet,
+  },
+  acknowledgement: {
+    ...{ at: '2026-11-20T08:06:30.000Z', afterMs: 90_000 },
+    by: { userId: idOf(7), name: 'Ana Sá', stated: true },
+  },
+}
+
+let now: { workers: LoneWorker[]; isWatched: boolean }
+let alerts: LoneWorkerAlert[]
+let server: ApiServer
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: present })
+  useLive.setState({ loneWorker: [] })
+  now = { workers: [], isWatched: true }
+  alerts = []
+  server = await startApiServer({
+    'GET /api/lone-workers': () => ({ body: now }),
+    'GET /api/lone-workers/alerts': ({ path }) => ({
+      body: {
+        ...{ rows: alerts, total: alerts.length === 0 ? 0 : 11, limit: 10 },
+        page: path.includes('page=2') ? 2 : 1,
+      },
+    }),
+    [`PUT /api/lone-workers/${idOf(1)}/acknowledgement`]: () => ({
+      body: { message: 'Acknowledged. Nobody else is told.' },
+    }),
+  })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await server[Symbol.asyncDispose]()
+})
+
+const page = <LoneWorkers modulesHref="/modules" incidentHref={(id) => `/incident/${id}`} />
+const card = () => screen.findByRole('listitem', { name: 'Aisle 4 · Cold store' })
+
+test('[LONE-1] who is alone stands there with the camera’s picture, the zone, since when, and the time against the limit', async () => {
+  now.workers = [worker()]
+  render(page)
+  const shown = within(await card())
+  expect(shown.getByRole('heading', { name: 'Aisle 4' })).toBeVisible()
+  expect(shown.getByText(/^Cold store · Alone since/)).toBeVisible()
+  expect(shown.getByText('1 min 1 sec of 5 min')).toBeVisible()
+  expect(
+    shown.getByRole('progressbar', { name: 'Time alone against the limit of the zone' }),
+  ).toHaveAttribute('aria-valuenow', '20')
+  expect(shown.getByLabelText('Live picture of Cold store')).toBeInTheDocument()
+  expect(shown.getByText('Alert and incident').nextSibling).toHaveTextContent('in 3 min 59 sec')
+  expect(shown.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getByText('1 person is alone.')).toBeVisible()
+})
+
+test('[LONE-1] [LIVE-3] the live channel’s list takes the place of what was read', async () => {
+  render(page)
+  expect(await screen.findByText('Nobody is alone in a watched zone.')).toBeVisible()
+  act(() => {
+    useLive.setState({ loneWorker: [worker()] })
+  })
+  expect(await card()).toBeVisible()
+  act(() => {
+    useLive.setState({ loneWorker: [inAlert] })
+  })
+  expect(await screen.findByText('1 alert that nobody has acknowledged.')).toBeVisible()
+  act(() => {
+    useLive.setState({ loneWorker: [] })
+  })
+  expect(await screen.findByText('Nobody is alone in a watched zone.')).toBeVisible()
+})
+
+test('[LONE-2] an alert says who is told when, and is acknowledged by a press', async () => {
+  now.workers = [inAlert]
+  const { user } = render(page)
+  const shown = within(await card())
+  expect(shown.getByText('Alert')).toBeVisible()
+  expect(shown.getByText('30 sec over the limit of 5 min')).toBeVisible()
+  expect(shown.getByText('SMS and Slack').nextSibling).toHaveTextContent('in 30 sec')
+  expect(shown.getByText('Supervisors').nextSibling).toHaveTextContent('in 2 min 30 sec')
+  await user.click(shown.getByRole('button', { name: 'Acknowledge the alert in Aisle 4' }))
+  await waitFor(() => {
+    expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+})
+
+test('[LONE-2] who was told, that nobody is set to be told, and who acknowledged it, is said', async () => {
+  now.workers = [
+    worker({
+      ...{ state: 'acknowledged', alertAt: ago(200), urgent: 'immobile' },
+      escalation: {
+        message: { dueAt: null, at: ago(140), told: 0 },
+        supervisors: { dueAt: null, at: ago(20), told: 3 },
+      },
+      acknowledgement: { at: ago(10), afterMs: 190_000, by: null },
+    }),
+  ]
+  render(page)
+  const shown = within(await card())
+  expect(shown.getByText('On the floor, does not move')).toBeVisible()
+  expect(shown.getByText(/· nobody is set to be told$/)).toBeVisible()
+  expect(shown.getByText(/· 3 messages$/)).toBeVisible()
+  expect(shown.getByText(/^Acknowledged at .*, 3 min 10 sec after the alert$/)).toBeVisible()
+})
+
+test('[LONE-2] the history says how long, who acknowledged how quickly, who was told, and leads to the incident', async () => {
+  alerts = [over, { ...over, id: idOf(4), acknowledgement: null, urgent: 'fallen' }]
+  const { user, router } = render(page)
+  const list = await screen.findByRole('list', { name: 'Alerts' })
+  const [first, second] = within(list).getAllByRole('listitem')
+  if (first === undefined || second === undefined) throw new Error('two alerts')
+  expect(first).toHaveTextContent('Ramp · Cold store')
+  expect(first).toHaveTextContent('Alone for 12 min')
+  expect(first).toHaveTextContent('Acknowledged after 1 min 30 sec')
+  expect(first).toHaveTextContent('Ana Sá')
+  expect(first).toHaveTextContent('SMS and Slack were told')
+  expect(within(first).getByRole('link')).toHaveAttribute('href', `/incident/${idOf(5)}`)
+  expect(second).toHaveTextContent('Not acknowledged')
+  expect(second).toHaveTextContent('On the floor')
+  await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
+  expect(router.state.location.search).toBe('?page=2')
+})
+
+test('[LONE-1] without a module for it the way to one is shown, and what could not be read can be tried again', async () => {
+  now.isWatched = false
+  const { unmount } = render(page)
+  expect(await screen.findByText('No lone-worker module is running')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Modules' })).toHaveAttribute('href', '/modules')
+  expect(screen.getByText('There has been no alert.')).toBeVisible()
+  unmount()
+  server.answers.set('GET /api/lone-workers', {
+    status: 503,
+    body: { message: 'The database is away.', error: 'x' },
+  })
+  render(page)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('[LONE-1] it speaks Portuguese', async () => {
+  now.workers = [worker()]
+  render(page, { language: 'pt' })
+  expect(await screen.findByText('1 pessoa está sozinha.')).toBeVisible()
+})

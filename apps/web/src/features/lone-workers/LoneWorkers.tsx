@@ -1,0 +1,92 @@
+import type { LoneWorker } from '@foresite/contract/lone-workers'
+import PersonPinCircleOutlined from '@mui/icons-material/PersonPinCircleOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { AlertHistory } from './AlertHistory.tsx'
+import { LoneWorkerCard } from './LoneWorkerCard.tsx'
+import { useLoneWorkerTexts } from './texts/texts.ts'
+import { useLoneWorkers, useSecond } from './use-lone-workers.ts'
+
+interface LoneWorkersProps {
+  readonly modulesHref: string
+  readonly incidentHref: (id: string) => string
+}
+
+/** Everybody who is alone now, and the alerts that there have been (LONE-1, LONE-2). */
+export function LoneWorkers({ modulesHref, incidentHref }: LoneWorkersProps) {
+  const say = useLoneWorkerTexts()
+  const { query, workers } = useLoneWorkers()
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Loaded query={query}>
+        {({ isWatched }) => {
+          if (workers.length > 0) return <AloneNow workers={workers} />
+          return (
+            <Panel>
+              {isWatched ? (
+                <EmptyState icon={<PersonPinCircleOutlined />} title={say('summary.none')}>
+                  {say('empty.text')}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  icon={<PersonPinCircleOutlined />}
+                  title={say('unwatched.title')}
+                  actions={
+                    <Button variant="contained" href={modulesHref}>
+                      {say('unwatched.do')}
+                    </Button>
+                  }
+                >
+                  {say('unwatched.text')}
+                </EmptyState>
+              )}
+            </Panel>
+          )
+        }}
+      </Loaded>
+      <AlertHistory incidentHref={incidentHref} />
+    </Stack>
+  )
+}
+
+function AloneNow({ workers }: { readonly workers: readonly LoneWorker[] }) {
+  const say = useLoneWorkerTexts()
+  const now = useSecond()
+  const [params] = useSearchParams()
+  const meant = params.get('worker')
+  const alerts = workers.filter(({ state }) => state === 'alert').length
+  return (
+    <section aria-label={say('now')}>
+      <Typography component="p" role="status" sx={{ mb: 1.5 }}>
+        {say('summary', { count: workers.length })}{' '}
+        {alerts > 0 && (
+          <Box component="strong" sx={{ color: 'error.text' }}>
+            {say('alerts', { count: alerts })}
+          </Box>
+        )}
+      </Typography>
+      <Box
+        component="ul"
+        aria-label={say('now')}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          m: 0,
+          p: 0,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        {workers.map((worker) => (
+          <LoneWorkerCard key={worker.id} worker={worker} now={now} isMeant={worker.id === meant} />
+        ))}
+      </Box>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Translation } from '#platform/i18n/define-texts.ts'
+import type { en } from './en.ts'
+
+export const pt: Translation<typeof en> = {
+  now: 'Sozinhos agora',
+  'summary.none': 'Ninguém está sozinho numa zona vigiada.',
+  summary_one: '{{count}} pessoa está sozinha.',
+  summary_other: '{{count}} pessoas estão sozinhas.',
+  alerts_one: '{{count}} alerta que ninguém confirmou.',
+  alerts_other: '{{count}} alertas que ninguém confirmou.',
+  'empty.text':
+    'Quem estiver sozinho numa zona vigiada aparece aqui em segundos, com a imagem da câmara e o tempo.',
+  'unwatched.title': 'Nenhum módulo de trabalhador isolado está ativo',
+  'unwatched.text':
+    'Configure um módulo para trabalhadores isolados: escolha as zonas e ao fim de quanto tempo alguém sozinho é um alerta.',
+  'unwatched.do': 'Módulos',
+
+  'state.alone': 'Sozinho',
+  'state.alert': 'Alerta',
+  'state.acknowledged': 'Confirmado',
+  'urgent.fallen': 'No chão',
+  'urgent.immobile': 'No chão, não se mexe',
+  place: '{{zone}} · {{camera}}',
+  since: 'Sozinho desde {{at}}',
+  timer: '{{time}} de {{limit}}',
+  'timer.of': 'Tempo sozinho em relação ao limite da zona',
+  over: '{{time}} além do limite de {{limit}}',
+  noPicture: 'A câmara já não existe.',
+  acknowledge: 'Confirmar',
+  'acknowledge.of': 'Confirmar o alerta em {{zone}}',
+  'acknowledge.why': 'Fica a seu cargo: mais ninguém é avisado.',
+  acknowledgedAt: 'Confirmado às {{at}}, {{after}} depois do alerta',
+
+  steps: 'Quem é avisado',
+  'step.alert': 'Alerta e incidente',
+  'step.message': 'SMS e Slack',
+  'step.supervisors': 'Supervisores',
+  'step.in': 'daqui a {{time}}',
+  'step.soon': 'agora',
+  'step.at': '{{at}}',
+  'step.not': 'não é preciso',
+  'step.nobody': '{{at}} · ninguém está definido para ser avisado',
+  'step.told_one': '{{at}} · {{count}} mensagem',
+  'step.told_other': '{{at}} · {{count}} mensagens',
+
+  history: 'Alertas',
+  'history.empty': 'Ainda não houve nenhum alerta.',
+  'history.lasted': 'Sozinho durante {{time}}',
+  'history.goesOn': 'A decorrer',
+  'history.acknowledged': 'Confirmado ao fim de {{after}}',
+  'history.by': 'por',
+  'history.unacknowledged': 'Não confirmado',
+  'history.told.message': 'SMS e Slack foram avisados',
+  'history.told.supervisors': 'Supervisores foram avisados',
+  incident: 'Incidente',
+  'incident.of': 'Incidente do alerta em {{zone}}, {{at}}',
+  pages: 'Páginas dos alertas',
+}
