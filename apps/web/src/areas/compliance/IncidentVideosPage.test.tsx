@@ -201,7 +201,7 @@ test('[INC-3] the newer and the older incident are reached by button and by arro
   expect(server.calls.length).toBeGreaterThan(2)
 })
 
-test('[INC-3] the clip has a link that downloads it', async () => {
+test('[INC-3] [PRIV-2] the clip has a link that downloads it, and the browser offers none beside it', async () => {
   await using server = await startApiServer({
     ...quiet,
     [list]: pageOf(incident(1)),
@@ -214,6 +214,8 @@ test('[INC-3] the clip has a link that downloads it', async () => {
     'href',
     `/api/incidents/${idOf(1)}/clip?ticket=a&download=1`,
   )
+  const clip = screen.getByLabelText(/^Clip of the incident/)
+  expect(clip).toHaveAttribute('controlslist', 'nodownload')
   expect(server.url).toContain('127.0.0.1')
 })
 

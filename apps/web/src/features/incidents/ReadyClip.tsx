@@ -66,6 +66,8 @@ export function ReadyClip({ incident, url, startsAt, onFailed }: ReadyClipProps)
             src={`${source}#t=${from.toFixed(1)}`}
             {...(incident.stillUrl === null ? {} : { poster: incident.stillUrl })}
             controls
+            // What is kept has people blurred; the browser would save it as it is shown (PRIV-2).
+            controlsList="nodownload"
             autoPlay
             muted
             playsInline
