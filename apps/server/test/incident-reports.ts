@@ -25,6 +25,8 @@ export const wholeReport: ReportContentInput = {
 
 /** An incident with its picture. */
 export async function incidentWithPicture(site: SiteUnderTest): Promise<Incident> {
+  // Time has passed since the node was heard.
+  await site.vision.beat()
   const camera = await site.camera(`Yard ${randomUUID()}`)
   const zone = await site.zone(camera.id)
   const module = await site.module([zone.id], { name: `Keep out ${camera.id}` })
@@ -47,6 +49,8 @@ export async function draftOf(
   site: SiteUnderTest,
   incidentId: string | null = null,
 ): Promise<IncidentReport> {
+  // Each begins at a time of its own: lists are in their order.
+  site.clock.pass(1)
   return (await site.server.call('createIncidentReport', { body: { incidentId } })).report
 }
 

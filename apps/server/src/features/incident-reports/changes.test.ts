@@ -1,0 +1,149 @@
+import { expect, test, vi } from 'vitest'
+import { reportWith, wholeReport } from '../../../test/incident-reports.ts'
+import { injuryForm } from '@foresite/contract/report-forms'
+import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const shared = sharedSite()
+
+async function userOf(site: SiteUnderTest, firstName: string): Promise<string> {
+  const body = { firstName, lastName: 'Sá', companyEmail: `${firstName}@site.example` }
+  return (await site.server.call('createUser', { body })).user.id
+}
+
+const historyOf = (site: SiteUnderTest, id: string) =>
+  site.server.call('listIncidentReportChanges', { params: { id } })
+
+test('[REP-8] reports are listed newest first, page by page, without anybody’s name', async () => {
+  const site = shared()
+  const place = 'Aisle of the list'
+  const injury = injuryForm.parse({ person: 'Rui Sá', nif: '123456789' })
+  const made = []
+  for (const at of [1, 2, 3])
+    made.push(
+      await reportWith(site, {
+        place: `${place} ${String(at)}`,
+        forms: { injury, equipment: null, nearMiss: null },
+      }),
+    )
+  const query = { text: place, limit: 2 }
+  const page = await site.server.call('listIncidentReports', { query })
+  expect(page.total).toBe(3)
+  expect(page.rows.map(({ id }) => id)).toEqual([made[2]?.id, made[1]?.id])
+  expect(JSON.stringify(page)).not.toContain('Rui')
+  const second = await site.server.call('listIncidentReports', { query: { ...query, page: 2 } })
+  expect(second.rows.map(({ id }) => id)).toEqual([made[0]?.id])
+})
+
+test('[REP-8] the list is narrowed down by state, injury, time and words, but finds nobody by name', async () => {
+  const site = shared()
+  const injury = injuryForm.parse({ person: 'Zacarias' })
+  const forms = { injury, equipment: null, nearMiss: null }
+  const happenedAt = '2026-01-05T10:00:00.000Z'
+  const hurt = { place: 'Filter dock', happenedAt, injury: true, nature: 'burn' as const, forms }
+  const report = await reportWith(site, hurt)
+  const draft = await reportWith(site, { place: 'Filter dock' }, { complete: false })
+  const found = async (query: object) =>
+    (
+      await site.server.call('listIncidentReports', { query: { text: 'Filter', ...query } })
+    ).rows.map(({ id }) => id)
+  expect(await found({})).toEqual([draft.id, report.id])
+  expect(await found({ state: 'draft' })).toEqual([draft.id])
+  expect(await found({ state: 'complete' })).toEqual([report.id])
+  expect(await found({ injury: 'yes' })).toEqual([report.id])
+  expect(await found({ injury: 'no' })).toEqual([draft.id])
+  const day = { from: '2026-01-05T00:00:00.000Z', to: '2026-01-06T00:00:00.000Z' }
+  expect(await found(day)).toEqual([report.id])
+  expect(await found({ text: `${report.number ?? ''} dock` })).toEqual([report.id])
+  expect(await found({ text: 'Zacarias' })).toEqual([])
+})
+
+test('[REP-8] a report is changed, and its history says who changed which field from what to what', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id } = await reportWith(site)
+  const statedBy = await userOf(site, 'Ana')
+  const equipment = { asset: 'Forklift 4' }
+  const content = {
+    ...wholeReport,
+    ...{ place: 'Aisle 9', equipmentDamage: true },
+    forms: { injury: null, equipment, nearMiss: null },
+  }
+  const { message } = await site.server.call(
+    'changeIncidentReport',
+    { params: { id }, body: { content } },
+    { statedBy },
+  )
+  expect(message).toBe('The report was saved.')
+  const [last, ...before] = await historyOf(site, id)
+  expect(last).toMatchObject({ kind: 'changed', by: { userId: statedBy, name: 'Ana Sá' } })
+  expect(last?.fields).toEqual(
+    expect.arrayContaining([
+      { field: 'place', before: 'Aisle 7', after: 'Aisle 9' },
+      { field: 'equipmentDamage', before: false, after: true },
+      { field: 'forms.equipment.asset', before: null, after: 'Forklift 4' },
+    ]),
+  )
+  expect(last?.fields.map(({ field }) => field)).not.toContain('typeInWords')
+  expect(before.map(({ kind }) => kind)).toEqual(['completed', 'created'])
+})
+
+test('[REP-8] saving without a change leaves no line in the history', async () => {
+  const site = shared()
+  const { id } = await reportWith(site)
+  const body = { content: wholeReport }
+  await site.server.call('changeIncidentReport', { params: { id }, body })
+  expect((await historyOf(site, id)).map(({ kind }) => kind)).toEqual(['completed', 'created'])
+})
+
+test('[REP-8] a report that was created stays whole: a change that takes something needed away is refused', async () => {
+  const site = shared()
+  const { id, content: was } = await reportWith(site)
+  const content = { ...wholeReport, injury: null }
+  const change = site.server.call('changeIncidentReport', { params: { id }, body: { content } })
+  expect(await refusalOf(change)).toMatchObject({
+    ...{ status: 422, error: 'report.injury.required', field: 'content.injury' },
+  })
+  const { content: is } = await site.server.call('readIncidentReport', { params: { id } })
+  expect(is).toEqual(was)
+})
+
+test('[REP-8] of two who change a report at once, the second is told and overwrites nothing', async () => {
+  const site = shared()
+  const params = { id: (await reportWith(site)).id }
+  const { updatedAt: since } = await site.server.call('readIncidentReport', { params })
+  const change = (place: string) =>
+    site.server.call('changeIncidentReport', {
+      params,
+      body: { content: { ...wholeReport, place }, since },
+    })
+  await change('Mine')
+  expect(await refusalOf(change('Theirs'))).toMatchObject({
+    status: 409,
+    error: 'report.changedSince',
+  })
+  const { content } = await site.server.call('readIncidentReport', { params })
+  expect(content.place).toBe('Mine')
+})
+
+test('[REP-8] a report is deleted with its history; one that is not there answers 404', async () => {
+  const site = shared()
+  const params = { id: (await reportWith(site)).id }
+  const { message } = await site.server.call('deleteIncidentReport', { params })
+  expect(message).toBe('The report was deleted.')
+  const gone = { status: 404, error: 'report.unknown' }
+  expect(await refusalOf(site.server.call('readIncidentReport', { params }))).toMatchObject(gone)
+  expect(await refusalOf(historyOf(site, params.id))).toMatchObject(gone)
+  expect(await refusalOf(site.server.call('deleteIncidentReport', { params }))).toMatchObject(gone)
+})
+
+test('tells open screens of every change of a report', async () => {
+  const site = shared()
+  const told = await site.listen()
+  const { id } = await reportWith(site)
+  await site.server.call('deleteIncidentReport', { params: { id } })
+  await vi.waitFor(() => {
+    const changes = told.filter((event) => event.id === id).map(({ change }) => change)
+    expect(changes).toEqual(['created', 'updated', 'updated', 'deleted'])
+  })
+})
