@@ -74,6 +74,13 @@ describe('what the product finds of what happens on the simulated site', () => {
     expect(row('cycle-counting')).toBeUndefined()
   })
 
+  test('[COMP-1] the dashboard counts every type of incident as often as the list has it', () => {
+    expect(result.dashboard.length).toBeGreaterThan(0)
+    for (const { listed, counted } of result.dashboard) expect(counted).toBe(listed)
+    const listed = result.dashboard.reduce((sum, one) => sum + one.listed, 0)
+    expect(listed).toBeGreaterThan(0)
+  })
+
   test('the table says every comparison, and which kinds of record are not built', () => {
     const table = tableOf(busy, result)
     for (const { what } of [...result.incidents, ...result.gates, ...result.handling])

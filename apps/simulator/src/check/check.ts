@@ -1,5 +1,6 @@
 import { routes } from '@foresite/contract/routes'
 import { createWorld } from '#world/world.ts'
+import type { ComplianceSummary } from '@foresite/contract/compliance'
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import type { Incident } from '@foresite/contract/incidents'
 import type { CheckOptions } from './check-options.ts'
@@ -13,6 +14,7 @@ import {
   type DoorUse,
 } from './compare.ts'
 import { expectedHandling, expectedIncidents } from './expected.ts'
+import { compareDashboard, type CountedType } from './dashboard.ts'
 import { emptyHanded } from './look-alikes.ts'
 import { withProduct, type CheckedProduct } from './product.ts'
 import { personHours, workOf, type PersonHours } from './work.ts'
@@ -20,6 +22,8 @@ import { personHours, workOf, type PersonHours } from './work.ts'
 /** What the product made of a stretch of the simulated site's time, beside what happened. */
 export interface CheckResult {
   readonly incidents: readonly Comparison[]
+  /** What the dashboard counts, beside what the list of incidents has. */
+  readonly dashboard: readonly CountedType[]
   /** Kinds of record that are not built are compared where their observations are. */
   readonly gates: readonly Comparison[]
   readonly handling: readonly Comparison[]
@@ -36,11 +40,14 @@ const EDGE_MS = 30_000
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const { seed, from, to } = options
   const world = createWorld({ seed, startsAt: from - DAY_MS })
-  const [observed, incidents, zones, sessions] = await withProduct(options, async (product) => {
-    const walked = await product.walk()
-    const found = await incidentsOf(product, options)
-    return [walked, found, await zonesOf(product), await sessionsOf(product)] as const
+  const read = await withProduct(options, async (product) => {
+    const observed = await product.walk()
+    const incidents = await incidentsOf(product, options)
+    const dashboard = compareDashboard(incidents, await dashboardOf(product, options))
+    const [zones, sessions] = [await zonesOf(product), await sessionsOf(product)]
+    return { observed, incidents, dashboard, zones, sessions }
   })
+  const { observed, incidents, dashboard, zones, sessions } = read
   const work = workOf(world, { from, to })
   const inner = { from: from + EDGE_MS, to: to - EDGE_MS }
   const isInner = (at: number): boolean => at >= inner.from && at < inner.to
@@ -52,6 +59,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
       expectedIncidents(world, before, inner),
       incidents.filter(({ createdAt }) => isInner(Date.parse(createdAt))),
     ),
+    dashboard,
     gates: compareGates(events, told, zones),
     handling: compareHandling(expectedHandling(world, events), emptyHanded(world, inner), told),
     doors: compareDoors(before, observed, zones, { from, to }),
@@ -75,25 +83,38 @@ async function incidentsOf(
       page: String(page),
       limit: '100',
     })
-    const answer = await read(`${url}/api${routes.listIncidents.path}?${query.toString()}`)
+    const answer = await readJson(`${url}/api${routes.listIncidents.path}?${query.toString()}`)
     const list = routes.listIncidents.answer.parse(answer)
     rows.push(...list.rows)
     if (rows.length >= list.total || list.rows.length === 0) return rows
   }
 }
 
+/** The dashboard of the days of the stretch, by whatever clock: nothing else has happened in this product. */
+async function dashboardOf(
+  { url }: CheckedProduct,
+  { from, to }: CheckOptions,
+): Promise<ComplianceSummary> {
+  const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+  const query = new URLSearchParams({ from: day(from - DAY_MS), to: day(to + DAY_MS) })
+  const answer = await readJson(
+    `${url}/api${routes.readComplianceSummary.path}?${query.toString()}`,
+  )
+  return routes.readComplianceSummary.answer.parse(answer)
+}
+
 /** The sessions of work, of which a stretch has a handful. */
 async function sessionsOf({ url }: CheckedProduct): Promise<ErgonomicSession[]> {
-  const answer = await read(`${url}/api${routes.listErgonomicSessions.path}?limit=100`)
+  const answer = await readJson(`${url}/api${routes.listErgonomicSessions.path}?limit=100`)
   return routes.listErgonomicSessions.answer.parse(answer).rows
 }
 
 async function zonesOf({ url }: CheckedProduct): Promise<ReadonlyMap<string, string>> {
-  const zones = routes.listZones.answer.parse(await read(`${url}/api${routes.listZones.path}`))
+  const zones = routes.listZones.answer.parse(await readJson(`${url}/api${routes.listZones.path}`))
   return new Map(zones.map(({ id, name }) => [id, name]))
 }
 
-async function read(url: string): Promise<unknown> {
+async function readJson(url: string): Promise<unknown> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
   return answer.json()

@@ -33,6 +33,12 @@ export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): 
     'Incidents, as the product’s API lists them',
     counts(result.incidents),
     '',
+    'Dashboard: incidents by type, as it counts them, beside the list',
+    grid([
+      ['', 'listed', 'counted'],
+      ...result.dashboard.map(({ type, listed, counted }) => [type, `${listed}`, `${counted}`]),
+    ]),
+    '',
     'Gates, bends and lifts: observations that the server has taken',
     counts([...result.gates, ...result.handling]),
     '',

@@ -45,7 +45,9 @@ export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaPro
         )}
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           {say('score.colours')}{' '}
-          <Link href={`${to('settings')}?search=compliance.`}>{say('score.change')}</Link>
+          <Link href={`${to('settings')}?search=${encodeURIComponent(say('score'))}`}>
+            {say('score.change')}
+          </Link>
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -68,7 +68,11 @@ function Bar({
         <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {label}
         </Box>
-        <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          component="span"
+          data-testid="figure"
+          sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+        >
           {format(value)}
         </Box>
       </Box>

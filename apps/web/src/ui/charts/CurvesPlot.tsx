@@ -2,6 +2,7 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import { markColour, type Point, type Series } from './series.ts'
 
 export interface CurvesPlotProps {
+  /** What the chart is of, for those who come to it by keyboard. */
   readonly label: string
   /** A value that is not a number is a gap: nothing is known there. */
   readonly points: readonly Point[]
@@ -21,7 +22,7 @@ export function CurvesPlot(props: CurvesPlotProps) {
   return (
     <LineChart
       height={height}
-      title={label}
+      desc={label}
       series={series.map(({ id, label: name, tone, colour }, i) => ({
         id,
         label: name,
@@ -48,7 +49,7 @@ export function CurvesPlot(props: CurvesPlotProps) {
         {
           disableLine: true,
           disableTicks: true,
-          width: 36,
+          width: 44,
           valueFormatter: (value: number) => format(value),
           ...(range === undefined ? {} : { min: range[0], max: range[1] }),
         },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { heatColour } from './heat.ts'
+import { useHeatColours } from './heat.ts'
 
 interface HeatLegendProps {
   readonly from: string
@@ -12,7 +12,9 @@ interface HeatLegendProps {
 const steps = [1, 2, 3, 4, 5] as const
 
 /** What the colours of a heat map stand for, from the least to the most. */
-export function HeatLegend({ from, to, colour = heatColour }: HeatLegendProps) {
+export function HeatLegend({ from, to, colour }: HeatLegendProps) {
+  const heat = useHeatColours()
+  const colourOf = colour ?? ((value: number, most: number) => heat(value, most).ground)
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1.5 }}>
       <Typography variant="caption" color="textSecondary">
@@ -22,7 +24,7 @@ export function HeatLegend({ from, to, colour = heatColour }: HeatLegendProps) {
         {steps.map((step) => (
           <Box
             key={step}
-            sx={{ width: 20, height: 10, borderRadius: 0.5, bgcolor: colour(step, steps.length) }}
+            sx={{ width: 20, height: 10, borderRadius: 0.5, bgcolor: colourOf(step, steps.length) }}
           />
         ))}
       </Stack>

@@ -2,6 +2,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { markColour, type Point, type Series } from './series.ts'
 
 export interface StackedBarsProps {
+  /** What the chart is of, for those who come to it by keyboard. */
   readonly label: string
   readonly points: readonly Point[]
   /** From the bottom to the top. */
@@ -22,7 +23,7 @@ export function StackedBars(props: StackedBarsProps) {
   return (
     <BarChart
       height={height}
-      title={label}
+      desc={label}
       series={series.map(({ id, label: name, tone }, i) => ({
         id,
         label: name,
@@ -51,7 +52,7 @@ export function StackedBars(props: StackedBarsProps) {
           disableTicks: true,
           // Half an incident is none.
           tickMinStep: 1,
-          width: 36,
+          width: 44,
           valueFormatter: (value: number) => format(value),
         },
       ]}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type KeyboardEvent } from 'react'
-import { heatColour, strengthOf } from './heat.ts'
+import { useHeatColours } from './heat.ts'
 import { HeatLegend } from './HeatLegend.tsx'
 
 interface WeekHoursProps {
@@ -55,7 +55,7 @@ export function WeekHours(props: WeekHoursProps) {
         }}
       >
         <Box role="row" sx={{ display: 'contents' }}>
-          <span role="columnheader" />
+          <Box role="columnheader" aria-label={label} />
           {columns.map((column) => (
             <Box
               key={column}
@@ -113,6 +113,7 @@ interface CellProps extends Place {
 function Cell({ weekday, hour, grid, most, isStop, onFocus }: CellProps) {
   const count = grid.counts[weekday]?.[hour] ?? 0
   const label = grid.cellLabel(weekday, hour, count)
+  const { ground, text } = useHeatColours()(count, most)
   const shared = {
     'data-cell': `${String(weekday)}-${String(hour)}`,
     'aria-label': label,
@@ -127,9 +128,8 @@ function Cell({ weekday, hour, grid, most, isStop, onFocus }: CellProps) {
       borderRadius: 0.5,
       fontSize: 11,
       fontVariantNumeric: 'tabular-nums',
-      bgcolor: heatColour(count, most),
-      // On the strong half of the scale the colour that reads on it.
-      color: count > 0 && strengthOf(count, most) > 55 ? 'primary.contrastText' : 'text.primary',
+      bgcolor: ground,
+      color: text,
       '&:focus-visible': { outline: '2px solid', outlineColor: 'text.primary', outlineOffset: 1 },
     },
   }
@@ -137,11 +137,11 @@ function Cell({ weekday, hour, grid, most, isStop, onFocus }: CellProps) {
     <Box role="gridcell" sx={{ minWidth: 0 }}>
       {count > 0 && grid.hrefOf !== undefined ? (
         <Link {...shared} href={grid.hrefOf(weekday, hour)} underline="none">
-          {count}
+          {grid.format(count)}
         </Link>
       ) : (
         <Box {...shared} role="img">
-          {count > 0 ? count : ''}
+          {count > 0 ? grid.format(count) : ''}
         </Box>
       )}
     </Box>

@@ -98,12 +98,12 @@ test('[COMP-1] hours and weekdays are one stop for the keyboard, and arrows go f
 })
 
 test.each([
-  [1, 100, 19],
-  [50, 100, 59],
-  [100, 100, 100],
+  [1, 100, 0.1882],
+  [50, 100, 0.59],
+  [100, 100, 1],
 ])(
-  'a value of %d among %d is as strong as %d per cent: the smallest is seen, too',
+  'a value of %d among %d is as strong as %d: the smallest is seen, too',
   (value, most, strength) => {
-    expect(strengthOf(value, most)).toBe(strength)
+    expect(strengthOf(value, most)).toBeCloseTo(strength, 4)
   },
 )

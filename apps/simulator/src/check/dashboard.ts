@@ -1,0 +1,24 @@
+import { totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
+import type { Incident } from '@foresite/contract/incidents'
+
+/** How many incidents of a type there are in the list, and how many the dashboard counts. */
+export interface CountedType {
+  readonly type: string
+  readonly listed: number
+  readonly counted: number
+}
+
+/** Every type that the list or the dashboard has, by name. */
+export function compareDashboard(
+  incidents: readonly Pick<Incident, 'type'>[],
+  { byType }: Pick<ComplianceSummary, 'byType'>,
+): CountedType[] {
+  const types = new Set<string>([...incidents, ...byType].map(({ type }) => type))
+  return [...types].toSorted().map((type) => ({
+    type,
+    listed: incidents.filter((one) => one.type === type).length,
+    counted: byType
+      .filter((one) => one.type === type)
+      .reduce((sum, { counts }) => sum + totalOf(counts), 0),
+  }))
+}
