@@ -37,7 +37,8 @@ export async function report(
   state: 'live' | 'offline',
   since: string,
 ): Promise<void> {
-  const one = { cameraId, state, since, health: [], recording: { state: 'off', since } } as const
+  const recording = { state: 'off' as const, since }
+  const one = { cameraId, state, since, health: [], recording }
   await site.server.call('reportCameras', {
     body: { nodeId: 'node', reports: [one], disk: null },
   })

@@ -140,7 +140,7 @@ test('[COMP-1] incidents by camera and by zone: a quiet camera stands there with
     },
   ])
 
-  await site.server.call('deleteModule', { params: { id: watched.module.id }, query: {} })
+  await site.server.call('deleteModule', { params: { id: watched.module.id } })
   await site.server.call('deleteCamera', { params: { id: gate.id } })
   const after = await summaryOf(site, asked)
   expect(after.counts).toEqual(counts({ High: 3 }))
