@@ -84,6 +84,7 @@ export async function startSite(
       })),
     ),
     'GET /api/users': guarded(() => []),
+    'GET /api/incident-reviews': guarded(() => []),
     'GET /api/groups': guarded(() => []),
     'GET /api/cameras': guarded(() => []),
     'GET /api/alarms': guarded(() => []),

@@ -3,6 +3,7 @@ import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { ModulePrecision } from '#features/incident-reviews/ModulePrecision.tsx'
 import { Modules } from '#features/modules/Modules.tsx'
 import { Rehearsal } from '#features/rehearsals/Rehearsal.tsx'
 import { Loaded } from '#platform/api/Loaded.tsx'
@@ -68,6 +69,7 @@ export function ModulesPage() {
                   chosen={chosen}
                   step={params.get('step')}
                   sheet={params.get('sheet')}
+                  figures={(module) => <ModulePrecision module={module} />}
                   rehearsal={(module) => <Rehearsal draft={module} />}
                   onChoose={(module) => {
                     setParams(module === null ? {} : { module }, { replace: module === null })

@@ -29,7 +29,6 @@ export function BulkAssign({ disabled, onAssign }: BulkAssignProps) {
         color="inherit"
         disabled={disabled}
         aria-haspopup="menu"
-        sx={{ minHeight: 44 }}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget)
         }}

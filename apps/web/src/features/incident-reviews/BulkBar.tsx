@@ -24,7 +24,7 @@ const deeds = {
   acknowledged: 'acknowledge',
   confirmed: 'confirm',
   rejected: 'reject',
-  closed: 'close',
+  closed: 'bulk.close',
 } as const satisfies Partial<Record<IncidentState, string>>
 
 /** What can be done with the incidents that are ticked, at the foot of the screen. */
@@ -39,40 +39,49 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
       sx={{ position: 'sticky', bottom: 8, zIndex: 3, mt: 2, p: 1.5, borderRadius: 2 }}
     >
       {refused.length > 0 && <NotChanged refused={refused} />}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography variant="subtitle2" sx={{ mr: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          // On a phone the number and the way out share a row, and the deeds are narrow.
+          '& .MuiButton-root': { minHeight: 44, px: { xs: 1.25, sm: 2.5 } },
+        }}
+      >
+        <Typography variant="subtitle2" sx={{ mr: 1, flexGrow: { xs: 1, sm: 0 } }}>
           {say('bulk.count', { count: incidents.length })}
+          {incidents.length >= most && ` · ${say('bulk.most', { count: most })}`}
         </Typography>
-        {incidents.length >= most && (
-          <Typography variant="caption" color="textSecondary">
-            {say('bulk.most', { count: most })}
-          </Typography>
-        )}
-        {(Object.keys(deeds) as (keyof typeof deeds)[]).map((state) => (
-          <Button
-            key={state}
-            variant="outlined"
-            color="inherit"
-            disabled={isPending}
-            sx={{ minHeight: 44 }}
-            onClick={() => {
-              change({ kind: 'state', state })
-            }}
-          >
-            {say(deeds[state])}
-          </Button>
-        ))}
-        <BulkAssign
-          disabled={isPending}
-          onAssign={(userId) => {
-            change({ kind: 'assignee', userId })
-          }}
-        />
-        <Box sx={{ flexGrow: 1 }} />
-        <IconButton aria-label={say('bulk.clear')} sx={{ width: 44, height: 44 }} onClick={onClear}>
+        <IconButton
+          aria-label={say('bulk.clear')}
+          sx={{ width: 44, height: 44, order: { sm: 1 }, ml: { sm: 'auto' } }}
+          onClick={onClear}
+        >
           <Close />
         </IconButton>
-      </Stack>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, width: { xs: 1, sm: 'auto' } }}>
+          {(Object.keys(deeds) as (keyof typeof deeds)[]).map((state) => (
+            <Button
+              key={state}
+              variant="outlined"
+              color="inherit"
+              disabled={isPending}
+              onClick={() => {
+                change({ kind: 'state', state })
+              }}
+            >
+              {say(deeds[state])}
+            </Button>
+          ))}
+          <BulkAssign
+            disabled={isPending}
+            onAssign={(userId) => {
+              change({ kind: 'assignee', userId })
+            }}
+          />
+        </Stack>
+      </Box>
     </Paper>
   )
 }

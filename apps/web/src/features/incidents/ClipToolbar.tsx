@@ -27,7 +27,7 @@ export function ClipToolbar({ controls, boxes, onBoxes, tracks }: ClipToolbarPro
   const format = useFormat()
   const { speed, setSpeed, step } = controls
   return (
-    <Stack sx={{ gap: 0.5, px: { xs: 1, sm: 0 }, pt: 1 }}>
+    <Stack sx={{ gap: 0.5, px: { xs: 2, sm: 0 }, pt: 1 }}>
       <Stack
         role="toolbar"
         aria-label={say('toolbar')}

@@ -53,7 +53,15 @@ export function IncidentRow({ incident, selection, below, onOpen }: IncidentRowP
               'aria-label': say('select', { name: moduleName, time: format.dateTime(createdAt) }),
             },
           }}
-          sx={{ width: 44, minHeight: 44, borderRadius: 0, flex: 'none' }}
+          sx={{
+            width: 44,
+            minHeight: 44,
+            flex: 'none',
+            borderRadius: 0,
+            // Beside the picture, which on a phone is at the top of a tall row.
+            alignItems: { xs: 'flex-start', md: 'center' },
+            pt: { xs: 3.5, md: 1 },
+          }}
         />
       }
       below={below}

@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { SeverityMark } from '#scene/marks/SeverityMark.tsx'
 import { useSceneTexts } from '#scene/texts/texts.ts'
@@ -26,12 +26,14 @@ import { useScheduleWords } from './use-schedule-words.ts'
 interface ModuleCardProps {
   readonly module: SiteModule
   readonly zones: readonly Zone[]
+  /** What is known of it beside what it is set to. */
+  readonly figures?: ReactNode
   readonly onEdit: () => void
   readonly onSheet: () => void
 }
 
 /** A module at a glance: what it watches, where, how serious it takes it, and its switch. */
-export function ModuleCard({ module, zones, onEdit, onSheet }: ModuleCardProps) {
+export function ModuleCard({ module, zones, figures, onEdit, onSheet }: ModuleCardProps) {
   const say = useModuleTexts()
   const sayScene = useSceneTexts()
   const [deleting, setDeleting] = useState(false)
@@ -73,6 +75,7 @@ export function ModuleCard({ module, zones, onEdit, onSheet }: ModuleCardProps) 
       <Box>
         <ModuleFacts module={module} zones={zones} />
       </Box>
+      {figures}
       <LastIncident module={module} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
         <SeverityMark severity={criticality} />

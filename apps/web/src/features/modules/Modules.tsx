@@ -24,6 +24,8 @@ interface ModulesProps {
   readonly onStep: (step: ModuleStep) => void
   readonly onSheet: (module: string | null) => void
   readonly rehearsal?: (module: ModuleInput) => ReactNode
+  /** What is known of a module beside what it is set to. */
+  readonly figures?: ((module: SiteModule) => ReactNode) | undefined
 }
 
 /** The modules, or the one that is being made or changed. */
@@ -54,7 +56,13 @@ export function Modules(props: ModulesProps) {
           {say('gone')}
         </Alert>
       )}
-      <ModuleList modules={modules} zones={zones} onEdit={onChoose} onSheet={onSheet} />
+      <ModuleList
+        modules={modules}
+        zones={zones}
+        figures={props.figures}
+        onEdit={onChoose}
+        onSheet={onSheet}
+      />
       {explained !== undefined && (
         <ModuleSheet
           module={explained}

@@ -24,6 +24,7 @@ export const en = {
   'bulk.count_other': '{{count}} selected',
   'bulk.most': 'At most {{count}} at once.',
   'bulk.clear': 'Clear selection',
+  'bulk.close': 'Close',
   'bulk.assign': 'Assign…',
   'bulk.refused_one': '{{count}} incident was not changed:',
   'bulk.refused_other': '{{count}} incidents were not changed:',

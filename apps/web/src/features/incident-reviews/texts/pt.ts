@@ -27,6 +27,7 @@ export const pt: Translation<typeof en> = {
   'bulk.count_other': '{{count}} selecionados',
   'bulk.most': 'No máximo {{count}} de uma vez.',
   'bulk.clear': 'Limpar seleção',
+  'bulk.close': 'Encerrar',
   'bulk.assign': 'Atribuir…',
   'bulk.refused_one': '{{count}} incidente não foi alterado:',
   'bulk.refused_other': '{{count}} incidentes não foram alterados:',

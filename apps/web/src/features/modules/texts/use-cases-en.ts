@@ -74,7 +74,7 @@ export const en = {
   'decides.custom-occurrence':
     'Somebody or something that has moved is in the zone for {{time}} or longer.',
   'decides.ergonomics':
-    'A trunk that leans by more than 30° for half a second is a bend; hands that are lifted with a load within two seconds are a lift. They are counted for the place, not for a person.',
+    'A trunk that leans by more than 30° for half a second is a bend; hands that rise by 25 cm within two seconds are a lift, with or without a load. They are counted for the place, not for a person.',
   'decides.cycle-counting': 'People decide what was counted.',
   'decides.quality-inspection': 'People decide whether something found is damage.',
 

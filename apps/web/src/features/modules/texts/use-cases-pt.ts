@@ -71,7 +71,7 @@ export const pt: Translation<typeof en> = {
   'decides.gate': 'Um veículo atravessa pelo menos metade da zona ao longo da seta.',
   'decides.custom-occurrence': 'Alguém ou algo que se moveu está na zona durante {{time}} ou mais.',
   'decides.ergonomics':
-    'Um tronco dobrado a mais de 30° durante meio segundo é uma flexão; mãos que sobem com carga em dois segundos são um levantamento. Contam para o posto, não para uma pessoa.',
+    'Um tronco dobrado a mais de 30° durante meio segundo é uma flexão; mãos que sobem 25 cm em dois segundos são um levantamento, com ou sem carga. Contam para o posto, não para uma pessoa.',
   'decides.cycle-counting': 'São pessoas que decidem o que foi contado.',
   'decides.quality-inspection': 'São pessoas que decidem se algo encontrado é um dano.',
 

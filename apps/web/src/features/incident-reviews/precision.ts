@@ -1,0 +1,17 @@
+import type { ReviewCount } from '@foresite/contract/incident-reviews'
+
+export interface Precision {
+  /** Confirmed of confirmed and rejected ones, 0 to 1. */
+  readonly share: number
+  readonly confirmed: number
+  readonly judged: number
+}
+
+/** How often what was raised was confirmed; null while nobody has judged any of it. */
+export function precisionOf(
+  counts: readonly Pick<ReviewCount, 'confirmed' | 'rejected'>[],
+): Precision | null {
+  const confirmed = counts.reduce((sum, count) => sum + count.confirmed, 0)
+  const judged = counts.reduce((sum, count) => sum + count.rejected, confirmed)
+  return judged === 0 ? null : { share: confirmed / judged, confirmed, judged }
+}
