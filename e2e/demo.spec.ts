@@ -39,7 +39,7 @@ test('[OPS-1] a visitor without a camera sees a simulated site alive, marked as 
     .filter({ hasText: 'Nobody in the aisle' })
     .first()
   await expect(row).toContainText('Restricted area · Aisle (simulated) · Aisle')
-  await row.getByRole('button').click()
+  await row.getByRole('button').first().click()
   const clip = page.getByLabel('Clip of the incident “Nobody in the aisle”')
   await expect(clip).toBeVisible()
   await expectPlaying(clip)

@@ -26,7 +26,7 @@ async function expectIncident(page: Page, expected: ExpectedIncident): Promise<v
     'src',
     /still/,
   )
-  await row.getByRole('button').click()
+  await row.getByRole('button').first().click()
 
   const player = page.getByRole('dialog', { name: module })
   const happened = Date.parse((await player.locator('time').getAttribute('datetime')) ?? '')
