@@ -4,6 +4,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useMomentName } from './use-moment-name.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
@@ -21,6 +22,8 @@ export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListP
   const say = useErgonomicsTexts()
   const format = useFormat()
   const nameOf = useMomentName()
+  // The one that it is opened with may be far down; later on people scroll themselves.
+  const [openedWith] = useState(chosenId)
   if (moments.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
@@ -38,6 +41,7 @@ export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListP
         {moments.map((moment) => (
           <ListItem key={moment.id} disablePadding>
             <ListItemButton
+              ref={moment.id === openedWith ? showInList : undefined}
               selected={moment.id === chosenId}
               aria-pressed={moment.id === chosenId}
               onClick={() => {
@@ -61,4 +65,10 @@ export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListP
       )}
     </>
   )
+}
+
+/** Moves the list, not the page around it. */
+function showInList(row: HTMLElement | null) {
+  const list = row?.closest('ul')
+  if (row !== null && list) list.scrollTop = row.offsetTop - list.offsetTop
 }

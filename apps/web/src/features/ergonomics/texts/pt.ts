@@ -12,16 +12,16 @@ export const pt: Translation<typeof en> = {
     'Em zonas do tipo ergonómica vigiadas por um módulo de ergonomia, para os pontos do corpo que o modelo da câmara encontra: ombros, ancas, pulsos. Quem lá está é contado em conjunto com todos os outros. Ninguém é reconhecido, e nada liga uma permanência na zona à seguinte.',
   'sheet.counts.title': 'O que conta',
   'sheet.counts':
-    'Uma flexão: o tronco a mais de {{bend}}° da vertical durante {{bendTime}} s ou mais. Uma flexão profunda: mais de {{deep}}°. Com torção: ombros rodados em relação às ancas durante a flexão, até onde a imagem o mostra. Uma elevação: mãos que sobem {{lift}} cm ou mais em {{liftTime}} s, com ou sem carga.',
+    'Uma flexão: o tronco a mais de {{bend}}° da vertical durante {{bendTime}} s ou mais. Uma flexão profunda: mais de {{deep}}°. Com torção: ombros rodados em relação às ancas durante a flexão, até onde a imagem o mostra. Um levantamento: mãos que sobem {{lift}} cm ou mais em {{liftTime}} s, com ou sem carga.',
   'sheet.session.title': 'O que é uma sessão',
   'sheet.session':
     'Trabalho numa zona, seja de quem for, sem uma pausa de dez minutos, e no máximo oito horas. As taxas são por hora do tempo de uma pessoa em que a postura se podia ver: duas pessoas durante uma hora são duas horas.',
   'sheet.bending.title': 'Pontuação de flexão',
   'sheet.bending':
     'De 0 a 100. As flexões contam uma vez, as profundas duas, as com torção mais uma. A pontuação segue em linhas retas por 100 sem flexões, 60 com {{safe}} por hora, 30 com {{moderate}} e 0 com {{zero}}.',
-  'sheet.lifting.title': 'Pontuação de elevação',
+  'sheet.lifting.title': 'Pontuação de levantamento',
   'sheet.lifting':
-    'De 0 a 100: 100 vezes o multiplicador de frequência da equação NIOSH (publicação 94-110), para mãos abaixo de 75 cm, segundo as elevações por minuto e a duração da sessão: até uma hora, duas ou oito. As cargas não são conhecidas e não entram.',
+    'De 0 a 100: 100 vezes o multiplicador de frequência da equação NIOSH (publicação 94-110), para mãos abaixo de 75 cm, segundo os levantamentos por minuto e a duração da sessão: até uma hora, duas ou oito. As cargas não são conhecidas e não entram.',
   'sheet.risk.title': 'Risco',
   'sheet.risk':
     'Pela mais baixa das duas pontuações: abaixo de 30 risco elevado, abaixo de 60 moderado, a partir de 60 seguro. Com menos de {{time}} min em que a postura se podia ver, ou menos de {{visible}} % do tempo, não há pontuação: dados insuficientes.',
@@ -37,9 +37,9 @@ export const pt: Translation<typeof en> = {
   'column.zone': 'Zona',
   'column.time': 'Duração da sessão',
   'column.bends': 'Flexões',
-  'column.lifts': 'Elevações/h',
+  'column.lifts': 'Levantamentos/h',
   'column.bending': 'Pontuação de flexão',
-  'column.lifting': 'Pontuação de elevação',
+  'column.lifting': 'Pontuação de levantamento',
   'column.risk': 'Risco',
   pages: 'Páginas de sessões',
   'session.open': 'Sessão em {{zone}}, {{time}}',
@@ -59,9 +59,9 @@ export const pt: Translation<typeof en> = {
     '({{moderate}} + 2 × {{deep}} profundas + {{twisted}} com torção) ÷ {{hours}} h de tempo visível de uma pessoa = {{load}} por hora',
   'formula.bending.line':
     'Linhas retas por 100 com 0, 60 com {{safe}}, 30 com {{moderate}}, 0 com {{zero}} por hora',
-  'formula.lifting': 'Pontuação de elevação: {{score}}',
+  'formula.lifting': 'Pontuação de levantamento: {{score}}',
   'formula.lifting.count':
-    '{{lifts}} elevações ÷ {{hours}} h de tempo visível de uma pessoa = {{perHour}} por hora, {{perMinute}} por minuto',
+    '{{lifts}} levantamentos ÷ {{hours}} h de tempo visível de uma pessoa = {{perHour}} por hora, {{perMinute}} por minuto',
   'formula.lifting.table_one':
     '100 × multiplicador de frequência NIOSH para trabalho até {{count}} hora, mãos abaixo de 75 cm, em linha reta entre as linhas da tabela',
   'formula.lifting.table_other':
@@ -72,12 +72,12 @@ export const pt: Translation<typeof en> = {
   'trend.measure': 'Mostrar',
   'trend.score': 'Pontuação',
   'trend.bends': 'Flexões/h',
-  'trend.lifts': 'Elevações/h',
+  'trend.lifts': 'Levantamentos/h',
   'trend.caption.score':
-    'A mais baixa das pontuações de flexão e elevação de cada dia; dias em que se viu demasiado pouco ficam de fora',
+    'A mais baixa das pontuações de flexão e levantamento de cada dia; dias em que se viu demasiado pouco ficam de fora',
   'trend.caption.bends':
     'Flexões por hora de tempo visível de uma pessoa, as profundas duas vezes, as com torção mais uma',
-  'trend.caption.lifts': 'Elevações por hora de tempo visível de uma pessoa',
+  'trend.caption.lifts': 'Levantamentos por hora de tempo visível de uma pessoa',
   'trend.summary_one': '{{measure}} de {{count}} zona por dia, de {{from}} a {{to}}',
   'trend.summary_other': '{{measure}} de {{count}} zonas por dia, de {{from}} a {{to}}',
   'trend.day': 'Dia',
@@ -94,17 +94,17 @@ export const pt: Translation<typeof en> = {
   'detail.visible.value': '{{time}} ({{share}})',
   'detail.bends': 'Flexões',
   'detail.bends.value': '{{all}}, das quais {{deep}} profundas e {{twisted}} com torção',
-  'detail.lifts': 'Elevações',
+  'detail.lifts': 'Levantamentos',
   'detail.lifts.value': '{{all}} ({{perHour}} por hora)',
   'detail.nobody': 'Contado de todos os que estiveram na zona, em conjunto.',
-  moments: 'Flexões e elevações',
+  moments: 'Flexões e levantamentos',
   'moments.none':
-    'As flexões e elevações desta sessão, uma a uma, já não são guardadas; os totais são.',
-  'moments.more': 'Só estão listadas as primeiras 500.',
+    'As flexões e os levantamentos desta sessão, um a um, já não são guardados; os totais são.',
+  'moments.more': 'Só estão listados os primeiros 500.',
   'moment.bend': 'Flexão, {{angle}}°',
   'moment.twisted': 'Flexão com torção, {{angle}}°',
-  'moment.lift': 'Elevação, mãos {{height}} cm mais altas',
-  'clip.choose': 'Escolha uma flexão ou elevação para a ver.',
+  'moment.lift': 'Levantamento, mãos {{height}} cm mais altas',
+  'clip.choose': 'Escolha uma flexão ou um levantamento para o ver.',
   'clip.again': 'Repetir',
   'clip.pause': 'Pausa',
   'clip.play': 'Reproduzir',
