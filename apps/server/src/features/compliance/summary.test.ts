@@ -1,4 +1,5 @@
 import { totalOf, type SeverityCounts } from '@foresite/contract/compliance'
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import {
   another,
@@ -239,6 +240,21 @@ test('[COMP-2] coverage is beside every figure: of the period, of each bar and o
     ['Attic', { hours: 2, possible: 2, share: 1 }],
     ['Yard', { hours: 12, possible: 14, share: 12 / 14 }],
   ])
+})
+
+test('[COMP-2] a simulated camera, whose past was walked through, counts from the first thing observed there', async () => {
+  await using counted = await countedSite(lisbon)
+  const { site, yard } = counted
+  await raiseAt(site, yard, '2026-11-18T12:00:00Z')
+  const asked = { from: '2026-11-17', to: '2026-11-19' }
+  // A real one cannot have seen anything before it was there.
+  expect((await summaryOf(site, asked)).coverage.possible).toBe(0)
+  await site.server.db.execute(sql`update cameras set kind = 'simulated', simulated_id = 'yard'`)
+  const { coverage, buckets } = await summaryOf(site, asked)
+  expect(coverage).toEqual({ hours: 36, possible: 36, share: 1 })
+  expect(buckets.map(({ coverage: of }) => of)).toEqual([null, 1, 1])
+  const byDay = await site.server.call('readCoverage', { query: asked })
+  expect(byDay.map(({ seen }) => seen)).toEqual([null, 1, 1])
 })
 
 test('[COMP-2] the score follows from the weighted incidents and the covered hours, which it carries', async () => {

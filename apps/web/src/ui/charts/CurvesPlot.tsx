@@ -1,5 +1,6 @@
 import { LineChart } from '@mui/x-charts/LineChart'
 import { markColour, type Point, type Series } from './series.ts'
+import { useLabelStep } from './use-label-step.ts'
 
 export interface CurvesPlotProps {
   /** What the chart is of, for those who come to it by keyboard. */
@@ -13,12 +14,10 @@ export interface CurvesPlotProps {
   readonly range?: readonly [number, number]
 }
 
-const mostLabels = 7
-
 /** Curves over time. Loaded by `CurvesOverTime`. */
 export function CurvesPlot(props: CurvesPlotProps) {
   const { label, points, series, format, height = 260, range } = props
-  const every = Math.ceil(points.length / mostLabels)
+  const every = useLabelStep(points.length)
   return (
     <LineChart
       height={height}

@@ -1,5 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import { markColour, type Point, type Series } from './series.ts'
+import { useLabelStep } from './use-label-step.ts'
 
 export interface StackedBarsProps {
   /** What the chart is of, for those who come to it by keyboard. */
@@ -13,13 +14,10 @@ export interface StackedBarsProps {
   readonly onOpen?: ((href: string) => void) | undefined
 }
 
-/** About as many labels as there is room for under the axis on a phone. */
-const mostLabels = 7
-
 /** Bars over time, the series of each point on top of one another. Loaded by `BarsOverTime`. */
 export function StackedBars(props: StackedBarsProps) {
   const { label, points, series, format, height = 260, onOpen } = props
-  const every = Math.ceil(points.length / mostLabels)
+  const every = useLabelStep(points.length)
   return (
     <BarChart
       height={height}
