@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  chunk,
+  says,
+  startModelServer,
+  stream,
+  type ModelServer,
+} from '../apps/server/test/model-server.ts'
+import { expect as expectWithin, test as base } from './foresite.ts'
+
+// A description, from the browser: a language model on loopback that speaks the documented wire format, the real product.
+
+// A page that is opened anew on two busy cores needs its time; nothing here is about speed.
+const expect = expectWithin.configure({ timeout: 90_000 })
+base.setTimeout(600_000)
+
+const test = base.extend<{ model: ModelServer }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  model: async ({}, use) => {
+    const server = await startModelServer()
+    await use(server)
+    await server[Symbol.asyncDispose]()
+  },
+})
+
+/** Opens the description of a new report. */
+async function openDescription(page: Page): Promise<void> {
+  const begun = await page.request.post('/api/incident-reports', { data: {} })
+  expect(begun.ok(), await begun.text()).toBe(true)
+  const { report } = (await begun.json()) as { report: { id: string } }
+  await page.goto(`/compliance/incident-reports/create?report=${report.id}&step=description`)
+}
+
+async function setUp(page: Page, { address }: ModelServer): Promise<void> {
+  const value = { address, model: 'llama3' }
+  const saved = await page.request.put('/api/language-model', { data: { value } })
+  expect(saved.ok(), await saved.text()).toBe(true)
+}
+
+test(
+  '[REP-6] [REP-7] a description is written by the model as it goes, can be stopped, and what it makes up is flagged',
+  { tag: '@phone' },
+  async ({ page, model }) => {
+    await openDescription(page)
+    await expect(page.getByText('No language model is set up.')).toBeVisible()
+    await setUp(page, model)
+    await page.reload()
+    await expect(page.getByText('llama3 writes it from these facts alone.')).toBeVisible()
+    const field = page.getByRole('textbox', { name: 'Description' })
+
+    model.reply = (response) => stream(response).write(chunk('A pallet '))
+    await page.getByRole('button', { name: 'Have it written' }).click()
+    await expect(field).toHaveValue('A pallet ')
+    await page.getByRole('button', { name: 'Stop writing' }).click()
+    await expect(page.getByText('It was stopped. Nothing was changed.')).toBeVisible()
+    await expect(field).toHaveValue('')
+    await model.asked[0]?.gone
+
+    model.reply = says(['A pallet fell. ', 'Seven people saw Maria Santos there at 14:20.'])
+    await page.getByRole('button', { name: 'Have it written' }).click()
+    await expect(page.getByText('Written by the language model llama3 · check it')).toBeVisible()
+    await expect(
+      page.getByText('3 things here are in none of the facts. Check them.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Go to “Maria Santos” (name)' }).click()
+    await expect(field).toBeFocused()
+
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+
+    await field.fill('A pallet fell.')
+    await expect(page.getByText(/in none of the facts/)).toBeHidden()
+    await expect(page.getByText(/changed by hand/)).toBeVisible()
+
+    // It is the draft's: a reload has it still.
+    await expect(page.getByText('Saved on the server')).toBeVisible()
+    await page.reload()
+    await expect(field).toHaveValue('A pallet fell.')
+    await page.getByRole('button', { name: 'Write it again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Write it again?' })).toBeVisible()
+  },
+)
+
+test('[REP-6] a model that fails leaves the facts, with its own words', async ({ page, model }) => {
+  await setUp(page, model)
+  await openDescription(page)
+  model.reply = (response) => {
+    response.writeHead(503, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: { message: 'The model is loading' } }))
+  }
+  await page.getByRole('button', { name: 'Have it written' }).click()
+  await expect(page.getByText('From the incident’s facts')).toBeVisible()
+  await expect(page.getByText(/The model is loading/)).toBeVisible()
+})
