@@ -5,12 +5,20 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import {
+  announce,
+  listed,
+  locked,
+  present,
+  refuseChanged,
+  refuseVerified,
+  todayAt,
+} from './acting.ts'
 import * as store from './action-store.ts'
 import { addDays, nextUpdate, type ActionRow } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import { record } from './history-store.ts'
 import { givenOf, ownerWays } from './notices.ts'
-import { announce, listed, locked, present, refuseChanged, todayAt } from './read-routes.ts'
 
 /** Longer than anything that is still a corrective action takes. */
 const longestDays = 3650
@@ -68,11 +76,6 @@ export function changeCorrectiveAction(
     announce(deps, action, 'updated')
     return { action, message: say(language, 'action.saved', { title: action.title }) }
   }
-}
-
-/** Throws a `Refusal` for one that is over: what was verified stays as it was verified. */
-export function refuseVerified({ state, title }: ActionRow): void {
-  if (state === 'verified') throw new Refusal(409, 'action.isVerified', { fill: { title } })
 }
 
 /** Throws a `Refusal` for an incident to which nothing is added. */

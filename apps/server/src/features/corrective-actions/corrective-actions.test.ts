@@ -129,12 +129,12 @@ test('[INC-6] what was verified is not changed any more', async () => {
   const params = { id }
   const statedBy = rui.id
   const add = { params, body: {}, file: picture() }
-  for (const call of [
-    move(id, 'returned', 'It fell down', rui.id),
-    site.server.call('changeCorrectiveAction', { params, body }, { statedBy }),
-    site.server.call('addActionEvidence', add, { statedBy }),
+  for (const attempt of [
+    () => move(id, 'returned', 'It fell down', rui.id),
+    () => site.server.call('changeCorrectiveAction', { params, body }, { statedBy }),
+    () => site.server.call('addActionEvidence', add, { statedBy }),
   ])
-    expect(await refusalOf(call)).toMatchObject({ status: 409, error: 'action.isVerified' })
+    expect(await refusalOf(attempt())).toMatchObject({ status: 409, error: 'action.isVerified' })
 })
 
 test('[INC-6] the second of two who change an action is told, and overwrites nothing', async () => {

@@ -12,12 +12,11 @@ import type { Handler } from '#platform/http/feature.ts'
 import { readSmallUpload, type UploadedFile } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { refuseVerified } from './change-routes.ts'
+import { announce, locked, refuseVerified } from './acting.ts'
 import { isWaiting } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import * as store from './evidence-store.ts'
 import { record } from './history-store.ts'
-import { announce, locked } from './read-routes.ts'
 
 const types = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' } as const
 

@@ -4,14 +4,13 @@ import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { announce, listed, locked, present, refuseChanged, refuseVerified } from './acting.ts'
 import * as store from './action-store.ts'
-import { refuseVerified } from './change-routes.ts'
 import { canMove, nextUpdate, type ActionRow } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import { countEvidence } from './evidence-store.ts'
 import { record } from './history-store.ts'
 import { ownerWays, returnedOf } from './notices.ts'
-import { announce, listed, locked, present, refuseChanged } from './read-routes.ts'
 
 const said: Readonly<Record<ActionState, MessageKey>> = {
   open: 'action.reopened',

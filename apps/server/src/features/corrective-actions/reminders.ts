@@ -1,12 +1,12 @@
 import { thresholdIn } from '@foresite/contract/thresholds'
 import { localTime } from '#features/incidents/index.ts'
 import { readRules } from '#features/notifications/index.ts'
+import { announce } from './acting.ts'
 import * as store from './action-store.ts'
 import { countOf, dueStep, isWaiting, type ReminderDays } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import { record } from './history-store.ts'
 import { escalationOf, ownerWays, reminderOf } from './notices.ts'
-import { announce } from './read-routes.ts'
 
 const everyMs = 2_000
 /** A day's reminders go out before the first shift looks at its mail, by the site's clock. */

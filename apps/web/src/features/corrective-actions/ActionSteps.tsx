@@ -10,11 +10,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useCall } from '#platform/api/query.ts'
+import type { AskedState } from './action-look.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useActionTexts } from './texts/texts.ts'
-
-/** States for which something is said or at least confirmed. */
-export type AskedState = Extract<ActionState, 'done' | 'verified' | 'returned'>
 
 function isAsked(state: ActionState): state is AskedState {
   return state === 'done' || state === 'verified' || state === 'returned'

@@ -17,7 +17,7 @@ import { formResolver } from '#platform/forms/form-resolver.ts'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
-import type { AskedState } from './ActionSteps.tsx'
+import type { AskedState } from './action-look.ts'
 import { useActionTexts } from './texts/texts.ts'
 
 const schema = actionMove.pick({ note: true })

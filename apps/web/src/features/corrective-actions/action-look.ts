@@ -3,6 +3,9 @@ import { createFormat } from '#platform/i18n/format.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import type { Tone } from '#ui/tone.ts'
 
+/** States for which something is said or at least confirmed. */
+export type AskedState = Extract<ActionState, 'done' | 'verified' | 'returned'>
+
 export const stateTones: Readonly<Record<ActionState, Tone>> = {
   open: 'neutral',
   'in-progress': 'info',
