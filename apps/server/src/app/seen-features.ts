@@ -1,8 +1,8 @@
 import { compliance } from '#features/compliance/index.ts'
 import { correctiveActions, countOpenActions } from '#features/corrective-actions/index.ts'
-import { incidentReports } from '#features/incident-reports/index.ts'
 import { incidentReviews } from '#features/incident-reviews/index.ts'
 import { ergonomics } from '#features/ergonomics/index.ts'
+import { incidentReports } from '#features/incident-reports/index.ts'
 import { incidents, type IncidentsFeature } from '#features/incidents/index.ts'
 import { loneWorkers } from '#features/lone-workers/index.ts'
 import { notifications, type NotificationsFeature } from '#features/notifications/index.ts'
@@ -24,9 +24,9 @@ export interface SeenFeatures {
   readonly incidents: IncidentsFeature
   readonly compliance: AnyFeature
   readonly ergonomics: AnyFeature
-  readonly correctiveActions: AnyFeature
   readonly incidentReviews: AnyFeature
   readonly incidentReports: AnyFeature
+  readonly correctiveActions: AnyFeature
   readonly loneWorkers: AnyFeature
   readonly safetyAi: SafetyAiFeature
   readonly kept: RecordingFeatures
@@ -103,15 +103,15 @@ export function seenFeatures(
       ...{ db, clock, live, incidents: incidentFeature },
       openActions: countOpenActions,
     }),
-    loneWorkers: loneWorkersFeature,
-    safetyAi: safetyAi({
-      ...{ log, files, timezone, incidents: incidentFeature, privacy: privacyFeature },
-      languageModel: parts.languageModel,
-    }),
     correctiveActions: correctiveActions({
       ...{ db, clock, live, log, files, mediaUrl, timezone },
       thresholds: parts.thresholds,
       notifications: notificationFeature,
+    }),
+    loneWorkers: loneWorkersFeature,
+    safetyAi: safetyAi({
+      ...{ log, files, timezone, incidents: incidentFeature, privacy: privacyFeature },
+      languageModel: parts.languageModel,
     }),
     kept,
     notifications: notificationFeature,
