@@ -29,7 +29,7 @@ export function PdfPages({ content }: { readonly content: ArrayBuffer }) {
 function usePdf(content: ArrayBuffer) {
   const [key] = useState(() => (opened += 1))
   return useQuery({
-    queryKey: ['openPdf', key],
+    queryKey: ['reportPdf', 'opened', key],
     // The library takes the bytes for itself: they are handed a copy.
     queryFn: () => getDocumentProxy(new Uint8Array(content.slice(0))),
     gcTime: 0,
@@ -47,7 +47,7 @@ function PdfPage({ document, number }: PdfPageProps) {
   const say = useReportTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useQuery({
-    queryKey: ['pdfText', document.fingerprints[0], number],
+    queryKey: ['reportPdf', 'text', document.fingerprints[0], number],
     queryFn: async () => {
       const { items } = await (await document.getPage(number)).getTextContent()
       return items.map((item) => ('str' in item ? item.str : '')).join(' ')

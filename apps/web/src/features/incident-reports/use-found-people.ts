@@ -16,7 +16,8 @@ const nearMs = 1_000
  */
 export function useFoundPeople(incidentId: string | null): readonly EmployeeMark[] | null {
   const { data, isPending } = useQuery({
-    queryKey: ['foundPeople', incidentId],
+    // The first part of a key names the route that it is read by.
+    queryKey: ['readIncident', 'found people', incidentId],
     queryFn: ({ signal }) => foundPeople(incidentId ?? '', signal),
     enabled: incidentId !== null,
     staleTime: Infinity,

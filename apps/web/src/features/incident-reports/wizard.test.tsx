@@ -1,0 +1,101 @@
+import {
+  emptyReport,
+  type IncidentReport,
+  type ReportContent,
+} from '@foresite/contract/incident-reports'
+import { noDescription } from '@foresite/contract/safety-ai'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { ReportWizard } from './ReportWizard.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
+const at = '2026-11-21T08:00:00.000Z'
+
+function reportOf(
+  part: Partial<ReportContent>,
+  head: Partial<IncidentReport> = {},
+): IncidentReport {
+  return {
+    ...{ id, state: 'draft', number: null, incidentId: null, createdAt: at, createdBy: null },
+    ...{ updatedAt: at, updatedBy: null, pictureUrl: null, photoUrls: {} },
+    content: { ...emptyReport, ...part },
+    ...head,
+  }
+}
+
+const whole: Partial<ReportContent> = {
+  ...{ typeInWords: 'Pallet fell', happenedAt: at, place: 'Aisle 7' },
+  ...{ injury: false, equipmentDamage: false },
+  description: { ...noDescription, text: 'A pallet fell.' },
+}
+
+type Step = Parameters<typeof ReportWizard>[0]['step']
+
+function show(report: IncidentReport, step: Step) {
+  const on = { onStep: vi.fn(), onCreated: vi.fn(), onDiscarded: vi.fn(), onStale: vi.fn() }
+  const view = render(
+    <ReportWizard report={report} step={step} descriptionField={() => null} {...on} />,
+  )
+  return { ...view, ...on }
+}
+
+test('[REP-1] what is entered is saved on the server by itself, and it is said', async () => {
+  const saved = vi.fn()
+  await using _server = await startApiServer({
+    [`PUT /api/incident-reports/${id}`]: ({ body }) => {
+      const { content } = JSON.parse(body) as { content: ReportContent }
+      saved(content.place)
+      return { body: { message: '', report: reportOf(content) } }
+    },
+  })
+  const { user } = show(reportOf({}), 'facts')
+  await user.type(screen.getByLabelText('Place'), 'Aisle 7')
+  expect(screen.getByText('Not saved yet')).toBeVisible()
+  expect(await screen.findByText('Saved on the server', {}, { timeout: 20_000 })).toBeVisible()
+  expect(saved).toHaveBeenLastCalledWith('Aisle 7')
+})
+
+test('[REP-1] of two who write one draft, the second is told and can look at the other’s changes', async () => {
+  await using _server = await startApiServer({
+    [`PUT /api/incident-reports/${id}`]: {
+      status: 409,
+      body: { message: 'Somebody else has changed it.', error: 'report.changedSince' },
+    },
+  })
+  const { user, onStale } = show(reportOf({}), 'facts')
+  await user.type(screen.getByLabelText('Place'), 'A')
+  await user.click(
+    await screen.findByRole('button', { name: 'Show their changes' }, { timeout: 20_000 }),
+  )
+  expect(onStale).toHaveBeenCalledOnce()
+})
+
+test('[REP-4] one cannot go on without saying whether equipment was damaged', async () => {
+  const { user, onStep } = show(reportOf({ ...whole, equipmentDamage: null }), 'equipment')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByText(/say whether equipment was damaged/)).toBeVisible()
+  expect(onStep).not.toHaveBeenCalled()
+})
+
+test('[REP-1] the review says what is missing with the way to its step; a whole report is created', async () => {
+  const created = reportOf(whole, { state: 'complete', number: '2026-0001' })
+  await using server = await startApiServer({
+    [`POST /api/incident-reports/${id}/completion`]: { body: { message: '', report: created } },
+  })
+  const lacking = show(reportOf({ ...whole, injury: null }), 'review')
+  expect(screen.getByRole('button', { name: 'Create report' })).toBeDisabled()
+  await lacking.user.click(screen.getByRole('button', { name: 'Go to “Injury”' }))
+  expect(lacking.onStep).toHaveBeenCalledWith('injury')
+  lacking.unmount()
+
+  const { user, onCreated } = show(reportOf(whole), 'review')
+  await user.click(screen.getByRole('button', { name: 'Create report' }))
+  await waitFor(() => {
+    expect(onCreated).toHaveBeenCalledWith(created)
+  })
+  expect(server.calls).toHaveLength(1)
+})
