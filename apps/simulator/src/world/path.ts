@@ -22,7 +22,9 @@ const SAME_M = 1e-6
 
 /** The line through these points, its corners rounded to this radius, or as far as its legs allow. */
 export function roundedPath(through: readonly GroundPoint[], radiusM: number): Path {
-  const [xs, ys, distances]: number[][] = [[], [], []]
+  const xs: number[] = []
+  const ys: number[] = []
+  const distances: number[] = []
   const isBend: boolean[] = []
   let [lastX, lastY, lengthM] = [0, 0, 0]
   const add: AddPoint = (x, y, bend) => {
