@@ -28,6 +28,8 @@ export function createCorrectiveAction(
 ): Handler<'createCorrectiveAction'> {
   return async ({ params: { id: incidentId }, body, statedBy, language }) => {
     const now = deps.clock.now()
+    // What is not there is said before what is wrong with the rest.
+    refuseOver(await store.lockIncident(deps.db, incidentId))
     await refuseDay(deps, body.dueOn)
     const id = newId(now)
     await deps.db.transaction(async (tx) => {
@@ -53,6 +55,8 @@ export function changeCorrectiveAction(
 ): Handler<'changeCorrectiveAction'> {
   return async ({ params: { id }, body: { since, ...wanted }, statedBy, language }) => {
     const now = deps.clock.now()
+    // What is not there is said before what is wrong with the rest.
+    await listed(deps.db, id)
     await deps.db.transaction(async (tx) => {
       // Users are locked before actions, as their removal does.
       const ownerName = await ownerOf(tx, wanted.ownerId)

@@ -12,7 +12,7 @@ import type { Handler } from '#platform/http/feature.ts'
 import { readSmallUpload, type UploadedFile } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { announce, locked, refuseVerified } from './acting.ts'
+import { announce, listed, locked, refuseVerified } from './acting.ts'
 import { isWaiting } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import * as store from './evidence-store.ts'
@@ -25,7 +25,13 @@ export function addActionEvidence(
   deps: CorrectiveActionsDependencies,
 ): Handler<'addActionEvidence'> {
   return async ({ params: { id: actionId }, statedBy, language, request }) => {
-    const file = await readSmallUpload(request, 'image', evidenceLimits.bytes)
+    const file = await readSmallUpload(request, 'image', evidenceLimits.bytes).catch(
+      async (problem: unknown) => {
+        // Without a file, what is not there is said first.
+        if (problem instanceof Refusal && problem.status === 400) await listed(deps.db, actionId)
+        throw problem
+      },
+    )
     const at = deps.clock.now()
     const id = newId(at)
     const row: store.EvidenceRow = {
