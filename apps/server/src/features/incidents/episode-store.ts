@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { incidentTable } from './incident-table.ts'
-import { matches, type Matching } from './matches.ts'
+import { matches, type Matching } from './matches-store.ts'
 
 /** Where and when an incident happens, as far as its episode goes by it. */
 export interface Happening {

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { countEpisodes } from './episode-store.ts'
 import { incidentTable } from './incident-table.ts'
 import type { CountedRow, IncidentRow } from './incident.ts'
-import { matches, type Matching } from './matches.ts'
+import { matches, type Matching } from './matches-store.ts'
 
 /** A page of incidents, and how many there are in all. */
 export interface IncidentPage {

@@ -1,4 +1,4 @@
-import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
+import type { IncidentFilter } from '@foresite/contract/incidents'
 import Close from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
@@ -7,30 +7,19 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
 import { IncidentStateMark } from '#scene/marks/IncidentStateMark.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
-import { KeysHelp, type KeyHelp } from './KeysHelp.tsx'
+import { KeysHelp } from './KeysHelp.tsx'
 import { PlayerBody } from './PlayerBody.tsx'
+import type { PlayerSlots } from './player-slots.ts'
 import { usePlayerKeysHelp } from './use-player-keys-help.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 import { useNeighbourKeys } from './use-neighbour-keys.ts'
-
-/** What other features show of an incident in its player. */
-export interface PlayerSlots {
-  /** Right under the clip: what is made of it. `onReviewed` once it was changed. */
-  readonly review: (incident: Incident, onReviewed: () => void) => ReactNode
-  /** Under that: what follows from it. */
-  readonly under: (incident: Incident) => ReactNode
-  /** Beside the clip: what else can be done with it. */
-  readonly beside: (incident: Incident) => ReactNode
-  /** The keys of what is shown there. */
-  readonly keys: readonly KeyHelp[]
-}
 
 interface IncidentPlayerProps {
   readonly id: string

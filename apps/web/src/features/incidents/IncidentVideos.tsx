@@ -21,12 +21,13 @@ import {
 } from './incident-search.ts'
 import { IncidentFilters } from './IncidentFilters.tsx'
 import { IncidentList } from './IncidentList.tsx'
-import { IncidentPlayer, type PlayerSlots } from './IncidentPlayer.tsx'
+import { IncidentPlayer } from './IncidentPlayer.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 import { useAtTop } from './use-at-top.ts'
 import { useHeldPage } from './use-held-page.ts'
 import type { Selection } from './use-selection.ts'
 import { useTicking } from './use-ticking.ts'
+import type { PlayerSlots } from './player-slots.ts'
 
 interface IncidentVideosProps {
   readonly chosen: IncidentSearch

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import { ClipPlayer } from './ClipPlayer.tsx'
 import { downloadUrl } from './download-url.ts'
 import { IncidentFacts } from './IncidentFacts.tsx'
-import type { PlayerSlots } from './IncidentPlayer.tsx'
+import type { PlayerSlots } from './player-slots.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 
 interface PlayerBodyProps {

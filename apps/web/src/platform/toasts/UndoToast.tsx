@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { toast as Toast } from 'react-hot-toast'
-import type { Undo } from './toasts.ts'
+import type { Undo } from './undo.ts'
 
 /** How long there is to press, in milliseconds. */
 const standsMs = 8_000

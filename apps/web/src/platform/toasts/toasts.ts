@@ -1,4 +1,5 @@
 import { defineTexts } from '#platform/i18n/define-texts.ts'
+import type { Undo } from './undo.ts'
 
 export const { say: sayToast } = defineTexts('toasts', {
   en: {
@@ -23,12 +24,6 @@ export function showFailure(message: string): void {
       ariaProps: { role: 'alert', 'aria-live': 'assertive' },
     }),
   )
-}
-
-/** Takes back what a toast tells of. */
-export interface Undo {
-  readonly label: string
-  readonly onUndo: () => void
 }
 
 /** A success toast; one with a way back stands for as long as it takes to read it and press. */
