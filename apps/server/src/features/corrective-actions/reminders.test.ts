@@ -65,15 +65,20 @@ test('[INC-6] the owner is reminded on the due day, three and seven days later, 
   expect(subjects()).toEqual([[ana.companyEmail, gives]])
   await days(2)
   await reminded(id, ['due'])
+  await settled(site, 2)
   await days(3)
   await reminded(id, ['due', 'first'])
+  await settled(site, 3)
   await days(4)
   await reminded(id, ['due', 'first', 'second'])
   await settled(site, 5)
-  expect(subjects()).toEqual([
+  expect(subjects().slice(0, 3)).toEqual([
     [ana.companyEmail, gives],
     [ana.companyEmail, dueSubject],
     [ana.companyEmail, dueSubject],
+  ])
+  // The last two go out side by side.
+  expect(subjects().slice(3).toSorted()).toEqual([
     [ana.companyEmail, dueSubject],
     [boss.companyEmail, longOverdue],
   ])
@@ -99,7 +104,9 @@ test('[INC-6] reminders stop when the action is done', async () => {
   await using there = await mailingSite()
   const { site, people, days, subjects, reminded } = there
   const done = await addAction(site, people, { dueOn: '2026-11-22' })
+  await settled(site, 1)
   const other = await addAction(site, people, { title: 'Other', dueOn: '2026-11-22' })
+  await settled(site, 2)
   const body = { state: 'done' as const, note: 'It hangs' }
   const statedBy = people.ana.id
   await site.server.call('moveCorrectiveAction', { params: { id: done.id }, body }, { statedBy })
@@ -168,6 +175,7 @@ test('[INC-6] the owner is told what came back and why; who gives it to themselv
   const { ana, rui } = people
   await addAction(site, people, { title: 'Own', ownerId: rui.id })
   const { id } = await addAction(site, people)
+  await settled(site, 1)
   const move = (state: 'done' | 'returned', note: string, statedBy: string) =>
     site.server.call(
       'moveCorrectiveAction',
