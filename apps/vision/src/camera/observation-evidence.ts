@@ -169,7 +169,9 @@ function decodedAt({ at, pts, dts }: StreamPacket): number {
   return at - (pts - dts) / TICKS_PER_MS
 }
 
-/** Bends and lifts are hundreds an hour, and nobody's: they are counted, and no picture is kept of them. */
+/** Hundreds an hour, and nobody's business by themselves: they are counted, and no picture is kept of them. */
+const counted = new Set<Observation['kind']>(['ergonomics', 'ergonomic-stay', 'alone'])
+
 function isCounted({ kind }: Observation): boolean {
-  return kind === 'ergonomics'
+  return counted.has(kind)
 }

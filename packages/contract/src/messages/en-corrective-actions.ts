@@ -21,6 +21,7 @@ export const correctiveActions = {
   'action.proof.required': 'Say how the criteria are met, or add a picture that shows it.',
   'action.reason.required': 'Say why it is returned.',
   'action.verify.owner': 'Whoever did it does not verify it: {{owner}} is its owner.',
+  'action.verify.doer': 'Whoever did it does not verify it: {{name}} said that it is done.',
   'action.incident.closed': 'The incident is closed: nothing is added to it any more.',
   'action.incident.rejected': 'The incident was rejected: there is nothing to correct.',
   'evidence.added': '“{{name}}” was added.',

@@ -23,6 +23,7 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.proof.required': 'Diga como os critérios são cumpridos ou junte uma imagem que o mostre.',
   'action.reason.required': 'Diga porque é devolvida.',
   'action.verify.owner': 'Quem a executou não a verifica: {{owner}} é responsável por ela.',
+  'action.verify.doer': 'Quem a executou não a verifica: {{name}} deu-a por concluída.',
   'action.incident.closed': 'O incidente está encerrado: já não se lhe junta nada.',
   'action.incident.rejected': 'O incidente foi rejeitado: não há nada a corrigir.',
   'evidence.added': '«{{name}}» foi junta.',

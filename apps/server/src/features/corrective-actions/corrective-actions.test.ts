@@ -118,6 +118,21 @@ test('[INC-6] an action is verified by another than its owner', async () => {
   expect((await move(id, 'verified', '', ana.id)).action.state).toBe('verified')
 })
 
+test('[INC-6] who did an action does not verify it, not even once it is somebody else’s', async () => {
+  await using there = await begun()
+  const { site, people, ana, rui, move, read } = there
+  const { id } = await addAction(site, people)
+  await move(id, 'done', 'It hangs', ana.id)
+  const { title, criteria, priority, dueOn } = (await read(id)).action
+  const body = { title, criteria, priority, dueOn, ownerId: rui.id }
+  await site.server.call('changeCorrectiveAction', { params: { id }, body }, { statedBy: ana.id })
+  expect(await refusalOf(move(id, 'verified', '', ana.id))).toMatchObject({
+    ...{ status: 409, error: 'action.verify.doer' },
+    message: 'Whoever did it does not verify it: Ana Sá said that it is done.',
+  })
+  expect((await read(id)).action.state).toBe('done')
+})
+
 test('[INC-6] what was verified is not changed any more', async () => {
   await using there = await begun()
   const { site, people, rui, move, read } = there

@@ -1,6 +1,6 @@
 import type { ActionDeed, ActionEntry } from '@foresite/contract/corrective-actions'
 import type { StatedBy } from '@foresite/contract/stated-by'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { actionEntryTable } from './corrective-action-table.ts'
@@ -22,6 +22,23 @@ export async function record(
   const id = newId(at)
   await tx.insert(actionEntryTable).values({ id, actionId, at, by, deed })
   return id
+}
+
+/** Who said last that an action is done; null where nobody did, or nobody by name. */
+export async function findDoer(tx: Database, actionId: string): Promise<StatedBy | null> {
+  const [last] = await tx
+    .select({ by: actionEntryTable.by })
+    .from(actionEntryTable)
+    .where(
+      and(
+        eq(actionEntryTable.actionId, actionId),
+        sql`${actionEntryTable.deed} ->> 'kind' = 'moved'`,
+        sql`${actionEntryTable.deed} ->> 'to' = 'done'`,
+      ),
+    )
+    .orderBy(desc(actionEntryTable.position))
+    .limit(1)
+  return last?.by ?? null
 }
 
 /** What was done to an action, newest first. */

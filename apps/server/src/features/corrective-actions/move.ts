@@ -9,7 +9,7 @@ import * as store from './action-store.ts'
 import { canMove, nextUpdate, type ActionRow } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import { countEvidence } from './evidence-store.ts'
-import { record } from './history-store.ts'
+import { findDoer, record } from './history-store.ts'
 import { ownerWays, returnedOf } from './notices.ts'
 
 const said: Readonly<Record<ActionState, MessageKey>> = {
@@ -62,9 +62,11 @@ async function refuseWithout(tx: Database, row: ActionRow, { state, note, by }: 
     throw new Refusal(422, 'action.proof.required', { field: 'note' })
   if (state === 'returned' && note === '')
     throw new Refusal(422, 'action.reason.required', { field: 'note' })
-  const { ownerId, ownerName: owner } = row
-  if (state !== 'verified' || ownerId === null || by?.userId !== ownerId) return
   // Where there is nobody else, nothing could ever be closed.
-  if (await store.hasOthers(tx, ownerId))
-    throw new Refusal(409, 'action.verify.owner', { fill: { owner } })
+  if (state !== 'verified' || by === null || !(await store.hasOthers(tx, by.userId))) return
+  if (by.userId === row.ownerId)
+    throw new Refusal(409, 'action.verify.owner', { fill: { owner: row.ownerName } })
+  // Another may be the owner since, or somebody may have done it for him.
+  if (by.userId === (await findDoer(tx, row.id))?.userId)
+    throw new Refusal(409, 'action.verify.doer', { fill: { name: by.name } })
 }
