@@ -6,8 +6,12 @@ const HOUR_MS = 3_600_000
 const instant = (at: number) => new Date(at).toISOString()
 
 /** Of a day ago, as a walk through the past hands it over: whole. */
-function ofYesterday(watched: Parameters<typeof presence>[0], minutes = 0) {
-  const startedAt = Date.now() - 24 * HOUR_MS - minutes * 60_000
+function ofYesterday(
+  { clock }: SiteUnderTest,
+  watched: Parameters<typeof presence>[0],
+  minutes = 0,
+) {
+  const startedAt = clock.now().getTime() - 24 * HOUR_MS - minutes * 60_000
   return presence(watched, {
     startedAt: instant(startedAt),
     endedAt: instant(startedAt + 12_000),
@@ -16,7 +20,7 @@ function ofYesterday(watched: Parameters<typeof presence>[0], minutes = 0) {
 
 test('[MOD-7] what is long over when it is heard of is an incident of its time, and nobody waits for its clip', async () => {
   await using site = await SiteUnderTest.start()
-  const past = ofYesterday(await site.watchedCamera())
+  const past = ofYesterday(site, await site.watchedCamera())
   await site.handOver(past)
   const { rows } = await site.server.call('listIncidents')
   expect(rows).toMatchObject([
@@ -27,8 +31,8 @@ test('[MOD-7] what is long over when it is heard of is an incident of its time, 
 test('[MOD-7] many are taken together: each once, whatever came before, and what raises nothing among them', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
-  const past = Array.from({ length: 60 }, (_, i) => ofYesterday(watched, i))
-  const nothing = { ...ofYesterday(watched), ruleId: randomUUID() }
+  const past = Array.from({ length: 60 }, (_, i) => ofYesterday(site, watched, i))
+  const nothing = { ...ofYesterday(site, watched), ruleId: randomUUID() }
   const goesOn = presence(watched)
   await site.handOver(...past.slice(0, 5), goesOn)
   const over = { ...goesOn, endedAt: instant(Date.parse(goesOn.startedAt) + 5_000) }
@@ -49,7 +53,7 @@ test('[MOD-7] one that comes twice among many, its end after its start, is one i
   const watched = await site.watchedCamera()
   const begun = presence(watched)
   const over = { ...begun, endedAt: instant(Date.parse(begun.startedAt) + 5_000) }
-  const { accepted } = await site.handOver(begun, ofYesterday(watched), over)
+  const { accepted } = await site.handOver(begun, ofYesterday(site, watched), over)
   expect(accepted).toHaveLength(3)
   const { rows, total } = await site.server.call('listIncidents')
   expect(total).toBe(2)
