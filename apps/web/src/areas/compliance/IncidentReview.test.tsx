@@ -310,3 +310,18 @@ test('[INC-3] a clip is watched slowly, by single pictures and with boxes, by bu
   expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toHaveTextContent('Reject')
   expect(site.sent(stateCall)).toEqual([])
 })
+
+test('[INC-4] a comment that is being written stays when reading the incident again fails', async () => {
+  await using site = await startSite(incident(1))
+  const { user } = render(<IncidentVideosPage />, open)
+  const player = await screen.findByRole('dialog', { name: 'Cell 1' })
+  const comment = await within(player).findByRole('textbox', { name: 'Comment' })
+  await user.type(comment, 'Spoke to the driver')
+  const away = { status: 500, body: { message: 'The server is away.', error: 'server.failed' } }
+  site.server.answers.set(`GET /api/incidents/${idOf(1)}`, away)
+  await user.click(within(player).getByRole('button', { name: 'Confirm' }))
+  expect((await within(player).findAllByText('The server is away.', {}, long)).length).toBe(1)
+  expect(within(player).getByRole('textbox', { name: 'Comment' })).toHaveValue(
+    'Spoke to the driver',
+  )
+})

@@ -5,13 +5,16 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { Fragment, useId } from 'react'
+import { useFormat } from '#platform/i18n/format.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
 import { useThresholds } from './use-thresholds.ts'
 
 /** In plain words what is measured, how it is judged and what it is not for, with the site's own thresholds. */
 export function ScreeningSheet({ onClose }: { readonly onClose: () => void }) {
   const say = useErgonomicsTexts()
-  const limit = useThresholds()
+  const format = useFormat()
+  const thresholdOf = useThresholds()
+  const limit = (name: Parameters<typeof thresholdOf>[0]) => format.number(thresholdOf(name))
   const titleId = useId()
   const parts: readonly (readonly [title: string, text: string])[] = [
     [say('sheet.looks.title'), say('sheet.looks')],

@@ -38,7 +38,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
   }
   return (
     <Panel sx={{ maxWidth: 980 }}>
-      <UnsavedChanges />
+      <UnsavedChanges openedBy="edit" />
       <Stack sx={{ gap: 4, minWidth: 0 }}>
         {reportSteps
           .filter((step) => step !== 'review')

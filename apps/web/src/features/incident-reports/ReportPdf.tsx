@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { fetchMedia } from '#platform/api/fetch-media.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { readOnce } from '#platform/api/query.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { PdfPages } from './PdfPages.tsx'
 import { useReportTexts } from './texts/texts.ts'
@@ -30,6 +31,8 @@ export function ReportPdf({ reportId, language, onLanguage }: ReportPdfProps) {
     // Each is written anew: what is seen is what would be downloaded now.
     gcTime: 0,
     staleTime: Infinity,
+    // Another report that somebody saves meanwhile does not pull it away.
+    meta: readOnce,
   })
   return (
     <Stack sx={{ gap: 2.5, maxWidth: 980 }}>

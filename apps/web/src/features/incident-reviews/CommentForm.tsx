@@ -12,8 +12,9 @@ export function CommentForm({ incidentId: id }: { readonly incidentId: string })
   const client = useQueryClient()
   const [text, setText] = useState('')
   const add = useCall('commentIncident', {
-    onSuccess: () => {
-      setText('')
+    onSuccess: (_, { body }) => {
+      // What was written while it was on its way is the next one.
+      setText((now) => (now === body.text ? '' : now))
       void client.invalidateQueries({ predicate: sameFeature('incidents') })
     },
   })

@@ -25,7 +25,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
   const { episode, id } = incident
   const query = episodeFilter(filter, episode.id)
   const { data, error, refetch, isRefetching } = useQuery(queryFor('listIncidents', { query }))
-  if (error !== null)
+  if (error !== null && data === undefined)
     return (
       <ErrorState
         message={sentenceOf(error)}

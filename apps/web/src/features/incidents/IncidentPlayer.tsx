@@ -41,14 +41,15 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
   const [helping, setHelping] = useState(false)
   const { page: _page, limit: _limit, grouped: _grouped, ...query } = filter
-  const { data, error, refetch, isRefetching } = useQuery({
+  const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery({
     ...queryFor('readIncident', { params: { id }, query }),
     placeholderData: keepPreviousData,
   })
-  const newerId = data?.newerId ?? null
-  const olderId = data?.olderId ?? null
+  // While the next one comes the one before is still shown, but nothing can be done with it any more.
+  const newerId = isPlaceholderData ? null : (data?.newerId ?? null)
+  const olderId = isPlaceholderData ? null : (data?.olderId ?? null)
 
-  useNeighbourKeys({ newerId, olderId }, onOpen)
+  useNeighbourKeys(root, { newerId, olderId }, onOpen)
   const help = usePlayerKeysHelp(slots.keys)
   useDialogKeys(
     root,
@@ -89,8 +90,9 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
           />
         )}
         {error === null && data === undefined && <LoadingState />}
-        {error === null && data !== undefined && (
+        {data !== undefined && (
           <PlayerBody
+            isLeft={isPlaceholderData}
             incident={data.incident}
             {...{ newerId, olderId, slots, onReviewed, onOpen, onShowEpisode }}
           />

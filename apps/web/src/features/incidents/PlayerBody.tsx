@@ -16,6 +16,8 @@ interface PlayerBodyProps {
   readonly newerId: string | null
   readonly olderId: string | null
   readonly slots: PlayerSlots
+  /** Another one is on its way: this one is only shown. */
+  readonly isLeft: boolean
   readonly onReviewed: () => void
   readonly onOpen: (id: string) => void
   readonly onShowEpisode: (episodeId: string) => void
@@ -23,7 +25,7 @@ interface PlayerBodyProps {
 
 /** The clip with what is made of it, and beside it what is known and what else can be done. */
 export function PlayerBody(props: PlayerBodyProps) {
-  const { incident, newerId, olderId, slots, onReviewed, onOpen, onShowEpisode } = props
+  const { incident, isLeft, newerId, olderId, slots, onReviewed, onOpen, onShowEpisode } = props
   const say = useIncidentTexts()
   const { clip, episode } = incident
   return (
@@ -38,7 +40,7 @@ export function PlayerBody(props: PlayerBodyProps) {
       <Stack sx={{ gap: 2, minWidth: 0 }}>
         <ClipPlayer key={incident.id} incident={incident} />
         <Stack sx={{ gap: 2, px: { xs: 2, sm: 0 } }}>
-          {slots.review(incident, onReviewed)}
+          <Box inert={isLeft}>{slots.review(incident, onReviewed)}</Box>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <Neighbour id={newerId} label={say('newer')} way="newer" onOpen={onOpen} />
             <Neighbour id={olderId} label={say('older')} way="older" onOpen={onOpen} />

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
+import { isForOthers } from '#scene/keyboard/use-dialog-keys.ts'
 
 interface Neighbours {
   readonly newerId: string | null
@@ -6,19 +7,19 @@ interface Neighbours {
 }
 
 /**
- * The arrow keys left and right open the newer and the older incident. On the window, because a button that has just
- * been disabled at the end of the list has lost the focus.
+ * The arrow keys left and right open the newer and the older incident of the dialog that `root` is in. On the window,
+ * because a button that has just been disabled at the end of the list has lost the focus.
  */
 export function useNeighbourKeys(
+  root: RefObject<Element | null>,
   { newerId, olderId }: Neighbours,
   open: (id: string) => void,
 ): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, altKey, ctrlKey, metaKey } = event
-      // The video's own keys are the video's: there the arrows wind. In a text they move in it.
-      if (ownsArrows(target) || altKey || ctrlKey || metaKey) return
-      const next = key === 'ArrowLeft' ? newerId : key === 'ArrowRight' ? olderId : null
+      // The video's own keys are the video's: there the arrows wind.
+      if (isForOthers(event, root.current) || event.target instanceof HTMLVideoElement) return
+      const next = event.key === 'ArrowLeft' ? newerId : event.key === 'ArrowRight' ? olderId : null
       if (next === null) return
       event.preventDefault()
       open(next)
@@ -27,13 +28,5 @@ export function useNeighbourKeys(
     return () => {
       window.removeEventListener('keydown', onKeyDown)
     }
-  }, [newerId, olderId, open])
-}
-
-function ownsArrows(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLVideoElement ||
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement
-  )
+  }, [root, newerId, olderId, open])
 }

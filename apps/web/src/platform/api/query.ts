@@ -65,9 +65,13 @@ export function useCall<N extends WriteName>(
   })
 }
 
-/** Whether a query reads a route of a feature; live events name their topic by it. */
+/** What is read once and stands until it is left: `useQuery({ …, meta: readOnce })`. */
+export const readOnce = { readOnce: true } as const
+
+/** Whether a query reads a route of a feature, again and again; live events name their topic by it. */
 export function sameFeature(feature: string) {
-  return ({ queryKey }: { queryKey: readonly unknown[] }): boolean => {
+  return ({ queryKey, meta }: { queryKey: readonly unknown[]; meta?: unknown }): boolean => {
+    if (meta === readOnce) return false
     const [name] = queryKey
     return typeof name === 'string' && routeOf(name as QueryName).feature === feature
   }

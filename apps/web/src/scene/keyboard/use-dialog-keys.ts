@@ -8,10 +8,8 @@ import type { KeyActions } from './use-keys.ts'
 export function useDialogKeys(root: RefObject<Element | null>, actions: KeyActions): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event
-      if (defaultPrevented || altKey || ctrlKey || metaKey) return
-      if (target instanceof Element && isElsewhere(target, root.current)) return
-      const act = actions[key.toLowerCase()]
+      if (isForOthers(event, root.current)) return
+      const act = actions[event.key.toLowerCase()]
       if (act === undefined || act() === false) return
       event.preventDefault()
     }
@@ -20,6 +18,17 @@ export function useDialogKeys(root: RefObject<Element | null>, actions: KeyActio
       window.removeEventListener('keydown', onKeyDown)
     }
   }, [root, actions])
+}
+
+/**
+ * Whether a key is not for the dialog that `root` is in: it was taken already, has another key held with it, is typed
+ * into a field or into what lies over the dialog, or what `root` is part of stands still (`inert`).
+ */
+export function isForOthers(event: KeyboardEvent, root: Element | null): boolean {
+  const { target, altKey, ctrlKey, metaKey, defaultPrevented } = event
+  if (defaultPrevented || altKey || ctrlKey || metaKey) return true
+  if (root !== null && root.closest('[inert]') !== null) return true
+  return target instanceof Element && isElsewhere(target, root)
 }
 
 /** Whether keys belong to what the focus is in. */

@@ -92,8 +92,9 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
           onPointerDown={(event) => {
             press(event, (from) => ({ kind: 'draw', from }))
           }}
-          onKeyDown={({ key }) => {
-            if (key === 'n' || key === 'N') add()
+          tabIndex={0}
+          onKeyDown={({ key, altKey, ctrlKey, metaKey }) => {
+            if (key.toLowerCase() === 'n' && !(altKey || ctrlKey || metaKey)) add()
           }}
           sx={{ position: 'absolute', inset: 0, cursor: 'crosshair', touchAction: 'none' }}
         >
