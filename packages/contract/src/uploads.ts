@@ -31,5 +31,8 @@ export function takesName(kind: UploadKind, fileName: string): boolean {
 /** The largest logo, in bytes, and its longest side in pixels: a navigation bar shows it 30 px high. */
 export const logoLimits = { bytes: 2 * 1024 * 1024, longestSide: 4096 } as const
 
+/** A PNG that goes into a document may have so many pixels: it is unpacked for that, however small its file is. */
+export const mostPixels = 25_000_000
+
 /** The largest picture of evidence, in bytes: what a phone takes; and how many an action may have. */
 export const evidenceLimits = { bytes: 20 * 1024 * 1024, count: 20 } as const

@@ -2,33 +2,44 @@ import { imageDimensions } from './image-dimensions.ts'
 import type { PdfBlock, PdfMark } from './pdf-content.ts'
 import { note } from './text-blocks.ts'
 import type { PdfPage } from './pdf-page.ts'
+import { printablePicture } from './printable-picture.ts'
 
 /** No picture is taller: the words about it belong on the same page. */
 const tallest = 330
 const markColour = '#e8590c'
 
 /** A picture with its marks drawn over it, and its caption below; in place of one that cannot be read stand its words. */
-export function picture(
+export async function picture(
   page: PdfPage,
-  block: Extract<PdfBlock, { readonly kind: 'picture' }>,
-): void {
-  const { content, alt, caption } = block
-  const size = sizeOf(page, content)
-  if (size === null) {
-    note(page, `[${alt}]`)
-  } else {
-    page.need(size.height + 30)
-    const place = { left: page.left, top: page.doc.y, ...size }
-    page.tag(
-      'Figure',
-      () => {
-        drawPicture(page, block, place)
-      },
-      alt,
-    )
-    page.doc.y = place.top + size.height + 6
-  }
+  { content, alt, caption, marks = [] }: Extract<PdfBlock, { readonly kind: 'picture' }>,
+): Promise<void> {
+  const image = await printablePicture(content, '#ffffff')
+  const size = image === null ? null : sizeOf(page, image)
+  const isDrawn = image !== null && size !== null && tagged(page, image, { size, alt, marks })
+  if (!isDrawn) note(page, `[${alt}]`)
   if (caption !== undefined) note(page, caption)
+}
+
+interface Tagged {
+  readonly size: Pick<Place, 'width' | 'height'>
+  readonly alt: string
+  readonly marks: readonly PdfMark[]
+}
+
+/** Draws a picture as a figure; false for one that the library cannot read. */
+function tagged(page: PdfPage, image: Buffer, { size, alt, marks }: Tagged): boolean {
+  page.need(size.height + 30)
+  const place = { left: page.left, top: page.doc.y, ...size }
+  const outcome = { isDrawn: false }
+  page.tag(
+    'Figure',
+    () => {
+      outcome.isDrawn = drawPicture(page, image, place, marks)
+    },
+    alt,
+  )
+  if (outcome.isDrawn) page.doc.y = place.top + size.height + 6
+  return outcome.isDrawn
 }
 
 /** How large it is on the page; null for one that cannot be read. */
@@ -45,17 +56,24 @@ function sizeOf(
   }
 }
 
+/** False for one that the library cannot read, of which nothing is drawn. */
 function drawPicture(
   page: PdfPage,
-  { content, marks = [] }: Extract<PdfBlock, { readonly kind: 'picture' }>,
+  image: Buffer,
   place: Place,
-): void {
+  marks: readonly PdfMark[],
+): boolean {
   const { doc } = page
   const { left, top, width, height } = place
-  doc.image(content, left, top, { width, height })
+  try {
+    doc.image(image, left, top, { width, height })
+  } catch {
+    return false
+  }
   doc.save().rect(left, top, width, height).clip()
   for (const mark of marks) drawMark(page, mark, place)
   doc.restore()
+  return true
 }
 
 interface Place {

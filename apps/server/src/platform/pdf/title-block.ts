@@ -45,8 +45,25 @@ function drawLogo(page: PdfPage, logo: Buffer, name: string): number {
     const image = imageDimensions(logo)
     const scale = Math.min(logoSize.width / image.width, logoSize.height / image.height)
     const size = { width: image.width * scale, height: image.height * scale }
-    page.tag('Figure', () => doc.image(logo, left, (band - size.height) / 2, size), name)
-    return size.width
+    let width = 0
+    page.tag(
+      'Figure',
+      () => {
+        width = drawnWidth(() => doc.image(logo, left, (band - size.height) / 2, size), size.width)
+      },
+      name,
+    )
+    return width
+  } catch {
+    return 0
+  }
+}
+
+/** 0 where drawing fails: what is begun around it (its tag) is ended all the same. */
+function drawnWidth(draw: () => void, width: number): number {
+  try {
+    draw()
+    return width
   } catch {
     return 0
   }

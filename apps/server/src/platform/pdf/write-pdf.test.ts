@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { png } from '../../../test/png.ts'
+import { pngOf } from '../../../test/png-of.ts'
 import { textOn } from './title-block.ts'
 import { writePdf, type PdfBlock, type PdfContent, type PdfLabel } from './write-pdf.ts'
 
@@ -21,6 +23,20 @@ function documentOf(blocks: readonly PdfBlock[], part: Partial<PdfContent> = {})
     ...part,
   }
 }
+
+const rgba = { width: 40, height: 30, colour: 6 }
+const seenThrough = pngOf({ ...rgba, lines: new Uint8Array(161 * 30) })
+
+const damaged: readonly (readonly [string, Buffer])[] = [
+  ['whose pixels are damaged', pngOf({ ...rgba, packed: Buffer.from('no pixels') })],
+  ['whose pixels end early', pngOf({ ...rgba, packed: deflateSync(Buffer.alloc(99)) })],
+  ['without pixels', pngOf({ ...rgba, packed: Buffer.alloc(0) })],
+  [
+    'whose chunks run past its end',
+    Buffer.concat([seenThrough.subarray(0, 33), Buffer.from('00ffffff49444154', 'hex')]),
+  ],
+  ['of too many pixels', pngOf({ ...rgba, width: 12_000, height: 12_000 })],
+]
 
 /** The text of each page, as a reader finds it. */
 async function pagesOf(content: PdfContent): Promise<string[]> {
@@ -111,6 +127,42 @@ describe('a written PDF', () => {
     const content = Buffer.from('nothing')
     const [page] = await pagesOf(documentOf([{ kind: 'picture', content, alt: 'The dock' }]))
     expect(page).toContain('[The dock]')
+  })
+
+  test.each(damaged)(
+    '[REP-9] says in words what is on a PNG %s, and the program goes on',
+    async (_, content) => {
+      const [page] = await pagesOf(
+        documentOf([
+          { kind: 'picture', content, alt: 'The dock', caption: 'Dock 3' },
+          { kind: 'picture', content: seenThrough, alt: 'The gate' },
+        ]),
+      )
+      expect(page).toContain('[The dock]')
+      expect(page).toContain('Dock 3')
+      expect(page).not.toContain('[The gate]')
+    },
+  )
+
+  test('[REP-9] shows a PNG that can be seen through', async () => {
+    const block: PdfBlock = { kind: 'picture', content: seenThrough, alt: 'The gate' }
+    const content = documentOf([block], { label: { ...label, logo: null } })
+    const written = await writePdf(content)
+    expect(written.toString('latin1')).toMatch(/\/Subtype \/Image[^>]*\/Width 40[^>]*\/Height 30/)
+    expect((await pagesOf(content))[0]).not.toContain('[The gate]')
+  })
+
+  test('[REP-9] says in words what is on a JPEG that ends in its beginning', async () => {
+    // As far as its size, and a next part that is not there.
+    const content = Buffer.from('ffd8ffc0001108001e0028030111000211010311010000', 'hex')
+    const [page] = await pagesOf(documentOf([{ kind: 'picture', content, alt: 'The dock' }]))
+    expect(page).toContain('[The dock]')
+  })
+
+  test.each(damaged)('[WL-1] is written without a logo that is a PNG %s', async (_, content) => {
+    const logo = { content, mediaType: 'image/png' }
+    const written = await writePdf(documentOf([], { label: { ...label, logo } }))
+    expect(written.toString('latin1')).not.toContain('/Subtype /Image')
   })
 
   test.each([

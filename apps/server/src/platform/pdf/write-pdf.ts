@@ -2,6 +2,7 @@ import { say } from '@foresite/contract/messages/say'
 import { logoPicture } from './logo-picture.ts'
 import type { PdfBlock, PdfContent } from './pdf-content.ts'
 import { PdfPage, quiet } from './pdf-page.ts'
+import { printablePicture } from './printable-picture.ts'
 import { picture } from './picture-block.ts'
 import { bars, facts, table } from './table-blocks.ts'
 import { heading, note, paragraph, subheading } from './text-blocks.ts'
@@ -12,7 +13,8 @@ export type { PdfBlock, PdfContent, PdfFact, PdfLabel, PdfMark } from './pdf-con
 /** Writes a document as PDF: text that can be searched, tagged for readers aloud, with its page numbers. */
 export async function writePdf(content: PdfContent): Promise<Buffer> {
   const { title, label, language, createdAt } = content
-  const logo = await logoPicture(label.logo, logoHeight)
+  const uploaded = await logoPicture(label.logo, logoHeight)
+  const logo = uploaded === null ? null : await printablePicture(uploaded, label.colour)
   const page = new PdfPage({ title, author: label.name, language, createdAt })
   const chunks: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {
@@ -23,14 +25,19 @@ export async function writePdf(content: PdfContent): Promise<Buffer> {
     page.doc.on('error', reject)
   })
   titleBlock(page, content, logo)
-  for (const block of content.blocks) draw(page, block, content)
+  // One after the other: unpacked pictures are large.
+  for (const block of content.blocks) await draw(page, block, content)
   page.structure.end()
   footers(page, content)
   page.doc.end()
   return written
 }
 
-function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfContent): void {
+async function draw(
+  page: PdfPage,
+  block: PdfBlock,
+  { label: { accent } }: PdfContent,
+): Promise<void> {
   switch (block.kind) {
     case 'heading':
       heading(page, block.text, accent)
@@ -54,7 +61,7 @@ function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfContent)
       bars(page, block.bars, accent)
       return
     case 'picture':
-      picture(page, block)
+      await picture(page, block)
       return
     case 'page-break':
       page.doc.addPage()
