@@ -27,8 +27,25 @@ export function MarkedPicture({ url, alt, marks = [], children }: MarkedPictureP
       </Box>
     )
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', bgcolor: 'common.black', borderRadius: 1 }}>
-      <Box sx={{ position: 'relative', display: 'grid', userSelect: 'none' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        justifyItems: 'center',
+        bgcolor: 'common.black',
+        borderRadius: 1,
+      }}
+    >
+      {/* Just as large as the picture, whose shape stays: marks are told in shares of it. */}
+      <Box
+        sx={{
+          position: 'relative',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, auto)',
+          maxWidth: '100%',
+          userSelect: 'none',
+        }}
+      >
         <Box
           component="img"
           // A new ticket is no new picture.
@@ -42,7 +59,7 @@ export function MarkedPicture({ url, alt, marks = [], children }: MarkedPictureP
           onError={() => {
             setFailed(path)
           }}
-          sx={{ display: 'block', width: '100%', maxHeight: '62vh', minHeight: 60 }}
+          sx={{ display: 'block', maxWidth: '100%', maxHeight: '62vh' }}
         />
         {loaded === path && (
           <>
