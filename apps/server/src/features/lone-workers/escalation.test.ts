@@ -172,6 +172,80 @@ test.each(['fallen', 'immobile'] as const)(
   },
 )
 
+/** Another module sees somebody lie where somebody is alone, once for each state as vision does. */
+async function floorOf(place: Watched) {
+  const zone = await site.zone(place.camera.id, { name: 'Floor' })
+  const module = await site.module([zone.id], { name: 'Fallen', useCase: 'fallen-person' })
+  return {
+    async sees(state: 'fallen' | 'immobile'): Promise<void> {
+      const startedAt = site.clock.now().toISOString()
+      const seen = presence({ ...place, zone, module }, { startedAt })
+      await site.handOver({ ...seen, kind: 'fallen-person', id: randomUUID(), state })
+    },
+  }
+}
+
+test('[LONE-2] who falls after his alert was acknowledged is an alert again: everybody is told at once', async () => {
+  const place = await watched()
+  const floor = await floorOf(place)
+  await alert(place)
+  await told(2)
+  const { id } = await only()
+  const { id: by } = await addUser(site, { firstName: 'Eva' })
+  const acknowledge = () =>
+    site.server.call('acknowledgeLoneWorker', { params: { id } }, { statedBy: by })
+  await acknowledge()
+  await floor.sees('fallen')
+  expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
+  expect(await only()).toMatchObject({
+    id,
+    state: 'alert',
+    urgent: 'fallen',
+    acknowledgement: null,
+  })
+  expect(mail.mails.at(-1)?.body).toContain('Go there now.')
+
+  await acknowledge()
+  await floor.sees('immobile')
+  expect(await told(8)).toEqual(
+    all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]),
+  )
+  expect(await only()).toMatchObject({ state: 'alert', urgent: 'immobile' })
+})
+
+test('[LONE-2] whoever was told that somebody is alone for too long is told again that he does not move', async () => {
+  const place = await watched()
+  const floor = await floorOf(place)
+  await alert(place)
+  await site.passWatched(180)
+  expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
+  await floor.sees('immobile')
+  expect(await told(8)).toEqual(
+    all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]),
+  )
+  expect(mail.mails.at(-1)?.body.replaceAll(/\s+/g, ' ')).toContain('does not move. Go there now.')
+
+  await floor.sees('immobile')
+  await lookedAgain()
+  expect(await told(8)).toHaveLength(8)
+})
+
+test('[LONE-2] an acknowledgement of a fall stays while nothing gets worse', async () => {
+  const place = await watched()
+  const floor = await floorOf(place)
+  await alert(place)
+  await told(2)
+  await floor.sees('fallen')
+  await told(5)
+  const { id } = await only()
+  const { id: by } = await addUser(site, { firstName: 'Eva' })
+  await site.server.call('acknowledgeLoneWorker', { params: { id } }, { statedBy: by })
+  await floor.sees('fallen')
+  await lookedAgain()
+  expect(await told(5)).toHaveLength(5)
+  expect((await only()).state).toBe('acknowledged')
+})
+
 test('[LONE-2] who lies elsewhere in front of the camera is another one', async () => {
   const place = await watched()
   const floor = await site.zone(place.camera.id, { name: 'Floor' })

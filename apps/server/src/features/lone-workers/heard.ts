@@ -71,7 +71,10 @@ async function alert(tx: Database, heard: HeardOf, now: Date): Promise<boolean> 
   return true
 }
 
-/** Somebody lies on the floor where somebody is alone: nothing is waited for. */
+/**
+ * Somebody lies on the floor where somebody is alone: nothing is waited for. Whoever acknowledged less has not
+ * acknowledged this, and whoever was told of less is told again.
+ */
 async function hurry(
   tx: Database,
   fallen: ObservationOf<'fallen-person'>,
@@ -88,12 +91,12 @@ async function hurry(
   for (const row of await store.lockOpenOf(tx, fallen.cameraId)) {
     const zone = row.zoneId === null ? null : await zones.find(tx, row.zoneId)
     const isThere = row.zoneId === fallen.zoneId || contains(zone?.polygon ?? [], middle)
-    if (!isThere || row.urgent === 'immobile') continue
+    const isWorse = row.urgent === null || (row.urgent === 'fallen' && fallen.state === 'immobile')
+    if (!isThere || !isWorse) continue
     await store.save(tx, row.id, {
-      urgent: fallen.state,
-      urgentAt: row.urgentAt ?? now,
-      alertAt: row.alertAt ?? now,
+      ...{ urgent: fallen.state, urgentAt: now, alertAt: row.alertAt ?? now },
       incidentId: row.incidentId ?? incidentId,
+      ...notToldYet,
     })
     isChanged = true
   }
@@ -108,7 +111,12 @@ function newRow({ observation, camera, module, zone }: HeardOf, now: Date): Lone
     aloneSince: new Date(observation.startedAt),
     thresholdMs: module.timeThresholdS * 1_000,
     ...{ alertAt: null, endedAt: null, urgent: null, urgentAt: null },
-    ...{ messageAt: null, messageCount: null, supervisorsAt: null, supervisorsCount: null },
-    ...{ acknowledgedAt: null, acknowledgedBy: null },
+    ...notToldYet,
   }
+}
+
+/** Nobody has been told, and nobody has acknowledged it. */
+const notToldYet = {
+  ...{ messageAt: null, messageCount: null, supervisorsAt: null, supervisorsCount: null },
+  ...{ acknowledgedAt: null, acknowledgedBy: null },
 }

@@ -1,12 +1,12 @@
 import type { Telling } from '#features/notifications/index.ts'
 import type { EscalationStep, LoneWorkerRow } from './lone-worker.ts'
 
-/** What people are told at a step of an escalation: once each. */
+/** What people are told at a step of an escalation: once each, and anew once it is worse. */
 export function noticeOf(row: LoneWorkerRow, step: EscalationStep): Telling {
   const { id, urgent, zoneName: zone, cameraName: camera, moduleName: module } = row
   const said = urgent === null ? 'notify.lone' : (`notify.lone.${urgent}` as const)
   return {
-    about: `lone-worker:${id}:${step}`,
+    about: ['lone-worker', id, step, ...(urgent === null ? [] : [urgent])].join(':'),
     subject: `${module} · ${camera}`,
     // Through quiet hours and caps: somebody may need help.
     severity: 'High',
