@@ -83,6 +83,7 @@ export const description = z.strictObject({
   model: z.string().max(200).nullable().default(null),
   /** Whether a person has changed what was written. */
   edited: z.boolean().default(false),
+  /** Whatever is sent, a report's are what the server finds as it is saved; what was typed has none. */
   flags: z.array(descriptionFlag).max(20_000).default([]),
 })
 export type Description = z.output<typeof description>

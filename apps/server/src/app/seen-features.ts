@@ -77,6 +77,10 @@ export function seenFeatures(
     site: parts.siteFacts,
     otherSides: parts.otherSides,
   })
+  const safetyAiFeature = safetyAi({
+    ...{ log, files, timezone, incidents: incidentFeature, privacy: privacyFeature },
+    languageModel: parts.languageModel,
+  })
   const loneWorkersFeature = loneWorkers({
     ...{ db, clock, live, log, modules, zones, notifications: notificationFeature },
     ...{ thresholds: parts.thresholds, push: parts.pushLoneWorkers },
@@ -98,9 +102,10 @@ export function seenFeatures(
     incidentReports: incidentReports({
       ...{ db, clock, live, log, files, mediaUrl, timezone, isSimulated },
       ...{ incidents: incidentFeature, privacy: privacyFeature, label: parts.label },
+      safetyAi: safetyAiFeature,
     }),
     incidentReviews: incidentReviews({
-      ...{ db, clock, live, incidents: incidentFeature },
+      ...{ db, clock, live, log, incidents: incidentFeature },
       openActions: countOpenActions,
     }),
     correctiveActions: correctiveActions({
@@ -109,10 +114,7 @@ export function seenFeatures(
       notifications: notificationFeature,
     }),
     loneWorkers: loneWorkersFeature,
-    safetyAi: safetyAi({
-      ...{ log, files, timezone, incidents: incidentFeature, privacy: privacyFeature },
-      languageModel: parts.languageModel,
-    }),
+    safetyAi: safetyAiFeature,
     kept,
     notifications: notificationFeature,
   }

@@ -15,6 +15,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { fieldChanges } from './field-changes.ts'
+import { withFlags } from './flags.ts'
 import { contentFrom } from './new-report.ts'
 import { columnsOf, contentOf, picturesOf, type ReportRow } from './report.ts'
 import { removeUnused, requirePictures } from './pictures.ts'
@@ -46,11 +47,13 @@ export function createIncidentReport(
 export function changeIncidentReport(
   deps: IncidentReportsDependencies,
 ): Handler<'changeIncidentReport'> {
-  return async ({ params: { id }, body: { content, since }, statedBy, language, request }) => {
-    const { picture, photos } = content
+  return async ({ params: { id }, body, statedBy, language, request }) => {
+    const { since } = body
+    const { picture, photos } = body.content
     const uploaded = picture?.kind === 'uploaded' ? [picture.name] : []
     await requirePictures(deps, uploaded, 'content.picture')
     await requirePictures(deps, photos, 'content.photos')
+    const content = await withFlags(deps, await existing(deps, id), body.content, language)
     const { row, report } = await changed(
       deps,
       { id, since, statedBy, request },
@@ -77,6 +80,8 @@ export function completeIncidentReport(
 ): Handler<'completeIncidentReport'> {
   return async ({ params: { id }, body: { since }, statedBy, language, request }) => {
     const timezone = await deps.timezone()
+    const read = await existing(deps, id)
+    const flagged = await withFlags(deps, read, contentOf(read), language)
     const { row, report } = await changed(
       deps,
       { id, since, statedBy, request },
@@ -86,7 +91,12 @@ export function completeIncidentReport(
         requireWhole(contentOf(old), now)
         const year = Number(localTime(now, timezone).day.slice(0, 4))
         const place = String(await store.nextNumber(tx, year)).padStart(4, '0')
-        const next: ReportRow = { ...old, state: 'complete', number: `${String(year)}-${place}` }
+        // What somebody has saved since was flagged as it was saved.
+        const isAsRead = old.updatedAt.getTime() === read.updatedAt.getTime()
+        const next: ReportRow = {
+          ...{ ...old, ...(isAsRead ? columnsOf(flagged) : {}) },
+          ...{ state: 'complete', number: `${String(year)}-${place}` },
+        }
         await note(tx, stamped(next, old, now, statedBy), 'completed', [])
         return next
       },
@@ -106,6 +116,13 @@ export function deleteIncidentReport(
     const key = row.state === 'draft' ? 'report.draftDeleted' : 'report.deleted'
     return { message: say(language, key) }
   }
+}
+
+/** A report before it is changed: what takes long, or asks another feature, is done before anything is locked. */
+async function existing({ db }: IncidentReportsDependencies, id: string): Promise<ReportRow> {
+  const row = await store.findRow(db, id)
+  if (row === null) throw new Refusal(404, 'report.unknown')
+  return row
 }
 
 interface Changing {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { IncidentsFeature } from '#features/incidents/index.ts'
 import type { PrivacyFeature } from '#features/privacy/index.ts'
+import type { SafetyAiFeature } from '#features/safety-ai/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -16,6 +17,7 @@ export interface IncidentReportsDependencies {
   readonly files: FileStore
   readonly incidents: Pick<IncidentsFeature, 'find'>
   readonly privacy: Pick<PrivacyFeature, 'blurs' | 'blurredStill' | 'blurredClip'>
+  readonly safetyAi: Pick<SafetyAiFeature, 'flagsIn'>
   /** The white label of the site's documents. */
   readonly label: () => Promise<PdfLabel>
   /** The site's timezone, an IANA name. */

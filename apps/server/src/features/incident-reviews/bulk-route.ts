@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@foresite/contract/client'
 import { say, type Language } from '@foresite/contract/messages/say'
+import { failureOf } from '#platform/http/failures.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { changeIncident } from './change.ts'
@@ -24,9 +25,11 @@ export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'cha
         const { state, assigneeId } = before
         changed.push({ id, updatedAt: updatedAt.toISOString(), before: { state, assigneeId } })
       } catch (problem) {
-        if (!(problem instanceof Refusal)) throw problem
-        const { error, message } = problem.toFailure(language)
-        refused.push({ id, error, message })
+        // The caller is to hear what was changed before, whatever goes wrong with one.
+        const { failure } = failureOf(problem, language)
+        if (!(problem instanceof Refusal))
+          deps.log.error({ err: problem, incident: id }, 'one of several incidents was not changed')
+        refused.push({ id, error: failure.error, message: failure.message })
       }
     }
     return { message: sum(language, changed.length, asked.size), changed, refused }

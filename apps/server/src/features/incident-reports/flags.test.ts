@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import type { Description } from '@foresite/contract/safety-ai'
+import { reportWith, wholeReport } from '../../../test/incident-reports.ts'
+import { presence, sharedSite } from '../../../test/site-under-test.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const shared = sharedSite()
+
+/** As a caller sends it who says that nothing in it is to be checked. */
+function byModel(text: string): Description {
+  return { text, source: 'model', model: 'llama3', edited: false, flags: [] }
+}
+
+/** Saves a report, as the same caller, and answers what is flagged in it then. */
+async function flagsAfter(id: string, part: Partial<typeof wholeReport>): Promise<string[]> {
+  const body = { content: { ...wholeReport, ...part } }
+  const { report } = await shared().server.call('changeIncidentReport', { params: { id }, body })
+  return report.content.description.flags.map(({ text }) => text)
+}
+
+test('[REP-7] what the facts do not say is flagged by the server, whatever the caller says of it', async () => {
+  const { id } = await reportWith(shared(), {}, { complete: false })
+  const description = byModel('At 07:30 three pallets hit Maria Santos in Aisle 7.')
+  expect(await flagsAfter(id, { description })).toEqual(['three', 'Maria Santos'])
+  const invented = {
+    ...description,
+    flags: [{ ...({ kind: 'time', start: 3, end: 8 } as const), text: '07:30' }],
+  }
+  expect(await flagsAfter(id, { description: invented })).toEqual(['three', 'Maria Santos'])
+})
+
+test('[REP-7] a written text that still names the place from before is flagged once that is changed', async () => {
+  const description = byModel('A pallet fell in Aisle 7.')
+  const { id, content } = await reportWith(shared(), { description })
+  expect(content.description.flags).toEqual([])
+  expect(await flagsAfter(id, { description, place: 'Gate 4' })).toEqual(['Aisle', '7'])
+})
+
+test('[REP-7] what a person has typed is not flagged', async () => {
+  const { id } = await reportWith(shared(), {}, { complete: false })
+  const typed = { ...byModel('Maria Santos saw 7 pallets.'), source: 'typed' as const, model: null }
+  const flags = [{ kind: 'name' as const, start: 0, end: 12, text: 'Maria Santos' }]
+  expect(await flagsAfter(id, { description: { ...typed, flags } })).toEqual([])
+})
+
+test('[REP-7] a report that is created is held against its incident as that is by then', async () => {
+  const site = shared()
+  const watched = await site.watchedCamera()
+  const observation = presence(watched)
+  await site.handOver(observation)
+  const query = { cameraId: watched.camera.id }
+  const [incident] = (await site.server.call('listIncidents', { query })).rows
+  const description = byModel('It lasted 90 seconds.')
+  const { id, content } = await reportWith(
+    site,
+    { description },
+    { incidentId: incident?.id ?? null, complete: false },
+  )
+  expect(content.description.flags.map(({ text }) => text)).toEqual(['90 seconds'])
+  const endedAt = new Date(Date.parse(observation.startedAt) + 90_000).toISOString()
+  await site.handOver({ ...observation, endedAt })
+  const { report } = await site.server.call('completeIncidentReport', { params: { id }, body: {} })
+  expect(report.content.description.flags).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { IncidentReport } from './incident-reports.ts'
+import type { Language } from './messages/languages.ts'
+import { reportWord } from './report-words/say.ts'
+import type { DescriptionFacts } from './safety-ai.ts'
+
+/** What a report's description may speak of: nobody's name is among it, and of the forms only what was damaged. */
+export function factsOfReport(
+  { incidentId, content }: Pick<IncidentReport, 'incidentId' | 'content'>,
+  language: Language,
+): DescriptionFacts {
+  const { type, typeInWords, happenedAt, place, camera, zone } = content
+  const { injury, nature, natureInWords, equipmentDamage, forms, picture, nobody, marks } = content
+  const isSaid = nobody || marks.length > 0
+  const named = nature === null ? '' : reportWord(language, `nature.${nature}`)
+  return {
+    ...{ incidentId, language, type, typeInWords, happenedAt, place, camera, zone },
+    marked: picture !== null && isSaid ? marks.length : null,
+    injury:
+      injury === null
+        ? null
+        : { injured: injury, nature: [named, natureInWords].filter(Boolean).join(': ') },
+    equipment:
+      equipmentDamage === null
+        ? null
+        : { damaged: equipmentDamage, what: forms.equipment?.asset ?? '' },
+    notes: '',
+  }
+}
