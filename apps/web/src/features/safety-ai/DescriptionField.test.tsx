@@ -152,6 +152,18 @@ test('[REP-7] the flags are those of the text as it is now, while a person chang
   })
 })
 
+test('[REP-7] as long as no facts are there, what is flagged in a text stays flagged while it is changed', async () => {
+  server.answers.set('POST /api/safety-ai/facts', { never: true })
+  const text = 'At 14:20 two people met.'
+  const { flags } = written(text)
+  const first: Description = { text, source: 'model', model: 'llama3', edited: false, flags }
+  const { user } = render(<Form first={first} />)
+  await user.type(field(), '!')
+  expect(changes).toEqual([{ ...first, text: `${text}!`, edited: true }])
+  expect(flags.map((flag) => flag.text)).toEqual(['14:20'])
+  expect(screen.getByText('1 thing here is in none of the facts. Check it.')).toBeVisible()
+})
+
 test('[REP-6] what is typed is called typed, and is nobody’s to flag', async () => {
   const { user } = render(<Form />)
   await user.type(field(), 'Maria saw 7 pallets.')

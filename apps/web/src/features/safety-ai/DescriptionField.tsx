@@ -51,12 +51,14 @@ export function DescriptionField({
   const { claims } = known
   const { language } = facts
   const flagsIn = useCallback(
-    (said: string): DescriptionFlag[] => (claims === null ? [] : unfounded(said, claims, language)),
-    [claims, language],
+    // Until the facts are there nobody can tell what they say: what was flagged stays flagged.
+    (said: string): DescriptionFlag[] =>
+      claims === null ? storedFlags : unfounded(said, claims, language),
+    [claims, language, storedFlags],
   )
   const flags = useMemo(
-    () => (source === 'typed' || claims === null ? storedFlags : flagsIn(text)),
-    [text, source, storedFlags, claims, flagsIn],
+    () => (source === 'typed' ? storedFlags : flagsIn(text)),
+    [text, source, storedFlags, flagsIn],
   )
 
   function type(typed: string): void {
