@@ -62,7 +62,12 @@ export const reportContent = z.strictObject({
   nature: z.enum(natureOfInjury.options, { error: 'field.invalid' }).nullable().default(null),
   natureInWords: formLine(),
   equipmentDamage: answer,
-  photos: z.array(pictureName).max(mostPhotos, { error: 'report.photos.tooMany' }).default([]),
+  /** Each once, however often it is named. */
+  photos: z
+    .array(pictureName)
+    .max(mostPhotos, { error: 'report.photos.tooMany' })
+    .transform((names) => [...new Set(names)])
+    .default([]),
   forms: reportForms.default({ injury: null, equipment: null, nearMiss: null }),
   description: description.default(noDescription),
 })

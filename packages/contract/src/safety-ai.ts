@@ -67,7 +67,7 @@ export const descriptionFlag = z.strictObject({
   /** Where it is in the text, in UTF-16 units as JavaScript counts them: `text.slice(start, end)`. */
   start: z.number().int().min(0),
   end: z.number().int().min(1),
-  text: z.string(),
+  text: manyLines(20_000),
 })
 export type DescriptionFlag = z.infer<typeof descriptionFlag>
 
@@ -80,7 +80,7 @@ export const description = z.strictObject({
   text: manyLines(20_000),
   source: descriptionSource,
   /** The model's name, where one wrote it. */
-  model: z.string().max(200).nullable().default(null),
+  model: oneLine(200).nullable().default(null),
   /** Whether a person has changed what was written. */
   edited: z.boolean().default(false),
   /** Whatever is sent, a report's are what the server finds as it is saved; what was typed has none. */

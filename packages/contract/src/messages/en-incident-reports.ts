@@ -24,6 +24,8 @@ export const incidentReports = {
   'report.picture.broken': '“{{file}}” cannot be read as a picture.',
   'report.picture.tooManyPixels':
     '“{{file}}” is too large: {{width}} × {{height}} pixels. Its longest side may have {{most}}.',
+  'report.picture.tooManyToUnpack':
+    '“{{file}}” is too large: {{width}} × {{height}} pixels. A PNG may have {{most}} million; as JPEG it may be larger.',
   'report.unreadable': 'This report cannot be read as it is stored.',
 
   'report.type.required': 'Step “What happened”: choose the kind of incident, or say it in words.',

@@ -25,6 +25,8 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.picture.broken': '«{{file}}» não pode ser lido como imagem.',
   'report.picture.tooManyPixels':
     '«{{file}}» é demasiado grande: {{width}} × {{height}} píxeis. O lado maior pode ter {{most}}.',
+  'report.picture.tooManyToUnpack':
+    '«{{file}}» é demasiado grande: {{width}} × {{height}} píxeis. Um PNG pode ter {{most}} milhões; em JPEG pode ser maior.',
   'report.unreadable': 'Este relatório não pode ser lido como está guardado.',
 
   'report.type.required':

@@ -3,6 +3,7 @@ import { imageSize } from 'image-size'
 import { contentKind } from '#platform/files/content-kind.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { UploadedFile } from '#platform/http/read-upload.ts'
+import { isWholePng } from '#platform/pdf/whole-png.ts'
 
 /** A logo that may be kept. */
 export interface CheckedLogo {
@@ -28,6 +29,7 @@ export async function checkedLogo({ name, content }: UploadedFile): Promise<Chec
       fill: { width, height, most: logoLimits.longestSide },
       field: 'file',
     })
+  if (kind === 'png' && !(await isWholePng(content))) throw broken(name)
   return { ending: kind, content }
 }
 

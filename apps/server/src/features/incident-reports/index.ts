@@ -8,16 +8,19 @@ import {
 } from './change-routes.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { reportPdf, reportZip } from './documents.ts'
-import { reportPicture, uploadReportPicture } from './pictures.ts'
+import { removeUnused, reportPicture, uploadReportPicture } from './pictures.ts'
 import { listIncidentReportChanges, listIncidentReports, readIncidentReport } from './routes.ts'
 
 export type { IncidentReportsDependencies } from './dependencies.ts'
 export { reportTable } from './report-table.ts'
 
+const hourMs = 3_600_000
+
 /** What people write about incidents, and the documents that are made of it. */
 export function incidentReports(
   deps: IncidentReportsDependencies,
 ): Feature<keyof typeof incidentReportRoutes> {
+  let tidying: NodeJS.Timeout | null = null
   return {
     name: 'incident-reports',
     handlers: {
@@ -32,6 +35,18 @@ export function incidentReports(
       reportPicture: reportPicture(deps),
       reportPdf: reportPdf(deps),
       reportZip: reportZip(deps),
+    },
+    async start() {
+      await removeUnused(deps)
+      tidying = setInterval(() => {
+        removeUnused(deps).catch((problem: unknown) => {
+          deps.log.error({ err: problem }, 'pictures that no report names were not removed')
+        })
+      }, hourMs)
+    },
+    stop() {
+      if (tidying !== null) clearInterval(tidying)
+      return Promise.resolve()
     },
   }
 }

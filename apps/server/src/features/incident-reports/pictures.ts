@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pictureName, reportPictureLimits } from '@foresite/contract/incident-reports'
 import { say } from '@foresite/contract/messages/say'
+import { mostPixels } from '@foresite/contract/uploads'
 import { imageSize } from 'image-size'
 import { contentKind } from '#platform/files/content-kind.ts'
 import type { FileKey } from '#platform/files/file-store.ts'
@@ -10,6 +11,7 @@ import type { Handler } from '#platform/http/feature.ts'
 import { readSmallUpload, type UploadedFile } from '#platform/http/read-upload.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { svgAsPng } from '#platform/pdf/svg-as-png.ts'
+import { isWholePng } from '#platform/pdf/whole-png.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { namedPictures } from './report-store.ts'
 
@@ -95,6 +97,12 @@ async function checkedPicture({
       fill: { file: name, width, height, most },
       field: 'file',
     })
+  if (kind === 'png' && width * height > mostPixels)
+    throw new Refusal(422, 'report.picture.tooManyToUnpack', {
+      fill: { file: name, width, height, most: mostPixels / 1_000_000 },
+      field: 'file',
+    })
+  if (kind === 'png' && !(await isWholePng(content))) throw broken(name)
   return { ending: kind, content }
 }
 
