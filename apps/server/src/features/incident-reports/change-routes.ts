@@ -16,6 +16,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { fieldChanges } from './field-changes.ts'
 import { withFlags } from './flags.ts'
+import { namingNobody } from './naming-nobody.ts'
 import { contentFrom } from './new-report.ts'
 import { columnsOf, contentOf, picturesOf, type ReportRow } from './report.ts'
 import { removeUnused, requirePictures } from './pictures.ts'
@@ -65,7 +66,8 @@ export function changeIncidentReport(
         requireWhole(content, deps.clock.now())
         const fields = fieldChanges(contentOf(old), content)
         if (fields.length === 0) return old
-        await note(tx, stamped(next, old, deps.clock.now(), statedBy), 'changed', fields)
+        const noted = namingNobody(fields, [contentOf(old), content])
+        await note(tx, stamped(next, old, deps.clock.now(), statedBy), 'changed', noted)
         return next
       },
     )

@@ -9,6 +9,7 @@ import {
 } from '@foresite/contract/report-forms'
 import type { PdfBlock, PdfFact } from '#platform/pdf/write-pdf.ts'
 import type { ReportEvidence } from './evidence.ts'
+import { isAnonymous } from './naming-nobody.ts'
 import { contentOf, type ReportRow } from './report.ts'
 import { fieldWords, momentWords, valueWords, wordOf, type Speaking } from './report-words.ts'
 
@@ -137,9 +138,9 @@ function consequencesOf(content: ReportContent, speaking: Speaking): PdfFact[] {
 function formBlocks(name: ReportFormName, content: ReportContent, speaking: Speaking): PdfBlock[] {
   const form = content.forms[name]
   if (form === null) return []
-  const isAnonymous = 'anonymous' in form && form.anonymous
+  const isUnnamed = 'anonymous' in form && form.anonymous
   const facts = Object.entries(form).flatMap(([key, value]): PdfFact[] => {
-    const words = key === 'reporter' && isAnonymous ? null : valueWords(value, speaking)
+    const words = key === 'reporter' && isUnnamed ? null : valueWords(value, speaking)
     return words === null ? [] : [[fieldWords(`forms.${name}.${key}`, speaking), words]]
   })
   const risk = 'hazard' in form ? riskOf(form) : null
@@ -182,16 +183,15 @@ function photoBlocks({ photos, photosLeftOut }: ReportEvidence, speaking: Speaki
   ]
 }
 
-function historyNote(
-  { createdAt, createdBy, updatedAt }: ReportRow,
-  speaking: Speaking,
-): PdfBlock[] {
+/** Who began a report may be who told of a near miss: not named either where that was asked for. */
+function historyNote(row: ReportRow, speaking: Speaking): PdfBlock[] {
   const { language } = speaking
+  const { createdAt, createdBy, updatedAt } = row
   const facts: PdfFact[] = [
     [say(language, 'report.document.startedAt'), momentWords(createdAt, speaking)],
     [say(language, 'report.document.changedAt'), momentWords(updatedAt, speaking)],
   ]
-  if (createdBy !== null) {
+  if (createdBy !== null && !isAnonymous(contentOf(row))) {
     const name = `${createdBy.name} (${say(language, 'report.document.stated')})`
     facts.unshift([say(language, 'report.document.startedBy'), name])
   }

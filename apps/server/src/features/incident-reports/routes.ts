@@ -1,7 +1,8 @@
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
-import { toChange, toListed, type ReportRow } from './report.ts'
+import { historyNamingNobody } from './naming-nobody.ts'
+import { contentOf, toChange, toListed, type ReportRow } from './report.ts'
 import * as store from './report-store.ts'
 import { shown } from './shown.ts'
 
@@ -24,8 +25,9 @@ export function listIncidentReportChanges(
   deps: IncidentReportsDependencies,
 ): Handler<'listIncidentReportChanges'> {
   return async ({ params: { id } }) => {
-    await findReport(deps, id)
-    return (await store.listChanges(deps.db, id)).map(toChange)
+    const content = contentOf(await findReport(deps, id))
+    const changes = (await store.listChanges(deps.db, id)).map(toChange)
+    return historyNamingNobody(changes, content)
   }
 }
 

@@ -1,0 +1,34 @@
+import type { ReportContent, ReportFieldChange } from '@foresite/contract/incident-reports'
+
+const reporter = 'forms.nearMiss.reporter'
+const anonymous = 'forms.nearMiss.anonymous'
+
+/** Whether who told of a near miss is not to be named. */
+export function isAnonymous({ forms }: ReportContent): boolean {
+  return forms.nearMiss?.anonymous === true
+}
+
+/** What was changed, without who told of a near miss where that was to stay unsaid in one of the versions. */
+export function namingNobody(
+  fields: readonly ReportFieldChange[],
+  versions: readonly ReportContent[],
+): readonly ReportFieldChange[] {
+  return versions.some(isAnonymous) ? fields.filter(({ field }) => field !== reporter) : fields
+}
+
+/** A history, in which nobody is named any more once that was asked for. */
+export function historyNamingNobody<Change extends { readonly fields: ReportFieldChange[] }>(
+  changes: readonly Change[],
+  content: ReportContent,
+): Change[] {
+  const wasAsked = changes.some(({ fields }) =>
+    fields.some(
+      ({ field, before, after }) => field === anonymous && (before === true || after === true),
+    ),
+  )
+  if (!wasAsked && !isAnonymous(content)) return [...changes]
+  return changes.map((change) => ({
+    ...change,
+    fields: change.fields.filter(({ field }) => field !== reporter),
+  }))
+}
