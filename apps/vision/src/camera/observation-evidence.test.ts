@@ -149,6 +149,7 @@ test.each([
   {
     ...person,
     kind: 'ergonomic-stay' as const,
+    endedAt: person.startedAt,
     object: 'person' as const,
     seenMs: 9,
     visibleMs: 9,
