@@ -72,6 +72,8 @@ test(
   '[LONE-1] [LONE-2] who is alone appears with his camera, becomes an alert, is acknowledged, and is kept in the history',
   { tag: '@phone' },
   async ({ page }) => {
+    const beta = { field: 'global_settings', value: { beta_features: true } }
+    expect((await page.request.put('/api/config', { data: beta })).ok()).toBe(true)
     await page.goto('/compliance/lone-worker')
     await expect(page.getByText('No lone-worker module is running')).toBeVisible()
     const say = await watchedZone(page)

@@ -85,7 +85,6 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
           <>
             <Button
               variant="contained"
-              color="error"
               aria-label={say('acknowledge.of', { zone: zoneName })}
               loading={acknowledge.isPending}
               onClick={() => {

@@ -126,7 +126,7 @@ test('[REP-7] what is in none of the facts is listed and marked, and a press lea
   ).toBeVisible()
   const marked = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
   expect(marked).toEqual(['14:20', 'three', 'Maria Santos'])
-  await user.click(await press('Go to “Maria Santos” (name)'))
+  await user.click(await press('Maria Santos · name: go to it'))
   const text = field() as HTMLTextAreaElement
   expect(text).toHaveFocus()
   expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe('Maria Santos')

@@ -29,7 +29,7 @@ export const en = {
   'flag.time': 'time',
   'flag.date': 'date',
   'flag.name': 'name',
-  'flag.go': 'Go to “{{text}}” ({{kind}})',
+  'flag.go': '{{text}} · {{kind}}: go to it',
   'flags.more': 'and {{count}} more',
   'replace.title': 'Write it again?',
   'replace.text': 'What you have typed is lost. This cannot be undone.',

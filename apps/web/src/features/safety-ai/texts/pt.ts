@@ -33,7 +33,7 @@ export const pt: Translation<typeof en> = {
   'flag.time': 'hora',
   'flag.date': 'data',
   'flag.name': 'nome',
-  'flag.go': 'Ir para «{{text}}» ({{kind}})',
+  'flag.go': '{{text}} · {{kind}}: ir para lá',
   'flags.more': 'e mais {{count}}',
   'replace.title': 'Escrever de novo?',
   'replace.text': 'O que escreveu perde-se. Não pode ser anulado.',
