@@ -34,7 +34,7 @@ export function IncidentReportsPage() {
       />
       <IncidentReports
         chosen={readReportSearch(params)}
-        createHref={to('createIncidentReport')}
+        createHref={to('createReport')}
         incidentsHref={to('incidentVideos')}
         hrefOf={({ id, state }) =>
           state === 'draft'
