@@ -3,6 +3,7 @@ import type { Assignment } from '@foresite/contract/vision-nodes'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { siteServer } from '#publish/site-server.ts'
+import { eventually } from '../test/eventually.ts'
 import { loopbackServer, type LoopbackServer } from '../test/loopback-server.ts'
 import { announcePreparing, followAssignment } from './assignment.ts'
 
@@ -88,7 +89,7 @@ describe('following the assignment', () => {
     await server.until((received) => received.length >= 4)
     expect(taken).toEqual(['1'])
     slow.resolve(undefined)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(taken).toEqual(['1', '2'])
     })
     stop.abort()
@@ -106,7 +107,7 @@ describe('following the assignment', () => {
       stop.signal,
       log,
     )
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(take).toHaveBeenCalledTimes(2)
     })
     stop.abort()

@@ -1,7 +1,7 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
 import type { FromCamera } from '#camera/camera-messages.ts'
-import type { CutClip, Publisher } from '#publish/publisher.ts'
+import type { CutClip, Publisher, TakenStill } from '#publish/publisher.ts'
 
 type Said = Extract<
   FromCamera,
@@ -10,7 +10,7 @@ type Said = Extract<
 
 /** An observation whose picture and clip are still to come. */
 interface Awaited {
-  readonly still: PromiseWithResolvers<Buffer>
+  readonly still: PromiseWithResolvers<TakenStill>
   readonly clip: PromiseWithResolvers<CutClip | null>
 }
 
@@ -38,8 +38,8 @@ export class CameraObservations {
         this.#store(() => this.#publisher.end(message.observation))
         break
       case 'observation-still':
-        if (message.jpeg === null) this.#noStill(message.observationId)
-        else this.#awaited.get(message.observationId)?.still.resolve(Buffer.from(message.jpeg))
+        if (message.still === null) this.#noStill(message.observationId)
+        else this.#awaited.get(message.observationId)?.still.resolve(message.still)
         break
       case 'observation-clip':
         this.#awaited.get(message.observationId)?.clip.resolve(message.clip)
@@ -64,7 +64,7 @@ export class CameraObservations {
   }
 
   #begin(observation: Observation): void {
-    const still = Promise.withResolvers<Buffer>()
+    const still = Promise.withResolvers<TakenStill>()
     const clip = Promise.withResolvers<CutClip | null>()
     // The process may be gone before the publisher asks for it.
     still.promise.catch(() => undefined)

@@ -44,6 +44,9 @@ export type PastDay = z.infer<typeof stretchesAnswer>
 const PLACES = 100_000
 const DIGITS = 4
 const UNSEEN = '----'
+const BASE = 36
+/** Characters' codes. */
+const [MINUS, ZERO, LETTER_A] = [0x2d, 0x30, 0x61]
 
 /**
  * The points of a body in a word: x and y of each, in the order of their names. Thousands of bodies a second are told
@@ -66,11 +69,18 @@ function packed(keypoints: Keypoints): string {
 
 function packedPlace(share: number): string {
   const place = Math.round(Math.min(1, Math.max(0, share)) * PLACES)
-  return place.toString(36).padStart(DIGITS, '0')
+  return place.toString(BASE).padStart(DIGITS, '0')
 }
 
+/** Digit by digit, since to cut a word into 34 numbers costs as much as all that follows. NaN where it was not seen. */
 function unpackedPlace(points: string, nth: number): number {
-  return Math.min(1, parseInt(points.slice(nth * DIGITS, (nth + 1) * DIGITS), 36) / PLACES)
+  let place = 0
+  for (let i = nth * DIGITS; i < (nth + 1) * DIGITS; i += 1) {
+    const code = points.charCodeAt(i)
+    if (code === MINUS) return NaN
+    place = place * BASE + (code < LETTER_A ? code - ZERO : code - LETTER_A + 10)
+  }
+  return Math.min(1, place / PLACES)
 }
 
 /** What the site itself says of its bodies is sure. */
@@ -99,6 +109,8 @@ export const pastQuery = simulatedStretch
     pauseMs: z.coerce.number().int().positive().optional(),
     /** `0`: what could be read in the pictures is left out. */
     texts: z.enum(['0', '1']).optional(),
+    /** `0`: the points of bodies are left out. */
+    bodies: z.enum(['0', '1']).optional(),
   })
   .refine(isOrdered, notOrdered())
 export type PastQuery = z.infer<typeof pastQuery>

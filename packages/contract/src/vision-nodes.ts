@@ -164,14 +164,19 @@ export const visionNodeRoutes = defineRoutes({
     answer: assignment,
   },
   /** What is not watched live is walked through by it: recordings on which a module is tried, a simulated site's past. */
-  readPastAssignment: {
+  readPastAssignments: {
     method: 'POST',
-    path: '/vision/past-assignment',
+    path: '/vision/past-assignments',
     feature: 'vision-nodes',
-    summary: 'What all cameras would be watched for at a moment, by the modules that there are now',
+    summary: 'What all cameras would be watched for at moments, by the modules that there are now',
     access: 'vision',
-    body: z.object({ at: instant }),
-    answer: assignment,
+    body: z.object({ moments: z.array(instant).min(1).max(5000) }),
+    answer: z.object({
+      /** Each once. */
+      assignments: z.array(assignment),
+      /** Which of them each moment has, in the order in which they were asked for. */
+      of: z.array(z.number().int().min(0)),
+    }),
   },
   reportCameras: {
     method: 'POST',
@@ -202,9 +207,11 @@ export const visionNodeRoutes = defineRoutes({
     method: 'PUT',
     path: '/vision/observations/:id/still',
     feature: 'observations',
-    summary: 'The picture of an observation’s first moment (image/jpeg)',
+    summary: 'The picture of the moment in which an observation was made (image/jpeg)',
     access: 'vision',
     params: observationParams,
+    /** `at`: when the picture was taken; an older node does not say. */
+    query: z.object({ at: instant.optional() }),
     raw: ['image/jpeg'],
     answer: z.object({ ok: z.literal(true) }),
     errors: [413, 415],

@@ -22,28 +22,30 @@ const labels = {
 export interface TruthOptions {
   /** Whether what is written on things is told as well; whoever reads nothing can do without. */
   readonly withTexts?: boolean
+  /** Whether the points of bodies are told as well; whoever judges no posture can do without. */
+  readonly withBodies?: boolean
 }
+type Detail = Required<TruthOptions>
 
 /** What the simulated site knows of one picture: everything in sight, the nearest first. */
 export function truthOf(
   camera: CameraView,
   actors: readonly Actor[],
   at: number,
-  { withTexts = true }: TruthOptions = {},
+  { withTexts = true, withBodies = true }: TruthOptions = {},
 ): SimulatedTruth {
   const things = visibleThings(camera, actors)
   const objects: SimulatedObject[] = []
   things.forEach((thing, i) => {
     const nearer = things.filter((other, j) => j < i && overlap(other.box, thing.box))
-    objects.push(...toldOf(camera, thing, nearer, withTexts))
+    objects.push(...toldOf(camera, thing, nearer, { withTexts, withBodies }))
   })
   return { at, objects }
 }
 
-/** What was told of a thing, behind which others, and whether with texts. */
-interface Told {
+/** What was told of a thing, behind which others, and in which detail. */
+interface Told extends Detail {
   readonly nearer: readonly VisibleThing[]
-  readonly withTexts: boolean
   readonly objects: readonly SimulatedObject[]
 }
 /** Things that rest are the very same from one picture to the next. */
@@ -53,13 +55,15 @@ function toldOf(
   camera: CameraView,
   thing: VisibleThing,
   nearer: readonly VisibleThing[],
-  withTexts: boolean,
+  detail: Detail,
 ): readonly SimulatedObject[] {
   const before = toldBefore.get(thing)
-  if (before?.withTexts === withTexts && areSame(before.nearer, nearer)) return before.objects
+  const isAsBefore =
+    before?.withTexts === detail.withTexts && before.withBodies === detail.withBodies
+  if (isAsBefore && areSame(before.nearer, nearer)) return before.objects
   const silhouettes = nearer.flatMap((other) => other.silhouettes())
-  const objects = objectOf(camera, thing, silhouettes, withTexts)
-  if (thing.actors[0]?.isResting) toldBefore.set(thing, { nearer, withTexts, objects })
+  const objects = objectOf(camera, thing, silhouettes, detail)
+  if (thing.actors[0]?.isResting) toldBefore.set(thing, { nearer, ...detail, objects })
   return objects
 }
 
@@ -76,7 +80,7 @@ function objectOf(
   camera: CameraView,
   { actors, body, box }: VisibleThing,
   nearer: Silhouettes,
-  withTexts: boolean,
+  { withTexts, withBodies }: Detail,
 ): SimulatedObject[] {
   const [actor] = actors
   if (!actor) return []
@@ -88,7 +92,9 @@ function objectOf(
       box: imageBoxOf(camera, box),
       hidden: hiddenShare(box, nearer),
       ...(actor.kind === 'person' && {
-        keypoints: keypointsOf(camera, actor, body ?? bodyOf(actor), nearer),
+        ...(withBodies && {
+          keypoints: keypointsOf(camera, actor, body ?? bodyOf(actor), nearer),
+        }),
         worn: [...actor.worn],
       }),
       ...(texts.length > 0 && { texts }),

@@ -8,7 +8,7 @@ import type { Itinerary } from '#world/itinerary.ts'
 import type { World } from '#world/world.ts'
 import { isOutside, stillness } from './still.ts'
 
-type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs' | 'texts'>
+type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs' | 'texts' | 'bodies'>
 
 /**
  * What a camera's pictures of a past stretch show, look by look, as quickly as it can be worked out. A stretch ends
@@ -17,7 +17,7 @@ type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs' | '
 export function* pastTruth(
   world: World,
   camera: CameraView,
-  { from, to, everyMs, looks, pauseMs, texts }: Looks,
+  { from, to, everyMs, looks, pauseMs, texts, bodies }: Looks,
 ): Generator<SimulatedTruth, void> {
   const day = world.clock.dayOf(from)
   const end = Math.min(to, world.clock.timeOn(day + 1, 0))
@@ -26,12 +26,12 @@ export function* pastTruth(
   const part = planDuring(plan, from, end)
   const own = onSide(part, camera.isInside)
   const stillUntil = stillness(part, camera.isInside)
-  const withTexts = texts !== '0'
+  const detail = { withTexts: texts !== '0', withBodies: bodies !== '0' }
   let [count, still] = [0, -Infinity]
   let shown: SimulatedTruth = { at: from, objects: [] }
   for (let at = from; at < end;) {
     const isSame = at < still
-    shown = isSame ? { ...shown, at } : truthOf(camera, actorsOf(own, at), at, { withTexts })
+    shown = isSame ? { ...shown, at } : truthOf(camera, actorsOf(own, at), at, detail)
     yield shown
     count += 1
     if (!isSame) still = stillUntil(at)

@@ -82,6 +82,23 @@ describe('the past of the simulated site, asked for over the wire', () => {
     expect(told.map((text) => looksOf(text.split('\n')))).toEqual(bare)
   })
 
+  test('leaves out the points of bodies where that is asked', async () => {
+    // Hours of them: somebody comes by.
+    const stretch = { camera: 'aisle', from, to: from + 3 * 3_600_000, everyMs: 60_000, texts: '0' }
+    const answer = await askOfMany([stretch, { ...stretch, bodies: '0' }])
+    const [whole = [], bare] = (await answer.text())
+      .split('\n\n')
+      .map((text) => (text === '' ? [] : looksOf(text.split('\n'))))
+    const people = whole.flatMap(({ objects }) => objects.filter(({ label }) => label === 'person'))
+    expect(people.length).toBeGreaterThan(0)
+    expect(people.filter(({ keypoints }) => keypoints?.['left-hip']).length).toBeGreaterThan(0)
+    expect(bare).toEqual(
+      whole.map(({ at, objects }) => {
+        return { at, objects: objects.map(({ keypoints: _, ...object }) => object) }
+      }),
+    )
+  })
+
   test('says what is wrong with a question about many', async () => {
     const right = { camera: 'yard', from, to: from + 1_000, everyMs: 200 }
     for (const wrong of [[], {}, [{ ...right, to: from }], [right, { ...right, from: 'noon' }]]) {

@@ -37,13 +37,12 @@ export interface Nearness {
 export function whileNear(
   one: Mover,
   other: Mover,
-  during: { readonly from: number; readonly to: number },
   reach: { readonly reachM: number; readonly aheadS: number; readonly everyMs: number },
   look: (nearness: Nearness) => boolean,
 ): number {
   const radii = one.radiusM + other.radiusM
-  const end = Math.min(during.to, one.itinerary.to, other.itinerary.to)
-  let at = Math.max(during.from, one.itinerary.from, other.itinerary.from)
+  const end = Math.min(one.itinerary.to, other.itinerary.to)
+  let at = Math.max(one.itinerary.from, other.itinerary.from)
   let looks = 0
   while (at < end) {
     const [pieceA, pieceB] = [pieceAt(one.itinerary, at), pieceAt(other.itinerary, at)]

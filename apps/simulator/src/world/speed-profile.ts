@@ -12,20 +12,20 @@ export interface Agility {
   readonly slowDownMps2: number
 }
 
-/** A time of even speeding up, even speed or even slowing down. Seconds and metres from the start. */
-interface Phase {
-  readonly fromM: number
-  readonly fromMps: number
-  readonly mps2: number
-}
-
-/** How far a thing has come and how fast it is, at any time after it set off from rest until it rests again. */
+/**
+ * How far a thing has come and how fast it is, at any time after it set off from rest until it rests again. In phases of
+ * even speeding up, even speed or even slowing down, kept as numbers in rows: a day of the site has fifty thousand.
+ */
 export class SpeedProfile {
   readonly durationS: number
   readonly topMps: number
   readonly #lengthM: number
+  /** When each phase begins, and the last ends: seconds from the start. */
   readonly #times: number[] = [0]
-  readonly #phases: Phase[] = []
+  /** Where each begins, how fast, and how the speed changes in it: metres from the start, m/s and m/s². */
+  readonly #fromM: number[] = []
+  readonly #fromMps: number[] = []
+  readonly #mps2: number[] = []
 
   constructor(stretches: readonly Stretch[], agility: Agility) {
     const speeds = boundarySpeeds(stretches, agility)
@@ -33,7 +33,9 @@ export class SpeedProfile {
     const add = (fromMps: number, toMps: number, lengthM: number) => {
       if (lengthM < 1e-9) return
       const duration = (2 * lengthM) / (fromMps + toMps)
-      this.#phases.push({ fromM: distance, fromMps, mps2: (toMps - fromMps) / duration })
+      this.#fromM.push(distance)
+      this.#fromMps.push(fromMps)
+      this.#mps2.push((toMps - fromMps) / duration)
       time += duration
       distance += lengthM
       top = Math.max(top, fromMps, toMps)
@@ -62,12 +64,11 @@ export class SpeedProfile {
     if (seconds <= 0) return { distanceM: 0, mps: 0 }
     if (seconds >= this.durationS) return { distanceM: this.#lengthM, mps: 0 }
     const i = partAt(this.#times, seconds)
-    const phase = this.#phases[i]
-    if (!phase) return { distanceM: 0, mps: 0 }
     const since = seconds - (this.#times[i] ?? 0)
+    const [fromM = 0, fromMps = 0, mps2 = 0] = [this.#fromM[i], this.#fromMps[i], this.#mps2[i]]
     return {
-      distanceM: phase.fromM + phase.fromMps * since + (phase.mps2 * since ** 2) / 2,
-      mps: phase.fromMps + phase.mps2 * since,
+      distanceM: fromM + fromMps * since + (mps2 * since ** 2) / 2,
+      mps: fromMps + mps2 * since,
     }
   }
 }

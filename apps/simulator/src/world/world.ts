@@ -30,8 +30,8 @@ export interface World {
   planOf(day: number): DayPlan | undefined
 }
 
-/** The day before, the day, and the day that somebody looks back to. */
-const DAYS_KEPT = 3
+/** Whoever walks back through the days has asked for some before he is through with one. */
+const DAYS_KEPT = 6
 const TIMEZONE = 'Europe/Lisbon'
 
 export function createWorld({ seed, startsAt, timezone = TIMEZONE }: WorldOptions): World {
@@ -63,7 +63,7 @@ export function createWorld({ seed, startsAt, timezone = TIMEZONE }: WorldOption
     },
     truthBetween(from, to) {
       const found: TruthEvent[] = []
-      for (let day = Math.max(firstDay, clock.dayOf(from)); day <= clock.dayOf(to); day++)
+      for (let day = Math.max(firstDay, clock.dayOf(from)); day <= clock.dayOf(to - 1); day++)
         for (const event of truthOf(day)) if (event.at >= from && event.at < to) found.push(event)
       return found
     },

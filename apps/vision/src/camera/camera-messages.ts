@@ -4,7 +4,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
 import type { Letterboxed } from '#decode/frame.ts'
 import type { Detection } from '#detect/detection.ts'
-import type { CutClip } from '#publish/publisher.ts'
+import type { CutClip, TakenStill } from '#publish/publisher.ts'
 import type { LiveUpgrade } from '#server/live-sockets.ts'
 
 /** What the process of a camera needs to know beside its assignment. */
@@ -54,7 +54,7 @@ export type FromCamera =
   | {
       readonly kind: 'observation-still'
       readonly observationId: string
-      readonly jpeg: Uint8Array | null
+      readonly still: TakenStill | null
     }
   | {
       readonly kind: 'observation-clip'

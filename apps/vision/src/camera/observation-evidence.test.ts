@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { CutClip } from '#publish/publisher.ts'
+import type { CutClip, TakenStill } from '#publish/publisher.ts'
 import { PacketRing } from '#record/packet-ring.ts'
 import type { StreamPacket } from '#stream/packet.ts'
 import { someObservation } from '../../test/observations.ts'
@@ -37,10 +37,12 @@ interface Site {
   untilFiles(count: number): Promise<void>
   endRecording(): Promise<void>
   clip(): Promise<CutClip | null | undefined>
+  /** Once it is there, whatever the clip waits for. */
+  still(): Promise<TakenStill | null>
 }
 
 /** A camera of which five seconds are held in memory, and which may be recorded. */
-async function camera(name: string, isRecorded: boolean): Promise<Site> {
+async function camera(name: string, isRecorded: boolean, framesAreSmall = false): Promise<Site> {
   const clipFolder = at(`${name}-clips`)
   const recordingsFolder = at(name)
   await mkdir(clipFolder)
@@ -58,7 +60,7 @@ async function camera(name: string, isRecorded: boolean): Promise<Site> {
   const evidence = new ObservationEvidence({
     cameraId,
     ring,
-    framesAreSmall: false,
+    framesAreSmall,
     recording: { reaches: (moment, signal) => reach.until(moment, signal) },
     recordingsFolder,
     clipFolder,
@@ -85,6 +87,12 @@ async function camera(name: string, isRecorded: boolean): Promise<Site> {
       await evidence.finished()
       return said.find((message) => message.kind === 'observation-clip')?.clip
     },
+    still: () =>
+      vi.waitFor(() => {
+        const told = said.find((message) => message.kind === 'observation-still')
+        if (told === undefined) throw new Error('no picture yet')
+        return told.still
+      }, LIMIT),
   }
 }
 
@@ -128,6 +136,29 @@ test('[INC-3] a recording that breaks off before its end does not keep it waitin
   expect(clip).toMatchObject({ startsAt: new Date(noon + 14_000), durationMs: 14_000 })
   expect(await readdir(site.clipFolder)).toEqual([`${person.id}.mp4`])
   expect(await decodeVideo(await readVideo(clip?.path ?? ''))).toHaveLength(140)
+})
+
+/** A frame of the stream that is analysed. */
+function seenFrame(moment: number) {
+  return { ...testFrame({ at: moment }), jpeg: () => Promise.resolve(Buffer.from('small')) }
+}
+
+test('[INC-1] the picture of what had to last before it counted says the moment that it shows, not the beginning', async () => {
+  const site = await camera('lasting', false)
+  site.play(video.packets.slice(0, 200))
+  site.evidence.gather(person, seenFrame(noon + 20_000))
+  site.play(video.packets.slice(200))
+  expect(await site.still()).toEqual({ jpeg: Buffer.from('small'), at: noon + 20_000 })
+})
+
+test('[INC-1] one out of the large stream says the time of its own frame, a little before the small one’s', async () => {
+  const site = await camera('two-streams', false, true)
+  site.play(video.packets.slice(0, 210))
+  site.evidence.gather(person, seenFrame(noon + 20_040))
+  const still = await site.still()
+  site.play(video.packets.slice(210))
+  expect(still?.at).toBe(noon + 20_000)
+  expect(Buffer.from(still?.jpeg ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
 
 test('of a bend that is counted no picture and no clip are made', async () => {

@@ -4,7 +4,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
 import type { Frame } from '#decode/frame.ts'
 import { decodeNewest } from '#decode/newest-picture.ts'
-import type { CutClip } from '#publish/publisher.ts'
+import type { CutClip, TakenStill } from '#publish/publisher.ts'
 import { cutClip } from '#record/cut-clip.ts'
 import type { Clip, ClipWish } from '#record/cut-clip.ts'
 import type { PacketRing } from '#record/packet-ring.ts'
@@ -77,23 +77,23 @@ export class ObservationEvidence {
   }
 
   #sayNone(observationId: string): void {
-    this.#options.say({ kind: 'observation-still', observationId, jpeg: null })
+    this.#options.say({ kind: 'observation-still', observationId, still: null })
     this.#options.say({ kind: 'observation-clip', observationId, clip: null })
   }
 
   async #still(observationId: string, frame: Frame): Promise<void> {
     const { framesAreSmall, say, log } = this.#options
-    const taking = framesAreSmall ? this.#largeStill(frame) : frame.jpeg(STILL_WIDTH)
-    const jpeg = await taking.catch((problem: unknown) => {
+    const taking = framesAreSmall ? this.#largeStill(frame) : stillOf(frame)
+    const still = await taking.catch((problem: unknown) => {
       log.error({ problem: String(problem) }, 'no picture of what was observed')
       return null
     })
-    say({ kind: 'observation-still', observationId, jpeg })
+    say({ kind: 'observation-still', observationId, still })
   }
 
   /** The same moment from the large stream, where it has come that far; else the small frame itself. */
-  async #largeStill(frame: Frame): Promise<Buffer> {
-    const small = await frame.jpeg(STILL_WIDTH)
+  async #largeStill(frame: Frame): Promise<TakenStill> {
+    const small = await stillOf(frame)
     const held = this.#options.ring.since(frame.at)
     const packets = held?.packets.filter((packet) => decodedAt(packet) <= frame.at) ?? []
     const large =
@@ -102,7 +102,7 @@ export class ObservationEvidence {
         : await decodeNewest(this.#options.cameraId, { info: held.info, packets })
     if (large === null) return small
     try {
-      return await large.jpeg(STILL_WIDTH)
+      return await stillOf(large)
     } finally {
       large.free()
     }
@@ -163,6 +163,10 @@ export class ObservationEvidence {
       await rm(path, { force: true })
     }
   }
+}
+
+async function stillOf(frame: Frame): Promise<TakenStill> {
+  return { jpeg: await frame.jpeg(STILL_WIDTH), at: frame.at }
 }
 
 function decodedAt({ at, pts, dts }: StreamPacket): number {

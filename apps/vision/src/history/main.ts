@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino'
 import { siteServer } from '#publish/site-server.ts'
 import { readConfig, type VisionConfig } from '../config.ts'
 import { handOverPast } from './hand-over-past.ts'
-import { PastAssignments } from './past-assignments.ts'
+import { assignmentsAt } from './past-assignments.ts'
 import { addPictures } from './past-pictures.ts'
 import { PastWalker } from './past-walker.ts'
 import { ProgressFile } from './progress.ts'
@@ -47,9 +47,8 @@ async function makeHistory(
   const past = new SimulatedPast(simulatorUrl, signal)
   const whole = wholeStretch(process.argv.slice(2))
   const file = new ProgressFile(join(config.dataDir, 'vision', 'history.json'))
-  const assignments = new PastAssignments(server, signal)
   const cameras = await untilSetUp(past, server, signal)
-  const walker = new PastWalker(past, assignments, cameras)
+  const walker = new PastWalker(past, (times) => assignmentsAt(server, times, signal), cameras)
   if (whole !== null) {
     const observed = await walkWhole(walker, cameras, whole)
     await handOverPast(server, observed, { signal, log })

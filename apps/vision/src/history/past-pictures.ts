@@ -84,9 +84,11 @@ async function addPicture(
   const picture = await decodeNewest(observation.cameraId, { info: film.info, packets })
   if (picture !== null) {
     const jpeg = await picture.jpeg(STILL_WIDTH)
+    const query = { at: new Date(picture.at).toISOString() }
     picture.free()
     const blob = new Blob([new Uint8Array(jpeg)])
-    await server.upload('handOverStill', { params }, { type: 'image/jpeg', blob }, signal)
+    const upload = { type: 'image/jpeg', blob } as const
+    await server.upload('handOverStill', { params, query }, upload, signal)
   }
   const path = join(folder, `${observation.id}.mp4`)
   await writeMp4(path, film.info, film.packets)

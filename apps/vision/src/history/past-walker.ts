@@ -1,8 +1,7 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { EventfulStretch, PastQuery } from '@foresite/contract/simulated-history'
 import type { SimulatedCamera } from '@foresite/contract/simulated-site'
-import type { CameraAssignment } from '@foresite/contract/vision-nodes'
-import type { PastAssignments } from './past-assignments.ts'
+import type { CameraAssignment, RuleAssignment } from '@foresite/contract/vision-nodes'
 import { pastTask, type PastTask } from './past-task.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 import { walk } from './walk.ts'
@@ -30,19 +29,24 @@ interface Way extends PastTask {
   readonly assignment: CameraAssignment
 }
 
+/** What cameras would have been watched for at these times. */
+type AssignmentsAt = (times: readonly number[]) => Promise<readonly (readonly CameraAssignment[])[]>
+
 /** Walks through past stretches of the simulated site's cameras. */
 export class PastWalker {
   readonly #past: Pick<SimulatedPast, 'truths'>
-  readonly #assignments: Pick<PastAssignments, 'at'>
+  readonly #assignmentsAt: AssignmentsAt
   readonly #cameras: readonly SimulatedCamera[]
+  /** Until what was asked for before is walked: side by side, all of it would be done late. */
+  #turn: Promise<unknown> = Promise.resolve()
 
   constructor(
     past: Pick<SimulatedPast, 'truths'>,
-    assignments: Pick<PastAssignments, 'at'>,
+    assignmentsAt: AssignmentsAt,
     cameras: readonly SimulatedCamera[],
   ) {
     this.#past = past
-    this.#assignments = assignments
+    this.#assignmentsAt = assignmentsAt
     this.#cameras = cameras
   }
 
@@ -60,33 +64,57 @@ export class PastWalker {
     how: typeof pastTask = pastTask,
   ): Promise<Observed[]> {
     const ways: Way[] = []
-    for (const stretch of stretches) {
-      const way = await this.#wayOf(stretch, how)
+    const assignments = await this.#assignmentsAt(stretches.map(({ from }) => from))
+    for (const [i, stretch] of stretches.entries()) {
+      const way = this.#wayOf(stretch, assignments[i] ?? [], how)
       if (way !== undefined && way.task.rules.length > 0) ways.push(way)
     }
-    const observed: Observed[] = []
-    for (let first = 0; first < ways.length; first += AT_A_TIME) {
-      const some = ways.slice(first, first + AT_A_TIME)
-      const next = some.values()
-      for await (const truths of this.#past.truths(some.map(queryOf))) {
-        const { value: way } = next.next()
-        if (way !== undefined) observed.push(...(await observedOn(way, truths)))
-      }
-    }
-    return observed
+    // The site works out what is seen on the way while it is another one's turn.
+    const asked = inParts(ways).map((part) => this.#past.truths(part.map(queryOf)))
+    const walked = this.#turn.then(() => walkThrough(ways, asked))
+    this.#turn = walked.catch(() => undefined)
+    return walked
   }
 
-  async #wayOf(stretch: EventfulStretch, how: typeof pastTask): Promise<Way | undefined> {
+  #wayOf(
+    stretch: EventfulStretch,
+    assignments: readonly CameraAssignment[],
+    how: typeof pastTask,
+  ): Way | undefined {
     const camera = this.#cameras.find(({ id }) => id === stretch.camera)
-    const assignment = assignmentOf(stretch.camera, await this.#assignments.at(stretch.from))
+    const assignment = assignmentOf(stretch.camera, assignments)
     if (camera === undefined || assignment === undefined) return undefined
     return { stretch, camera, assignment, ...how(stretch.why, assignment) }
   }
 }
 
-/** Nothing of the history reads what is written on things. */
-function queryOf({ stretch: { camera, from, to }, looks }: Way): PastQuery {
-  return { camera, from, to, ...looks, texts: '0' }
+/** Nothing of the history reads what is written on things; how people hold themselves, two kinds of rules ask. */
+function queryOf({ stretch: { camera, from, to }, looks, task }: Way): PastQuery {
+  const bodies = task.rules.some(({ kind }) => ofBodies.has(kind)) ? '1' : '0'
+  return { camera, from, to, ...looks, texts: '0', bodies }
+}
+
+const ofBodies = new Set<RuleAssignment['kind']>(['ergonomics', 'fallen-person'])
+
+function inParts(ways: readonly Way[]): (readonly Way[])[] {
+  const parts: Way[][] = []
+  for (let first = 0; first < ways.length; first += AT_A_TIME)
+    parts.push(ways.slice(first, first + AT_A_TIME))
+  return parts
+}
+
+async function walkThrough(
+  ways: readonly Way[],
+  asked: readonly ReturnType<SimulatedPast['truths']>[],
+): Promise<Observed[]> {
+  const observed: Observed[] = []
+  const next = ways.values()
+  for (const part of asked)
+    for await (const truths of part) {
+      const { value: way } = next.next()
+      if (way !== undefined) observed.push(...(await observedOn(way, truths)))
+    }
+  return observed
 }
 
 async function observedOn(

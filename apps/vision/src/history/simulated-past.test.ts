@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PastQuery } from '@foresite/contract/simulated-history'
 import { afterEach, expect, test } from 'vitest'
@@ -38,9 +38,13 @@ const queries: PastQuery[] = ['gate-in', 'yard', 'aisle'].map((camera) => {
 })
 const line = (at: number): string => `${JSON.stringify({ at, objects: [] })}\n`
 
-async function heard(past: SimulatedPast): Promise<number[][]> {
+function heard(past: SimulatedPast): Promise<number[][]> {
+  return timesOf(past.truths(queries))
+}
+
+async function timesOf(stretches: ReturnType<SimulatedPast['truths']>): Promise<number[][]> {
   const all: number[][] = []
-  for await (const truths of past.truths(queries)) {
+  for await (const truths of stretches) {
     const times: number[] = []
     for await (const { at } of truths) times.push(at)
     all.push(times)
@@ -59,4 +63,23 @@ test('many stretches are heard one after the other, wherever packets end, also w
 test('an answer that breaks off, within a line or between two, is not taken for all of it', async () => {
   await expect(heard(await siteThatSays(line(1).slice(0, 8)))).rejects.toThrow('broke off')
   await expect(heard(await siteThatSays(line(1), '\n', line(2)))).rejects.toThrow('broke off')
+})
+
+test('what the site says is taken while nobody walks through it yet', async () => {
+  // More than lies in the sockets of one machine.
+  const long = `{"at":1,${' '.repeat(100_000)}"objects":[]}\n`
+  const past = await siteThatSays(...Array.from({ length: 250 }, () => long), '\n\n\n')
+  const asked = once(servers[0] ?? createServer(), 'request')
+  const truths = past.truths(queries)
+  const [, response] = (await asked) as [unknown, ServerResponse]
+  await once(response, 'finish')
+  expect(await timesOf(truths)).toMatchObject([{ length: 250 }, [], []])
+})
+
+test('that a question was refused is said to whoever walks', async () => {
+  const past = await siteThatSays()
+  servers[0]?.removeAllListeners('request').on('request', (_request, response) => {
+    response.writeHead(404).end('there is no such camera')
+  })
+  await expect(timesOf(past.truths(queries))).rejects.toThrow('404: there is no such camera')
 })

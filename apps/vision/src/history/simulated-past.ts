@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import {
   pastLook,
   simulatedHistoryUrl,
@@ -13,6 +14,9 @@ import {
 } from '@foresite/contract/simulated-site'
 import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+
+/** So much may wait for whoever walks: a day is five million bytes, and whoever works them out is never to wait. */
+const AHEAD_BYTES = 32_000_000
 
 /** What the simulated site's own program knows of its past. */
 export class SimulatedPast {
@@ -38,18 +42,16 @@ export class SimulatedPast {
 
   /**
    * What cameras' pictures of stretches show, look by look: one stretch after the other, each to be read to its end
-   * before the next. All are asked for at once, so that the site works them out ahead of whoever walks through them.
+   * before the next. All are asked for at once, and what the site says is taken as it comes: it works them out ahead of
+   * whoever walks through them.
    */
-  async *truths(
-    queries: readonly PastQuery[],
-  ): AsyncGenerator<AsyncIterable<SimulatedTruth>, void> {
-    if (queries.length === 0) return
-    const answer = await this.#ask(simulatedHistoryUrl(this.#url, 'truths', {}), {
-      method: 'POST',
-      body: JSON.stringify(queries),
-    })
-    const lines = linesOf(answer)
-    for (const _ of queries) yield oneStretch(lines)
+  truths(queries: readonly PastQuery[]): AsyncIterable<AsyncIterable<SimulatedTruth>> {
+    const body = JSON.stringify(queries)
+    const url = simulatedHistoryUrl(this.#url, 'truths', {})
+    const said = this.#ask(url, { method: 'POST', body }).then(takenAhead)
+    // It is awaited by whoever walks; until then a failure is nobody's.
+    said.catch(() => undefined)
+    return stretchesOf(said, queries.length)
   }
 
   videoUrl({ camera, from, to }: SimulatedStretch): string {
@@ -63,15 +65,31 @@ export class SimulatedPast {
   }
 }
 
-async function* linesOf({ body }: Response): AsyncGenerator<string, void> {
-  if (body === null) return
+/** An answer's bytes, as they come, until somebody wants them. */
+function takenAhead({ body }: Response): ReadableStream<Uint8Array> {
+  const waiting = new ByteLengthQueuingStrategy({ highWaterMark: AHEAD_BYTES })
+  const ahead = new TransformStream<Uint8Array, Uint8Array>({}, waiting)
+  return (body ?? new ReadableStream()).pipeThrough(ahead)
+}
+
+async function* stretchesOf(
+  said: Promise<ReadableStream<Uint8Array>>,
+  count: number,
+): AsyncGenerator<AsyncIterable<SimulatedTruth>, void> {
+  const lines = linesOf(await said)
+  for (let nth = 0; nth < count; nth += 1) yield oneStretch(lines)
+}
+
+async function* linesOf(said: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder()
   let begun = ''
   // A day is ten thousand lines: what has come is taken at once, not line by line.
-  for await (const bytes of body as AsyncIterable<Uint8Array>) {
+  for await (const bytes of said) {
     const lines = (begun + decoder.decode(bytes, { stream: true })).split('\n')
     begun = lines.pop() ?? ''
     yield* lines
+    // What lies here already would be gone through without a moment for what comes and goes meanwhile.
+    await breathe()
   }
   if (begun !== '') throw new Error('the simulator broke off in the middle of a line')
 }

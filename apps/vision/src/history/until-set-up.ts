@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { SimulatedCamera, SimulatedSite } from '@foresite/contract/simulated-site'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import type { SiteServer } from '#publish/site-server.ts'
+import { assignmentsAt } from './past-assignments.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'
 
 /** The server sets the site up once it and the simulator are there. */
@@ -22,8 +23,7 @@ export async function untilSetUp(
   for (;;) {
     try {
       const site = await past.site()
-      const body = { at: new Date().toISOString() }
-      const { cameras } = await server.call('readPastAssignment', { body }, signal)
+      const [cameras = []] = await assignmentsAt(server, [Date.now()], signal)
       if (areThere(site, cameras)) {
         camerasSince ??= performance.now()
         const waitedMs = performance.now() - camerasSince

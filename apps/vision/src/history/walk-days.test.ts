@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PastDay } from '@foresite/contract/simulated-history'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { siteServer } from '#publish/site-server.ts'
+import { eventually } from '../../test/eventually.ts'
 import { loopbackServer, type LoopbackServer } from '../../test/loopback-server.ts'
 import { someObservation } from '../../test/observations.ts'
 import { ProgressFile, type Progress } from './progress.ts'
@@ -75,21 +76,21 @@ test('a walk that was broken off goes on where the server had all of it', async 
   expect(daysHandedOver()).toEqual([59, 60])
 })
 
-test('the day before is begun while a day is walked, and only that one', async () => {
+test('the three days before are begun while a day is walked, and only those', async () => {
   takeAll()
   const first = Promise.withResolvers<undefined>()
   const site = parts(async (stretches) => {
     if (stretches[0]?.from === until - DAY_MS) await first.promise
     return observedOn(stretches)
   })
-  const walking = walkDays(site, { ...begun, until: until + 57 * DAY_MS })
-  await vi.waitFor(() => {
-    expect(site.asked).toEqual([until, until - DAY_MS])
+  const walking = walkDays(site, { ...begun, until: until + 54 * DAY_MS })
+  await eventually(() => {
+    expect(site.asked).toEqual([0, 1, 2, 3].map((days) => until - days * DAY_MS))
   })
   expect(server.received).toEqual([])
   first.resolve(undefined)
   await walking
-  expect(daysHandedOver()).toEqual([1, 2, 3])
+  expect(daysHandedOver()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 test('a day that cannot be walked ends it; what was done before it stays done', async () => {
@@ -100,7 +101,7 @@ test('a day that cannot be walked ends it; what was done before it stays done', 
       : observedOn(stretches),
   )
   await expect(walkDays(site, begun)).rejects.toThrow('the site is gone')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await site.file.read(0)).reached).toBe(until - 2 * DAY_MS)
   })
 })

@@ -28,13 +28,9 @@ export async function walkDays(parts: PastParts, begun: Progress): Promise<Progr
   let progress = begun
   /** One day is handed over while the next one is walked. */
   let handingOver: Promise<void> = Promise.resolve()
-  let next = begun.reached > oldest ? beginDay(parts, begun.reached) : null
-  while (next !== null) {
+  const days = daysBefore(parts, begun.reached, oldest)
+  for await (const { from, walking } of days) {
     signal.throwIfAborted()
-    const { from, walking } = await next
-    // The site plans the day before, and works out what is seen on it, while this one is walked.
-    next = from > oldest ? beginDay(parts, from) : null
-    next?.catch(() => undefined)
     const observed = await walking
     await handingOver
     handingOver = handOverPast(server, observed, { signal, log }).then(() => {
@@ -52,6 +48,33 @@ export async function walkDays(parts: PastParts, begun: Progress): Promise<Progr
 interface BegunDay {
   readonly from: number
   readonly walking: Promise<Observation[]>
+}
+
+/** So many days the site is ahead of the one that is walked: some are quickly walked, some quickly worked out. */
+const AHEAD = 3
+
+/** The days before a moment, back to the oldest. */
+async function* daysBefore(
+  parts: PastParts,
+  moment: number,
+  oldest: number,
+): AsyncGenerator<BegunDay, void> {
+  const begin = (before: number): Promise<BegunDay | null> =>
+    before > oldest ? beginDay(parts, before) : Promise.resolve(null)
+  const beginBefore = (later: Promise<BegunDay | null>): Promise<BegunDay | null> => {
+    const earlier = later.then((day) => (day === null ? null : begin(day.from)))
+    // It is awaited in its turn; until then a failure is nobody's.
+    earlier.catch(() => undefined)
+    return earlier
+  }
+  const days = [begin(moment)]
+  for (;;) {
+    for (let last = days.at(-1); last !== undefined && days.length <= AHEAD; last = days.at(-1))
+      days.push(beginBefore(last))
+    const begun = await days.shift()
+    if (begun === undefined || begun === null) return
+    yield begun
+  }
 }
 
 /** Begins to walk the last day before a moment as soon as it is known what happened on it. */

@@ -19,7 +19,7 @@ export interface Trunk {
 }
 
 /** Points that a pose model is less sure of are guesses: 0.3 is what COCO's pose demos draw from. */
-const LEAST_SCORE = 0.3
+export const LEAST_SCORE = 0.3
 
 const sides = [
   { shoulder: 'left-shoulder', hip: 'left-hip' },

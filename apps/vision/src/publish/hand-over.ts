@@ -152,7 +152,12 @@ export class HandOver {
         signal,
       )
     } else if (blob !== null)
-      await this.#server.upload('handOverStill', { params }, { type: 'image/jpeg', blob }, signal)
+      await this.#server.upload(
+        'handOverStill',
+        { params, query: { at: content.at } },
+        { type: 'image/jpeg', blob },
+        signal,
+      )
   }
 
   /**

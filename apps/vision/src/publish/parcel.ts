@@ -6,7 +6,12 @@ import { id, instant } from '@foresite/contract/primitives'
 export const observationParcel = z.object({ kind: z.literal('observation'), observation })
 
 /** A picture; its bytes lie beside it under the same name with `.jpg`. */
-export const stillParcel = z.object({ kind: z.literal('still'), observationId: id })
+export const stillParcel = z.object({
+  kind: z.literal('still'),
+  observationId: id,
+  /** When it was taken; one that was put there by an older version does not say. */
+  at: instant.optional(),
+})
 
 /** A clip; its bytes lie beside it under the same name with `.mp4`, unless none could be made. */
 export const clipParcel = z.object({

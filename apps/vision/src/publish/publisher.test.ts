@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import {
   loopbackServer,
   type LoopbackServer,
@@ -53,11 +54,13 @@ async function clipFile(): Promise<string> {
 }
 
 async function outboxIsEmpty(): Promise<void> {
-  await vi.waitFor(async () => expect(await readdir(join(folder, 'outbox'))).toEqual([]))
+  await eventually(async () => expect(await readdir(join(folder, 'outbox'))).toEqual([]))
 }
 
+const pictured = Date.parse('2026-03-02T10:00:03.000Z')
+
 const noEvidence = {
-  still: () => Promise.resolve(Buffer.from('a picture')),
+  still: () => Promise.resolve({ jpeg: Buffer.from('a picture'), at: pictured }),
   clip: () => Promise.resolve(null),
 }
 
@@ -66,7 +69,7 @@ describe('publisher', () => {
     const publisher = await openPublisher()
     const observation = someObservation()
     await publisher.start(observation, {
-      still: () => Promise.resolve(Buffer.from('a picture')),
+      still: noEvidence.still,
       clip: async () => ({
         path: await clipFile(),
         startsAt: new Date('2026-03-02T09:59:55.000Z'),
@@ -81,7 +84,10 @@ describe('publisher', () => {
       url: '/api/vision/observations',
       authorization: `Bearer ${token}`,
     })
-    const still = server.received.find(({ url }) => url.endsWith('/still'))
+    const still = server.received.find(({ url }) => url.includes('/still'))
+    expect(new URL(still?.url ?? '', server.url).searchParams.get('at')).toBe(
+      '2026-03-02T10:00:03.000Z',
+    )
     expect(still).toMatchObject({
       method: 'PUT',
       type: 'image/jpeg',
@@ -125,6 +131,25 @@ describe('publisher', () => {
     })
   })
 
+  test('[INC-1] a picture that an older version had put on disk is handed over without its time', async () => {
+    const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
+    const observation = someObservation()
+    await before.start(observation, noEvidence)
+    const outbox = join(folder, 'outbox')
+    const stills = await eventually(async () => {
+      const names = await readdir(outbox)
+      const parcels = names.filter((name) => names.includes(name.replace('.json', '.jpg')))
+      expect(parcels.some((name) => name.endsWith('.json'))).toBe(true)
+      return parcels.filter((name) => name.endsWith('.json'))
+    })
+    for (const name of stills) {
+      const old = { kind: 'still', observationId: observation.id }
+      await writeFile(join(outbox, name), JSON.stringify(old))
+    }
+    await openPublisher()
+    await server.until((received) => received.some(({ url }) => url.endsWith('/still')))
+  })
+
   test('ends an episode that a crash interrupted, and says that its clip cannot be made', async () => {
     const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
     const observation = someObservation()
@@ -163,7 +188,7 @@ describe('publisher', () => {
     })
     const clips = async () =>
       (await readdir(join(folder, 'outbox'))).filter((name) => name.endsWith('.mp4'))
-    await vi.waitFor(async () => expect(await clips()).toHaveLength(1))
+    await eventually(async () => expect(await clips()).toHaveLength(1))
     for (const name of await clips()) await rm(join(folder, 'outbox', name))
 
     running = publisher.run(stop.signal)
@@ -198,7 +223,7 @@ describe('publisher', () => {
     await server.until((received) => received.length >= 2)
     server.answer = acceptEverything
     await outboxIsEmpty()
-    expect(server.received.filter(({ url }) => url.endsWith('/still'))).toHaveLength(1)
+    expect(server.received.filter(({ url }) => url.includes('/still'))).toHaveLength(1)
   })
 
   test('a picture that the server stumbles over holds up no other', async () => {

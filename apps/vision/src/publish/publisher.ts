@@ -13,10 +13,16 @@ export interface CutClip {
   readonly durationMs: number
 }
 
+/** The picture of a moment. */
+export interface TakenStill {
+  readonly jpeg: Uint8Array
+  /** When it was taken, in epoch ms: where people are on it is asked for by this. */
+  readonly at: number
+}
+
 /** What goes with an observation that starts. Each part may take its time, or fail: the observation does not wait. */
 export interface Evidence {
-  /** The picture of the moment, as JPEG. */
-  readonly still: () => Promise<Buffer>
+  readonly still: () => Promise<TakenStill>
   /** The clip around it; null when none can be made. */
   readonly clip: () => Promise<CutClip | null>
 }
@@ -104,11 +110,12 @@ export class Publisher {
 
   async #addStill(
     observationId: string,
-    making: Promise<Buffer>,
+    making: Promise<TakenStill>,
     stored: Promise<void>,
   ): Promise<void> {
     const [still] = await Promise.all([making, stored])
-    await this.#outbox.put({ kind: 'still', observationId }, still)
+    const at = new Date(still.at).toISOString()
+    await this.#outbox.put({ kind: 'still', observationId, at }, Buffer.from(still.jpeg))
     this.#handOver.ring()
   }
 

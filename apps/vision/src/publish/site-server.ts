@@ -10,7 +10,7 @@ import { routes } from '@foresite/contract/routes'
 /** The calls that a vision node makes with a JSON body. */
 export type VisionCall =
   | 'takeAssignment'
-  | 'readPastAssignment'
+  | 'readPastAssignments'
   | 'reportCameras'
   | 'handOverObservations'
   | 'handOverSegments'

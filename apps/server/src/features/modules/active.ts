@@ -5,6 +5,7 @@ import { weekday, type Schedule, type Weekday } from '@foresite/contract/schedul
  * change to summer time leaves out or repeats are as that clock shows them.
  */
 export function isActive({ days, times }: Schedule, at: Date, timezone: string): boolean {
+  if (days.length === 0 && times === null) return true
   const { day, time } = wallClock(at, timezone)
   const isDay = (one: Weekday) => days.length === 0 || days.includes(one)
   if (times === null) return isDay(day)

@@ -3,6 +3,7 @@ import { noNotifications, type ModuleNotifications } from '@foresite/contract/mo
 import type { ModuleInput } from '@foresite/contract/modules'
 import { noQualityChecks, type QualityChecks } from '@foresite/contract/quality-checks'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import {
   moduleInput,
   presence,
@@ -262,7 +263,7 @@ test('tells open screens of every change', async () => {
   const params = { id }
   await site.server.call('updateModule', { params, body: moduleInput([zone.id]) })
   await site.server.call('deleteModule', { params })
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(told).toEqual([
       { topic: 'modules', id, change: 'created' },
       { topic: 'modules', id, change: 'updated' },

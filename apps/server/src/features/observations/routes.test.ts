@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import {
   moduleInput,
   presence,
@@ -126,7 +127,7 @@ test('tells open screens of an incident that opens, ends and gets its picture an
   await put(site, `${seen.id}/still`, 'picture')
   await put(site, `${seen.id}/clip?${clipQuery}`, 'clip')
   const id = (await incidentsOf(site))[0]?.id
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(told).toEqual([
       { topic: 'incidents', id, change: 'created' },
       { topic: 'incidents', id, change: 'updated' },

@@ -48,9 +48,10 @@ async function takeTogether(
 }
 
 export function handOverStill(deps: ObservationsDependencies): Handler<'handOverStill'> {
-  return async ({ params: { id }, request }) => {
+  return async ({ params: { id }, query, request }) => {
     const content = contentOf(request, 'image/jpeg')
-    const incidentId = await deps.incidents.keepStill(id, content)
+    const at = query.at === undefined ? null : new Date(query.at)
+    const incidentId = await deps.incidents.keepStill(id, { content, at })
     announce(deps, id, incidentId, content)
     return { ok: true }
   }

@@ -10,7 +10,7 @@ import { Bell } from './bell.ts'
 import { nodeClient } from './node-client.ts'
 import type { NodeDisks } from './node-disks.ts'
 import type { NodeRegistry } from './node-registry.ts'
-import { readPastAssignment, reportCameras, takeAssignment, type VisionCalls } from './routes.ts'
+import { readPastAssignments, reportCameras, takeAssignment, type VisionCalls } from './routes.ts'
 
 export { NodeDisks, type NodeDisk } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
@@ -35,7 +35,7 @@ export interface VisionNodesDependencies {
 }
 
 export interface VisionNodesFeature extends Feature<
-  'takeAssignment' | 'readPastAssignment' | 'reportCameras'
+  'takeAssignment' | 'readPastAssignments' | 'reportCameras'
 > {
   /** Something that an assignment is made of may have changed: nodes that wait for it are told now. */
   siteChanged(): void
@@ -48,7 +48,7 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
     registry: deps.registry,
     disks: deps.disks,
     bell,
-    async readSite(at = deps.clock.now()) {
+    async readSite() {
       const [cameras, zones, modules, isScheduled, thresholds] = await Promise.all([
         deps.cameras.listWatched(),
         deps.zones.list(deps.db),
@@ -56,8 +56,10 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
         deps.modules.schedules(),
         deps.thresholds(),
       ])
-      const isActive = (module: SiteModule) => module.enabled && isScheduled(module, at)
-      return { cameras, zones, modules, thresholds, isActive }
+      return (at = deps.clock.now()) => {
+        const isActive = (module: SiteModule) => module.enabled && isScheduled(module, at)
+        return { cameras, zones, modules, thresholds, isActive }
+      }
     },
     takeReports: (reports) => deps.cameras.takeReports(reports),
   }
@@ -68,7 +70,7 @@ export function visionNodes(deps: VisionNodesDependencies): VisionNodesFeature {
     name: 'vision-nodes',
     handlers: {
       takeAssignment: takeAssignment(calls),
-      readPastAssignment: readPastAssignment(calls),
+      readPastAssignments: readPastAssignments(calls),
       reportCameras: reportCameras(calls),
     },
     siteChanged: () => {

@@ -1,26 +1,35 @@
+import { visionNodeRoutes } from '@foresite/contract/vision-nodes'
 import { expect, test } from 'vitest'
 import { moduleInput, SiteUnderTest } from '../../../test/site-under-test.ts'
 
-/** By the site's clock, which is Lisbon's: in November that of UTC. */
+/** By the site's clock, which is Lisbon's: in November that of UTC, … */
 const [night, noon] = ['2026-11-20T02:00:00.000Z', '2026-11-20T12:00:00.000Z']
+/** … in summer an hour before it: there it is eleven at night. */
+const inSummer = '2026-09-24T22:30:00.000Z'
 
 /** Asks as a node does. */
-function asked(site: SiteUnderTest, at: string, token = site.server.visionToken) {
-  return site.server.fetch('/api/vision/past-assignment', {
+function asked(site: SiteUnderTest, moments: readonly string[], token = site.server.visionToken) {
+  return site.server.fetch('/api/vision/past-assignments', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ at }),
+    body: JSON.stringify({ moments }),
   })
 }
-async function kindsAt(site: SiteUnderTest, at: string): Promise<string[]> {
-  const answer = (await (await asked(site, at)).json()) as {
-    cameras: { rules: { kind: string }[] }[]
-  }
-  return answer.cameras.flatMap(({ rules }) => rules.map(({ kind }) => kind)).toSorted()
+/** By moment; and of how many different assignments. */
+async function kindsAt(site: SiteUnderTest, ...moments: readonly string[]) {
+  const { assignments, of } = visionNodeRoutes.readPastAssignments.answer.parse(
+    await (await asked(site, moments)).json(),
+  )
+  const kinds = assignments.map(({ cameras }) =>
+    cameras.flatMap(({ rules }) => rules.map(({ kind }) => kind)).toSorted(),
+  )
+  return { kinds: of.map((one) => kinds[one]), different: assignments.length }
 }
 
 test('[MOD-7] says what cameras are watched for at another hour, by the modules’ own schedules', async () => {
   await using site = await SiteUnderTest.start()
+  const value = { time: { timezone: 'Europe/Lisbon' } }
+  await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
   const { zone } = await site.watchedCamera()
   await site.server.call('createModule', {
     body: {
@@ -29,21 +38,24 @@ test('[MOD-7] says what cameras are watched for at another hour, by the modules�
       schedule: { days: [], times: { from: '23:00', to: '05:00' } },
     },
   })
-  expect(await kindsAt(site, night)).toEqual(['person-after-hours', 'restricted-area'])
-  expect(await kindsAt(site, noon)).toEqual(['restricted-area'])
+  const [always, atNight] = [['restricted-area'], ['person-after-hours', 'restricted-area']]
+  expect(await kindsAt(site, noon, night, inSummer, noon)).toEqual({
+    kinds: [always, atNight, atNight, always],
+    different: 2,
+  })
 })
 
 test('whoever asks is no node: cameras stay with theirs', async () => {
   await using site = await SiteUnderTest.start()
   await site.watchedCamera()
   const { version } = await site.vision.beat()
-  await asked(site, noon)
+  await asked(site, [noon])
   expect((await site.vision.beat()).version).toBe(version)
 })
 
 test('nobody without the nodes’ token is told, for it holds what opens the cameras', async () => {
   await using site = await SiteUnderTest.start()
-  const answer = await asked(site, noon, 'a-token-that-is-not-it')
+  const answer = await asked(site, [noon], 'a-token-that-is-not-it')
   expect(answer.status).toBe(401)
   expect(await answer.text()).not.toContain('rtsp')
 })

@@ -76,14 +76,15 @@ export function recordingNodes(registry: NodeRegistry, token: string): Recording
     async cutFile(nodeId, cutId, signal) {
       const response = await call(nodeId, `/cuts/${cutId}/file`, { signal, limitMs: readLimitMs })
       if (response?.ok === true) return response
-      await response?.body?.cancel()
+      await response?.body?.cancel().catch(() => undefined)
       return null
     },
 
     async endCut(nodeId, cutId) {
       const asked: NodeCall = { method: 'DELETE', limitMs: cutLimitMs }
       const response = await ask(nodeId, `/cuts/${cutId}`, asked)
-      await response?.body?.cancel()
+      // An answer that breaks off is no reason to fail: nobody waits for what this says.
+      await response?.body?.cancel().catch(() => undefined)
     },
   }
 }

@@ -12,8 +12,8 @@ export interface VisionCalls {
   readonly disks: NodeDisks
   /** Rings when something that an assignment is made of may have changed. */
   readonly bell: Bell
-  /** As it is now, or as its modules' schedules would have it at another time. */
-  readSite(at?: Date): Promise<SiteWatch>
+  /** As it is now, and as its modules' schedules would have it at another time. */
+  readSite(): Promise<(at?: Date) => SiteWatch>
   /** Takes what a node reports of the cameras that it watches. */
   takeReports(reports: readonly CameraReport[]): Promise<void>
 }
@@ -44,13 +44,32 @@ export function takeAssignment(calls: VisionCalls): Handler<'takeAssignment'> {
 }
 
 /** Whoever walks through the past is no node: nothing is taken from one, and all cameras are his. */
-export function readPastAssignment(calls: VisionCalls): Handler<'readPastAssignment'> {
-  return async ({ body }) => assignmentOf(await calls.readSite(new Date(body.at)), () => true)
+export function readPastAssignments(calls: VisionCalls): Handler<'readPastAssignments'> {
+  return async ({ body: { moments } }) => {
+    const siteAt = await calls.readSite()
+    /** By the modules that are at work then: schedules change a few times a day, and the moments of one are many. */
+    const known = new Map<string, number>()
+    const assignments: Assignment[] = []
+    const of = moments.map((moment) => {
+      const { modules, isActive, ...site } = siteAt(new Date(moment))
+      const active = modules.filter(isActive)
+      const key = active.map(({ id }) => id).join()
+      const place = known.get(key) ?? assignments.length
+      if (place === assignments.length) {
+        known.set(key, place)
+        assignments.push(
+          assignmentOf({ ...site, modules: active, isActive: () => true }, () => true),
+        )
+      }
+      return place
+    })
+    return { assignments, of }
+  }
 }
 
 async function presentAssignment(calls: VisionCalls, nodeId: string): Promise<Assignment> {
-  const site = await calls.readSite()
-  return assignmentOf(site, (cameraId) => calls.registry.nodeOf(cameraId)?.id === nodeId)
+  const siteAt = await calls.readSite()
+  return assignmentOf(siteAt(), (cameraId) => calls.registry.nodeOf(cameraId)?.id === nodeId)
 }
 
 /** Reports of cameras that have gone to another node in the meantime are out of date, and left aside. */

@@ -160,7 +160,7 @@ class ForkliftShift {
     const self = forkliftMover(this.#id, itinerary(moved))
     if (wanted === 'clear') return this.#others.every((other) => keepClear(self, other))
     const gaps = this.#others.flatMap((other) =>
-      nearMisses(self, other, -Infinity, Infinity).map(({ minGapM }) => minGapM),
+      nearMisses(self, other).map(({ minGapM }) => minGapM),
     )
     const gap = Math.min(...gaps)
     return gap > 0.4 && gap < 1.8

@@ -22,12 +22,11 @@ function forkliftEast(mps = 2, startsAt = 0) {
 function standsAt(place: GroundPoint) {
   return personMover('p', itinerary([rest({ ...place, headingRad: 0 }, 0, 60_000)]))
 }
-const found = (...[one, other]: Parameters<typeof keepClear>) => nearMisses(one, other, 0, 60_000)
 
 describe('a near miss', () => {
   test('is a forklift that passes a person with a gap of 1 m', () => {
     // Beside it: half a width of 0.6 m, the gap, and the person's 0.25 m.
-    const [miss, ...others] = found(forkliftEast(), standsAt({ x: 0, y: 1.85 }))
+    const [miss, ...others] = nearMisses(forkliftEast(), standsAt({ x: 0, y: 1.85 }))
     expect(others).toEqual([])
     expect(miss?.minGapM).toBeCloseTo(1, 2)
     // Within 2 m of the person while its nearest corner is no more than √(2.25² − 1.25²) m before or behind him.
@@ -39,12 +38,12 @@ describe('a near miss', () => {
 
   test('is none at a gap of 2.1 m', () => {
     const stands = standsAt({ x: 0, y: 0.6 + 0.25 + 2.1 })
-    expect(found(forkliftEast(), stands)).toEqual([])
+    expect(nearMisses(forkliftEast(), stands)).toEqual([])
     expect(keepClear(forkliftEast(), stands)).toBe(true)
   })
 
   test('is none when the forklift creeps at 0.4 m/s', () => {
-    expect(found(forkliftEast(0.4), standsAt({ x: 0, y: 1.85 }))).toEqual([])
+    expect(nearMisses(forkliftEast(0.4), standsAt({ x: 0, y: 1.85 }))).toEqual([])
   })
 
   test('is a collision within 2 s though the gap is still large', () => {
@@ -59,7 +58,7 @@ describe('a near miss', () => {
     const comes = goAlong(path, gait, 0)
     const stands = rest({ x: -4.95, y: 0, headingRad: 0 }, comes.to, 9_000)
     const stops = forkliftMover('f', itinerary([comes, stands]))
-    const [miss, ...others] = found(stops, standsAt({ x: 0, y: 0 }))
+    const [miss, ...others] = nearMisses(stops, standsAt({ x: 0, y: 0 }))
     expect(others).toEqual([])
     expect(miss?.minGapM).toBeGreaterThan(2.9)
     // 4 m before he would be reached.
@@ -94,8 +93,8 @@ describe('a near miss', () => {
       )
       return forkliftMover('f', itinerary([there, waits, back]))
     }
-    expect(found(thereAndBack(1_000), standsAt({ x: 0, y: 1.85 }))).toHaveLength(1)
-    expect(found(thereAndBack(20_000), standsAt({ x: 0, y: 1.85 }))).toHaveLength(2)
+    expect(nearMisses(thereAndBack(1_000), standsAt({ x: 0, y: 1.85 }))).toHaveLength(1)
+    expect(nearMisses(thereAndBack(20_000), standsAt({ x: 0, y: 1.85 }))).toHaveLength(2)
   })
 
   test('is also two forklifts that pass each other at a gap of 1 m', () => {
@@ -111,7 +110,7 @@ describe('a near miss', () => {
       0,
     )
     const other = forkliftMover('g', itinerary([west]))
-    expect(found(forkliftEast(), other).map(({ minGapM }) => minGapM)).toEqual([
+    expect(nearMisses(forkliftEast(), other).map(({ minGapM }) => minGapM)).toEqual([
       expect.closeTo(1, 2),
     ])
     expect(keepClear(forkliftEast(), other)).toBe(false)

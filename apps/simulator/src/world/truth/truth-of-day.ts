@@ -90,7 +90,7 @@ function nearMissTruth({ forklifts, visits, workers }: DayPlan): TruthEvent[] {
     }),
   ]
   return pairs.flatMap(([one, other]) =>
-    nearMisses(one, other, -Infinity, Infinity).map(({ from, to, minGapM }) => ({
+    nearMisses(one, other).map(({ from, to, minGapM }) => ({
       kind: 'near-miss' as const,
       at: from,
       to,
