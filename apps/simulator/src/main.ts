@@ -1,9 +1,8 @@
 import { startSimulator } from './serve/simulator.ts'
+import { siteSeed } from './site-seed.ts'
 
 // Serves the simulated site until it is told to stop, or its supervisor is gone.
 
-/** The same site each time: who compares what the product found with what happened needs that. */
-const SEED = 20_261_121
 /** The site's own time at which it begins, where somebody wants to see a certain hour; null: now. */
 function beginning(instant: string | undefined): number | null {
   if (instant === undefined || instant === '') return null
@@ -19,7 +18,7 @@ async function main(): Promise<void> {
   const { hostname: host, port } = url
   const from = beginning(process.env['FORESITE_SIMULATED_FROM'])
   const simulator = await startSimulator({
-    ...{ host, port: Number(port), seed: SEED },
+    ...{ host, port: Number(port), seed: siteSeed },
     startsAt: from ?? Date.now(),
     speed: 1,
     // One clock with the product beside it, which its supervisor chose.

@@ -27,7 +27,7 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
     ...(settings.demo ? [app('simulator', 'main.ts')] : []),
     app('server', 'app/main.ts'),
     ...(settings.withVision ? [app('vision', 'main.ts')] : []),
-    ...(settings.withHistory ? [history(app)] : []),
+    ...(settings.withHistory ? [history(app), office(app)] : []),
     ...(development ? [vite(settings)] : []),
   ]
 }
@@ -35,6 +35,11 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
 /** Makes the simulated site's past and ends; vision's own code, in a process beside it. */
 function history(app: (name: string, main: string) => ChildPlan): ChildPlan {
   return { ...app('vision', 'history/main.ts'), name: 'history', endsByItself: true }
+}
+
+/** What the people of the simulated site have done with its past: incidents reviewed, reports written. */
+function office(app: (name: string, main: string) => ChildPlan): ChildPlan {
+  return { ...app('simulator', 'office/main.ts'), name: 'office', endsByItself: true }
 }
 
 function vite(settings: Settings): ChildPlan {

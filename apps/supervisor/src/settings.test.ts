@@ -75,7 +75,7 @@ test('[OPS-1] a simulated site has a data folder of its own, unless the site say
 test('[OPS-1] the simulator is one of the product’s processes for a simulated site alone', () => {
   const names = (demo: boolean) =>
     productPlans(readSettings({}, true, demo), false).map(({ name }) => name)
-  expect(names(true)).toEqual(['simulator', 'server', 'vision', 'history'])
+  expect(names(true)).toEqual(['simulator', 'server', 'vision', 'history', 'office'])
   expect(names(false)).toEqual(['server', 'vision'])
 })
 

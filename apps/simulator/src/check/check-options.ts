@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { siteSeed } from '../site-seed.ts'
 
 /** What is compared: the site of a seed, for a stretch of its time. Epoch ms. */
 export interface CheckOptions {
@@ -8,7 +9,7 @@ export interface CheckOptions {
 }
 
 /** A Friday morning: packers come back from their break, trucks come and go. */
-const defaults = { seed: '20261121', from: '2026-11-20T08:00:00Z', hours: '1.5' }
+const defaults = { seed: String(siteSeed), from: '2026-11-20T08:00:00Z', hours: '1.5' }
 const HOUR_MS = 3_600_000
 const LONGEST_HOURS = 24
 

@@ -91,9 +91,11 @@ describe('what the product finds of what happens on the simulated site', () => {
 })
 
 test.each([
-  // Somebody crosses the aisle in front of a forklift; somebody without his vest walks about in it.
+  // Somebody crosses the aisle in front of a forklift; somebody without his vest walks about in it; somebody falls over
+  // its edge.
   ['near-miss-person-vehicle', '2026-11-16T09:56:30Z', 3],
   ['ppe-missing', '2026-11-19T09:36:00Z', 10],
+  ['fallen-person', '2026-11-09T20:11:00Z', 2],
 ] as const)(
   '[MOD-7] %s: each time that a camera sees it where its module looks, and no other',
   async (what, begins, minutes) => {

@@ -1,8 +1,6 @@
-import { routes } from '@foresite/contract/routes'
 import { createWorld } from '#world/world.ts'
 import type { ComplianceSummary } from '@foresite/contract/compliance'
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
-import type { Incident } from '@foresite/contract/incidents'
 import type { CheckOptions } from './check-options.ts'
 import {
   compareDoors,
@@ -16,7 +14,8 @@ import {
 import { expectedHandling, expectedIncidents } from './expected.ts'
 import { compareDashboard, type CountedType } from './dashboard.ts'
 import { emptyHanded } from './look-alikes.ts'
-import { withProduct, type CheckedProduct } from './product.ts'
+import { withProduct } from './product.ts'
+import { allIncidents, productCalls, type ProductCall } from '../product/calls.ts'
 import { personHours, workOf, type PersonHours } from './work.ts'
 
 /** What the product made of a stretch of the simulated site's time, beside what happened. */
@@ -42,9 +41,11 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const world = createWorld({ seed, startsAt: from - DAY_MS })
   const read = await withProduct(options, async (product) => {
     const observed = await product.walk()
-    const incidents = await incidentsOf(product, options)
-    const dashboard = compareDashboard(incidents, await dashboardOf(product, options))
-    const [zones, sessions] = [await zonesOf(product), await sessionsOf(product)]
+    const call = productCalls(product.url)
+    const within = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+    const incidents = await allIncidents(call, within)
+    const dashboard = compareDashboard(incidents, await dashboardOf(call, options))
+    const [zones, sessions] = [await zonesOf(call), await sessionsOf(call)]
     return { observed, incidents, dashboard, zones, sessions }
   })
   const { observed, incidents, dashboard, zones, sessions } = read
@@ -70,52 +71,19 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   }
 }
 
-/** All incidents of the stretch, by the product's own API. */
-async function incidentsOf(
-  { url }: CheckedProduct,
-  { from, to }: CheckOptions,
-): Promise<Incident[]> {
-  const rows: Incident[] = []
-  for (let page = 1; ; page += 1) {
-    const query = new URLSearchParams({
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
-      page: String(page),
-      limit: '100',
-    })
-    const answer = await readJson(`${url}/api${routes.listIncidents.path}?${query.toString()}`)
-    const list = routes.listIncidents.answer.parse(answer)
-    rows.push(...list.rows)
-    if (rows.length >= list.total || list.rows.length === 0) return rows
-  }
-}
-
 /** The dashboard of the days of the stretch, by whatever clock: nothing else has happened in this product. */
-async function dashboardOf(
-  { url }: CheckedProduct,
-  { from, to }: CheckOptions,
-): Promise<ComplianceSummary> {
+function dashboardOf(call: ProductCall, { from, to }: CheckOptions): Promise<ComplianceSummary> {
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
-  const query = new URLSearchParams({ from: day(from - DAY_MS), to: day(to + DAY_MS) })
-  const answer = await readJson(
-    `${url}/api${routes.readComplianceSummary.path}?${query.toString()}`,
-  )
-  return routes.readComplianceSummary.answer.parse(answer)
+  const query = { from: day(from - DAY_MS), to: day(to + DAY_MS) }
+  return call('readComplianceSummary', { query })
 }
 
 /** The sessions of work, of which a stretch has a handful. */
-async function sessionsOf({ url }: CheckedProduct): Promise<ErgonomicSession[]> {
-  const answer = await readJson(`${url}/api${routes.listErgonomicSessions.path}?limit=100`)
-  return routes.listErgonomicSessions.answer.parse(answer).rows
+async function sessionsOf(call: ProductCall): Promise<ErgonomicSession[]> {
+  return (await call('listErgonomicSessions', { query: { limit: 100 } })).rows
 }
 
-async function zonesOf({ url }: CheckedProduct): Promise<ReadonlyMap<string, string>> {
-  const zones = routes.listZones.answer.parse(await readJson(`${url}/api${routes.listZones.path}`))
+async function zonesOf(call: ProductCall): Promise<ReadonlyMap<string, string>> {
+  const zones = await call('listZones', {})
   return new Map(zones.map(({ id, name }) => [id, name]))
-}
-
-async function readJson(url: string): Promise<unknown> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
-  return answer.json()
 }

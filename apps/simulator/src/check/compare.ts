@@ -30,7 +30,7 @@ export interface DoorUse {
 }
 
 /** A rule says a thing seconds after it began, and sees it end seconds late. */
-const SLACK_MS = 10_000
+export const incidentSlackMs = 10_000
 /** A truck is a quarter of a minute in a gate's zone. */
 const GATE_SLACK_MS = 30_000
 const MOVEMENT_SLACK_MS = 1_200
@@ -46,7 +46,7 @@ export function compareIncidents(
   return [...types].toSorted().map((type) => {
     const found = incidents.filter((one) => one.type === type).map(lastingOf)
     const truths = expected.filter((one) => one.type === type)
-    return compared(type, truths, found, { slackMs: SLACK_MS })
+    return compared(type, truths, found, { slackMs: incidentSlackMs })
   })
 }
 

@@ -27,6 +27,8 @@ const byStay: Partial<Record<IncidentType, number>> = {
   'restricted-area': 6_000,
   'unauthorised-vehicle': 6_000,
 }
+/** Who is out of sight for longer is taken to be gone, and his time alone begins anew (docs/rules/lone-worker.md). */
+const ALONE_UNSEEN_MS = 6_000
 /** So long these must be seen to be told at all (docs/rules). */
 const leastSeenMs: Partial<Record<IncidentType, number>> = {
   // A tracker has to have somebody, and it has to be so for 0.3 s.
@@ -43,23 +45,26 @@ export function expectedIncidents(
   within: Lasting,
 ): Expected[] {
   return events.flatMap((event): Expected[] => {
-    const type = typeOf(event)
+    const type = incidentTypeOf(event)
     if (type === null) return []
     const [from, to] = [event.at, 'to' in event ? event.to : event.at]
     if (to < within.from || from >= within.to) return []
     if (event.kind === 'lone-worker' && to - from < loneFromMs) return []
     const seen = inSight(world, event, type)
-    const longMs = seen.reduce((sum, span) => sum + span.to - span.from, 0)
     const gapMs = byStay[type]
-    if (gapMs === undefined) {
-      const isInSight = seen.length > 0 && longMs >= (leastSeenMs[type] ?? 0)
-      return [{ type, from, to, isInSight }]
-    }
+    if (gapMs === undefined) return [{ type, from, to, isInSight: isSeenToHappen(type, seen) }]
     const stays = joined(seen, gapMs)
       .filter((stay) => stay.from >= within.from && stay.from < within.to)
       .map(({ seenMs, ...stay }) => ({ ...stay, type, isInSight: seenMs >= leastMsOf(type) }))
     return stays.length > 0 ? stays : [{ type, from, to, isInSight: false }]
   })
+}
+
+function isSeenToHappen(type: IncidentType, seen: readonly Lasting[]): boolean {
+  if (type === 'lone-worker')
+    return joined(seen, ALONE_UNSEEN_MS).some(({ from, to }) => to - from >= loneFromMs)
+  const longMs = seen.reduce((sum, span) => sum + span.to - span.from, 0)
+  return seen.length > 0 && longMs >= (leastSeenMs[type] ?? 0)
 }
 
 /** The bends and lifts that happened, and whether the camera of the benches sees them. */
@@ -92,7 +97,8 @@ function leastMsOf(type: IncidentType): number {
   return (threshold + 1) * 1_000
 }
 
-function typeOf(event: TruthEvent): IncidentType | null {
+/** The incident that an event of the site is; null for what is none. */
+export function incidentTypeOf(event: TruthEvent): IncidentType | null {
   switch (event.kind) {
     case 'near-miss':
       return event.between === 'person-vehicle' ? 'near-miss-person-vehicle' : 'near-miss-vehicles'

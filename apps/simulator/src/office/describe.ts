@@ -1,0 +1,33 @@
+import { pathOf } from '@foresite/contract/client'
+import type { IncidentReport } from '@foresite/contract/incident-reports'
+import { factsOfReport } from '@foresite/contract/report-facts'
+import { routes } from '@foresite/contract/routes'
+import { descriptionLine, type Description } from '@foresite/contract/safety-ai'
+import type { ProductCall } from '../product/calls.ts'
+
+/** Says in words what a report says in its fields; null where it is left to a person. */
+export type Describe = (report: IncidentReport) => Promise<Description | null>
+
+/**
+ * Has the product describe reports from their facts. Where a language model would write, nothing is asked for: whoever
+ * pays for it decides what it writes.
+ *
+ * @param url of the product, without a slash at the end
+ */
+export function describedFromFacts(call: ProductCall, url: string): Describe {
+  return async (report) => {
+    const body = factsOfReport(report, 'en')
+    if ((await call('readDescriptionFacts', { body })).model !== null) return null
+    const answer = await fetch(url + pathOf(routes.writeDescription, {}), {
+      method: routes.writeDescription.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`a description is answered with ${answer.status}`)
+    const lines = (await answer.text()).trim().split('\n')
+    const last = descriptionLine.parse(JSON.parse(lines.at(-1) ?? ''))
+    if (last.kind !== 'whole') return null
+    const { text, source, model, language, edited, flags } = last.description
+    return { text, source, model, language, edited, flags }
+  }
+}

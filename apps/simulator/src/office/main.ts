@@ -1,0 +1,62 @@
+import { constants, setPriority } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CallFailed } from '@foresite/contract/client'
+import { createWorld } from '#world/world.ts'
+import { productCalls, type ProductCall } from '../product/calls.ts'
+import { siteSeed } from '../site-seed.ts'
+import { describedFromFacts } from './describe.ts'
+import { OFFICE_DAYS, workThrough } from './work-through.ts'
+
+// The simulated site's office: once its sixty days are there it reviews their incidents and writes reports, by the
+// product's own API, and ends. Started beside the demo.
+
+const ASK_AGAIN_MS = 5_000
+const DAY_MS = 86_400_000
+/** A site whose past nobody makes gets none; nobody waits for it for ever. */
+const PATIENCE_MS = 30 * 60_000
+const UNAUTHORISED = 401
+
+/** The past is made from the newest day back: what happened on one of the oldest comes after nearly all. */
+async function untilDaysAreThere(call: ProductCall, signal: AbortSignal): Promise<boolean> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (performance.now() < deadline) {
+    const query = { to: new Date(Date.now() - (OFFICE_DAYS - 2) * DAY_MS).toISOString(), limit: 1 }
+    const found = await call('listIncidents', { query }).catch((problem: unknown) => {
+      // Before the server is up nobody answers.
+      if (problem instanceof CallFailed && problem.status !== UNAUTHORISED) return { total: 0 }
+      throw problem
+    })
+    if (found.total > 0) return true
+    await delay(ASK_AGAIN_MS, undefined, { signal })
+  }
+  return false
+}
+
+async function main(): Promise<void> {
+  const url = process.env['FORESITE_SERVER_URL'] ?? ''
+  if (URL.parse(url) === null)
+    throw new Error('FORESITE_SERVER_URL must say where the product is served.')
+  const stopping = new AbortController()
+  const stop = (): void => {
+    stopping.abort()
+  }
+  process.once('disconnect', stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  // What happens now goes before what is written about it.
+  setPriority(constants.priority.PRIORITY_LOW)
+  const call = productCalls(url, stopping.signal)
+  try {
+    if (!(await untilDaysAreThere(call, stopping.signal))) return
+    const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions()
+    const world = createWorld({ seed: siteSeed, startsAt: 0, timezone })
+    await workThrough(world, call, describedFromFacts(call, url), Date.now())
+    process.stdout.write('the sixty days are reviewed, and reports are written\n')
+  } catch (problem) {
+    // Behind a password the office has nothing to do; its people would have to log in.
+    const isLocked = problem instanceof CallFailed && problem.status === UNAUTHORISED
+    if (!stopping.signal.aborted && !isLocked) throw problem
+  }
+}
+
+await main()
+if (process.connected) process.disconnect()

@@ -1,0 +1,65 @@
+import {
+  CallFailed,
+  pathOf,
+  readFailure,
+  type CallAnswer,
+  type CallInput,
+  type JsonRouteName,
+} from '@foresite/contract/client'
+import { routes } from '@foresite/contract/routes'
+import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
+
+const LIMIT_MS = 30_000
+const AT_A_TIME = 100
+
+/** The product's API as a page without a login calls it. Throws `CallFailed`; status 0 where nobody answers. */
+export type ProductCall = <N extends JsonRouteName>(
+  name: N,
+  input: CallInput<N>,
+) => Promise<CallAnswer<N>>
+
+/** What a call carries, whichever it is. */
+interface Carried {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** @param url of the product, without a slash at the end */
+export function productCalls(url: string, stopped?: AbortSignal): ProductCall {
+  const call = async (name: JsonRouteName, input: Carried): Promise<unknown> => {
+    const { method, answer } = routes[name]
+    const limit = AbortSignal.timeout(LIMIT_MS)
+    const response = await fetch(url + pathOf(routes[name], input), {
+      method,
+      ...(input.body === undefined
+        ? {}
+        : {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(input.body),
+          }),
+      signal: stopped === undefined ? limit : AbortSignal.any([limit, stopped]),
+    }).catch((cause: unknown) => {
+      throw Object.assign(new CallFailed(0, null), { cause })
+    })
+    const body: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw new CallFailed(response.status, readFailure(body))
+    return answer.parse(body)
+  }
+  // Which call carries and answers what, the contract's types say; inside it is the same for all.
+  return call as ProductCall
+}
+
+/** All incidents that a filter matches, the newest first. */
+export async function allIncidents(
+  call: ProductCall,
+  filter: Partial<Omit<IncidentFilter, 'page' | 'limit' | 'grouped'>>,
+): Promise<Incident[]> {
+  const rows: Incident[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { ...filter, page, limit: AT_A_TIME }
+    const list = await call('listIncidents', { query })
+    rows.push(...list.rows)
+    if (rows.length >= list.total || list.rows.length === 0) return rows
+  }
+}
