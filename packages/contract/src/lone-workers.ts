@@ -1,16 +1,29 @@
 import { z } from 'zod'
 import { done } from './failure.ts'
-import { loneWorker } from './live-events.ts'
+import { acknowledgement, loneWorker } from './live-events.ts'
 import { id, instant, page, paging } from './primitives.ts'
 import { defineRoutes } from './route.ts'
+import { since } from './since.ts'
 
 export { loneWorker, type LoneWorker } from './live-events.ts'
+
+/** What an alert was before a fall, or that somebody did not move any more, made it one anew. */
+export const earlierAlert = z.object({
+  at: instant,
+  urgent: loneWorker.shape.urgent,
+  acknowledgement: acknowledgement.nullable(),
+  /** How many messages its steps had made by then. */
+  told: z.object({ message: z.number().int(), supervisors: z.number().int() }),
+})
+export type EarlierAlert = z.infer<typeof earlierAlert>
 
 /** An alert as it is kept: of somebody who was alone for longer than the zone's threshold, or lay there. */
 export const loneWorkerAlert = loneWorker.extend({
   alertAt: instant,
   /** Null while it goes on. */
   endedAt: instant.nullable(),
+  /** The last twenty, oldest first. */
+  earlier: z.array(earlierAlert),
 })
 export type LoneWorkerAlert = z.infer<typeof loneWorkerAlert>
 
@@ -50,6 +63,11 @@ export const loneWorkerRoutes = defineRoutes({
     feature,
     summary: 'Says that somebody looks after it: nobody else is told any more',
     params: z.object({ id }),
+    /**
+     * `since`: when what is acknowledged became an alert, `urgentAt` or else `alertAt` as it was read: where it has
+     * become one anew meanwhile, that is refused with 409 instead of being silenced unseen.
+     */
+    body: z.object({ since }).optional(),
     recordsWho: true,
     answer: done,
     errors: [404, 409],

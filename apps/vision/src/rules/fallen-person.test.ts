@@ -23,6 +23,15 @@ const assignment: RuleAssignmentOf<'fallen-person'> = {
 const iso = (at: number): string => new Date(at).toISOString()
 const feet = { x: 0.25, y: 0.8 }
 const standing = bodyTrack({ feet })
+const around = {
+  ...{ aspect: ASPECT, viewpoint: null },
+  polygonOf: (id: string) => {
+    return (
+      [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')].find((zone) => zone.id === id)?.polygon ??
+      null
+    )
+  },
+}
 /** On the floor, `metres` from where he fell; the picture is 4 m high. */
 const lying = (metres = 0, overrides: Partial<Track> = {}, stance: Stance = {}): Partial<Track> => {
   const moved = { x: feet.x + metres / 4 / ASPECT, y: feet.y }
@@ -31,11 +40,7 @@ const lying = (metres = 0, overrides: Partial<Track> = {}, stance: Stance = {}):
 const { keypoints: _points, ...unknown } = lying()
 
 function started(overrides: Partial<typeof assignment> = {}, stepMs = 200) {
-  const rule = new FallenPerson(
-    randomUUID(),
-    { ...assignment, ...overrides },
-    { aspect: ASPECT, viewpoint: null },
-  )
+  const rule = new FallenPerson(randomUUID(), { ...assignment, ...overrides }, around)
   const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')], stepMs)
   scene.show(4_000, standing)
   return { rule, scene, fellAt: scene.at }
@@ -67,17 +72,16 @@ describe('somebody who has fallen', () => {
   })
 
   test('[MOD-8] is said of one who fell before anybody looked', () => {
-    const rule = new FallenPerson(randomUUID(), assignment, { aspect: ASPECT, viewpoint: null })
+    const rule = new FallenPerson(randomUUID(), assignment, around)
     const scene = new RuleScene(rule, [halfZone(ZONE)])
     expect(scene.show(4_000, lying(0, { displacement: 0 }))).toHaveLength(1)
   })
 
   test('[MOD-8] is said of one who falls away from the camera, whose trunk only grows short', () => {
     const facing = { facing: 180, feet }
-    const scene = new RuleScene(
-      new FallenPerson(randomUUID(), assignment, { aspect: ASPECT, viewpoint: null }),
-      [halfZone(ZONE)],
-    )
+    const scene = new RuleScene(new FallenPerson(randomUUID(), assignment, around), [
+      halfZone(ZONE),
+    ])
     expect(scene.show(5_000, bodyTrack(facing))).toEqual([])
     expect(scene.show(5_000, lying(0, {}, facing))).toHaveLength(1)
   })
@@ -111,6 +115,51 @@ describe('somebody who has fallen', () => {
     const bent = bodyTrack({ lean: 80, feet })
     const working = scene.show(60_000, (ms) => (ms % 3_600 < 2_800 ? bent : standing))
     expect(working).toEqual([])
+  })
+})
+
+describe('somebody who falls over the edge of a zone', () => {
+  /** Faces to the right, and falls that way; his hips come to lie at `x`, his legs to the left of them. */
+  const falls = (x: number): Observation[] => {
+    const facing = { facing: 90, feet: { x, y: 0.8 } }
+    const { scene } = started()
+    scene.show(4_000, bodyTrack(facing))
+    return scene.show(10_000, bodyTrack({ ...facing, lean: 85, hips: 0.15, hands: 0.1 }))
+  }
+
+  test('[MOD-8] is said, although the middle of his box is beside it', () => {
+    expect(falls(0.55)).toMatchObject([{ state: 'fallen', zoneId: ZONE }])
+  })
+
+  test('[MOD-8] is not, where nothing of him lies in it', () => {
+    expect(falls(0.63)).toEqual([])
+  })
+
+  test('[MOD-8] is said once where his feet lie now in one zone of the module, now in the next', () => {
+    const { scene } = started({ zoneIds: [ZONE, OTHER_ZONE] })
+    const lies = (x: number) =>
+      bodyTrack({ facing: 90, feet: { x, y: 0.8 }, lean: 85, hips: 0.15, hands: 0.1 })
+    const said = scene.show(20_000, (ms) => lies((ms / 200) % 2 === 0 ? 0.54 : 0.56))
+    expect(said).toHaveLength(1)
+  })
+
+  test('[MOD-8] is not who bends deep beside it, whose shoulders and hips are seen before the zone behind him', () => {
+    const zone = {
+      ...halfZone(ZONE),
+      polygon: [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+        { x: 1, y: 0.7 },
+        { x: 0, y: 0.7 },
+      ],
+    }
+    const rule = new FallenPerson(randomUUID(), assignment, {
+      ...around,
+      polygonOf: () => zone.polygon,
+    })
+    const scene = new RuleScene(rule, [zone])
+    scene.show(4_000, standing)
+    expect(scene.show(10_000, bodyTrack({ lean: 80, feet }))).toEqual([])
   })
 })
 
@@ -191,7 +240,7 @@ describe('somebody who lies still', () => {
 describe('a fall as an imperfect detector shows it', () => {
   /** Walks in, falls forward in 0.7 s, lies, and gets up again in four. */
   function fallen(seed: number, liesMs: number) {
-    const rule = new FallenPerson(randomUUID(), assignment, { aspect: ASPECT, viewpoint: null })
+    const rule = new FallenPerson(randomUUID(), assignment, around)
     const scene = new ImperfectScene(rule, [halfZone(ZONE)], seed)
     const down = (share: number): Stance => ({
       lean: 88 * share,

@@ -6,6 +6,7 @@ import type { Seeing } from '#posture/sight.ts'
 import { KnownTracks } from '#track/known-tracks.ts'
 import type { Track } from '#track/track.ts'
 import { Lying, type LyingLimits } from './fallen-person/lying.ts'
+import { reachesInto } from './fallen-person/reaches-into.ts'
 import {
   episodeOf,
   limitMsOf,
@@ -22,9 +23,13 @@ type Said = ObservationOf<'fallen-person'>
 /** Who lies is often lost, behind those who help too: found there again within this, it is the same fall. */
 const MERGE_MS = 30_000
 
+type Around = Pick<Surroundings, keyof Seeing | 'polygonOf'>
+
 interface Person {
   readonly body: Body
   readonly lying: Lying
+  /** Where it was said that he lies, and since when: over the edge of two zones it is one fall. */
+  told: { readonly zoneId: string; readonly since: number } | null
 }
 
 /**
@@ -34,16 +39,12 @@ interface Person {
 export class FallenPerson implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
-  readonly #surroundings: Pick<Surroundings, keyof Seeing>
+  readonly #surroundings: Around
   readonly #known = new KnownTracks(MERGE_MS)
   readonly #people = new Map<string, Person>()
   readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
 
-  constructor(
-    cameraId: string,
-    assignment: Assignment,
-    surroundings: Pick<Surroundings, keyof Seeing>,
-  ) {
+  constructor(cameraId: string, assignment: Assignment, surroundings: Around) {
     this.#cameraId = cameraId
     this.#assignment = assignment
     this.#surroundings = surroundings
@@ -56,14 +57,13 @@ export class FallenPerson implements Rule {
       const key = known.get(track.id)?.key
       // Whether he has ever moved is not asked: he may have lain there before the camera looked.
       const isSeen = key !== undefined && track.objectClass === 'person'
-      const lying = isSeen ? this.#look(key, track, at) : null
-      return isSeen && lying !== null ? [{ key, track, lying }] : []
+      const person = isSeen ? this.#look(key, track, at) : null
+      return isSeen && person !== null ? [{ key, track, person }] : []
     })
-    const begun = lie.flatMap(({ key, track, lying }) =>
-      events
-        .filter(({ kind, track: { id } }) => kind === 'dwelled' && id === track.id)
-        .filter(({ zoneId }) => this.#assignment.zoneIds.includes(zoneId))
-        .flatMap(({ zoneId }) => this.#tell({ zoneId, key, track, lying, at })),
+    const begun = lie.flatMap(({ key, track, person }) =>
+      this.#zonesOf(person, track, events, at).flatMap((zoneId) => {
+        return this.#tell({ zoneId, key, track, person, at })
+      }),
     )
     return [...begun, ...this.#episodes.pass(at)]
   }
@@ -77,23 +77,41 @@ export class FallenPerson implements Rule {
     return this.#episodes.close()
   }
 
+  /** Whose floor he lies on: the middle of his box may be beside the zone in which his feet still are. */
+  #zonesOf({ told, lying }: Person, track: Track, events: Seen['events'], at: number): string[] {
+    const watched = this.#assignment.zoneIds
+    const stays = events.filter(({ kind, track: { id } }) => kind === 'dwelled' && id === track.id)
+    const within = watched.filter((zoneId) => stays.some((stay) => stay.zoneId === zoneId))
+    const around = this.#surroundings
+    const isReached = (zoneId: string): boolean =>
+      track.seenAt === at && reachesInto(around.polygonOf(zoneId) ?? [], track, around.aspect)
+    const known = told?.since === lying.since ? told.zoneId : null
+    if (known !== null && !within.includes(known) && isReached(known)) return [known]
+    if (within.length > 0) return within
+    const reached = watched.find(isReached)
+    return reached === undefined ? [] : [reached]
+  }
+
   /** How he lies; null when he does not, or it cannot be told from this frame. */
-  #look(key: string, track: Track, at: number): Lying | null {
-    const person = this.#people.get(key) ?? {
+  #look(key: string, track: Track, at: number): Person | null {
+    const person: Person = this.#people.get(key) ?? {
       body: new Body(this.#surroundings),
       lying: new Lying(this.#surroundings.aspect, MERGE_MS),
+      told: null,
     }
     this.#people.set(key, person)
     const { angle } = person.body.see(track, at)
-    return person.lying.see(angle, track.box, at, limitsOf(this.#assignment)) ? person.lying : null
+    return person.lying.see(angle, track.box, at, limitsOf(this.#assignment)) ? person : null
   }
 
-  #tell({ zoneId, key, track, lying: { since, stillSince }, at }: Fall): Observation[] {
+  #tell({ zoneId, key, track, person, at }: Fall): Observation[] {
+    const { since, stillSince } = person.lying
     const { fallenMs } = limitsOf(this.#assignment)
     const thresholdMs = Math.max(fallenMs, this.#assignment.thresholdMs)
     // Lain still for so long since, it is said that he does not move.
     const immobileMs = limitMsOf(this.#assignment, 'fallen-person.immobile')
     if (at - since < thresholdMs) return []
+    if (person.told?.since !== since) person.told = { zoneId, since }
     const say = (state: Said['state'], from: number): Said[] =>
       this.#episodes.hold(`${zoneId}/${key}/${state}`, at, () => {
         const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
@@ -117,6 +135,6 @@ interface Fall {
   readonly zoneId: string
   readonly key: string
   readonly track: Track
-  readonly lying: Lying
+  readonly person: Person
   readonly at: number
 }

@@ -5,6 +5,8 @@ export const loneWorkers = {
   'loneWorker.acknowledgedBefore': 'Somebody has acknowledged this already.',
   'loneWorker.acknowledgedBy': '{{name}} has acknowledged this already.',
   'loneWorker.noAlert': 'There is no alert yet that could be acknowledged.',
+  'loneWorker.anew':
+    'Meanwhile it has become another alert. Look what there is now, then acknowledge that.',
   'loneWorker.over': 'This is over already: the person is no longer alone there.',
 
   'notify.lone.title': 'Lone worker: nobody has answered',

@@ -3,15 +3,17 @@ import type { loneWorkers as en } from './en-lone-workers.ts'
 /** The sentences of lone workers in Portuguese. */
 export const loneWorkers: Record<keyof typeof en, string> = {
   'loneWorker.unknown': 'Não existe esse período de trabalho isolado.',
-  'loneWorker.acknowledged': 'Confirmado. Mais ninguém é avisado.',
-  'loneWorker.acknowledgedBefore': 'Já alguém confirmou isto.',
-  'loneWorker.acknowledgedBy': '{{name}} já confirmou isto.',
-  'loneWorker.noAlert': 'Ainda não há nenhum alerta para confirmar.',
+  'loneWorker.acknowledged': 'Reconhecido. Mais ninguém é avisado.',
+  'loneWorker.acknowledgedBefore': 'Já alguém reconheceu isto.',
+  'loneWorker.acknowledgedBy': '{{name}} já reconheceu isto.',
+  'loneWorker.noAlert': 'Ainda não há nenhum alerta para reconhecer.',
+  'loneWorker.anew':
+    'Entretanto passou a ser outro alerta. Veja o que há agora e reconheça-o então.',
   'loneWorker.over': 'Isto já terminou: a pessoa já não está sozinha nesse local.',
 
   'notify.lone.title': 'Trabalhador isolado: ninguém respondeu',
   'notify.lone.text':
-    'Na zona «{{zone}}» (câmara «{{camera}}») alguém está sozinho há mais tempo do que o permitido, e ninguém confirmou o alerta.',
+    'Na zona «{{zone}}» (câmara «{{camera}}») alguém está sozinho há mais tempo do que o permitido, e ninguém reconheceu o alerta.',
   'notify.lone.fallen.title': 'Trabalhador isolado caído no chão',
   'notify.lone.fallen.text':
     'Na zona «{{zone}}» (câmara «{{camera}}») alguém que está sozinho está caído no chão. Vá lá agora.',
@@ -20,5 +22,5 @@ export const loneWorkers: Record<keyof typeof en, string> = {
     'Na zona «{{zone}}» (câmara «{{camera}}») alguém que está sozinho está caído no chão e não se mexe. Vá lá agora.',
   'notify.lone.why': 'Recebe esta mensagem porque o módulo «{{module}}» o notifica.',
   'notify.lone.supervisor.why':
-    'Recebe esta mensagem porque os supervisores são avisados quando ninguém confirma o alerta de um trabalhador isolado.',
+    'Recebe esta mensagem porque os supervisores são avisados quando ninguém reconhece o alerta de um trabalhador isolado.',
 }

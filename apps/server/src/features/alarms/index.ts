@@ -36,9 +36,9 @@ export function alarms(deps: AlarmsDependencies): AlarmsFeature {
       silent: deps.registry.silent,
       awaySince: deps.registry.awaySince,
     })
-  const watch = new AlarmWatch({ live: deps.live, log: deps.log, find })
+  const { looks } = new AlarmWatch({ live: deps.live, log: deps.log, find })
   const look = (): void => {
-    watch.look()
+    looks.now()
   }
   let stopListening: readonly (() => void)[] = []
   return {
@@ -54,12 +54,11 @@ export function alarms(deps: AlarmsDependencies): AlarmsFeature {
     current: find,
     start() {
       stopListening = [deps.disks.onChange(look), deps.registry.onChange(look)]
-      watch.start()
-      return Promise.resolve()
+      return looks.start()
     },
     async stop() {
       for (const stop of stopListening) stop()
-      await watch.stop()
+      await looks.stop()
     },
   }
 }

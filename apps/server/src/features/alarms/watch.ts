@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Live } from '#platform/live/live.ts'
 import type { Finding } from './alarm.ts'
 
@@ -14,35 +15,19 @@ export interface AlarmWatchParts {
 /** Tells screens, and the log, when something begins to be wrong with the system and when it is well again. */
 export class AlarmWatch {
   readonly #parts: AlarmWatchParts
+  /** Whether anything is another way than before. */
+  readonly looks: RepeatedLook
   #known = new Map<string, Finding>()
-  #timer: NodeJS.Timeout | null = null
-  #last: Promise<void> = Promise.resolve()
 
   constructor(parts: AlarmWatchParts) {
     this.#parts = parts
-  }
-
-  start(): void {
-    this.#timer ??= setInterval(() => {
-      this.look()
-    }, everyMs)
-    this.look()
-  }
-
-  async stop(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer)
-    this.#timer = null
-    await this.#last
-  }
-
-  /** Looks whether anything is another way than before. */
-  look(): void {
-    if (this.#timer === null) return
-    this.#last = this.#last
-      .then(() => this.#compare())
-      .catch((problem: unknown) => {
-        this.#parts.log.error({ err: problem }, 'alarms could not be looked for')
-      })
+    this.looks = new RepeatedLook({
+      everyMs,
+      look: () => this.#compare(),
+      onFailure: (problem) => {
+        parts.log.error({ err: problem }, 'alarms could not be looked for')
+      },
+    })
   }
 
   async #compare(): Promise<void> {

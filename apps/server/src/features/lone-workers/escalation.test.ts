@@ -139,7 +139,7 @@ test('[LONE-2] an acknowledgement ends it: nobody else is told', async () => {
   await told(2)
   const { id } = await only()
   const { id: by } = await addUser(site, { firstName: 'Eva' })
-  await site.server.call('acknowledgeLoneWorker', { params: { id } }, { statedBy: by })
+  await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
   await site.passWatched(300)
   await lookedAgain()
   expect(await told(2)).toEqual(ofAlert)
@@ -177,10 +177,12 @@ async function floorOf(place: Watched) {
   const zone = await site.zone(place.camera.id, { name: 'Floor' })
   const module = await site.module([zone.id], { name: 'Fallen', useCase: 'fallen-person' })
   return {
-    async sees(state: 'fallen' | 'immobile'): Promise<void> {
+    async sees(state: 'fallen' | 'immobile'): Promise<Observation> {
       const startedAt = site.clock.now().toISOString()
       const seen = presence({ ...place, zone, module }, { startedAt })
-      await site.handOver({ ...seen, kind: 'fallen-person', id: randomUUID(), state })
+      const fall = { ...seen, kind: 'fallen-person' as const, id: randomUUID(), state }
+      await site.handOver(fall)
+      return fall
     },
   }
 }
@@ -193,7 +195,7 @@ test('[LONE-2] who falls after his alert was acknowledged is an alert again: eve
   const { id } = await only()
   const { id: by } = await addUser(site, { firstName: 'Eva' })
   const acknowledge = () =>
-    site.server.call('acknowledgeLoneWorker', { params: { id } }, { statedBy: by })
+    site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
   await acknowledge()
   await floor.sees('fallen')
   expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
@@ -239,11 +241,95 @@ test('[LONE-2] an acknowledgement of a fall stays while nothing gets worse', asy
   await told(5)
   const { id } = await only()
   const { id: by } = await addUser(site, { firstName: 'Eva' })
-  await site.server.call('acknowledgeLoneWorker', { params: { id } }, { statedBy: by })
+  await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
   await floor.sees('fallen')
   await lookedAgain()
   expect(await told(5)).toHaveLength(5)
   expect((await only()).state).toBe('acknowledged')
+})
+
+test('[LONE-2] who has got up and falls again is an alert again, and the history keeps who had acknowledged the first fall', async () => {
+  const place = await watched()
+  const floor = await floorOf(place)
+  await alert(place)
+  await told(2)
+  const first = await floor.sees('fallen')
+  await told(5)
+  const { id } = await only()
+  const { id: by } = await addUser(site, { firstName: 'Eva' })
+  await site.passWatched(20)
+  await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
+  await site.passWatched(40)
+  await site.handOver({ ...first, endedAt: site.clock.now().toISOString() })
+  expect((await only()).state).toBe('acknowledged')
+
+  await site.passWatched(300)
+  await floor.sees('fallen')
+  expect(await told(8)).toEqual(
+    all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]),
+  )
+  expect(await only()).toMatchObject({ state: 'alert', urgent: 'fallen', acknowledgement: null })
+  await site.passWatched(15)
+  await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
+  const { rows } = await site.server.call('listLoneWorkerAlerts', { query: {} })
+  const by2 = { userId: by, name: 'Eva Sá', stated: true }
+  expect(rows).toMatchObject([
+    {
+      ...{ id, urgent: 'fallen', acknowledgement: { afterMs: 15_000, by: by2 } },
+      earlier: [
+        { urgent: null, acknowledgement: null, told: { message: 0, supervisors: 0 } },
+        {
+          ...{ urgent: 'fallen', told: { message: 2, supervisors: 1 } },
+          acknowledgement: { afterMs: 20_000, by: by2 },
+        },
+      ],
+    },
+  ])
+})
+
+/** He is lost behind a pallet, and found again, still lying there. */
+async function lostAndFound(floor: Awaited<ReturnType<typeof floorOf>>, fall: Observation) {
+  await site.handOver({ ...fall, endedAt: site.clock.now().toISOString() })
+  await site.passWatched(40)
+  return floor.sees('fallen')
+}
+
+test('[LONE-2] who lies there, is lost and found again and again within five minutes stays acknowledged: nobody is told again', async () => {
+  const place = await watched()
+  const floor = await floorOf(place)
+  await alert(place)
+  await told(2)
+  let fall = await floor.sees('fallen')
+  await told(5)
+  const { id } = await only()
+  const { id: by } = await addUser(site, { firstName: 'Eva' })
+  await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
+  for (let times = 0; times < 10; times++) fall = await lostAndFound(floor, fall)
+  await lookedAgain()
+  expect(await told(5)).toHaveLength(5)
+  expect(await only()).toMatchObject({ id, state: 'acknowledged', urgent: 'fallen' })
+  const { rows } = await site.server.call('listLoneWorkerAlerts', { query: {} })
+  expect(rows).toMatchObject([{ earlier: [{ urgent: null }] }])
+
+  await floor.sees('immobile')
+  expect(await told(8)).toHaveLength(8)
+  expect(await only()).toMatchObject({ id, state: 'alert', urgent: 'immobile' })
+})
+
+test('[LONE-2] nobody answers, and he is lost and found again: told again once in five minutes', async () => {
+  const place = await watched()
+  const floor = await floorOf(place)
+  await alert(place)
+  await told(2)
+  let fall = await floor.sees('fallen')
+  await told(5)
+  for (let times = 0; times < 7; times++) fall = await lostAndFound(floor, fall)
+  await lookedAgain()
+  expect(await told(5)).toHaveLength(5)
+  await lostAndFound(floor, fall)
+  expect(await told(8)).toEqual(
+    all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]),
+  )
 })
 
 test('[LONE-2] who lies elsewhere in front of the camera is another one', async () => {

@@ -1,7 +1,9 @@
 import { readRules } from '#features/notifications/index.ts'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Database } from '#platform/database/database.ts'
 import { announce } from './announce.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
+import { heardOfMs } from './falls.ts'
 import {
   escalationTimes,
   stepsDue,
@@ -14,45 +16,30 @@ import { noticeOf } from './notices.ts'
 
 const everyMs = 1_000
 
+/** A fall of which no end was heard for so long has none: vision was killed meanwhile. */
+const longestFallMs = 24 * 3_600_000
+
 /**
  * Looks every second for alerts that nobody has acknowledged. What is due is found by the times in the database: a
  * server that was away makes up for it as soon as it is back.
  */
-export class Escalation {
-  readonly #deps: LoneWorkersDependencies
-  #timer: NodeJS.Timeout | null = null
-  #work: Promise<void> = Promise.resolve()
-
-  constructor(deps: LoneWorkersDependencies) {
-    this.#deps = deps
-  }
-
-  start(): void {
-    this.#timer ??= setInterval(() => {
-      this.#look()
-    }, everyMs)
-    this.#look()
-  }
-
-  async stop(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer)
-    this.#timer = null
-    await this.#work
-  }
-
-  #look(): void {
-    this.#work = this.#work
-      .then(() => escalateDue(this.#deps))
-      .catch((problem: unknown) => {
-        this.#deps.log.error({ err: problem }, 'alerts of lone workers were not escalated')
-      })
-  }
+export function escalation(deps: LoneWorkersDependencies): RepeatedLook {
+  return new RepeatedLook({
+    everyMs,
+    look: () => escalateDue(deps),
+    onFailure: (problem) => {
+      deps.log.error({ err: problem }, 'alerts of lone workers were not escalated')
+    },
+  })
 }
 
 /** Takes every alert's steps that are due now. */
 export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> {
   const { db, clock, notifications } = deps
-  let isChanged = (await store.endOrphans(db, clock.now())) > 0
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await store.forget(db, ago(heardOfMs))
+  let isChanged = (await store.endOrphans(db, { now, lainSince: ago(longestFallMs) })) > 0
   const ids = await store.listToEscalate(db)
   const times = ids.length === 0 ? null : escalationTimes(await deps.thresholds())
   for (const id of times === null ? [] : ids)

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { announce } from './announce.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
-import { Escalation } from './escalation.ts'
+import { escalation } from './escalation.ts'
 import { hear, hearEnd, type HeardOf } from './heard.ts'
 import { acknowledgeLoneWorker, listLoneWorkerAlerts, listLoneWorkers } from './routes.ts'
 
@@ -26,7 +26,7 @@ export interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoute
 export function loneWorkers(
   deps: LoneWorkersDependencies & { readonly zones: Pick<ZonesFeature, 'find'> },
 ): LoneWorkersFeature {
-  const escalation = new Escalation(deps)
+  const escalating = escalation(deps)
   return {
     name: 'lone-workers',
     handlers: {
@@ -37,10 +37,7 @@ export function loneWorkers(
     heard: (tx, heard) => hear(tx, heard, { now: deps.clock.now(), zones: deps.zones }),
     ended: (tx, observation) => hearEnd(tx, observation),
     announce: () => announce(deps),
-    start: () => {
-      escalation.start()
-      return Promise.resolve()
-    },
-    stop: () => escalation.stop(),
+    start: () => escalating.start(),
+    stop: () => escalating.stop(),
   }
 }

@@ -1,5 +1,18 @@
 import type { LoneWorkerFilter } from '@foresite/contract/lone-workers'
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { LoneWorkerRow } from './lone-worker.ts'
 import { loneWorkerTable as workers } from './lone-worker-table.ts'
@@ -78,12 +91,25 @@ export function lockOpenAt(tx: Database, { moduleId, zoneId }: Place): Promise<L
     .for('update')
 }
 
-/** Those who are alone in front of a camera. */
-export function lockOpenOf(tx: Database, cameraId: string): Promise<LoneWorkerRow[]> {
+/** Those who are alone in front of a camera, or were since a moment: who is so still first, then who was so last. */
+export function lockNear(tx: Database, cameraId: string, since: Date): Promise<LoneWorkerRow[]> {
   return tx
     .select()
     .from(workers)
-    .where(and(isNull(workers.endedAt), eq(workers.cameraId, cameraId)))
+    .where(
+      and(eq(workers.cameraId, cameraId), or(isNull(workers.endedAt), gte(workers.endedAt, since))),
+    )
+    .orderBy(sql`${workers.endedAt} desc nulls first`, asc(workers.id))
+    .for('update')
+}
+
+/** Those where vision sees this fall, locked. */
+export function lockByFall(tx: Database, observationId: string): Promise<LoneWorkerRow[]> {
+  return tx
+    .select()
+    .from(workers)
+    .where(and(isNull(workers.endedAt), arrayContains(workers.fallsGoingOn, [observationId])))
+    .orderBy(asc(workers.id))
     .for('update')
 }
 
@@ -118,30 +144,46 @@ export async function save(
   await tx.update(workers).set(part).where(eq(workers.id, id))
 }
 
-/** Ends one: what never became an alert is forgotten. */
-export async function end(
-  tx: Database,
-  { id, alertAt }: Pick<LoneWorkerRow, 'id' | 'alertAt'>,
-  endedAt: Date,
-): Promise<void> {
-  if (alertAt === null) await tx.delete(workers).where(eq(workers.id, id))
-  else await save(tx, id, { endedAt })
+/** Ends one. What never became an alert is on no list from then on, and is forgotten minutes later. */
+export async function end(tx: Database, id: string, endedAt: Date): Promise<void> {
+  await save(tx, id, { endedAt, aloneEndedAt: null, fallsGoingOn: [] })
 }
 
-/** Ends those whose camera, zone or module is gone: nobody will ever say that they are over. How many. */
-export async function endOrphans(db: Database, now: Date): Promise<number> {
-  const isOrphan = and(
-    isNull(workers.endedAt),
-    or(isNull(workers.cameraId), isNull(workers.zoneId), isNull(workers.moduleId)),
+/** Forgets those who were alone, were no alert, and of whom no fall is to be heard any more. */
+export async function forget(db: Database, before: Date): Promise<void> {
+  await db.delete(workers).where(and(isNull(workers.alertAt), lt(workers.endedAt, before)))
+}
+
+const goesOn = isNull(workers.endedAt)
+const isWithoutFall = sql`cardinality(${workers.fallsGoingOn}) = 0`
+/** Nobody will ever say that he is not alone any more. */
+const isOrphan = or(isNull(workers.zoneId), isNull(workers.moduleId))
+
+/**
+ * Ends those whose camera, zone or module is gone: nobody will ever say that they are over. Where somebody lies there,
+ * the fall's own end is waited for, as long as there is the camera; and never longer than since `lainSince`: vision may
+ * have been killed before it could say so. How many.
+ */
+export async function endOrphans(
+  db: Database,
+  { now, lainSince }: { readonly now: Date; readonly lainSince: Date },
+): Promise<number> {
+  await db
+    .update(workers)
+    .set({ aloneEndedAt: now })
+    .where(and(goesOn, isOrphan, isNull(workers.aloneEndedAt)))
+  const isOver: SQL | undefined = and(
+    goesOn,
+    or(
+      isNull(workers.cameraId),
+      and(isOrphan, isWithoutFall),
+      and(isNotNull(workers.aloneEndedAt), lt(workers.urgentAt, lainSince)),
+    ),
   )
   const ended = await db
     .update(workers)
-    .set({ endedAt: now })
-    .where(and(isOrphan, isNotNull(workers.alertAt)))
+    .set({ endedAt: now, fallsGoingOn: [] })
+    .where(isOver)
     .returning({ id: workers.id })
-  const forgotten = await db
-    .delete(workers)
-    .where(and(isOrphan, isNull(workers.alertAt)))
-    .returning({ id: workers.id })
-  return ended.length + forgotten.length
+  return ended.length
 }

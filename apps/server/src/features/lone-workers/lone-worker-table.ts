@@ -1,3 +1,4 @@
+import type { EarlierAlert } from '@foresite/contract/lone-workers'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
@@ -9,7 +10,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * Stretches of somebody being alone in a zone: those that go on, and those of which an alert was made. One that ended
- * without an alert is nobody's business and is removed. Nobody is named.
+ * without an alert is nobody's business and is removed, minutes later: a fall may still be heard of. Nobody is named.
  */
 export const loneWorkerTable = pgTable(
   'lone_workers',
@@ -30,9 +31,17 @@ export const loneWorkerTable = pgTable(
     thresholdMs: bigint('threshold_ms', { mode: 'number' }).notNull(),
     alertAt: at('alert_at'),
     endedAt: at('ended_at'),
+    /** He is alone no longer, but lies there: it ends with the fall. */
+    aloneEndedAt: at('alone_ended_at'),
     /** He lies on the floor: nothing is waited for. */
     urgent: text('urgent').$type<'fallen' | 'immobile'>(),
     urgentAt: at('urgent_at'),
+    /** Vision's observations of somebody who lies there now: without one the fall that made it urgent is over. */
+    fallsGoingOn: uuid('falls_going_on').array().notNull().default([]),
+    /** When the last fall was over; null: none was, or one goes on. */
+    fallEndedAt: at('fall_ended_at'),
+    /** What it was before something made it an alert anew, the last times. */
+    earlier: jsonb('earlier').$type<EarlierAlert[]>().notNull().default([]),
     messageAt: at('message_at'),
     /** How many messages were written; 0: nobody is set to get one. */
     messageCount: integer('message_count'),

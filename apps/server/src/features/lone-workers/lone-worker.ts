@@ -1,9 +1,14 @@
-import type { LoneWorker, LoneWorkerAlert } from '@foresite/contract/lone-workers'
+import type { EarlierAlert, LoneWorker, LoneWorkerAlert } from '@foresite/contract/lone-workers'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
 import type { loneWorkerTable } from './lone-worker-table.ts'
 
 /** A stretch of being alone as it is stored. */
 export type LoneWorkerRow = typeof loneWorkerTable.$inferSelect
+
+/** Whether somebody lies there now: as long as he does, it is over for nobody. */
+export function liesThere({ fallsGoingOn }: Pick<LoneWorkerRow, 'fallsGoingOn'>): boolean {
+  return fallsGoingOn.length > 0
+}
 
 /** The steps of an escalation after the alert itself. */
 export type EscalationStep = 'message' | 'supervisors'
@@ -68,6 +73,7 @@ export function toLoneWorker(row: LoneWorkerRow, times: EscalationTimes): LoneWo
     alertAt: row.alertAt?.toISOString() ?? null,
     incidentId: row.incidentId,
     urgent: row.urgent,
+    urgentAt: row.urgentAt?.toISOString() ?? null,
     escalation: {
       message: stepOf(due.message, row.messageAt, row.messageCount),
       supervisors: stepOf(due.supervisors, row.supervisorsAt, row.supervisorsCount),
@@ -81,7 +87,7 @@ export function toAlert(row: LoneWorkerRow, times: EscalationTimes): LoneWorkerA
   const { alertAt } = worker
   return alertAt === null
     ? null
-    : { ...worker, alertAt, endedAt: row.endedAt?.toISOString() ?? null }
+    : { ...worker, alertAt, endedAt: row.endedAt?.toISOString() ?? null, earlier: row.earlier }
 }
 
 function stepOf(dueAt: Date | null, doneAt: Date | null, told: number | null) {
@@ -92,11 +98,26 @@ function stepOf(dueAt: Date | null, doneAt: Date | null, told: number | null) {
   }
 }
 
-function acknowledgementOf({ alertAt, acknowledgedAt, acknowledgedBy }: LoneWorkerRow) {
-  if (acknowledgedAt === null || alertAt === null) return null
+/** Enough to see what happened; all of it travels with every alert of a list. */
+const maxEarlier = 20
+
+/** What an alert has been lately, before it is made one anew; one that was none yet leaves nothing. */
+export function withEarlier(row: LoneWorkerRow): EarlierAlert[] {
+  const { earlier, urgent, urgentAt, alertAt, messageCount, supervisorsCount } = row
+  const at = urgentAt ?? alertAt
+  if (at === null) return earlier
+  const told = { message: messageCount ?? 0, supervisors: supervisorsCount ?? 0 }
+  const acknowledgement = acknowledgementOf(row)
+  const last = { at: at.toISOString(), urgent, acknowledgement, told }
+  return [...earlier, last].slice(-maxEarlier)
+}
+
+function acknowledgementOf({ alertAt, urgentAt, acknowledgedAt, acknowledgedBy }: LoneWorkerRow) {
+  const since = urgentAt ?? alertAt
+  if (acknowledgedAt === null || since === null) return null
   return {
     at: acknowledgedAt.toISOString(),
     by: acknowledgedBy,
-    afterMs: Math.max(0, acknowledgedAt.getTime() - alertAt.getTime()),
+    afterMs: Math.max(0, acknowledgedAt.getTime() - since.getTime()),
   }
 }

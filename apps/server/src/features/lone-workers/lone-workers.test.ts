@@ -83,7 +83,7 @@ test('[LONE-1] who is alone is listed with where, since when and against which t
       ...{ cameraId: place.camera.id, cameraName: 'Cold store' },
       ...{ zoneId: place.zone.id, zoneName: 'Aisle 4', moduleName: 'Nobody alone' },
       ...{ aloneSince: since.startedAt, thresholdMs: 300_000, state: 'alone' },
-      ...{ alertAt: null, incidentId: null, urgent: null, acknowledgement: null },
+      ...{ alertAt: null, incidentId: null, urgent: null, urgentAt: null, acknowledgement: null },
       escalation: {
         message: { dueAt: null, at: null, told: 0 },
         supervisors: { dueAt: null, at: null, told: 0 },
@@ -105,9 +105,9 @@ test('[LONE-1] [LIVE-3] every change reaches open screens as the whole list: alo
   const since = await alone(place)
   const observation = await alert(place, since)
   const { id } = await only()
-  await site.server.call('acknowledgeLoneWorker', { params: { id } })
+  await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} })
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(lists.map((list) => list.map(({ state }) => state))).toEqual([
       ...[['alone'], ['alert'], ['acknowledged'], []],
     ])
@@ -160,16 +160,22 @@ test('[LONE-2] an acknowledgement keeps who gave it and how quickly; the next on
   await site.passWatched(42)
   const ana = await addUser(site)
   const params = { id }
-  const unstated = await refusalOf(site.server.call('acknowledgeLoneWorker', { params }))
+  const unstated = await refusalOf(
+    site.server.call('acknowledgeLoneWorker', { params, body: undefined }),
+  )
   expect(unstated.error).toBe('who.required')
-  await site.server.call('acknowledgeLoneWorker', { params }, { statedBy: ana.id })
+  await site.server.call('acknowledgeLoneWorker', { params, body: undefined }, { statedBy: ana.id })
   const acknowledgement = {
     ...{ at: site.clock.now().toISOString(), afterMs: 42_000 },
     by: { userId: ana.id, name: 'Ana Sá', stated: true },
   }
   expect(await only()).toMatchObject({ state: 'acknowledged', acknowledgement })
   expect(await history()).toMatchObject([{ id, acknowledgement, endedAt: null }])
-  const again = site.server.call('acknowledgeLoneWorker', { params }, { statedBy: ana.id })
+  const again = site.server.call(
+    'acknowledgeLoneWorker',
+    { params, body: undefined },
+    { statedBy: ana.id },
+  )
   expect(await refusalOf(again)).toMatchObject({
     ...{ status: 409, message: 'Ana Sá has acknowledged this already.' },
   })
@@ -179,7 +185,8 @@ test('[LONE-2] what is no alert, is over or is unknown cannot be acknowledged', 
   const place = await watched()
   const since = await alone(place)
   const params = { id: (await only()).id }
-  const acknowledge = () => refusalOf(site.server.call('acknowledgeLoneWorker', { params }))
+  const acknowledge = () =>
+    refusalOf(site.server.call('acknowledgeLoneWorker', { params, body: undefined }))
   expect(await acknowledge()).toMatchObject({ status: 409, error: 'loneWorker.noAlert' })
   const observation = await alert(place, since)
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })

@@ -1,12 +1,13 @@
 import type { Telling } from '#features/notifications/index.ts'
 import type { EscalationStep, LoneWorkerRow } from './lone-worker.ts'
 
-/** What people are told at a step of an escalation: once each, and anew once it is worse. */
+/** What people are told at a step of an escalation: once each, and anew once it is worse or comes again. */
 export function noticeOf(row: LoneWorkerRow, step: EscalationStep): Telling {
-  const { id, urgent, zoneName: zone, cameraName: camera, moduleName: module } = row
+  const { id, urgent, urgentAt, zoneName: zone, cameraName: camera, moduleName: module } = row
   const said = urgent === null ? 'notify.lone' : (`notify.lone.${urgent}` as const)
+  const alert = urgent === null ? [] : [urgent, String(urgentAt?.getTime())]
   return {
-    about: ['lone-worker', id, step, ...(urgent === null ? [] : [urgent])].join(':'),
+    about: ['lone-worker', id, step, ...alert].join(':'),
     subject: `${module} · ${camera}`,
     // Through quiet hours and caps: somebody may need help.
     severity: 'High',

@@ -31,11 +31,12 @@ export function listLoneWorkerAlerts({ db, thresholds }: Deps): Handler<'listLon
 }
 
 export function acknowledgeLoneWorker(deps: Deps): Handler<'acknowledgeLoneWorker'> {
-  return async ({ params: { id }, statedBy, language }) => {
+  return async ({ params: { id }, body, statedBy, language }) => {
     await deps.db.transaction(async (tx) => {
       const row = await store.lock(tx, id)
       if (row === null) throw new Refusal(404, 'loneWorker.unknown')
       refuseWhereNothingIsToDo(row)
+      refuseWhereAnew(row, body?.since)
       await store.save(tx, id, { acknowledgedAt: deps.clock.now(), acknowledgedBy: statedBy })
     })
     await announce(deps)
@@ -51,4 +52,11 @@ function refuseWhereNothingIsToDo(row: LoneWorkerRow): void {
       : new Refusal(409, 'loneWorker.acknowledgedBy', { fill: { name: acknowledgedBy.name } })
   if (endedAt !== null) throw new Refusal(409, 'loneWorker.over')
   if (alertAt === null) throw new Refusal(409, 'loneWorker.noAlert')
+}
+
+/** Who pressed for the alert that he saw has not seen what made it one anew. */
+function refuseWhereAnew({ urgentAt, alertAt }: LoneWorkerRow, since: string | undefined): void {
+  const at = urgentAt ?? alertAt
+  if (since !== undefined && at?.getTime() !== Date.parse(since))
+    throw new Refusal(409, 'loneWorker.anew')
 }

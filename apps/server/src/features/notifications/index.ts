@@ -77,7 +77,7 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
     ...{ most: 1, retry: { ...retry, expireInSeconds } },
     work: (job, attempt) => sendDigest(parts, job, attempt),
   })
-  const sweep = new Sweep({ db, clock, log, alarms, deliveries, digests })
+  const { looks } = new Sweep({ db, clock, log, alarms, deliveries, digests })
   const reconnect = () => bus.connect()
   return {
     name: 'notifications',
@@ -137,10 +137,10 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
     channelStatuses: () => channelStatuses(db),
     async start() {
       await bus.connect()
-      sweep.start()
+      await looks.start()
     },
     async stop() {
-      await sweep.stop()
+      await looks.stop()
       await bus.stop()
     },
   }

@@ -1,4 +1,5 @@
 import type { Severity } from '@foresite/contract/objects'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import { readRules } from './channels.ts'
 import * as store from './delivery-store.ts'
 import * as due from './due-store.ts'
@@ -26,34 +27,18 @@ export interface SweepParts extends Pick<
 /** Looks again and again for what is due by now: what waited, what a killed server was sending, and alarms. */
 export class Sweep {
   readonly #parts: SweepParts
-  #timer: NodeJS.Timeout | null = null
-  #work: Promise<void> = Promise.resolve()
+  readonly looks: RepeatedLook
   #isFirst = true
 
   constructor(parts: SweepParts) {
     this.#parts = parts
-  }
-
-  start(): void {
-    this.#timer ??= setInterval(() => {
-      this.look()
-    }, everyMs)
-    this.look()
-  }
-
-  async stop(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer)
-    this.#timer = null
-    await this.#work
-  }
-
-  /** Looks now. */
-  look(): void {
-    this.#work = this.#work
-      .then(() => this.#sweep())
-      .catch((problem: unknown) => {
-        this.#parts.log.error({ err: problem }, 'what is due to be told was not looked for')
-      })
+    this.looks = new RepeatedLook({
+      everyMs,
+      look: () => this.#sweep(),
+      onFailure: (problem) => {
+        parts.log.error({ err: problem }, 'what is due to be told was not looked for')
+      },
+    })
   }
 
   async #sweep(): Promise<void> {

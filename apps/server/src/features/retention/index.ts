@@ -7,7 +7,7 @@ import { createHold, listHolds, releaseHold } from './hold-routes.ts'
 import * as held from './held-store.ts'
 import { lockKeeping } from './hold-store.ts'
 import { presentSettings, readRetention, saveRetention } from './settings-routes.ts'
-import { Sweeper } from './sweeper.ts'
+import { sweeper } from './sweeper.ts'
 
 export { beyondLaw, storedRetention } from './limits.ts'
 
@@ -32,9 +32,9 @@ export interface RetentionFeature extends Feature<keyof typeof retentionRoutes> 
 
 /** What is removed when its time or room is over, and what is kept beyond it. */
 export function retention(deps: RetentionDependencies): RetentionFeature {
-  const sweeper = new Sweeper(deps)
+  const sweeping = sweeper(deps)
   const wake = (): void => {
-    sweeper.wake()
+    sweeping.now()
   }
   let stopListening: () => void = () => undefined
   return {
@@ -57,12 +57,13 @@ export function retention(deps: RetentionDependencies): RetentionFeature {
     wake,
     start() {
       stopListening = deps.disks.onChange(wake)
-      sweeper.start()
+      // Nobody waits for what a whole disk has to give.
+      void sweeping.start()
       return Promise.resolve()
     },
     async stop() {
       stopListening()
-      await sweeper.stop()
+      await sweeping.stop()
     },
   }
 }

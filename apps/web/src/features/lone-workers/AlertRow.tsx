@@ -1,4 +1,4 @@
-import type { LoneWorkerAlert } from '@foresite/contract/lone-workers'
+import type { EarlierAlert, LoneWorkerAlert } from '@foresite/contract/lone-workers'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -62,6 +62,9 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
           />
         )}
         {by !== null && <StatedName who={by} />}
+        {alert.earlier.map((earlier) => (
+          <EarlierLine key={earlier.at} earlier={earlier} />
+        ))}
         {told.map((step) => (
           <Typography key={step} variant="caption" color="textSecondary">
             {say(`history.told.${step}`)}
@@ -78,5 +81,26 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
         </Link>
       )}
     </Box>
+  )
+}
+
+/** What the alert was before it became one anew: how bad, and who had acknowledged that. */
+function EarlierLine({ earlier }: { readonly earlier: EarlierAlert }) {
+  const say = useLoneWorkerTexts()
+  const format = useFormat()
+  const { at, urgent, acknowledgement } = earlier
+  const by = acknowledgement?.by?.name
+  const words = [
+    say('history.earlier', { at: format.time(at) }),
+    ...(urgent === null ? [] : [say(`urgent.${urgent}`)]),
+    acknowledgement === null
+      ? say('history.unacknowledged')
+      : say('history.acknowledged', { after: format.duration(acknowledgement.afterMs) }),
+    ...(by === undefined ? [] : [by]),
+  ]
+  return (
+    <Typography variant="caption" color="textSecondary">
+      {words.join(' · ')}
+    </Typography>
   )
 }

@@ -30,7 +30,8 @@ interface LoneWorkerCardProps {
 export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
   const say = useLoneWorkerTexts()
   const format = useFormat()
-  const { id, cameraId, cameraName, zoneName, aloneSince, state, urgent, acknowledgement } = worker
+  const { id, cameraId, cameraName, zoneName, aloneSince, state, acknowledgement } = worker
+  const { urgent, urgentAt, alertAt } = worker
   const acknowledge = useCall('acknowledgeLoneWorker')
   const isAlert = state === 'alert'
   return (
@@ -88,7 +89,10 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
               aria-label={say('acknowledge.of', { zone: zoneName })}
               loading={acknowledge.isPending}
               onClick={() => {
-                acknowledge.mutate({ params: { id } })
+                acknowledge.mutate({
+                  params: { id },
+                  body: { since: urgentAt ?? alertAt ?? undefined },
+                })
               }}
             >
               {say('acknowledge')}

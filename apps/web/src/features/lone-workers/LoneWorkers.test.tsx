@@ -22,7 +22,7 @@ function worker(part: Partial<LoneWorker> = {}): LoneWorker {
     ...{ id: idOf(1), cameraId: idOf(8), cameraName: 'Cold store' },
     ...{ zoneId: idOf(9), zoneName: 'Aisle 4', moduleName: 'Nobody alone' },
     ...{ aloneSince: ago(61), thresholdMs: 300_000, state: 'alone' },
-    ...{ alertAt: null, incidentId: null, urgent: null, acknowledgement: null },
+    ...{ alertAt: null, incidentId: null, urgent: null, urgentAt: null, acknowledgement: null },
     escalation: { message: notYet, supervisors: notYet },
     ...part,
   }
@@ -39,6 +39,7 @@ const over: LoneWorkerAlert = {
   ...worker({ id: idOf(3), zoneName: 'Ramp', incidentId: idOf(5), state: 'acknowledged' }),
   ...{ aloneSince: '2026-11-20T08:00:00.000Z', alertAt: '2026-11-20T08:05:00.000Z' },
   endedAt: '2026-11-20T08:12:00.000Z',
+  earlier: [],
   escalation: {
     message: { dueAt: null, at: '2026-11-20T08:06:00.000Z', told: 2 },
     supervisors: notYet,
@@ -123,6 +124,19 @@ test('[LONE-2] an alert says who is told when, and is acknowledged by a press', 
   await waitFor(() => {
     expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
+  const press = server.calls.find(({ method }) => method === 'PUT')
+  expect(press?.body).toBe(JSON.stringify({ since: inAlert.alertAt }))
+})
+
+test('[LONE-2] a press acknowledges the fall that the screen shows, not what it was before', async () => {
+  now.workers = [{ ...inAlert, urgent: 'fallen', urgentAt: ago(5) }]
+  const { user } = render(page)
+  const shown = within(await card())
+  await user.click(shown.getByRole('button', { name: 'Acknowledge the alert in Aisle 4' }))
+  await waitFor(() => {
+    const press = server.calls.find(({ method }) => method === 'PUT')
+    expect(press?.body).toBe(JSON.stringify({ since: ago(5) }))
+  })
 })
 
 test('[LONE-2] who was told, that nobody is set to be told, and who acknowledged it, is said', async () => {
@@ -145,7 +159,14 @@ test('[LONE-2] who was told, that nobody is set to be told, and who acknowledged
 })
 
 test('[LONE-2] the history says how long, who acknowledged how quickly, who was told, and leads to the incident', async () => {
-  alerts = [over, { ...over, id: idOf(4), acknowledgement: null, urgent: 'fallen' }]
+  const before = {
+    ...{ at: over.alertAt, urgent: 'fallen' as const, told: { message: 2, supervisors: 0 } },
+    acknowledgement: { at: over.alertAt, afterMs: 42_000, by: over.acknowledgement?.by ?? null },
+  }
+  alerts = [
+    over,
+    { ...over, id: idOf(4), acknowledgement: null, urgent: 'fallen', earlier: [before] },
+  ]
   const { user, router } = render(page)
   const list = await screen.findByRole('list', { name: 'Alerts' })
   const [first, second] = within(list).getAllByRole('listitem')
@@ -158,6 +179,9 @@ test('[LONE-2] the history says how long, who acknowledged how quickly, who was 
   expect(within(first).getByRole('link')).toHaveAttribute('href', `/incident/${idOf(5)}`)
   expect(second).toHaveTextContent('Not acknowledged')
   expect(second).toHaveTextContent('On the floor')
+  expect(second).toHaveTextContent(
+    /Before, from .* · On the floor · Acknowledged after 42 sec · Ana Sá/,
+  )
   await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
   expect(router.state.location.search).toBe('?page=2')
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "incidents" ADD COLUMN "still_at" timestamp with time zone;

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import type { Observation, PresenceObservation } from '@foresite/contract/observations'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { nobody } from '../../../test/notified-site.ts'
+import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { loneWorkerTable } from './lone-worker-table.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const thresholdS = 300
+
+let site: SiteUnderTest
+beforeEach(async () => {
+  site = await SiteUnderTest.start()
+})
+afterEach(() => site[Symbol.asyncDispose]())
+
+/** A zone that a module for lone workers watches, and the floor in front of the same camera that one for falls does. */
+async function watched(name = 'Cold store') {
+  const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
+  const zone = await site.zone(camera.id, { name: 'Aisle 4' })
+  const floor = await site.zone(camera.id, { name: 'Floor' })
+  const module = await site.module([zone.id], {
+    ...{ name: `Nobody alone: ${name}`, useCase: 'lone-worker', timeThresholdS: thresholdS },
+    notifications: nobody,
+  })
+  const falls = await site.module([floor.id], {
+    ...{ name: `Fallen: ${name}`, useCase: 'fallen-person' },
+  })
+  return { camera, zone, module, floor, falls }
+}
+type Watched = Awaited<ReturnType<typeof watched>>
+
+const at = () => site.clock.now().toISOString()
+
+/** Somebody begins to be alone. */
+async function alone(place: Watched): Promise<Observation> {
+  const plain = presence(place, { startedAt: at() })
+  const observation = { ...plain, kind: 'alone' as const, id: randomUUID() }
+  await site.handOver(observation)
+  return observation
+}
+
+/** Somebody lies there. */
+async function lies(
+  { camera, floor, falls }: Watched,
+  part: Partial<PresenceObservation> & { state?: 'fallen' | 'immobile' } = {},
+): Promise<Observation> {
+  const plain = presence({ camera, zone: floor, module: falls }, { startedAt: at() })
+  const fall = { ...plain, kind: 'fallen-person' as const, state: 'fallen' as const }
+  const observation = { ...fall, id: randomUUID(), ...part } as Observation
+  await site.handOver(observation)
+  return observation
+}
+
+const over = async (observation: Observation, endedAt = at()) => {
+  await site.handOver({ ...observation, endedAt })
+}
+
+const now = async () => (await site.server.call('listLoneWorkers')).workers
+const history = async () => (await site.server.call('listLoneWorkerAlerts', { query: {} })).rows
+const acknowledge = (id: string) =>
+  site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} })
+
+/** Nobody is alone any more, once the server has looked. */
+const nobodyIs = () =>
+  eventually(async () => {
+    const [one] = await now()
+    if (one !== undefined) throw new Error('somebody still is')
+  })
+
+test('[LONE-2] who lies there is seen alone no longer: it goes on, can be acknowledged, and ends with his fall', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  const fall = await lies(place)
+  await site.passWatched(6)
+  await over(since)
+  expect(await now()).toMatchObject([{ state: 'alert', urgent: 'fallen' }])
+  const [worker] = await history()
+  expect(worker).toMatchObject({ endedAt: null })
+  await acknowledge(worker?.id ?? '')
+  await site.passWatched(60)
+  expect(await now()).toMatchObject([{ state: 'acknowledged' }])
+  const endedAt = at()
+  await over(fall)
+  expect(await now()).toEqual([])
+  expect(await history()).toMatchObject([{ id: worker?.id, urgent: 'fallen', endedAt }])
+})
+
+test('[LONE-2] who falls over the edge of the zone, with most of him outside, is an alert; who lies beside it is not', async () => {
+  const place = await watched()
+  await alone(place)
+  // The zone reaches to 0.5.
+  await lies(place, { box: { x: 0.51, y: 0.2, w: 0.2, h: 0.1 } })
+  expect(await now()).toMatchObject([{ state: 'alone', urgent: null }])
+  await lies(place, { box: { x: 0.45, y: 0.2, w: 0.2, h: 0.1 } })
+  expect(await now()).toMatchObject([{ state: 'alert', urgent: 'fallen' }])
+})
+
+test('[LONE-2] a press for the alert that was does not silence what has come since; it is refused with why', async () => {
+  const place = await watched()
+  await alone(place)
+  const fall = await lies(place)
+  const [shown] = await now()
+  const id = shown?.id ?? ''
+  const press = (since: string | undefined, language: 'en' | 'pt' = 'en') =>
+    site.server.call('acknowledgeLoneWorker', { params: { id }, body: { since } }, { language })
+  await over(fall)
+  await site.passWatched(301)
+  await lies(place)
+  const since = shown?.urgentAt ?? undefined
+  expect(await refusalOf(press(since))).toMatchObject({
+    ...{ status: 409, error: 'loneWorker.anew' },
+    message:
+      'Meanwhile it has become another alert. Look what there is now, then acknowledge that.',
+  })
+  expect((await refusalOf(press(since, 'pt'))).message).toBe(
+    'Entretanto passou a ser outro alerta. Veja o que há agora e reconheça-o então.',
+  )
+  const [again] = await now()
+  expect(again).toMatchObject({ state: 'alert', urgentAt: at() })
+  await press(again?.urgentAt ?? undefined)
+  expect(await now()).toMatchObject([{ state: 'acknowledged' }])
+})
+
+test('[LONE-2] of two falls there, seen by two modules or under another track, the last one’s end is its end', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  const first = await lies(place)
+  const second = await lies(place, { trackId: '8' })
+  await over(since)
+  await over(first)
+  expect(await now()).toMatchObject([{ urgent: 'fallen' }])
+  await over(second)
+  expect(await now()).toEqual([])
+})
+
+test('[LONE-2] who lies there and is seen alone anew is the same one: neither ended nor there twice', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  const fall = await lies(place)
+  const [before] = await now()
+  await over(since)
+  await site.passWatched(20)
+  const again = await alone(place)
+  expect(await now()).toMatchObject([{ id: before?.id, urgent: 'fallen' }])
+  await over(fall)
+  expect(await now()).toMatchObject([{ id: before?.id }])
+  await over(again)
+  expect(await now()).toEqual([])
+})
+
+test('[LONE-2] a fall of before the update, of which nobody knows whether it is over, is: another one is new, and he ends', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  await lies(place)
+  const [worker] = await now()
+  await acknowledge(worker?.id ?? '')
+  await site.server.db.update(loneWorkerTable).set({ fallsGoingOn: [] })
+  const fall = await lies(place, { trackId: '8' })
+  expect(await now()).toMatchObject([{ id: worker?.id, state: 'alert', acknowledgement: null }])
+  await over(fall)
+  await over(since)
+  expect(await now()).toEqual([])
+})
+
+test('[LONE-2] whose module is gone while he lies there is an alert until his fall is over', async () => {
+  const place = await watched()
+  await alone(place)
+  const fall = await lies(place)
+  const other = await watched('Yard')
+  await alone(other)
+  for (const { id } of [place.module, other.module])
+    await site.server.call('deleteModule', { params: { id } })
+  // The server has looked once the other one, whose module is gone too, is no longer there.
+  await eventually(async () => {
+    if ((await now()).length !== 1) throw new Error('it has not looked yet')
+  })
+  expect(await now()).toMatchObject([{ urgent: 'fallen', cameraId: place.camera.id }])
+  await over(fall)
+  await nobodyIs()
+  expect(await history()).toMatchObject([{ endedAt: at() }])
+})
+
+test('[LONE-2] whose camera is gone is over at once, though he lay there', async () => {
+  const place = await watched()
+  await alone(place)
+  await lies(place)
+  await site.server.call('deleteModule', { params: { id: place.module.id } })
+  await site.server.call('deleteModule', { params: { id: place.falls.id } })
+  await site.server.call('deleteCamera', { params: { id: place.camera.id } })
+  await nobodyIs()
+})
+
+test('[LONE-2] a fall of which vision never said the end keeps nobody on the list for more than a day', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  await lies(place)
+  await over(since)
+  expect(await now()).toHaveLength(1)
+  site.clock.pass(24 * 3600 + 1)
+  await nobodyIs()
+  expect(await history()).toMatchObject([{ urgent: 'fallen', endedAt: at() }])
+})
+
+test('[LONE-2] a fall is said when he is alone no longer, by a module that waits for long: he is an alert all the same', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  await site.passWatched(60)
+  const startedAt = at()
+  await over(since)
+  expect(await now()).toEqual([])
+  await site.passWatched(120)
+  const fall = await lies(place, { startedAt })
+  expect(await now()).toMatchObject([{ state: 'alert', urgent: 'fallen', alertAt: at() }])
+  await over(fall)
+  expect(await history()).toMatchObject([{ urgent: 'fallen', endedAt: at() }])
+})
+
+test('[LONE-2] who falls a minute after the last one was alone there is no lone worker', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  await over(since)
+  await site.passWatched(61)
+  await lies(place)
+  expect(await now()).toEqual([])
+  expect(await history()).toEqual([])
+})

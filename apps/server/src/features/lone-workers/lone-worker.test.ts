@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { withEarlier, type LoneWorkerRow } from './lone-worker.ts'
+import { noticeOf } from './notices.ts'
+
+const fellAt = new Date('2026-11-21T08:10:00.000Z')
+
+/** Somebody lies where he was alone. */
+function lying(part: Partial<LoneWorkerRow> = {}): LoneWorkerRow {
+  return {
+    ...{ id: 'one', aloneObservationId: null, alertObservationId: null, incidentId: null },
+    ...{ cameraId: null, cameraName: 'Cold store', zoneId: null, zoneName: 'Aisle 4' },
+    ...{ moduleId: null, moduleName: 'Nobody alone', thresholdMs: 300_000 },
+    ...{ aloneSince: new Date('2026-11-21T08:00:00.000Z'), alertAt: fellAt, endedAt: null },
+    ...{ aloneEndedAt: null, urgent: 'fallen', urgentAt: fellAt, fallsGoingOn: [] },
+    ...{ fallEndedAt: null, earlier: [], messageAt: null, messageCount: null },
+    ...{ supervisorsAt: null, supervisorsCount: null, acknowledgedAt: null, acknowledgedBy: null },
+    ...part,
+  }
+}
+
+test('[LONE-2] of what an alert was before, the last twenty are kept', () => {
+  let row = lying()
+  for (let minute = 1; minute <= 25; minute++)
+    row = lying({
+      earlier: withEarlier(row),
+      urgentAt: new Date(fellAt.getTime() + minute * 60_000),
+    })
+  expect(row.earlier).toHaveLength(20)
+  expect(row.earlier.at(0)?.at).toBe('2026-11-21T08:15:00.000Z')
+  expect(row.earlier.at(-1)?.at).toBe('2026-11-21T08:34:00.000Z')
+})
+
+test('[LONE-2] each time it is an alert anew is told of anew, however often it was before', () => {
+  const told = [1, 2, 3].map((minute) => {
+    const urgentAt = new Date(fellAt.getTime() + minute * 60_000)
+    return noticeOf(lying({ urgentAt }), 'message').about
+  })
+  expect(new Set(told).size).toBe(3)
+  expect(noticeOf(lying(), 'message').about).toBe(noticeOf(lying(), 'message').about)
+})

@@ -1,0 +1,60 @@
+export interface LookParts {
+  readonly everyMs: number
+  /** Does what is due. `isOver` tells long work that the server stops. */
+  readonly look: (isOver: () => boolean) => Promise<void>
+  /** A look that failed is not the last one. */
+  readonly onFailure: (problem: unknown) => void
+}
+
+/**
+ * Looks again and again whether something is due: every so often, and at once where somebody asks. Never twice at a
+ * time: asked while it looks, it looks once more when that is over.
+ */
+export class RepeatedLook {
+  readonly #parts: LookParts
+  #timer: NodeJS.Timeout | null = null
+  #running: Promise<void> | null = null
+  #isAskedAgain = false
+
+  constructor(parts: LookParts) {
+    this.#parts = parts
+  }
+
+  /** Resolves when the first look is over. */
+  async start(): Promise<void> {
+    this.#timer ??= setInterval(() => {
+      this.now()
+    }, this.#parts.everyMs)
+    this.now()
+    await this.#running
+  }
+
+  /** Looks now; nothing happens before the start, or after the end. */
+  now(): void {
+    if (this.#timer === null) return
+    this.#isAskedAgain = true
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null
+      // Asked for between its last look and here.
+      if (this.#isAskedAgain) this.now()
+    })
+  }
+
+  /** Resolves when the look that is under way is over. */
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer)
+    this.#timer = null
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isAskedAgain && this.#timer !== null) {
+      this.#isAskedAgain = false
+      try {
+        await this.#parts.look(() => this.#timer === null)
+      } catch (problem: unknown) {
+        this.#parts.onFailure(problem)
+      }
+    }
+  }
+}
