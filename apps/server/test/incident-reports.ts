@@ -23,8 +23,12 @@ export const wholeReport: ReportContentInput = {
   description: { ...noDescription, text: 'A pallet fell. Nobody was near.' },
 }
 
-/** An incident with its picture. */
-export async function incidentWithPicture(site: SiteUnderTest): Promise<Incident> {
+/** An incident with its picture, and a clip where one is given; `stillAt`: when the picture was taken, as vision says. */
+export async function incidentWithPicture(
+  site: SiteUnderTest,
+  stillAt?: string,
+  clip?: Buffer,
+): Promise<Incident> {
   // Time has passed since the node was heard.
   await site.vision.beat()
   const camera = await site.camera(`Yard ${randomUUID()}`)
@@ -32,11 +36,24 @@ export async function incidentWithPicture(site: SiteUnderTest): Promise<Incident
   const module = await site.module([zone.id], { name: `Keep out ${camera.id}` })
   const observation = presence({ camera, zone, module })
   await site.handOver(observation)
-  await site.server.fetch(`/api/vision/observations/${observation.id}/still`, {
+  const taken = stillAt === undefined ? '' : `?at=${stillAt}`
+  await site.server.fetch(`/api/vision/observations/${observation.id}/still${taken}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${site.server.visionToken}`, 'content-type': 'image/jpeg' },
     body: new Uint8Array(png(320, 180)),
   })
+  if (clip !== undefined)
+    await site.server.fetch(
+      `/api/vision/observations/${observation.id}/clip?startsAt=${observation.startedAt}&durationMs=15000`,
+      {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${site.server.visionToken}`,
+          'content-type': 'video/mp4',
+        },
+        body: new Uint8Array(clip),
+      },
+    )
   const { rows } = await site.server.call('listIncidents', {
     query: { cameraId: observation.cameraId },
   })

@@ -4,6 +4,7 @@ import { natureOfInjury } from './injuries.ts'
 import { languages } from './messages/languages.ts'
 import { id, imageBox, instant, page, paging, storable } from './primitives.ts'
 import { formLine, reportForms } from './report-forms.ts'
+import { holdReason } from './retention.ts'
 import { defineRoutes } from './route.ts'
 import { description, noDescription } from './safety-ai.ts'
 import { since } from './since.ts'
@@ -36,7 +37,11 @@ export const pictureName = z
 export const reportPicture = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.literal('incident') }),
+    z.strictObject({
+      kind: z.literal('incident'),
+      /** The people whom the camera found were proposed as marks: once, so that what was refused stays refused. */
+      proposed: z.literal(true, { error: 'field.invalid' }).optional(),
+    }),
     z.strictObject({ kind: z.literal('uploaded'), name: pictureName }),
   ],
   { error: 'field.invalid' },
@@ -211,6 +216,17 @@ export const reportChange = z.object({
 })
 export type ReportChange = z.infer<typeof reportChange>
 
+/** What stays of a finished report that was deleted. */
+export const deletedReport = z.object({
+  id,
+  number: z.string(),
+  happenedAt: instant.nullable(),
+  at: instant,
+  by: statedBy.nullable(),
+  reason: z.string(),
+})
+export type DeletedReport = z.infer<typeof deletedReport>
+
 export const reportFilter = paging.extend({
   state: reportState.optional(),
   injury: z.enum(['yes', 'no'], { error: 'field.invalid' }).optional(),
@@ -294,10 +310,29 @@ export const incidentReportRoutes = defineRoutes({
     path: '/incident-reports/:id',
     feature,
     summary:
-      'Deletes a report with its history and its uploaded pictures; its number is not given again',
+      'Discards a draft with its uploaded pictures; a finished report is deleted for a reason',
     params,
     answer: done,
-    errors: [404],
+    errors: [404, 409],
+  },
+  deleteFinishedReport: {
+    method: 'POST',
+    path: '/incident-reports/:id/deletion',
+    feature,
+    summary:
+      'Deletes a finished report with its history and its uploaded pictures; who did that, when and why is kept, and its number is not given again',
+    params,
+    body: z.object({ reason: holdReason, since }),
+    recordsWho: true,
+    answer: done,
+    errors: [404, 409],
+  },
+  listDeletedReports: {
+    method: 'GET',
+    path: '/incident-reports/deleted',
+    feature,
+    summary: 'Finished reports that were deleted: which, when, by whom and why; the latest first',
+    answer: z.array(deletedReport),
   },
   listIncidentReportChanges: {
     method: 'GET',

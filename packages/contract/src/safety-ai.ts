@@ -81,6 +81,11 @@ export const description = z.strictObject({
   source: descriptionSource,
   /** The model's name, where one wrote it. */
   model: oneLine(200).nullable().default(null),
+  /**
+   * In which it was written, and is held against the facts; null: a person typed it, or it is from before the product
+   * kept that.
+   */
+  language: z.enum(languages, { error: 'field.invalid' }).nullable().default(null),
   /** Whether a person has changed what was written. */
   edited: z.boolean().default(false),
   /** Whatever is sent, a report's are what the server finds as it is saved; what was typed has none. */
@@ -89,7 +94,7 @@ export const description = z.strictObject({
 export type Description = z.output<typeof description>
 
 export const noDescription: Description = {
-  ...{ text: '', source: 'typed', model: null, edited: false, flags: [] },
+  ...{ text: '', source: 'typed', model: null, language: null, edited: false, flags: [] },
 }
 
 /** What a picture has to do with a description. */

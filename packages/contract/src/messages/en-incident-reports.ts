@@ -9,7 +9,10 @@ export const incidentReports = {
   'report.saved': 'The report was saved.',
   'report.completed': 'Report {{number}} was created.',
   'report.completeAlready': 'This report is complete already.',
-  'report.deleted': 'The report was deleted.',
+  'report.deletedForReason':
+    'Report {{number}} was deleted. That it was, by whom and why stays on the list.',
+  'report.deleteForReason': 'This report is finished: it is deleted for a reason, which is kept.',
+  'report.discardDraft': 'This is a draft: it is discarded without a reason.',
   'report.draftDeleted': 'The draft was discarded.',
   'report.text.tooLong': 'This text is too long.',
   'report.number.invalid': 'This number cannot be right here.',
@@ -70,6 +73,10 @@ export const incidentReports = {
     '{{count}} uploaded pictures of the damage are left out: people are to be blurred in what leaves the site, and uploaded pictures cannot be blurred.',
   'report.document.photo': 'Damage, picture {{number}}',
   'report.document.flags': 'Flagged, because it is in none of the facts of the incident: {{flags}}',
+  'report.document.flag.number': '“{{text}}” (number)',
+  'report.document.flag.time': '“{{text}}” (time)',
+  'report.document.flag.date': '“{{text}}” (date)',
+  'report.document.flag.name': '“{{text}}” (name)',
   'report.document.clipGone': 'There is no clip of it (any more).',
   'report.document.clipCannotBlur':
     'The clip is left out: people are to be blurred in it, and that is not possible now.',

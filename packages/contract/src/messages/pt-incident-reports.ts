@@ -11,7 +11,11 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.saved': 'O relatório foi guardado.',
   'report.completed': 'O relatório {{number}} foi criado.',
   'report.completeAlready': 'Este relatório já está completo.',
-  'report.deleted': 'O relatório foi eliminado.',
+  'report.deletedForReason':
+    'O relatório {{number}} foi eliminado. Que o foi, por quem e porquê fica na lista.',
+  'report.deleteForReason':
+    'Este relatório está terminado: é eliminado com um motivo, que fica registado.',
+  'report.discardDraft': 'Isto é um rascunho: é descartado sem motivo.',
   'report.draftDeleted': 'O rascunho foi descartado.',
   'report.text.tooLong': 'Este texto é demasiado longo.',
   'report.number.invalid': 'Este número não pode estar certo aqui.',
@@ -73,6 +77,10 @@ export const incidentReports: Record<keyof typeof en, string> = {
     'Foram omitidas {{count}} imagens enviadas dos danos: as pessoas devem ser desfocadas no que sai da instalação, e as imagens enviadas não podem sê-lo.',
   'report.document.photo': 'Danos, imagem {{number}}',
   'report.document.flags': 'Assinalado, por não constar dos factos do incidente: {{flags}}',
+  'report.document.flag.number': '«{{text}}» (número)',
+  'report.document.flag.time': '«{{text}}» (hora)',
+  'report.document.flag.date': '«{{text}}» (data)',
+  'report.document.flag.name': '«{{text}}» (nome)',
   'report.document.clipGone': 'Não há (ou já não há) vídeo.',
   'report.document.clipCannotBlur':
     'O vídeo foi omitido: as pessoas devem ser desfocadas, e isso não é possível agora.',

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { nearMissForm, type NearMissForm } from '@foresite/contract/report-forms'
+import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { wholeReport } from '../../../test/incident-reports.ts'
 import { sharedSite, type SiteUnderTest } from '../../../test/site-under-test.ts'
+import { reportChangeTable } from './report-table.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -70,4 +73,50 @@ test('[REP-5] the history names nobody who told of a near miss once that is anon
   expect(JSON.stringify(await history())).not.toMatch(/Rui/)
   const { content } = await site.server.call('readIncidentReport', { params: { id } })
   expect(content.forms.nearMiss).toEqual(nearMissForm.parse({ hazard: 'Corner' }))
+})
+
+test('[REP-5] nothing that is answered of an anonymous near miss names who began or changed its report, nor is it kept', async () => {
+  const site = shared()
+  const id = await begun(site, { hazard: 'Corner' })
+  const listed = async () => {
+    const { rows } = await site.server.call('listIncidentReports', { query: { limit: 100 } })
+    return rows.find((row) => row.id === id)
+  }
+  const said = async () => [
+    await listed(),
+    await site.server.call('readIncidentReport', { params: { id } }),
+    await site.server.call('listIncidentReportChanges', { params: { id } }),
+  ]
+  expect((await listed())?.createdBy?.name).toBe('Ana Sá')
+  const told = await site.listen()
+  await changed(site, id, { hazard: 'Corner', anonymous: true })
+  for (const one of await said()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
+  await changed(site, id, { hazard: 'Blind corner', anonymous: true })
+  for (const one of await said()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
+  // Whoever withdraws it finds nobody either: the names are gone.
+  await changed(site, id, { hazard: 'Blind corner' })
+  for (const one of await said()) expect(JSON.stringify(one)).not.toMatch(/Ana|userId/)
+  await eventually(() => {
+    expect(told.filter((event) => event.id === id)).toHaveLength(3)
+  })
+  expect(JSON.stringify(told)).not.toMatch(/Ana|userId/)
+  const history = await site.server.call('listIncidentReportChanges', { params: { id } })
+  expect(history.map(({ kind }) => kind)).toEqual([
+    ...['changed', 'changed', 'changed', 'completed', 'created'],
+  ])
+})
+
+test('[REP-5] whoever withdraws that a near miss was told anonymously finds no name that was kept before, either', async () => {
+  const site = shared()
+  const id = await begun(site, { hazard: 'Corner', anonymous: true })
+  // As it was stored before names were forgotten.
+  const by = { userId: await userOf(site), name: 'Ana Sá', stated: true as const }
+  await site.server.db
+    .update(reportChangeTable)
+    .set({ by })
+    .where(eq(reportChangeTable.reportId, id))
+  await changed(site, id, { hazard: 'Corner' })
+  const history = await site.server.call('listIncidentReportChanges', { params: { id } })
+  expect(history.length).toBeGreaterThan(2)
+  expect(JSON.stringify(history)).not.toMatch(/Ana|userId/)
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   reportProblems,
   type IncidentReport,
@@ -16,10 +17,10 @@ import { newId } from '#platform/ids/new-id.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { fieldChanges } from './field-changes.ts'
 import { withFlags } from './flags.ts'
-import { namingNobody } from './naming-nobody.ts'
+import { isAnonymous, namingNobody } from './naming-nobody.ts'
 import { contentFrom } from './new-report.ts'
-import { columnsOf, contentOf, picturesOf, type ReportRow } from './report.ts'
-import { removeUnused, requirePictures } from './pictures.ts'
+import { columnsOf, contentOf, type ReportRow } from './report.ts'
+import { requirePictures } from './pictures.ts'
 import * as store from './report-store.ts'
 import { shown } from './shown.ts'
 
@@ -65,7 +66,9 @@ export function changeIncidentReport(
         if (old.state === 'draft') return next
         requireWhole(content, deps.clock.now())
         const fields = fieldChanges(contentOf(old), content)
-        if (fields.length === 0) return old
+        // That people were proposed on a picture is kept, and is nothing that a history tells.
+        if (fields.length === 0)
+          return isDeepStrictEqual(content.picture, contentOf(old).picture) ? old : next
         const noted = namingNobody(fields, [contentOf(old), content])
         await note(tx, stamped(next, old, deps.clock.now(), statedBy), 'changed', noted)
         return next
@@ -107,19 +110,6 @@ export function completeIncidentReport(
   }
 }
 
-export function deleteIncidentReport(
-  deps: IncidentReportsDependencies,
-): Handler<'deleteIncidentReport'> {
-  return async ({ params: { id }, language }) => {
-    const row = await store.deleteRow(deps.db, id)
-    if (row === null) throw new Refusal(404, 'report.unknown')
-    deps.live.changed({ topic: 'incident-reports', id, change: 'deleted' })
-    await removeUnused(deps, picturesOf(contentOf(row)))
-    const key = row.state === 'draft' ? 'report.draftDeleted' : 'report.deleted'
-    return { message: say(language, key) }
-  }
-}
-
 /** A report before it is changed: what takes long, or asks another feature, is done before anything is locked. */
 async function existing({ db }: IncidentReportsDependencies, id: string): Promise<ReportRow> {
   const row = await store.findRow(db, id)
@@ -149,16 +139,23 @@ async function changed(
     if (next === old) return old
     const saved = stamped(next, old, deps.clock.now(), statedBy)
     await store.saveRow(tx, saved)
+    const versions = [contentOf(old), contentOf(saved)]
+    if (versions.some(isAnonymous)) await store.forgetWho(tx, id)
     return saved
   })
   deps.live.changed({ topic: 'incident-reports', id, change: 'updated' })
   return { row, report: await shown(deps, row, request) }
 }
 
-/** Two changes within a millisecond are two: the second is told of the first by `updatedAt`. */
+/**
+ * Two changes within a millisecond are two: the second is told of the first by `updatedAt`. Who wrote of an anonymous
+ * near miss is not written down, neither who withdrew that.
+ */
 function stamped(row: ReportRow, old: ReportRow, now: Date, by: StatedBy | null): ReportRow {
   const updatedAt = new Date(Math.max(now.getTime(), old.updatedAt.getTime() + 1))
-  return { ...row, updatedAt, updatedBy: by }
+  if (![old, row].some((version) => isAnonymous(contentOf(version))))
+    return { ...row, updatedAt, updatedBy: by }
+  return { ...row, updatedAt, createdBy: null, updatedBy: null }
 }
 
 async function note(

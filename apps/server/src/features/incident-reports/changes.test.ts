@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { reportWith, wholeReport } from '../../../test/incident-reports.ts'
+import { eventually } from '../../../test/eventually.ts'
+import { incidentWithPicture, reportWith, wholeReport } from '../../../test/incident-reports.ts'
 import { injuryForm } from '@foresite/contract/report-forms'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -126,24 +127,94 @@ test('[REP-8] of two who change a report at once, the second is told and overwri
   expect(content.place).toBe('Mine')
 })
 
-test('[REP-8] a report is deleted with its history; one that is not there answers 404', async () => {
-  const site = shared()
-  const params = { id: (await reportWith(site)).id }
-  const { message } = await site.server.call('deleteIncidentReport', { params })
-  expect(message).toBe('The report was deleted.')
+test('[REP-8] a finished report is deleted for a reason; which, when, by whom and why stays on the list', async () => {
+  await using site = await SiteUnderTest.start()
+  const { id, number, content } = await reportWith(site)
+  const params = { id }
+  const statedBy = await userOf(site, 'Eva')
+  const unstated = site.server.call('deleteFinishedReport', { params, body: { reason: 'Twice' } })
+  expect(await refusalOf(unstated)).toMatchObject({ status: 428, error: 'who.required' })
+  const body = { reason: ' Entered twice, see the other one ' }
+  const { message } = await site.server.call('deleteFinishedReport', { params, body }, { statedBy })
+  expect(message).toBe(
+    `Report ${number ?? ''} was deleted. That it was, by whom and why stays on the list.`,
+  )
+  expect(await site.server.call('listDeletedReports')).toEqual([
+    {
+      ...{ id, number, happenedAt: content.happenedAt, at: site.clock.now().toISOString() },
+      by: { userId: statedBy, name: 'Eva Sá', stated: true },
+      reason: 'Entered twice, see the other one',
+    },
+  ])
   const gone = { status: 404, error: 'report.unknown' }
   expect(await refusalOf(site.server.call('readIncidentReport', { params }))).toMatchObject(gone)
-  expect(await refusalOf(historyOf(site, params.id))).toMatchObject(gone)
-  expect(await refusalOf(site.server.call('deleteIncidentReport', { params }))).toMatchObject(gone)
+  expect(await refusalOf(historyOf(site, id))).toMatchObject(gone)
+  const again = site.server.call('deleteFinishedReport', { params, body }, { statedBy })
+  expect(await refusalOf(again)).toMatchObject(gone)
+})
+
+test('[REP-8] without a reason a finished report stays, and so does one that somebody has changed since it was read', async () => {
+  const site = shared()
+  const { id, updatedAt: since } = await reportWith(site)
+  const params = { id }
+  expect(await refusalOf(site.server.call('deleteIncidentReport', { params }))).toMatchObject({
+    ...{ status: 409, error: 'report.deleteForReason' },
+  })
+  const empty = site.server.call('deleteFinishedReport', { params, body: { reason: ' ' } })
+  expect(await refusalOf(empty)).toMatchObject({ status: 400, field: 'reason' })
+  const content = { ...wholeReport, place: 'Aisle 12' }
+  await site.server.call('changeIncidentReport', { params, body: { content } })
+  const body = { reason: 'Not needed', since }
+  expect(await refusalOf(site.server.call('deleteFinishedReport', { params, body }))).toMatchObject(
+    {
+      ...{ status: 409, error: 'report.changedSince' },
+    },
+  )
+  const { content: is } = await site.server.call('readIncidentReport', { params })
+  expect(is.place).toBe('Aisle 12')
+  const deleted = await site.server.call('listDeletedReports')
+  expect(deleted.map((one) => one.id)).not.toContain(id)
+})
+
+test('[REP-8] a draft is discarded without a trace, and not for a reason', async () => {
+  const site = shared()
+  const params = { id: (await reportWith(site, {}, { complete: false })).id }
+  const body = { reason: 'Not needed' }
+  expect(await refusalOf(site.server.call('deleteFinishedReport', { params, body }))).toMatchObject(
+    {
+      ...{ status: 409, error: 'report.discardDraft' },
+    },
+  )
+  const { message } = await site.server.call('deleteIncidentReport', { params })
+  expect(message).toBe('The draft was discarded.')
+  const gone = { status: 404, error: 'report.unknown' }
+  expect(await refusalOf(site.server.call('readIncidentReport', { params }))).toMatchObject(gone)
+  const deleted = await site.server.call('listDeletedReports')
+  expect(deleted.map((one) => one.id)).not.toContain(params.id)
 })
 
 test('tells open screens of every change of a report', async () => {
   const site = shared()
   const told = await site.listen()
   const { id } = await reportWith(site)
-  await site.server.call('deleteIncidentReport', { params: { id } })
-  await vi.waitFor(() => {
+  const body = { reason: 'Not needed' }
+  await site.server.call('deleteFinishedReport', { params: { id }, body })
+  await eventually(() => {
     const changes = told.filter((event) => event.id === id).map(({ change }) => change)
     expect(changes).toEqual(['created', 'updated', 'updated', 'deleted'])
   })
+})
+
+test('[REP-2] that people were proposed on a finished report’s picture is kept, and is no line of its history', async () => {
+  const site = shared()
+  const incident = await incidentWithPicture(site)
+  const picture = { kind: 'incident' as const }
+  const { id } = await reportWith(site, { picture }, { incidentId: incident.id })
+  const before = await historyOf(site, id)
+  const params = { id }
+  const content = { ...wholeReport, picture: { ...picture, proposed: true as const } }
+  await site.server.call('changeIncidentReport', { params, body: { content } })
+  const read = await site.server.call('readIncidentReport', { params })
+  expect(read.content.picture).toEqual({ kind: 'incident', proposed: true })
+  expect(await historyOf(site, id)).toEqual(before)
 })

@@ -1,4 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { builtInPreset } from '@foresite/contract/presets'
 import { retentionDefaults } from '@foresite/contract/retention'
 import { equipmentForm, injuryForm, nearMissForm } from '@foresite/contract/report-forms'
 import { strFromU8, unzipSync } from 'fflate'
@@ -6,6 +9,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
 import { incidentWithPicture, mark, reportWith } from '../../../test/incident-reports.ts'
 import { png } from '../../../test/png.ts'
+import { record, recordedAt } from '../../../test/recorded.ts'
 import { sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -39,7 +43,7 @@ async function fullReport(site: SiteUnderTest) {
       },
       description: {
         ...{ text: 'A queda aconteceu às 07:45, à direita da porta.', source: 'model' },
-        ...{ model: 'llama3', edited: true },
+        ...{ model: 'llama3', language: 'pt', edited: true },
       },
     },
     { incidentId: incident.id },
@@ -59,7 +63,7 @@ test('[REP-9] the PDF says in English all that the report says, as text', async 
     'Employee 1 Employee 2',
     'A queda aconteceu às 07:45, à direita da porta.',
     'Written by a language model (llama3)',
-    'Flagged, because it is in none of the facts of the incident: “07:45”',
+    'Flagged, because it is in none of the facts of the incident: “07:45” (time)',
     'Was a worker injured? Yes',
     'Nature of injury Fracture · ESAW 020',
     'Was equipment damaged? Yes',
@@ -84,6 +88,7 @@ test('[REP-9] the PDF is in Portuguese where that is chosen', async () => {
     'Algum trabalhador ficou ferido? Sim',
     'Natureza da lesão Fratura · ESAW 020',
     'Houve danos em equipamento? Sim',
+    'Assinalado, por não constar dos factos do incidente: «07:45» (hora)',
     'Página 1 de',
   ])
     expect(text).toContain(said)
@@ -167,4 +172,125 @@ test('[PRIV-2] where people are blurred in what leaves the site, a picture in wh
   expect(text).toContain('The picture is left out: people are to be blurred in it')
   expect(text).toContain('1 uploaded pictures of the damage are left out')
   expect(Object.keys(await unzip(site, id)).filter((path) => /png|jpg/.test(path))).toEqual([])
+})
+
+test('[PRIV-2] [REP-9] people are blurred in the frame on which they were marked, also of what had lasted before it counted', async () => {
+  await using site = await SiteUnderTest.start()
+  const days = { ...retentionDefaults.days, clips: 30, stills: 30 }
+  await site.server.call('saveRetention', {
+    body: { ...retentionDefaults, profile: 'portugal', days },
+  })
+  // He was alone from 08:00 on, and for too long a minute later: that frame is marked.
+  const incident = await incidentWithPicture(site, '2026-11-21T08:01:00.000Z')
+  expect(incident).toMatchObject({
+    createdAt: '2026-11-21T08:00:00.000Z',
+    stillAt: '2026-11-21T08:01:00.000Z',
+  })
+  const recorded = { durationMs: 300_000 }
+  await record(site, [recordedAt(incident.cameraId ?? '', '2026-11-21T07:59:00.000Z', recorded)])
+  const { id } = await reportWith(
+    site,
+    { picture: { kind: 'incident' }, nobody: false, marks: [mark] },
+    { incidentId: incident.id },
+  )
+  const shown = String(Date.parse('2026-11-21T08:01:00.000Z'))
+  const files = await unzip(site, id)
+  expect(strFromU8(files['picture.jpg'] ?? new Uint8Array())).toBe(`still at ${shown}`)
+  expect(site.vision.recordings.asked).toEqual([
+    `GET /recordings/${incident.cameraId ?? ''}/still?at=${shown}&blur=1`,
+  ])
+})
+
+test('[REP-9] a clip is in the ZIP whole, read while it is sent, with its sum in the list that comes last', async () => {
+  const site = shared()
+  // Larger than what is read at once, and as little compressible as a film.
+  const clip = randomBytes(3 * 1024 * 1024 + 17)
+  const incident = await incidentWithPicture(site, undefined, clip)
+  const picture = { picture: { kind: 'incident' as const } }
+  const { id } = await reportWith(site, picture, { incidentId: incident.id })
+  const files = await unzip(site, id)
+  expect(Buffer.from(files['clip.mp4'] ?? []).equals(clip)).toBe(true)
+  expect(Object.keys(files).at(-1)).toBe('SHA256SUMS')
+  const sums = strFromU8(files['SHA256SUMS'] ?? new Uint8Array())
+  expect(sums).toContain(`${createHash('sha256').update(clip).digest('hex')}  clip.mp4\n`)
+  expect(sums.trim().split('\n')).toHaveLength(Object.keys(files).length - 1)
+})
+
+/** An incident of a site on which people are blurred, with the minutes around it recorded. */
+async function recordedWhereBlurred(site: SiteUnderTest) {
+  const days = { ...retentionDefaults.days, clips: 30, stills: 30 }
+  await site.server.call('saveRetention', {
+    body: { ...retentionDefaults, profile: 'portugal', days },
+  })
+  const incident = await incidentWithPicture(site, undefined, randomBytes(1_000))
+  await record(site, [
+    recordedAt(incident.cameraId ?? '', '2026-11-21T07:59:00.000Z', { durationMs: 300_000 }),
+  ])
+  return incident
+}
+
+test('[PRIV-2] [REP-9] a clip with people blurred is handed through as it is taken, and kept by its node until then', async () => {
+  await using site = await SiteUnderTest.start()
+  const incident = await recordedWhereBlurred(site)
+  // More than what lies on the way between node, server and reader.
+  const film = randomBytes(64 * 1024 * 1024)
+  const { recordings } = site.vision
+  recordings.film = film
+  recordings.firstState = () => ({
+    ...{ state: 'ready', startsAt: '2026-11-21T08:00:00.000Z', durationMs: 15_000 },
+    ...{ bytes: film.length, width: 1280, height: 720, codec: 'avc1.64001f' },
+  })
+  const { id } = await reportWith(site, {}, { incidentId: incident.id })
+  const answer = await site.server.fetch(`/api/incident-reports/${id}/zip?language=en`)
+  const reader = answer.body?.getReader()
+  const chunks = [(await reader?.read())?.value ?? new Uint8Array()]
+  // The server has not got all of it: the node still has to keep it.
+  expect(recordings.cuts.size).toBe(1)
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+    chunks.push(part.value)
+  const files = unzipSync(Buffer.concat(chunks))
+  expect(Buffer.from(files['clip.mp4'] ?? []).equals(film)).toBe(true)
+  await vi.waitFor(
+    () => {
+      expect(recordings.cuts.size).toBe(0)
+    },
+    { timeout: 30_000 },
+  )
+})
+
+test('[REP-9] where the PDF of a ZIP fails no node is left with a blurred film that nobody takes', async () => {
+  await using site = await SiteUnderTest.start()
+  const incident = await recordedWhereBlurred(site)
+  const { recordings } = site.vision
+  recordings.firstState = () => ({
+    ...{ state: 'ready', startsAt: '2026-11-21T08:00:00.000Z', durationMs: 15_000 },
+    ...{ bytes: recordings.film.length, width: 1280, height: 720, codec: 'avc1.64001f' },
+  })
+  const file = new File([new Uint8Array(png(64, 36))], 'logo.png')
+  const { filename } = await site.server.call('uploadLogo', { body: {}, file })
+  const presets = { Blue: { ...builtInPreset, filename } }
+  const value = { presets, default_preset: 'Blue' }
+  await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
+  // A file that leads to itself is there and cannot be opened.
+  const logo = join(site.server.dataDir, 'files', 'logos', filename)
+  await rm(logo)
+  await symlink(logo, logo)
+  const { id } = await reportWith(site, {}, { incidentId: incident.id })
+  const answer = await site.server.fetch(`/api/incident-reports/${id}/zip?language=en`)
+  expect(answer.status).toBe(500)
+  expect(recordings.cuts.size).toBe(0)
+})
+
+test('[REP-9] a ZIP whose reader hangs up ends, and harms no other', async () => {
+  const site = shared()
+  const incident = await incidentWithPicture(site, undefined, randomBytes(24 * 1024 * 1024))
+  const { id } = await reportWith(site, {}, { incidentId: incident.id })
+  const gone = new AbortController()
+  const path = `${site.server.url}/api/incident-reports/${id}/zip?language=en`
+  const answer = await fetch(path, { signal: gone.signal })
+  const reader = answer.body?.getReader()
+  expect((await reader?.read())?.done).toBe(false)
+  gone.abort()
+  await expect(reader?.read()).rejects.toThrow()
+  expect(Object.keys(await unzip(site, id))).toContain('clip.mp4')
 })

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import type { ReportContent } from '@foresite/contract/incident-reports'
 import type { MessageKey } from '@foresite/contract/messages/say'
-import { clipFile, stillFile, type IncidentRow } from '#features/incidents/index.ts'
+import { clipFile, momentOfStill, stillFile, type IncidentRow } from '#features/incidents/index.ts'
 import type { FileKey } from '#platform/files/file-store.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
@@ -10,14 +10,23 @@ import { contentOf, type ReportRow } from './report.ts'
 
 /** A file that may leave the site with a report. */
 export interface EvidenceFile {
-  readonly content: Buffer
-  readonly ending: 'jpg' | 'png' | 'mp4'
+  /** A file on disk is read when it is sent. */
+  readonly content: Buffer | { readonly onDisk: string }
+  readonly ending: 'jpg' | 'png'
   /** Whether people were blurred in it. */
   readonly blurred: boolean
 }
 
 /** Something that should be there, or the sentence that says why it is not. */
 export type Evidence = EvidenceFile | { readonly missing: MessageKey }
+
+/** A clip, or why there is none; it is read from where it is while it is sent. */
+export type ClipEvidence =
+  | {
+      readonly content: { readonly onDisk: string } | { readonly open: () => Promise<Readable> }
+      readonly ending: 'mp4'
+    }
+  | { readonly missing: MessageKey }
 
 /** What a report's documents show, with people blurred where the site does that (PRIV-2). */
 export interface ReportEvidence {
@@ -65,15 +74,16 @@ async function pictureOf(
   const key = incident?.stillKey ?? null
   if (incident === null || key === null) return { missing: 'report.document.pictureGone' }
   if (!blurs) {
-    const content = await read(deps, stillFile(key))
+    const content = await stored(deps, stillFile(key))
     const isThere = content !== null
     return isThere
       ? { content, ending: 'jpg', blurred: false }
       : { missing: 'report.document.pictureGone' }
   }
-  const { cameraId, createdAt } = incident
+  const { cameraId } = incident
   if (cameraId === null) return { missing: 'report.document.cannotBlur' }
-  const content = await orNull(() => deps.privacy.blurredStill(cameraId, createdAt, gone))
+  const at = momentOfStill(incident)
+  const content = await orNull(() => deps.privacy.blurredStill(cameraId, at, gone))
   return content === null
     ? { missing: 'report.document.cannotBlur' }
     : { content, ending: 'jpg', blurred: true }
@@ -84,17 +94,15 @@ export async function clipOf(
   deps: IncidentReportsDependencies,
   { incidentId }: ReportRow,
   gone: AbortSignal,
-): Promise<Evidence> {
+): Promise<ClipEvidence> {
   const incident = incidentId === null ? null : await deps.incidents.find(incidentId)
   if (incident === null) return { missing: 'report.document.clipGone' }
   const { clipState, clipKey, clipStartsAt } = incident
   if (clipState !== 'ready' || clipKey === null || clipStartsAt === null)
     return { missing: 'report.document.clipGone' }
   if (await deps.privacy.blurs()) return blurredClip(deps, incident, clipStartsAt, gone)
-  const content = await read(deps, clipFile(clipKey))
-  return content === null
-    ? { missing: 'report.document.clipGone' }
-    : { content, ending: 'mp4', blurred: false }
+  const content = await stored(deps, clipFile(clipKey))
+  return content === null ? { missing: 'report.document.clipGone' } : { content, ending: 'mp4' }
 }
 
 async function blurredClip(
@@ -102,32 +110,33 @@ async function blurredClip(
   { cameraId, clipDurationMs }: IncidentRow,
   from: Date,
   gone: AbortSignal,
-): Promise<Evidence> {
+): Promise<ClipEvidence> {
   const to = new Date(from.getTime() + (clipDurationMs ?? 0))
   const content =
     cameraId === null ? null : await orNull(() => privacy.blurredClip({ cameraId, from, to }, gone))
   return content === null
     ? { missing: 'report.document.clipCannotBlur' }
-    : { content, ending: 'mp4', blurred: true }
+    : { content, ending: 'mp4' }
 }
 
 async function uploaded(
   deps: Pick<IncidentReportsDependencies, 'files'>,
   name: string,
 ): Promise<EvidenceFile | null> {
-  const content = await read(deps, pictureFile(name))
+  const content = await stored(deps, pictureFile(name))
   return content && { content, ending: name.endsWith('.png') ? 'png' : 'jpg', blurred: false }
 }
 
-async function read(
+/** Where a file is on disk; null for one that is not there. */
+async function stored(
   { files }: Pick<IncidentReportsDependencies, 'files'>,
   key: FileKey,
-): Promise<Buffer | null> {
-  return (await files.size(key)) === null ? null : readFile(files.path(key))
+): Promise<{ readonly onDisk: string } | null> {
+  return (await files.size(key)) === null ? null : { onDisk: files.path(key) }
 }
 
 /** Null where it is refused: the recording is gone, or nobody is there who could blur. */
-async function orNull(make: () => Promise<Buffer>): Promise<Buffer | null> {
+async function orNull<T>(make: () => Promise<T>): Promise<T | null> {
   try {
     return await make()
   } catch (problem: unknown) {

@@ -14,12 +14,17 @@ export function fieldChanges(before: ReportContent, after: ReportContent): Repor
   })
 }
 
-/** What is flagged in a description follows from its text; it is no change of its own. */
+/**
+ * What is flagged in a description follows from its text, the language comes with it, and that marks were proposed is nothing that a report says:
+ * they are no changes of their own.
+ */
 function comparable({
-  description: { flags: _, ...description },
+  description: { flags: _, language: _language, ...description },
+  picture: shown,
   ...content
 }: ReportContent): Json {
-  return JSON.parse(JSON.stringify({ ...content, description })) as Json
+  const picture = shown?.kind === 'incident' ? { kind: shown.kind } : shown
+  return JSON.parse(JSON.stringify({ ...content, picture, description })) as Json
 }
 
 /** Lists are one field; a form that is not there has no fields, so that one that is added shows all of its own. */

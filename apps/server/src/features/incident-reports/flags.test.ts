@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import type { Description } from '@foresite/contract/safety-ai'
+import { noDescription, type Description } from '@foresite/contract/safety-ai'
 import { reportWith, wholeReport } from '../../../test/incident-reports.ts'
 import { presence, sharedSite } from '../../../test/site-under-test.ts'
 
@@ -9,7 +10,7 @@ const shared = sharedSite()
 
 /** As a caller sends it who says that nothing in it is to be checked. */
 function byModel(text: string): Description {
-  return { text, source: 'model', model: 'llama3', edited: false, flags: [] }
+  return { ...noDescription, text, source: 'model', model: 'llama3' }
 }
 
 /** Saves a report, as the same caller, and answers what is flagged in it then. */
@@ -62,4 +63,44 @@ test('[REP-7] a report that is created is held against its incident as that is b
   await site.handOver({ ...observation, endedAt })
   const { report } = await site.server.call('completeIncidentReport', { params: { id }, body: {} })
   expect(report.content.description.flags).toEqual([])
+})
+
+test('[REP-7] a text is read in the language in which it was written, whoever saves it', async () => {
+  const { id } = await reportWith(shared(), {}, { complete: false })
+  // Read as Portuguese, "three" would be no number and "March" a name.
+  const text = 'At 7:30 a.m. three pallets fell after 1.500 m, on the 2nd of March.'
+  const description: Description = { ...byModel(text), language: 'en' }
+  for (const language of ['en', 'pt'] as const) {
+    const body = { content: { ...wholeReport, description } }
+    const { report } = await shared().server.call(
+      'changeIncidentReport',
+      { params: { id }, body },
+      { language },
+    )
+    expect(
+      report.content.description.flags.map(({ kind, text: said }) => `${kind}: ${said}`),
+    ).toEqual(['number: three', 'number: 1.500 m', 'date: 2nd of March'])
+  }
+})
+
+test('[REP-7] a report from before the language was kept reads as it did, by whoever saves it', async () => {
+  const site = shared()
+  const description = byModel('Three pallets fell.')
+  const { id } = await reportWith(site, { description }, { complete: false })
+  await site.server.db.execute(
+    sql`update incident_reports set content = content #- '{description,language}' where id = ${id}`,
+  )
+  const report = await site.server.call('readIncidentReport', { params: { id } })
+  expect(report.content.description).toMatchObject({ language: null, text: 'Three pallets fell.' })
+  const body = { content: report.content }
+  const flagged = async (language: 'en' | 'pt') => {
+    const saved = await site.server.call(
+      'changeIncidentReport',
+      { params: { id }, body },
+      { language },
+    )
+    return saved.report.content.description.flags.map(({ text }) => text)
+  }
+  expect(await flagged('en')).toEqual(['Three'])
+  expect(await flagged('pt')).toEqual([])
 })

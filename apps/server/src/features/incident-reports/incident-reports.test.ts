@@ -118,7 +118,8 @@ describe('a report', () => {
     const first = await reportWith(site)
     expect(first.state).toBe('complete')
     expect(first.number).toMatch(/^\d{4}-\d{4}$/)
-    await site.server.call('deleteIncidentReport', { params: { id: first.id } })
+    const body = { reason: 'Entered twice' }
+    await site.server.call('deleteFinishedReport', { params: { id: first.id }, body })
     const second = await reportWith(site)
     expect(Number(second.number?.slice(5))).toBe(Number(first.number?.slice(5)) + 1)
     const again = site.server.call('completeIncidentReport', {

@@ -1,11 +1,12 @@
 import type { incidentReportRoutes } from '@foresite/contract/incident-reports'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import {
   changeIncidentReport,
   completeIncidentReport,
   createIncidentReport,
-  deleteIncidentReport,
 } from './change-routes.ts'
+import { deleteFinishedReport, deleteIncidentReport, listDeletedReports } from './deletion.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { reportPdf, reportZip } from './documents.ts'
 import { removeUnused, reportPicture, uploadReportPicture } from './pictures.ts'
@@ -20,7 +21,13 @@ const hourMs = 3_600_000
 export function incidentReports(
   deps: IncidentReportsDependencies,
 ): Feature<keyof typeof incidentReportRoutes> {
-  let tidying: NodeJS.Timeout | null = null
+  const tidying = new RepeatedLook({
+    everyMs: hourMs,
+    look: () => removeUnused(deps),
+    onFailure: (problem) => {
+      deps.log.error({ err: problem }, 'pictures that no report names were not removed')
+    },
+  })
   return {
     name: 'incident-reports',
     handlers: {
@@ -30,23 +37,15 @@ export function incidentReports(
       changeIncidentReport: changeIncidentReport(deps),
       completeIncidentReport: completeIncidentReport(deps),
       deleteIncidentReport: deleteIncidentReport(deps),
+      deleteFinishedReport: deleteFinishedReport(deps),
+      listDeletedReports: listDeletedReports(deps),
       listIncidentReportChanges: listIncidentReportChanges(deps),
       uploadReportPicture: uploadReportPicture(deps),
       reportPicture: reportPicture(deps),
       reportPdf: reportPdf(deps),
       reportZip: reportZip(deps),
     },
-    async start() {
-      await removeUnused(deps)
-      tidying = setInterval(() => {
-        removeUnused(deps).catch((problem: unknown) => {
-          deps.log.error({ err: problem }, 'pictures that no report names were not removed')
-        })
-      }, hourMs)
-    },
-    stop() {
-      if (tidying !== null) clearInterval(tidying)
-      return Promise.resolve()
-    },
+    start: () => tidying.start(),
+    stop: () => tidying.stop(),
   }
 }

@@ -1,4 +1,8 @@
-import type { ReportContent, ReportFieldChange } from '@foresite/contract/incident-reports'
+import type {
+  ReportChange,
+  ReportContent,
+  ReportFieldChange,
+} from '@foresite/contract/incident-reports'
 
 const reporter = 'forms.nearMiss.reporter'
 const anonymous = 'forms.nearMiss.anonymous'
@@ -17,10 +21,10 @@ export function namingNobody(
 }
 
 /** A history, in which nobody is named any more once that was asked for. */
-export function historyNamingNobody<Change extends { readonly fields: ReportFieldChange[] }>(
-  changes: readonly Change[],
+export function historyNamingNobody(
+  changes: readonly ReportChange[],
   content: ReportContent,
-): Change[] {
+): ReportChange[] {
   const wasAsked = changes.some(({ fields }) =>
     fields.some(
       ({ field, before, after }) => field === anonymous && (before === true || after === true),
@@ -29,6 +33,7 @@ export function historyNamingNobody<Change extends { readonly fields: ReportFiel
   if (!wasAsked && !isAnonymous(content)) return [...changes]
   return changes.map((change) => ({
     ...change,
+    by: isAnonymous(content) ? null : change.by,
     fields: change.fields.filter(({ field }) => field !== reporter),
   }))
 }

@@ -101,7 +101,10 @@ function descriptionBlocks({ description }: ReportContent, speaking: Speaking): 
     model === null ? who : `${who} (${model})`,
     ...(edited ? [fieldWords('description.edited', speaking)] : []),
   ]
-  const flagged = [...new Set(flags.map((flag) => `“${flag.text}”`))].join(', ')
+  const inWords = flags.map(({ kind, text: said }) =>
+    say(speaking.language, `report.document.flag.${kind}`, { text: said }),
+  )
+  const flagged = [...new Set(inWords)].join(', ')
   return [
     { kind: 'paragraph', text },
     { kind: 'note', text: `${origin.join('. ')}.` },

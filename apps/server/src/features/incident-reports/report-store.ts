@@ -2,7 +2,12 @@ import type { ReportContent, ReportFilter } from '@foresite/contract/incident-re
 import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { ReportChangeRow, ReportRow } from './report.ts'
-import { reportChangeTable, reportNumberTable, reportTable } from './report-table.ts'
+import {
+  deletedReportTable,
+  reportChangeTable,
+  reportNumberTable,
+  reportTable,
+} from './report-table.ts'
 
 /** One page of the reports that a filter matches, newest first, and how many it matches in all. */
 export async function listRows(
@@ -72,14 +77,34 @@ export async function saveRow(tx: Database, { id, ...row }: ReportRow): Promise<
   await tx.update(reportTable).set(row).where(eq(reportTable.id, id))
 }
 
-/** The report that was deleted; null when there was none. */
-export async function deleteRow(db: Database, id: string): Promise<ReportRow | null> {
-  const [row] = await db.delete(reportTable).where(eq(reportTable.id, id)).returning()
-  return row ?? null
+export async function deleteRow(tx: Database, id: string): Promise<void> {
+  await tx.delete(reportTable).where(eq(reportTable.id, id))
+}
+
+export type DeletedReportRow = typeof deletedReportTable.$inferSelect
+
+export async function insertDeleted(tx: Database, row: DeletedReportRow): Promise<void> {
+  await tx.insert(deletedReportTable).values(row)
+}
+
+/** The latest first. */
+export function listDeleted(db: Database): Promise<DeletedReportRow[]> {
+  return db
+    .select()
+    .from(deletedReportTable)
+    .orderBy(desc(deletedReportTable.at), desc(deletedReportTable.id))
 }
 
 export async function insertChange(tx: Database, row: ReportChangeRow): Promise<void> {
   await tx.insert(reportChangeTable).values(row)
+}
+
+/** Who did what with a report so far is known no more; what was done stays. */
+export async function forgetWho(tx: Database, reportId: string): Promise<void> {
+  await tx
+    .update(reportChangeTable)
+    .set({ by: null })
+    .where(eq(reportChangeTable.reportId, reportId))
 }
 
 /** Newest first. */

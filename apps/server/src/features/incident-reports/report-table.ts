@@ -47,6 +47,20 @@ export const reportChangeTable = pgTable(
   (table) => [index('incident_report_changes_report').on(table.reportId, table.at.desc())],
 )
 
+/** Finished reports that were deleted: only added to. */
+export const deletedReportTable = pgTable(
+  'deleted_incident_reports',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull(),
+    happenedAt: timestamp('happened_at', { withTimezone: true }),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    by: jsonb('by').$type<StatedBy>(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [index('deleted_incident_reports_newest').on(table.at.desc(), table.id.desc())],
+)
+
 /** The last number that was given in a year of the site: none is given twice. */
 export const reportNumberTable = pgTable('incident_report_numbers', {
   year: integer('year').primaryKey(),

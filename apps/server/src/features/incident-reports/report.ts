@@ -5,6 +5,7 @@ import {
   type ReportContent,
   type ReportRow as ListedReport,
 } from '@foresite/contract/incident-reports'
+import { isAnonymous } from './naming-nobody.ts'
 import type { reportChangeTable, reportTable } from './report-table.ts'
 
 /** A report as it is stored. */
@@ -16,16 +17,18 @@ export function contentOf({ content }: ReportRow): ReportContent {
   return reportContent.parse(content)
 }
 
+/** Who began or changed a report of an anonymous near miss may be who told of it: nobody is named. */
 function headOf(row: ReportRow) {
+  const isNamed = !isAnonymous(contentOf(row))
   return {
     id: row.id,
     state: row.state,
     number: row.number,
     incidentId: row.incidentId,
     createdAt: row.createdAt.toISOString(),
-    createdBy: row.createdBy,
+    createdBy: isNamed ? row.createdBy : null,
     updatedAt: row.updatedAt.toISOString(),
-    updatedBy: row.updatedBy,
+    updatedBy: isNamed ? row.updatedBy : null,
   }
 }
 

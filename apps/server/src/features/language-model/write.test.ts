@@ -22,6 +22,7 @@ import { hasOpenssl, selfSigned } from '../../../test/self-signed.ts'
 import { sharedSite } from '../../../test/site-under-test.ts'
 import { writtenLog } from '../../../test/written-log.ts'
 
+// Over 400 lines: every way in which one call to a service can go stands on the same played service and set-up.
 vi.setConfig({ testTimeout: 120_000 })
 
 const apiKey = 'sk-never-shown-0123456789'

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
@@ -8,12 +9,18 @@ const pollMs = 200
 /** A clip of a minute takes a busy machine some seconds. */
 const limitMs = 120_000
 
+/** A film that its node has made and keeps until it is read, or whoever wanted it is gone. */
+export interface BlurredClip {
+  /** Reads it, once, as it is taken: nothing of it is held but what is on its way. */
+  open(): Promise<Readable>
+}
+
 /** A stretch of a camera's recording with people blurred, as MP4. Throws a `Refusal` where there is none. */
 export async function blurredClip(
   { recordings, nodes }: MediaParts,
   { cameraId, from, to }: { cameraId: string; from: Date; to: Date },
   gone: AbortSignal,
-): Promise<Buffer> {
+): Promise<BlurredClip> {
   const recorded = await recordings.whatIsRecorded(cameraId, from, to)
   if (recorded === null) throw cannotBlur()
   const { nodeId } = recorded
@@ -22,20 +29,42 @@ export async function blurredClip(
     ...{ kind: 'clip', speed: 1, zones: [], boxes: false, playable: true, blur: true },
   })
   if (cutId === null) throw visionAway()
-  const signal = AbortSignal.any([gone, AbortSignal.timeout(limitMs)])
+  const end = () => nodes.endCut(nodeId, cutId)
   try {
-    for (;;) {
-      const state = await nodes.cutState(nodeId, cutId)
-      if (state === null || state === 'unknown' || signal.aborted) throw visionAway()
-      if (state.state === 'failed') throw cannotBlur()
-      if (state.state === 'ready') break
-      await delay(pollMs, undefined, { signal }).catch(() => undefined)
-    }
-    const file = await nodes.cutFile(nodeId, cutId, signal)
-    if (file === null) throw visionAway()
-    return Buffer.from(await file.arrayBuffer())
-  } finally {
-    await nodes.endCut(nodeId, cutId)
+    await madeBy(nodes, { nodeId, cutId, gone })
+  } catch (problem: unknown) {
+    await end()
+    throw problem
+  }
+  gone.addEventListener('abort', () => void end(), { once: true })
+  return {
+    async open() {
+      const file = await nodes.cutFile(nodeId, cutId, gone)
+      if (!file?.body) {
+        await end()
+        throw visionAway()
+      }
+      return Readable.fromWeb(file.body).once('close', () => void end())
+    },
+  }
+}
+
+/** Waits until a film is made; throws a `Refusal` for one that cannot be, or not in time. */
+async function madeBy(
+  nodes: MediaParts['nodes'],
+  {
+    nodeId,
+    cutId,
+    gone,
+  }: { readonly nodeId: string; readonly cutId: string; readonly gone: AbortSignal },
+): Promise<void> {
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(limitMs)])
+  for (;;) {
+    const state = await nodes.cutState(nodeId, cutId)
+    if (state === null || state === 'unknown' || signal.aborted) throw visionAway()
+    if (state.state === 'failed') throw cannotBlur()
+    if (state.state === 'ready') return
+    await delay(pollMs, undefined, { signal }).catch(() => undefined)
   }
 }
 

@@ -17,7 +17,7 @@ const ready: CutState = {
 }
 
 /** A site that keeps to the Portuguese law, with an incident that has clip, still, and the recording of that time. */
-async function portugueseSite() {
+async function portugueseSite(stillAt?: string) {
   const site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const { camera } = watched
@@ -29,7 +29,8 @@ async function portugueseSite() {
       headers: { authorization: `Bearer ${site.server.visionToken}`, 'content-type': type },
       body,
     })
-  await put('still', 'the still as it was', 'image/jpeg')
+  const still = stillAt === undefined ? 'still' : `still?at=${stillAt}`
+  await put(still, 'the still as it was', 'image/jpeg')
   const clip = `clip?startsAt=${observation.startedAt}&durationMs=15000`
   await put(clip, 'the clip as it was', 'video/mp4')
   const startsAt = new Date(Date.parse(observation.startedAt) - 60_000).toISOString()
@@ -131,6 +132,18 @@ test('[PRIV-2] a still that is downloaded is blurred too', async () => {
     `GET /recordings/${camera.id}/still?at=${at}&blur=1`,
   )
   expect(await textOf(site, `/api/incidents/${incident.id}/still`)).toBe('the still as it was')
+})
+
+test('[PRIV-2] [LONE-1] of what had to last before it counted, the moment that the picture shows is blurred, not the beginning', async () => {
+  await using there = await portugueseSite('2026-11-21T08:01:00.000Z')
+  const { site, camera, incident } = there
+  const shown = String(Date.parse('2026-11-21T08:01:00.000Z'))
+  expect(incident.createdAt).not.toBe(incident.stillAt)
+  expect(incident.stillAt).toBe('2026-11-21T08:01:00.000Z')
+  await site.server.fetch(`/api/incidents/${incident.id}/still?download=1`)
+  expect(site.vision.recordings.asked.at(-1)).toBe(
+    `GET /recordings/${camera.id}/still?at=${shown}&blur=1`,
+  )
 })
 
 test('[PRIV-2] what was not recorded cannot be blurred: it is refused, not given as it was', async () => {

@@ -1,6 +1,6 @@
 import type { DisclosedSubject, privacyRoutes } from '@foresite/contract/privacy'
 import type { Feature } from '#platform/http/feature.ts'
-import { blurredClip, blurredStill } from './blurred-media.ts'
+import { blurredClip, blurredStill, type BlurredClip } from './blurred-media.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
 import { createDisclosure, isDisclosed, listDisclosures } from './disclosures.ts'
 import { changePrivacyMasks } from './masks.ts'
@@ -19,7 +19,7 @@ export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {
   blurredClip(
     stretch: { cameraId: string; from: Date; to: Date },
     gone: AbortSignal,
-  ): Promise<Buffer>
+  ): Promise<BlurredClip>
   blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
 }
 

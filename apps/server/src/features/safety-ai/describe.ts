@@ -90,7 +90,7 @@ async function byModel(
   })
   const text = written.text.trim()
   return {
-    ...{ text, source: 'model', model: written.model, edited: false, why: null },
+    ...{ text, source: 'model', model: written.model, language, edited: false, why: null },
     flags: unfounded(text, lines, language),
     ...{ isWhole: written.isWhole, picture: use },
   }
@@ -98,9 +98,10 @@ async function byModel(
 
 function fromFacts({ facts, writing, lines }: Material, why: string): WrittenDescription {
   const text = toldPlainly(facts, writing)
+  const { language } = writing
   return {
-    ...{ text, source: 'facts', model: null, edited: false, why },
-    flags: unfounded(text, lines, writing.language),
+    ...{ text, source: 'facts', model: null, language, edited: false, why },
+    flags: unfounded(text, lines, language),
     ...{ isWhole: true, picture: 'none' },
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PictureUse } from '@foresite/contract/safety-ai'
-import { stillFile, type IncidentRow } from '#features/incidents/index.ts'
+import { momentOfStill, stillFile, type IncidentRow } from '#features/incidents/index.ts'
 import type { Picture } from '#features/language-model/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
@@ -32,12 +32,13 @@ export async function pictureFor(
 
 async function blurred(
   { privacy }: Pick<SafetyAiDependencies, 'privacy'>,
-  { cameraId, createdAt }: IncidentRow,
+  incident: IncidentRow,
   gone: AbortSignal,
 ): Promise<ChosenPicture> {
+  const { cameraId } = incident
   if (cameraId === null) return { picture: null, use: 'cannot-blur' }
   try {
-    const still = await privacy.blurredStill(cameraId, createdAt, gone)
+    const still = await privacy.blurredStill(cameraId, momentOfStill(incident), gone)
     return { picture: jpeg(still), use: 'sent-blurred' }
   } catch (problem: unknown) {
     if (problem instanceof Refusal) return { picture: null, use: 'cannot-blur' }

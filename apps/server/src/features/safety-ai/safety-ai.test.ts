@@ -95,7 +95,9 @@ async function incidentWithPicture(site: SiteUnderTest, cameraName = 'Yard') {
   const watched = { camera, zone, module: await site.module([zone.id], { name: cameraName }) }
   const observation = presence(watched, { endedAt: '2026-11-21T08:01:30.000Z' })
   await site.handOver(observation)
-  await site.server.fetch(`/api/vision/observations/${observation.id}/still`, {
+  // He had to be there for a while before it counted.
+  const still = 'still?at=2026-11-21T08:00:45.000Z'
+  await site.server.fetch(`/api/vision/observations/${observation.id}/${still}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${site.server.visionToken}`, 'content-type': 'image/jpeg' },
     body: 'the still as it was',
@@ -132,7 +134,8 @@ test('[REP-6] without a model the description is made of the facts alone, and sa
       'A worker was injured; nature of the injury: Sprain.',
       'No equipment was damaged.\n\nAna Silva drove the forklift.',
     ].join(' '),
-    ...{ source: 'facts', model: null, edited: false, flags: [], isWhole: true, picture: 'none' },
+    ...{ source: 'facts', model: null, language: 'en', edited: false, flags: [] },
+    ...{ isWhole: true, picture: 'none' },
     why: 'No language model is set up.',
   })
 })
@@ -146,7 +149,9 @@ test('[REP-6] it is made in Portuguese too, whatever language the screen has', a
     'Nenhum equipamento ficou danificado.\n\nAna Silva drove the forklift.',
   ].join(' ')
   const why = 'No language model is set up.'
-  expect(await described({ ...facts, language: 'pt' })).toMatchObject({ text, why, flags: [] })
+  expect(await described({ ...facts, language: 'pt' })).toMatchObject({
+    ...{ text, why, language: 'pt', flags: [] },
+  })
   const inPortuguese = await described({ ...facts, language: 'pt' }, 'pt')
   expect(inPortuguese.why).toBe('Nenhum modelo de linguagem está configurado.')
 })
@@ -197,8 +202,8 @@ test('[REP-6] the model’s words come as it writes them, and whole at the end, 
       kind: 'whole',
       message: 'The description was written by llama3. Check it.',
       description: {
-        ...{ text: 'A near miss was seen.', source: 'model', model: 'llama3', edited: false },
-        ...{ flags: [], why: null, isWhole: true, picture: 'not-allowed' },
+        ...{ text: 'A near miss was seen.', source: 'model', model: 'llama3', language: 'en' },
+        ...{ edited: false, flags: [], why: null, isWhole: true, picture: 'not-allowed' },
       },
     },
   ])
@@ -304,7 +309,7 @@ test('[REP-6] people are blurred in the picture where privacy says so; what cann
   expect(told(model.asked[0]).question).toBeTypeOf('string')
   await record(shared(), camera.id)
   expect((await described(asked)).picture).toBe('sent-blurred')
-  const at = Date.parse(incident.createdAt)
+  const at = Date.parse(incident.stillAt ?? '')
   const blurred = Buffer.from(`still at ${String(at)}`).toString('base64')
   expect(JSON.stringify(told(model.asked[1]).question)).toContain(blurred)
   expect(shared().vision.recordings.asked.at(-1)).toContain('blur=1')

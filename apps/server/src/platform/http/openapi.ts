@@ -97,8 +97,10 @@ function requestBody({ body, bodyKind, raw }: Route): Record<string, unknown> {
   }
   if (body === undefined) return {}
   const schema = jsonSchema(body, 'input')
-  if (bodyKind !== 'upload')
-    return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  if (bodyKind !== 'upload') {
+    const required = !body.safeParse(undefined).success
+    return { requestBody: { required, content: { 'application/json': { schema } } } }
+  }
   const file = {
     type: 'object',
     properties: { file: { type: 'string', format: 'binary' } },

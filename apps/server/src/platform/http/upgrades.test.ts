@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { eventually } from '../../../test/eventually.ts'
 import { startHttp, type HttpUnderTest } from '../../../test/http-under-test.ts'
 import { refusingGuard, type RefusingGuard } from '../../../test/refusing-guard.ts'
 import { writtenLog } from '../../../test/written-log.ts'
@@ -81,7 +82,7 @@ test('a socket is closed when what let it in has ended, and forgotten when it cl
   expect(guard.held).toBe(2)
 
   one.close()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(guard.held).toBe(1)
   })
   const closed = once(other, 'close')

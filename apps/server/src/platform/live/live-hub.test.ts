@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { LiveEvents } from '@foresite/contract/live-events'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { eventually } from '../../../test/eventually.ts'
 import { startHttp, type HttpUnderTest } from '../../../test/http-under-test.ts'
 import { refusingGuard, type RefusingGuard } from '../../../test/refusing-guard.ts'
 import { writtenLog } from '../../../test/written-log.ts'
@@ -12,12 +13,14 @@ import { LiveHub } from './live-hub.ts'
 let server: HttpUnderTest
 let guard: RefusingGuard
 let live: LiveHub
+let passedMs = 0
 const screens: Socket[] = []
 
 beforeEach(async () => {
   guard = refusingGuard('a-token')
   server = await startHttp({ guard })
-  live = new LiveHub(writtenLog().log)
+  passedMs = 0
+  live = new LiveHub(writtenLog().log, () => passedMs)
   live.attach(server.http.server, guard)
 })
 afterEach(async () => {
@@ -26,11 +29,11 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-function listen(token?: string): Socket<LiveEvents> {
+function listen(token?: string, more: object = {}): Socket<LiveEvents> {
   const screen = io(server.url, {
     reconnection: false,
     forceNew: true,
-    ...(token === undefined ? {} : { auth: { token } }),
+    ...(token === undefined ? {} : { auth: { token, ...more } }),
   })
   screens.push(screen)
   return screen
@@ -51,6 +54,44 @@ test('a change reaches every screen that listens', async () => {
   live.changed(event)
 
   expect(await heard).toEqual([event, event])
+})
+
+/** What a screen that begins to listen now hears, up to a change of this very moment. */
+async function heardByNewcomer(more: object): Promise<unknown[]> {
+  const screen = listen('a-token', more)
+  const heard: unknown[] = []
+  screen.onAny((name: string, payload: unknown) => heard.push([name, payload]))
+  await next(screen, 'connect')
+  live.changed({ ...event, id: 'now' })
+  await eventually(() => {
+    expect(heard.at(-1)).toEqual(['changed', { ...event, id: 'now' }])
+  })
+  return heard.slice(0, -1)
+}
+
+test('a screen that has read something before it listens hears what has just changed, of each kind the newest', async () => {
+  const zone = { topic: 'zones', id: 'z1', change: 'created' } as const
+  live.changed({ ...event, id: 'c0' })
+  live.changed(zone)
+  live.send('lone-worker', [])
+  live.changed(event)
+  passedMs = 60_000
+  expect(await heardByNewcomer({ recent: true })).toEqual([
+    ['changed', zone],
+    ['lone-worker', []],
+    ['changed', event],
+  ])
+})
+
+test('what changed long before a screen listens is not told: it has read it', async () => {
+  live.changed(event)
+  passedMs = 60_001
+  expect(await heardByNewcomer({ recent: true })).toEqual([])
+})
+
+test('a screen that does not ask hears what changes from now on', async () => {
+  live.changed(event)
+  expect(await heardByNewcomer({})).toEqual([])
 })
 
 test.each(['lone-worker', 'dock-utilization'] as const)(
@@ -83,7 +124,7 @@ test('[LIVE-4] a screen is disconnected when what let it in has ended', async ()
   const screen = listen('a-token')
   await next(screen, 'connect')
   const gone = next(screen, 'disconnect')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(guard.held).toBe(1)
   })
 

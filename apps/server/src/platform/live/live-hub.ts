@@ -2,33 +2,71 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { languageOf } from '@foresite/contract/messages/say'
 import type { Changed, LiveEvents } from '@foresite/contract/live-events'
 import type { Logger } from 'pino'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { failureOf } from '#platform/http/failures.ts'
 import type { Guard } from '#platform/http/guard.ts'
 import { visitOf } from '#platform/http/visit.ts'
 import type { Live } from './live.ts'
 
 type Screens = Server<Record<string, never>, LiveEvents>
+type Screen = Socket<Record<string, never>, LiveEvents>
+
+/** A page on a slow phone has read what it shows long before its channel is open; in this time it is. */
+const recentMs = 60_000
+
+/** An event that was sent, and how to send it again. */
+interface Recent {
+  readonly atMs: number
+  readonly tell: (screen: Screen) => void
+}
 
 /**
  * The live channel: socket.io at /socket.io, to which clients send nothing (LIVE-2). It takes events from the
- * start; screens hear them once it is attached to a server.
+ * start; screens hear them once it is attached to a server. One that has read something before it listens says so
+ * (`recent` in its handshake) and first hears what was sent meanwhile.
  */
 export class LiveHub implements Live {
   readonly #log: Logger
+  readonly #now: () => number
   #screens: Screens | null = null
+  /** The newest event of each kind, the oldest first. */
+  readonly #recent = new Map<string, Recent>()
 
-  constructor(log: Logger) {
+  constructor(log: Logger, now = () => performance.now()) {
     this.#log = log
+    this.#now = now
   }
 
   changed(event: Changed): void {
-    this.send('changed', event)
+    this.#send(`changed ${event.topic} ${event.change}`, 'changed', event)
   }
 
   /** Sends an event to every screen that listens. */
-  send<E extends keyof LiveEvents>(event: E, ...payload: Parameters<LiveEvents[E]>): void {
+  send<E extends Exclude<keyof LiveEvents, 'changed'>>(
+    event: E,
+    ...payload: Parameters<LiveEvents[E]>
+  ): void {
+    this.#send(event, event, ...payload)
+  }
+
+  #send<E extends keyof LiveEvents>(
+    kind: string,
+    event: E,
+    ...payload: Parameters<LiveEvents[E]>
+  ): void {
+    this.#recent.delete(kind)
+    this.#recent.set(kind, {
+      atMs: this.#now(),
+      tell: (screen) => screen.emit(event, ...payload),
+    })
     this.#screens?.emit(event, ...payload)
+  }
+
+  #tellRecent(screen: Screen): void {
+    const since = this.#now() - recentMs
+    for (const [kind, { atMs, tell }] of this.#recent)
+      if (atMs < since) this.#recent.delete(kind)
+      else tell(screen)
   }
 
   /** Listens for screens on a server that the API is on, too. The guard sees the token of a socket's handshake. */
@@ -57,6 +95,7 @@ export class LiveHub implements Live {
     screens.on('connection', (socket) => {
       const release = guard.hold?.(socket.request, () => socket.disconnect(true))
       if (release !== undefined) socket.once('disconnect', release)
+      if (socket.handshake.auth['recent'] === true) this.#tellRecent(socket)
     })
     this.#screens = screens
   }

@@ -48,12 +48,14 @@ export type PdfBlock =
         readonly label: string
         readonly value: number
         readonly text: string
+        /** Nobody could see what it would show: its place is hatched. */
+        readonly isUnseen?: boolean
       }[]
     }
   | {
       readonly kind: 'picture'
-      /** JPEG or PNG. */
-      readonly content: Buffer
+      /** JPEG or PNG; a file on disk is read when its turn comes, and is not held after it. */
+      readonly content: Buffer | { readonly onDisk: string }
       /** What is on it, for who does not see it. */
       readonly alt: string
       readonly caption?: string

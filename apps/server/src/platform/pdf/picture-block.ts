@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { imageDimensions } from './image-dimensions.ts'
 import type { PdfBlock, PdfMark } from './pdf-content.ts'
 import { note } from './text-blocks.ts'
@@ -13,11 +14,20 @@ export async function picture(
   page: PdfPage,
   { content, alt, caption, marks = [] }: Extract<PdfBlock, { readonly kind: 'picture' }>,
 ): Promise<void> {
-  const image = await printablePicture(content, '#ffffff')
+  const read = await bytesOf(content)
+  const image = read === null ? null : await printablePicture(read, '#ffffff')
   const size = image === null ? null : sizeOf(page, image)
   const isDrawn = image !== null && size !== null && tagged(page, image, { size, alt, marks })
   if (!isDrawn) note(page, `[${alt}]`)
   if (caption !== undefined) note(page, caption)
+}
+
+/** Null for a file that is gone meanwhile. */
+async function bytesOf(
+  content: Extract<PdfBlock, { readonly kind: 'picture' }>['content'],
+): Promise<Buffer | null> {
+  if (Buffer.isBuffer(content)) return content
+  return readFile(content.onDisk).catch(() => null)
 }
 
 interface Tagged {

@@ -128,7 +128,7 @@ export function bars(
   const most = Math.max(0, ...rows.map(({ value }) => value))
   const [labelWidth, textWidth] = [width * 0.3, width * 0.14]
   const room = width - labelWidth - textWidth
-  for (const { label, value, text } of rows) {
+  for (const { label, value, text, isUnseen = false } of rows) {
     page.style('regular', 9.5)
     const height = Math.max(16, doc.heightOfString(label, { width: labelWidth - 8 }) + 4)
     page.need(height)
@@ -141,9 +141,25 @@ export function bars(
     })
     page.decorate(() => {
       const length = most === 0 ? 0 : (room * Math.max(0, value)) / most
+      if (isUnseen) hatch(page, { x: left + labelWidth, y: top + 1, w: room, h: 10 })
       if (length > 0) doc.rect(left + labelWidth, top + 1, length, 10).fill(accent)
     })
     doc.y = top + height
   }
   doc.y += 6
+}
+
+/** Strokes over a place of which nobody knows anything. */
+function hatch(
+  { doc }: PdfPage,
+  {
+    x,
+    y,
+    w,
+    h,
+  }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
+): void {
+  doc.save().rect(x, y, w, h).clip()
+  for (let at = x - h; at < x + w; at += 5) doc.moveTo(at, y + h).lineTo(at + h, y)
+  doc.lineWidth(0.5).stroke(line).restore()
 }

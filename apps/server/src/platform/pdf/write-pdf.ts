@@ -12,25 +12,37 @@ export type { PdfBlock, PdfContent, PdfFact, PdfLabel, PdfMark } from './pdf-con
 
 /** Writes a document as PDF: text that can be searched, tagged for readers aloud, with its page numbers. */
 export async function writePdf(content: PdfContent): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of pdfPieces(content)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** The same piece by piece, as far as somebody takes them: of many pictures one is held at a time. */
+export async function* pdfPieces(content: PdfContent): AsyncGenerator<Buffer> {
   const { title, label, language, createdAt } = content
   const uploaded = await logoPicture(label.logo, logoHeight)
   const logo = uploaded === null ? null : await printablePicture(uploaded, label.colour)
   const page = new PdfPage({ title, author: label.name, language, createdAt })
-  const chunks: Buffer[] = []
-  const written = new Promise<Buffer>((resolve, reject) => {
-    page.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    page.doc.on('end', () => {
-      resolve(Buffer.concat(chunks))
-    })
-    page.doc.on('error', reject)
-  })
   titleBlock(page, content, logo)
   // One after the other: unpacked pictures are large.
-  for (const block of content.blocks) await draw(page, block, content)
+  for (const block of content.blocks) {
+    await draw(page, block, content)
+    yield* written(page)
+  }
   page.structure.end()
   footers(page, content)
   page.doc.end()
-  return written
+  for await (const piece of page.doc) yield bytesOf(piece)
+}
+
+/** What is written since it was taken last; the library writes a picture as soon as it is drawn. */
+function* written({ doc }: PdfPage): Generator<Buffer> {
+  for (let piece: unknown = doc.read(); piece !== null; piece = doc.read()) yield bytesOf(piece)
+}
+
+function bytesOf(piece: unknown): Buffer {
+  if (Buffer.isBuffer(piece)) return piece
+  throw new TypeError('a PDF is written in bytes')
 }
 
 async function draw(

@@ -1,0 +1,65 @@
+import { say } from '@foresite/contract/messages/say'
+import type { Database } from '#platform/database/database.ts'
+import type { Handler } from '#platform/http/feature.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { IncidentReportsDependencies } from './dependencies.ts'
+import { removeUnused } from './pictures.ts'
+import { contentOf, picturesOf, type ReportRow } from './report.ts'
+import * as store from './report-store.ts'
+
+export function deleteIncidentReport(
+  deps: IncidentReportsDependencies,
+): Handler<'deleteIncidentReport'> {
+  return async ({ params: { id }, language }) => {
+    await remove(deps, id, (_, { state }) => {
+      if (state !== 'draft') throw new Refusal(409, 'report.deleteForReason')
+    })
+    return { message: say(language, 'report.draftDeleted') }
+  }
+}
+
+/** That a finished report was there, and who deleted it when and why, is kept: it may have been evidence. */
+export function deleteFinishedReport(
+  deps: IncidentReportsDependencies,
+): Handler<'deleteFinishedReport'> {
+  return async ({ params: { id }, body: { reason, since }, statedBy: by, language }) => {
+    const { number } = await remove(deps, id, async (tx, row) => {
+      if (row.number === null) throw new Refusal(409, 'report.discardDraft')
+      if (since !== undefined && Date.parse(since) !== row.updatedAt.getTime())
+        throw new Refusal(409, 'report.changedSince')
+      const { number, happenedAt } = row
+      const at = deps.clock.now()
+      await store.insertDeleted(tx, { ...{ id, number, happenedAt }, ...{ at, by, reason } })
+    })
+    return { message: say(language, 'report.deletedForReason', { number: number ?? '' }) }
+  }
+}
+
+export function listDeletedReports({
+  db,
+}: IncidentReportsDependencies): Handler<'listDeletedReports'> {
+  return async () =>
+    (await store.listDeleted(db)).map(({ at, happenedAt, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      happenedAt: happenedAt?.toISOString() ?? null,
+    }))
+}
+
+/** Removes a report once `note` has said in the same transaction what stays of it, or refused. */
+async function remove(
+  deps: IncidentReportsDependencies,
+  id: string,
+  note: (tx: Database, row: ReportRow) => Promise<void> | void,
+): Promise<ReportRow> {
+  const row = await deps.db.transaction(async (tx) => {
+    const found = await store.lockRow(tx, id)
+    if (found === null) throw new Refusal(404, 'report.unknown')
+    await note(tx, found)
+    await store.deleteRow(tx, id)
+    return found
+  })
+  deps.live.changed({ topic: 'incident-reports', id, change: 'deleted' })
+  await removeUnused(deps, picturesOf(contentOf(row)))
+  return row
+}

@@ -1,0 +1,13 @@
+import { emptyReport, type ReportContent } from '@foresite/contract/incident-reports'
+import { expect, test } from 'vitest'
+import { fieldChanges } from './field-changes.ts'
+
+const report: ReportContent = { ...emptyReport, picture: { kind: 'incident' } }
+const proposed: ReportContent = { ...report, picture: { kind: 'incident', proposed: true } }
+
+test('[REP-8] that marks were proposed is no change of a report', () => {
+  expect(fieldChanges(report, proposed)).toEqual([])
+  expect(fieldChanges(proposed, { ...report, picture: null }).map(({ field }) => field)).toEqual([
+    'picture',
+  ])
+})

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test, vi } from 'vitest'
+import { packed } from './packed.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const mtime = new Date('2026-11-21T08:00:00Z')
+const mebibyte = 1024 * 1024
+/** As little compressible as a film. */
+const piece = randomBytes(mebibyte / 4)
+
+/** A film of so many bytes, made as it is read; says how much of it was. */
+function filmOf(bytes: number) {
+  const read = { bytes: 0 }
+  function* pieces() {
+    for (; read.bytes < bytes; read.bytes += piece.length) yield piece
+  }
+  return { read, open: () => Promise.resolve(Readable.from(pieces())) }
+}
+
+test('[REP-9] however large what goes into a ZIP, no more of it is held than a small part that is on its way', async () => {
+  const film = filmOf(160 * mebibyte)
+  let taken = 0
+  let most = 0
+  const zip = packed([{ path: 'clip.mp4', content: film }], mtime, new AbortController().signal)
+  for await (const chunk of zip as AsyncIterable<Buffer>) {
+    taken += chunk.length
+    most = Math.max(most, film.read.bytes - taken)
+  }
+  expect(film.read.bytes).toBe(160 * mebibyte)
+  expect(most).toBeLessThan(8 * mebibyte)
+})
+
+test('[REP-9] of a ZIP that nobody takes nothing is opened but its first file', async () => {
+  const films = [filmOf(64 * mebibyte), filmOf(64 * mebibyte)]
+  const gone = new AbortController()
+  const files = films.map((content, at) => ({ path: `${String(at)}.mp4`, content }))
+  const zip = packed(files, mtime, gone.signal)
+  await once(zip, 'readable')
+  expect(zip.read(1)).toHaveLength(1)
+  expect(films[1]?.read.bytes).toBe(0)
+  const failed = once(zip, 'error')
+  gone.abort()
+  await failed
+})
+
+test('[REP-9] what a ZIP reads is let go of as the ZIP is, also what was just being opened', async () => {
+  const [taken, late] = [filmOf(64 * mebibyte), filmOf(64 * mebibyte)]
+  const read = await taken.open()
+  const openRead = { path: 'clip.mp4', content: { open: () => Promise.resolve(read) } }
+  const zip = packed([openRead], mtime, new AbortController().signal)
+  await once(zip, 'readable')
+  const readLetGo = once(read, 'close')
+  zip.destroy()
+  await readLetGo
+
+  const opening = await late.open()
+  const { promise, resolve } = Promise.withResolvers<Readable>()
+  const asked = Promise.withResolvers<null>()
+  const open = () => {
+    asked.resolve(null)
+    return promise
+  }
+  const other = packed(
+    [{ path: 'clip.mp4', content: { open } }],
+    mtime,
+    new AbortController().signal,
+  )
+  other.resume()
+  await asked.promise
+  const openedLetGo = once(opening, 'close')
+  other.destroy()
+  await once(other, 'close')
+  resolve(opening)
+  await openedLetGo
+  expect(late.read.bytes).toBe(0)
+})
+
+test('[REP-9] what is on disk, what is opened and what is held arrive whole, with their sums', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'packed-'))
+  try {
+    const onDisk = join(folder, 'picture.jpg')
+    await writeFile(onDisk, piece)
+    const content = await buffer(
+      packed(
+        [
+          { path: 'clip.mp4', content: filmOf(2 * piece.length) },
+          { path: 'picture.jpg', content: { onDisk } },
+          { path: 'README.txt', content: Buffer.from('Read me') },
+        ],
+        mtime,
+        new AbortController().signal,
+      ),
+    )
+    const { SHA256SUMS: sums, ...files } = unzipSync(content)
+    expect(Buffer.from(files['clip.mp4'] ?? []).equals(Buffer.concat([piece, piece]))).toBe(true)
+    expect(Buffer.from(files['picture.jpg'] ?? []).equals(piece)).toBe(true)
+    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toBe('Read me')
+    const listed = strFromU8(sums ?? new Uint8Array())
+      .trim()
+      .split('\n')
+    expect(listed.toSorted()).toEqual(
+      Object.entries(files)
+        .map(([path, file]) => `${createHash('sha256').update(file).digest('hex')}  ${path}`)
+        .toSorted(),
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('[REP-9] a file that cannot be opened breaks the ZIP off: half of it is not taken for the whole', async () => {
+  const missing = { path: 'clip.mp4', content: { onDisk: '/nowhere/clip.mp4' } }
+  const refused = { path: 'clip.mp4', content: { open: () => Promise.reject(new Error('away')) } }
+  for (const file of [missing, refused])
+    await expect(buffer(packed([file], mtime, new AbortController().signal))).rejects.toThrow()
+})

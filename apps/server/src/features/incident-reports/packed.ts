@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { addAbortSignal, PassThrough, Readable, Transform } from 'node:stream'
+import { ZipFile } from 'yazl'
+
+/** What goes into a ZIP file: bytes, a file on disk, or what is opened when its turn comes. */
+export interface PackedFile {
+  readonly path: string
+  readonly content:
+    Buffer | { readonly onDisk: string } | { readonly open: () => Promise<Readable> }
+}
+
+/**
+ * The files and the list of their sums, packed as they are sent: nothing of what is read or opened is held but what is
+ * on its way. The list comes last, when the sums are known. Who takes no more of it lets go of what is being read, too.
+ */
+export function packed(files: readonly PackedFile[], mtime: Date, gone: AbortSignal): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream.pipe(new PassThrough())
+  const fail = (problem: unknown) => {
+    output.destroy(problem instanceof Error ? problem : new Error(String(problem)))
+  }
+  zip.on('error', fail)
+  let reading: Readable | null = null
+  output.once('close', () => reading?.destroy())
+  const sums: string[] = []
+  for (const { path, content } of files) {
+    if (Buffer.isBuffer(content)) {
+      sums.push(sumOf(createHash('sha256').update(content).digest('hex'), path))
+      // Pictures are as small as they get.
+      zip.addBuffer(content, path, { mtime, compress: !/\.(?:jpg|png)$/.test(path) })
+      continue
+    }
+    // Compressed, because what is only stored has to say its sum before it comes: not every program reads it otherwise.
+    zip.addReadStreamLazy(path, { mtime, compress: true }, (done) => {
+      opened(content, gone).then((source) => {
+        source.on('error', fail)
+        if (output.destroyed) {
+          source.destroy()
+          return
+        }
+        reading = source
+        done(null, source.pipe(summing((sum) => sums.push(sumOf(sum, path)))))
+      }, fail)
+    })
+  }
+  zip.addReadStreamLazy('SHA256SUMS', { mtime }, (done) => {
+    done(null, Readable.from([Buffer.from(sums.join(''))]))
+  })
+  zip.end()
+  return output
+}
+
+async function opened(
+  content: Exclude<PackedFile['content'], Buffer>,
+  gone: AbortSignal,
+): Promise<Readable> {
+  if ('onDisk' in content) return createReadStream(content.onDisk, { signal: gone })
+  return addAbortSignal(gone, await content.open())
+}
+
+/** As `sha256sum -c` reads it. */
+function sumOf(sum: string, path: string): string {
+  return `${sum}  ${path}\n`
+}
+
+/** Passes bytes on and says their sum at the end. */
+function summing(tell: (sum: string) => void): Transform {
+  const hash = createHash('sha256')
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      tell(hash.digest('hex'))
+      done()
+    },
+  })
+}
