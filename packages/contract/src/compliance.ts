@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { severity } from './objects.ts'
 import { day, id, imagePoint, instant } from './primitives.ts'
 import { defineRoutes } from './route.ts'
+import { heatCellKey } from './incidents.ts'
 import { incidentType } from './use-cases.ts'
 
 /** The longest period of a dashboard, in days. */
@@ -22,7 +23,7 @@ const counts = z.object({
 })
 export type SeverityCounts = z.infer<typeof counts>
 
-/** Share of the time, 0 to 1, in which cameras showed a good picture; null where none was there yet. */
+/** Share of the time, 0 to 1, in which cameras showed a good picture; null where no camera of now was there. */
 const share = z.number().min(0).max(1).nullable()
 
 /** How much of a time cameras covered, all of them together. */
@@ -53,10 +54,28 @@ const bucket = z.object({
   hour: z.number().int().min(0).max(23).nullable(),
   startsAt: instant,
   counts,
-  /** Null share: no camera was there, or it has not come yet. */
+  /** Null: none of the cameras that there are now was there, or it has not come yet. */
   coverage: share,
 })
 export type Bucket = z.infer<typeof bucket>
+
+/** Why nobody knows what happened in a bucket whose count is zero. */
+export type BucketGap =
+  | 'toCome'
+  /** None of the cameras that there are now was there: what removed ones covered nobody knows any more. */
+  | 'absent'
+  /** Cameras of now were there, and none showed a good picture. */
+  | 'unseen'
+
+/** Where no camera showed a good picture, no incidents does not mean that there were none. */
+export function gapOf(
+  { coverage: of, startsAt }: Pick<Bucket, 'coverage' | 'startsAt'>,
+  countedAt: string,
+): BucketGap | null {
+  if (Date.parse(startsAt) >= Date.parse(countedAt)) return 'toCome'
+  if (of === null) return 'absent'
+  return of === 0 ? 'unseen' : null
+}
 
 /**
  * `100·e^(−w/decay)`, w being the weighted incidents of 100 covered camera-hours (domain.md §2), with everything that
@@ -138,6 +157,8 @@ export const complianceHeatmap = z.object({
   /** Only cells in which something happened, in no order. */
   heat: z.array(
     z.object({
+      /** What the list of incidents calls it (`cell`, beside `cameraId`). */
+      cell: heatCellKey,
       outline: z.array(imagePoint).min(3),
       incidents: z.number().int(),
       /** Per observed hour; null while nothing was observed. */
@@ -146,6 +167,22 @@ export const complianceHeatmap = z.object({
   ),
 })
 export type ComplianceHeatmap = z.infer<typeof complianceHeatmap>
+
+/** Whether nothing of a dashboard's period has come yet. */
+export function isToCome({
+  buckets,
+  countedAt,
+}: Pick<ComplianceSummary, 'buckets' | 'countedAt'>): boolean {
+  return buckets.every((one) => gapOf(one, countedAt) === 'toCome')
+}
+
+/** In how many buckets of a dashboard no camera of now was there: its coverage says nothing of them. */
+export function bucketsWithoutCamera({
+  buckets,
+  countedAt,
+}: Pick<ComplianceSummary, 'buckets' | 'countedAt'>): number {
+  return buckets.filter((one) => gapOf(one, countedAt) === 'absent').length
+}
 
 /** Of a rank among its likes. */
 export const severities = severity.options

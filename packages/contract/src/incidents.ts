@@ -97,6 +97,11 @@ export const incident = z.object({
   box: imageBox,
   /** Path of the picture of the moment in which it was raised; null until it is there. */
   stillUrl: z.string().nullable(),
+  /**
+   * When that picture was taken: of what has to last before it counts, later than `createdAt`. Null where its node did
+   * not say.
+   */
+  stillAt: instant.nullable(),
 })
 export type Incident = z.infer<typeof incident>
 
@@ -112,6 +117,13 @@ function listOf<T extends string>(values: z.ZodType<T>) {
 /** What has no verdict yet is named in a filter by this word. */
 export const notReviewed = 'none'
 
+/** A cell of a camera's heat map: a square metre of its floor (`f`), or a part of its picture (`p`). */
+export const heatCellKey = z
+  .string()
+  .regex(/^(?:f-?\d{1,7},-?\d{1,7}|p\d{1,4},\d{1,4})$/, { error: 'field.invalid' })
+
+const nameOfThen = z.string().max(200).regex(storable, { error: 'field.invalid' })
+
 export const incidentFilter = paging.extend({
   type: incidentType.optional(),
   moduleId: id.optional(),
@@ -125,7 +137,15 @@ export const incidentFilter = paging.extend({
   verdict: listOf(z.enum([...incidentVerdict.options, notReviewed])).optional(),
   assigneeId: id.optional(),
   /** The zone's name, whole, as it was when the incident happened. */
-  zone: z.string().max(200).regex(storable, { error: 'field.invalid' }).optional(),
+  zone: nameOfThen.optional(),
+  /** Of a camera that was removed, by its name of then, whole. */
+  goneCamera: nameOfThen.optional(),
+  /** Of a module that was removed, by its name of then, whole. */
+  goneModule: nameOfThen.optional(),
+  /** Only those of cameras that are still there, or only those of cameras that were removed. */
+  cameras: z.enum(['there', 'gone']).optional(),
+  /** What happened in a cell of its camera's heat map; asked for with `cameraId`. */
+  cell: heatCellKey.optional(),
   /** The hour of the site's clock in which it happened: 0 to 23. */
   hour: z.coerce.number({ error: 'field.invalid' }).int().min(0).max(23).optional(),
   /** The day of the site's week on which it happened: 1 (Monday) to 7. */
@@ -191,7 +211,7 @@ export const incidentRoutes = defineRoutes({
     method: 'GET',
     path: '/incidents/:id/still',
     feature: 'incidents',
-    summary: 'The picture of its first moment',
+    summary: 'The picture of the moment in which it was raised',
     params: incidentParams,
     query: mediaQuery,
     answer: 'media',

@@ -39,6 +39,14 @@ const escalationStep = z.object({
   told: z.number().int(),
 })
 
+/** That somebody looks after an alert. */
+export const acknowledgement = z.object({
+  at: instant,
+  by: statedBy.nullable(),
+  /** How long after the alert, or after what made it one anew. */
+  afterMs: z.number().int(),
+})
+
 /** Somebody who is alone. Who it is, nobody knows. */
 export const loneWorker = z.object({
   /** One stretch of being alone. */
@@ -58,16 +66,11 @@ export const loneWorker = z.object({
   incidentId: id.nullable(),
   /** He lies on the floor: nothing is waited for. */
   urgent: z.enum(['fallen', 'immobile']).nullable(),
+  /** Since when he is known to: what made the alert one anew, and is now to be acknowledged. */
+  urgentAt: instant.nullable(),
   /** By SMS and Slack to whom the module notifies, then to the supervisors. */
   escalation: z.object({ message: escalationStep, supervisors: escalationStep }),
-  acknowledgement: z
-    .object({
-      at: instant,
-      by: statedBy.nullable(),
-      /** How long after the alert. */
-      afterMs: z.number().int(),
-    })
-    .nullable(),
+  acknowledgement: acknowledgement.nullable(),
 })
 export type LoneWorker = z.infer<typeof loneWorker>
 

@@ -18,6 +18,16 @@ export const compliance = {
   'compliance.coverage': 'Coverage',
   'compliance.coverage.percent': 'Coverage (%)',
   'compliance.hours': 'Camera-hours covered',
+  'compliance.coverage.none': 'not known: none of the present cameras was there',
+  'compliance.coverage.notYet': 'not there yet',
+  'compliance.coverage.days':
+    '{{covered}}; on {{count}} of the days none of the present cameras was there',
+  'compliance.coverage.hours':
+    '{{covered}}; in {{count}} of the hours none of the present cameras was there',
+  'compliance.seen': '{{count}} ({{covered}})',
+  'compliance.seen.share': '{{share}} covered',
+  'compliance.toCome': 'still to come',
+  'compliance.unseen': '“–”: Nothing was seen then by any camera that there is now.',
   'compliance.value': 'Value',
   'compliance.total': 'Total',
   'compliance.today': 'Today so far',

@@ -20,6 +20,16 @@ export const compliance: Record<keyof typeof en, string> = {
   'compliance.coverage': 'Cobertura',
   'compliance.coverage.percent': 'Cobertura (%)',
   'compliance.hours': 'Horas-câmara cobertas',
+  'compliance.coverage.none': 'desconhecida: não existia nenhuma das câmaras atuais',
+  'compliance.coverage.notYet': 'ainda não existia',
+  'compliance.coverage.days':
+    '{{covered}}; em {{count}} dos dias não existia nenhuma das câmaras atuais',
+  'compliance.coverage.hours':
+    '{{covered}}; em {{count}} das horas não existia nenhuma das câmaras atuais',
+  'compliance.seen': '{{count}} ({{covered}})',
+  'compliance.seen.share': '{{share}} de cobertura',
+  'compliance.toCome': 'ainda por vir',
+  'compliance.unseen': '«–»: Nada foi visto então por nenhuma das câmaras atuais.',
   'compliance.value': 'Valor',
   'compliance.total': 'Total',
   'compliance.today': 'Hoje, até agora',

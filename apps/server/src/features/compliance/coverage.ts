@@ -14,6 +14,43 @@ export function coverageOf(cameras: readonly CoveredCamera[], within: Stretch): 
   }
 }
 
+/**
+ * The share of each bucket that cameras covered, in one pass over what they covered. Buckets are in their order and do
+ * not overlap.
+ */
+export function sharesOf(
+  cameras: readonly CoveredCamera[],
+  buckets: readonly Stretch[],
+): Coverage['share'][] {
+  const covered = buckets.map(() => 0)
+  const possible = buckets.map(() => 0)
+  for (const camera of cameras) {
+    for (const part of camera.covered) addTo(covered, buckets, part)
+    if (camera.there !== null) addTo(possible, buckets, camera.there)
+  }
+  return possible.map((whole, at) => (whole === 0 ? null : Math.min(1, (covered[at] ?? 0) / whole)))
+}
+
+/** Adds what a stretch has in common with each bucket to that bucket's sum. */
+function addTo(sums: number[], buckets: readonly Stretch[], part: Stretch): void {
+  for (let at = firstAfter(buckets, part.from.getTime()); at < buckets.length; at++) {
+    const bucket = buckets[at]
+    if (bucket === undefined || bucket.from >= part.to) return
+    sums[at] = (sums[at] ?? 0) + common(bucket, part)
+  }
+}
+
+/** The place of the first bucket that ends after a moment. */
+function firstAfter(buckets: readonly Stretch[], moment: number): number {
+  let [low, high] = [0, buckets.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((buckets[middle]?.to.getTime() ?? Infinity) > moment) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** Whether any camera watched within a stretch, if only for a moment. */
 export function isWatched(cameras: readonly CoveredCamera[], within: Stretch): boolean {
   return cameras.some(({ covered }) => covered.some((part) => common(part, within) > 0))

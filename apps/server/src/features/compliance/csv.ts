@@ -4,6 +4,7 @@ import {
   type ComplianceSummary,
   type SeverityCounts,
 } from '@foresite/contract/compliance'
+import { hourNames } from '@foresite/contract/site-hours'
 import Papa from 'papaparse'
 import { figuresOf, type Writing } from './words.ts'
 
@@ -69,12 +70,13 @@ function lines(summary: ComplianceSummary, writing: Writing): Cell[][] {
   )
 }
 
-function momentOf({ buckets }: ComplianceSummary, place: number): string {
+/** Where clocks go back, the two hours of the same name have the time by which they go. */
+function momentOf({ buckets, timezone }: ComplianceSummary, place: number): string {
   const bucket = buckets[place]
   if (bucket === undefined) return ''
-  return bucket.hour === null
-    ? bucket.day
-    : `${bucket.day} ${String(bucket.hour).padStart(2, '0')}:00`
+  if (bucket.hour === null) return bucket.day
+  const [hour = ''] = hourNames([Date.parse(bucket.startsAt)], 'en-US', timezone)
+  return `${bucket.day} ${hour}`
 }
 
 function rest({ byHour, precision }: ComplianceSummary, writing: Writing): Cell[][] {

@@ -1,6 +1,7 @@
 import { severities, totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
 import type { PdfBlock, PdfContent, PdfFact, PdfLabel } from '#platform/pdf/write-pdf.ts'
-import { figuresOf, type Figure, type Writing } from './words.ts'
+import { figureBlocks } from './figure-blocks.ts'
+import { coveredWords, figuresOf, type Writing } from './words.ts'
 
 /** What a document says beside the figures. */
 export interface DocumentOf {
@@ -43,16 +44,18 @@ export function documentOf(
   }
 }
 
-function factsOf(
-  { counts, coverage, today, countedAt, score }: ComplianceSummary,
-  writing: Writing,
-): PdfFact[] {
-  const { say, number, percent, moment } = writing
+function factsOf(summary: ComplianceSummary, writing: Writing): PdfFact[] {
+  const { counts, coverage, today, countedAt, score } = summary
+  const { say, number, covered, moment } = writing
+  const hours = `${say('compliance.hours')}: ${number(coverage.hours, 1)}`
+  const seenToday = today.coverage.share
   return [
     [say('compliance.incidents'), number(totalOf(counts))],
     [
       say('compliance.coverage'),
-      `${percent(coverage.share)} (${say('compliance.hours')}: ${number(coverage.hours, 1)})`,
+      coverage.share === null
+        ? coveredWords(summary, writing)
+        : `${coveredWords(summary, writing)} (${hours})`,
     ],
     [
       say('compliance.score'),
@@ -63,7 +66,16 @@ function factsOf(
           })
         : say('compliance.score.of100', { score: number(score.value) }),
     ],
-    [say('compliance.today'), number(totalOf(today.counts))],
+    [
+      say('compliance.today'),
+      say('compliance.seen', {
+        count: number(totalOf(today.counts)),
+        covered:
+          seenToday === null
+            ? covered(null)
+            : say('compliance.seen.share', { share: covered(seenToday) }),
+      }),
+    ],
     [
       say('compliance.usual'),
       today.usual === null ? say('compliance.unknown') : number(today.usual, 1),
@@ -108,53 +120,6 @@ function severityBlocks({ counts }: ComplianceSummary, { say, number }: Writing)
     },
   ]
 }
-
-/** A figure's bars, then the same by severity and with what was covered. */
-function figureBlocks(
-  { title, lines }: Figure,
-  { say, number, percent }: Writing,
-  isOverTime: boolean,
-): PdfBlock[] {
-  const heading: PdfBlock = { kind: 'heading', text: title }
-  if (lines.length === 0) return [heading, { kind: 'paragraph', text: say('compliance.nothing') }]
-  const hasCoverage = lines.some(({ coverage }) => coverage !== undefined)
-  return [
-    heading,
-    ...(isOverTime && lines.length > longestBars
-      ? []
-      : [
-          {
-            kind: 'bars' as const,
-            bars: lines.map(({ of, counts }) => ({
-              label: of,
-              value: totalOf(counts),
-              text: number(totalOf(counts)),
-            })),
-          },
-        ]),
-    {
-      kind: 'table',
-      columns: [
-        { title: say('compliance.of'), share: 3 },
-        ...severities.map((level) => ({
-          title: say(`incidentSeverity.${level}`),
-          align: 'right' as const,
-        })),
-        { title: say('compliance.incidents'), align: 'right' as const },
-        ...(hasCoverage ? [{ title: say('compliance.coverage'), align: 'right' as const }] : []),
-      ],
-      rows: lines.map(({ of, counts, coverage }) => [
-        of,
-        ...severities.map((level) => number(counts[level])),
-        number(totalOf(counts)),
-        ...(hasCoverage ? [percent(coverage ?? null)] : []),
-      ]),
-    },
-  ]
-}
-
-/** More days than these are read in their table. */
-const longestBars = 31
 
 function hourBlocks({ byHour }: ComplianceSummary, writing: Writing): PdfBlock[] {
   const { say, number, hour, weekday } = writing

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { another, countedSite, raiseAt, type Place } from '../../../test/counted-site.ts'
+import { another, countedSite, raiseAt, report, type Place } from '../../../test/counted-site.ts'
 import type { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // One site for all: starting one takes most of a test's time.
@@ -30,8 +30,8 @@ afterAll(() => counted[Symbol.asyncDispose]())
 
 const days = 'from=2026-12-12&to=2026-12-14'
 
-async function saved(path: string, language: string) {
-  const answer = await site.server.fetch(`/api/compliance/${path}`, {
+async function saved(path: string, language: string, of = site) {
+  const answer = await of.server.fetch(`/api/compliance/${path}`, {
     headers: { 'accept-language': language },
   })
   expect(answer.status).toBe(200)
@@ -107,6 +107,82 @@ test('[COMP-1] the page is exported as PDF with real text: the figures of the sc
 test('[COMP-1] a PDF of a period without incidents says so', async () => {
   const text = await textOf((await saved('export.pdf?from=2026-12-01&to=2026-12-02', 'en')).content)
   expect(text).toContain('By type None.')
+})
+
+test('[COMP-1] [COMP-2] a PDF tells days on which nothing was seen from days without incidents', async () => {
+  // The camera was added on 21 November; now it is 21 December, 08:00.
+  await using dark = await countedSite('Etc/UTC')
+  const { id } = dark.yard.camera
+  await report(dark.site, id, 'offline', '2026-12-21T08:00:00.000Z')
+  dark.site.clock.pass(50 * 3_600)
+  await dark.site.vision.beat()
+  await report(dark.site, id, 'live', '2026-12-23T08:00:00.000Z')
+  const pdf = async (query: string, language: string) =>
+    textOf((await saved(`export.pdf?${query}`, language, dark.site)).content)
+  const text = await pdf('from=2026-12-20&to=2026-12-24', 'en')
+  const legend = 'Nothing was seen then by any camera that there is now.'
+  expect(text).toContain(`Dec 22, 2026 – Dec 23, 2026 0 Dec 24, 2026 still to come “–”: ${legend}`)
+  expect(text).toContain('Dec 21, 2026 0 0 0 0 33.3%')
+  expect(text).toContain('Dec 22, 2026 – – – – 0%')
+  expect(text).toContain('Dec 23, 2026 0 0 0 0 20%')
+  expect(text).toContain('Dec 24, 2026 – – – – still to come')
+  expect(await pdf('from=2026-12-22&to=2026-12-22', 'pt')).toContain(
+    '«–»: Nada foi visto então por nenhuma das câmaras atuais.',
+  )
+  expect(await pdf('from=2026-12-19&to=2026-12-20', 'en')).not.toContain(legend)
+})
+
+test('[COMP-2] no coverage is told of days on which no camera of now was there', async () => {
+  // By the site's clock the camera was added on the 20th of November, at 21:00.
+  const some = 'from=2026-11-19&to=2026-11-22'
+  const text = await textOf((await saved(`export.pdf?${some}`, 'en')).content)
+  expect(text).toContain('Coverage 100%; on 1 of the days none of the present cameras was there')
+  expect(text).toContain('Nov 19, 2026 – – – – unknown')
+  expect(text).toContain('Nov 21, 2026 0 0 0 0 100%')
+  const none = 'from=2026-11-01&to=2026-11-02'
+  const before = await textOf((await saved(`export.pdf?${none}`, 'en')).content)
+  expect(before).toContain('Coverage not known: none of the present cameras was there')
+  const csv = (await saved(`export.csv?${some}`, 'en')).content.toString('utf8')
+  expect(csv).toContain('By day,2026-11-19,0,0,0,0,,')
+})
+
+test('[COMP-2] of days whose only camera was removed since, a PDF does not say that no camera was there', async () => {
+  await using left = await countedSite('Etc/UTC')
+  await raiseAt(left.site, left.yard, '2026-12-19T10:00:00Z')
+  await left.site.server.call('deleteModule', { params: { id: left.yard.module.id } })
+  await left.site.server.call('deleteCamera', { params: { id: left.yard.camera.id } })
+  const pdf = async (language: string) =>
+    textOf((await saved('export.pdf?from=2026-12-18&to=2026-12-19', language, left.site)).content)
+  const text = await pdf('en')
+  expect(text).toContain('Dec 19, 2026 – – 1 1 unknown')
+  expect(text).toContain('Yard (removed) 0 0 1 1 unknown')
+  expect(text).toContain('Coverage not known: none of the present cameras was there')
+  expect(text).not.toMatch(/no camera/)
+  const portuguese = await pdf('pt')
+  expect(portuguese).toContain('desconhecida: não existia nenhuma das câmaras atuais')
+  expect(portuguese).not.toMatch(/sem câmara|não havia câmara/)
+})
+
+test('[COMP-1] where clocks go back, CSV and PDF tell the two hours of the same name apart', async () => {
+  await using autumn = await countedSite('Europe/Lisbon')
+  const day = 'from=2026-10-25&to=2026-10-25'
+  const csv = await saved(`export.csv?${day}`, 'pt', autumn.site)
+  const hours = [...csv.content.toString('utf8').matchAll(/2026-10-25 (\d\d:\d\d[^,]*),/g)]
+  expect(hours).toHaveLength(25)
+  expect(hours.slice(0, 4).map(([, hour]) => hour)).toEqual([
+    ...['00:00', '01:00 GMT+1', expect.stringMatching(/^01:00 GMT(\+0)?$/), '02:00'],
+  ])
+  const text = await textOf((await saved(`export.pdf?${day}`, 'en', autumn.site)).content)
+  for (const hour of ['00:00', '01:00 GMT\\+1', '01:00 GMT(\\+0)?', '02:00'])
+    expect(text).toMatch(new RegExp(`${hour} – – – – unknown`))
+})
+
+test('[COMP-2] a PDF of days that have not come says just that, of their cameras too', async () => {
+  const future = 'from=2027-01-02&to=2027-01-03'
+  const text = await textOf((await saved(`export.pdf?${future}`, 'en')).content)
+  expect(text).toContain('Coverage still to come')
+  expect(text).toContain('“norte” – – – – still to come')
+  expect(text).not.toMatch(/there yet|present cameras/)
 })
 
 test('[COMP-1] the heat map counts feet per observed hour, in parts of the picture or square metres of the floor', async () => {

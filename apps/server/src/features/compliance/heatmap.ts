@@ -1,9 +1,9 @@
 import type { ComplianceHeatmap, ComplianceQuery } from '@foresite/contract/compliance'
+import { heatCells, listFeet } from '#features/incidents/index.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { coverageOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
-import { listFeet } from './foot-store.ts'
-import { floorCells, pictureCells } from './heat-cells.ts'
+import { counted } from './incident-counts-store.ts'
 import { readPeriod } from './period-store.ts'
 import { checkDays } from './period.ts'
 
@@ -22,20 +22,19 @@ export async function heatmapOf(
       const period = await readPeriod(tx, asked)
       const covered = await recordings.covered(tx, period, cameraId)
       return {
-        feet: await listFeet(tx, period, cameraId),
+        feet: await listFeet(tx, counted(period, cameraId)),
         observedHours: coverageOf(covered, period).hours,
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  const ratio = camera.width / camera.height
-  const floor = camera.ground === null ? null : floorCells(feet, camera.ground, ratio)
+  const { cells, heat } = heatCells(feet, camera)
   return {
     ...{ cameraId, observedHours },
-    cells: floor === null ? 'picture' : 'floor',
+    cells,
     incidents: feet.reduce((sum, { incidents }) => sum + incidents, 0),
-    heat: (floor ?? pictureCells(feet, ratio)).map(({ outline, incidents }) => ({
-      ...{ outline: [...outline], incidents },
+    heat: heat.map(({ key, outline, incidents }) => ({
+      ...{ cell: key, outline: [...outline], incidents },
       perHour: observedHours === 0 ? null : incidents / observedHours,
     })),
   }

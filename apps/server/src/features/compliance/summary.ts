@@ -7,7 +7,7 @@ import {
 import type { CoveredCamera } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { coverageOf, isWatched } from './coverage.ts'
+import { coverageOf, isWatched, sharesOf } from './coverage.ts'
 import type { ComplianceDependencies } from './dependencies.ts'
 import { countIncidents, none, type IncidentCounts } from './incident-counts-store.ts'
 import { readPeriod } from './period-store.ts'
@@ -101,10 +101,11 @@ function bucketsOf(
   { byBucket }: IncidentCounts,
   cameras: readonly CoveredCamera[],
 ): ComplianceSummary['buckets'] {
+  const shares = sharesOf(cameras, buckets)
   return buckets.map((bucket, place) => ({
     ...{ day: bucket.day, hour: bucket.hour, startsAt: bucket.from.toISOString() },
     counts: byBucket.get(place) ?? none,
-    coverage: coverageOf(cameras, bucket).share,
+    coverage: shares[place] ?? null,
   }))
 }
 

@@ -1,4 +1,12 @@
-import type { ComplianceSummary, SeverityCounts } from '@foresite/contract/compliance'
+import {
+  bucketsWithoutCamera,
+  gapOf,
+  isToCome,
+  type BucketGap,
+  type ComplianceSummary,
+  type SeverityCounts,
+} from '@foresite/contract/compliance'
+import { hourNames } from '@foresite/contract/site-hours'
 import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
 
 /** How figures, days and sentences are written for somebody. */
@@ -9,11 +17,15 @@ export interface Writing {
   readonly number: (value: number, digits?: number) => string
   /** A share as per cent; that it is not known, where it is null. */
   readonly percent: (share: number | null) => string
+  /** A share of time that was covered; that no camera of now was there, where it is not known. */
+  readonly covered: (share: number | null) => string
   /** A day of the site's calendar. */
   readonly day: (day: string) => string
   /** 1 (Monday) to 7. */
   readonly weekday: (weekday: number) => string
   readonly hour: (hour: number) => string
+  /** One hour of one day, by when it begins: where clocks go back two have the same name. */
+  readonly hourAt: (startsAt: string) => string
   /** By the site's clock. */
   readonly moment: (at: string) => string
 }
@@ -27,21 +39,24 @@ export function writingIn(language: Language, timezone: string): Writing {
     new Intl.DateTimeFormat(locale, options).format(at)
   const number = (value: number, digits = 0) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
+  const percent = (share: number) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share)
   return {
     language,
     number,
     say: (key, fill) => say(language, key, fill),
-    percent: (share) =>
+    percent: (share) => (share === null ? say(language, 'compliance.unknown') : percent(share)),
+    covered: (share) =>
       share === null
-        ? say(language, 'compliance.unknown')
-        : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-            share,
-          ),
+        ? say(language, 'compliance.coverage.none')
+        : // Nearly all is not all.
+          percent(Math.floor(share * 1_000) / 1_000),
     day: (day) => shown({ dateStyle: 'medium', timeZone: 'UTC' }, Date.parse(`${day}T00:00:00Z`)),
     // 5 January 2026 is a Monday.
     weekday: (weekday) =>
       shown({ weekday: 'long', timeZone: 'UTC' }, Date.UTC(2026, 0, 4 + weekday)),
     hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
+    hourAt: (startsAt) => hourNames([Date.parse(startsAt)], locale, timezone).join(''),
     moment: (at) =>
       shown({ dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone }, Date.parse(at)),
   }
@@ -53,6 +68,10 @@ export interface FigureLine {
   readonly counts: SeverityCounts
   /** Share; undefined where it would say nothing of this line. */
   readonly coverage?: number | null
+  /** Why its zeros are none. */
+  readonly gap?: BucketGap | null
+  /** It is of a camera that was removed: what that covered is not known any more. */
+  readonly isRemoved?: boolean
 }
 
 /** A figure of the dashboard with its lines. */
@@ -63,15 +82,16 @@ export interface Figure {
 
 /** The dashboard's figures by severity, in the order of the screen. */
 export function figuresOf(summary: ComplianceSummary, writing: Writing): Figure[] {
-  const { say: words, day, hour } = writing
+  const { say: words, day, hourAt } = writing
   const isOneDay = summary.from === summary.to
   return [
     {
       title: words(isOneDay ? 'compliance.byTime' : 'compliance.byDay'),
       lines: summary.buckets.map((bucket) => ({
-        of: bucket.hour === null ? day(bucket.day) : hour(bucket.hour),
+        of: bucket.hour === null ? day(bucket.day) : hourAt(bucket.startsAt),
         counts: bucket.counts,
         coverage: bucket.coverage,
+        gap: gapOf(bucket, summary.countedAt),
       })),
     },
     {
@@ -87,6 +107,8 @@ export function figuresOf(summary: ComplianceSummary, writing: Writing): Figure[
         of: cameraId === null ? words('compliance.removedCamera', { name }) : name,
         counts,
         coverage: coverage?.share ?? null,
+        isRemoved: cameraId === null,
+        gap: isToCome(summary) ? 'toCome' : null,
       })),
     },
     {
@@ -97,4 +119,15 @@ export function figuresOf(summary: ComplianceSummary, writing: Writing): Figure[
       })),
     },
   ]
+}
+
+/** What was covered of the whole period, and that it says nothing of the days on which no camera of now was there. */
+export function coveredWords(summary: ComplianceSummary, { say: words, covered }: Writing): string {
+  if (isToCome(summary)) return words('compliance.toCome')
+  const { from, to, coverage } = summary
+  const all = covered(coverage.share)
+  const count = bucketsWithoutCamera(summary)
+  if (coverage.share === null || count === 0) return all
+  const key = from === to ? 'compliance.coverage.hours' : 'compliance.coverage.days'
+  return words(key, { covered: all, count: String(count) })
 }

@@ -1,11 +1,12 @@
 import type { correctiveActionRoutes } from '@foresite/contract/corrective-actions'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { changeCorrectiveAction, createCorrectiveAction } from './change-routes.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 import { addActionEvidence, readActionEvidence, removeActionEvidence } from './evidence.ts'
 import { moveCorrectiveAction } from './move.ts'
 import { listCorrectiveActions, readCorrectiveAction } from './read-routes.ts'
-import { Reminders } from './reminders.ts'
+import { reminders } from './reminders.ts'
 import { removeUnkept } from './unkept-evidence.ts'
 
 export { correctiveActionTable } from './corrective-action-table.ts'
@@ -17,8 +18,14 @@ const hourMs = 3_600_000
 export function correctiveActions(
   deps: CorrectiveActionsDependencies,
 ): Feature<keyof typeof correctiveActionRoutes> {
-  const reminders = new Reminders(deps)
-  let tidying: NodeJS.Timeout | null = null
+  const reminding = reminders(deps)
+  const tidying = new RepeatedLook({
+    everyMs: hourMs,
+    look: () => removeUnkept(deps),
+    onFailure: (problem) => {
+      deps.log.error({ err: problem }, 'evidence that no action keeps was not removed')
+    },
+  })
   return {
     name: 'corrective-actions',
     handlers: {
@@ -32,17 +39,10 @@ export function correctiveActions(
       removeActionEvidence: removeActionEvidence(deps),
     },
     async start() {
-      await removeUnkept(deps)
-      tidying = setInterval(() => {
-        removeUnkept(deps).catch((problem: unknown) => {
-          deps.log.error({ err: problem }, 'evidence that no action keeps was not removed')
-        })
-      }, hourMs)
-      reminders.start()
+      await Promise.all([tidying.start(), reminding.start()])
     },
     async stop() {
-      if (tidying !== null) clearInterval(tidying)
-      await reminders.stop()
+      await Promise.all([tidying.stop(), reminding.stop()])
     },
   }
 }

@@ -1,6 +1,7 @@
 import { thresholdIn } from '@foresite/contract/thresholds'
 import { localTime } from '#features/incidents/index.ts'
 import { readRules } from '#features/notifications/index.ts'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import { announce } from './acting.ts'
 import * as store from './action-store.ts'
 import { countOf, dueStep, isWaiting, type ReminderDays } from './corrective-action.ts'
@@ -13,35 +14,14 @@ const everyMs = 2_000
 const dayBegins = '07:00:00'
 
 /** Looks again and again for actions whose owners are to be reminded: on the due day and twice after it, once each. */
-export class Reminders {
-  readonly #deps: CorrectiveActionsDependencies
-  #timer: NodeJS.Timeout | null = null
-  #work: Promise<void> = Promise.resolve()
-
-  constructor(deps: CorrectiveActionsDependencies) {
-    this.#deps = deps
-  }
-
-  start(): void {
-    this.#timer ??= setInterval(() => {
-      this.#look()
-    }, everyMs)
-    this.#look()
-  }
-
-  async stop(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer)
-    this.#timer = null
-    await this.#work
-  }
-
-  #look(): void {
-    this.#work = this.#work
-      .then(() => remindDue(this.#deps))
-      .catch((problem: unknown) => {
-        this.#deps.log.error({ err: problem }, 'owners of corrective actions were not reminded')
-      })
-  }
+export function reminders(deps: CorrectiveActionsDependencies): RepeatedLook {
+  return new RepeatedLook({
+    everyMs,
+    look: () => remindDue(deps),
+    onFailure: (problem) => {
+      deps.log.error({ err: problem }, 'owners of corrective actions were not reminded')
+    },
+  })
 }
 
 /** Reminds of everything that is due now. After a time away only the last reminder of each goes out. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Incident, IncidentState } from '@foresite/contract/incidents'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { presence, refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
@@ -37,7 +38,7 @@ test.each(['acknowledged', 'confirmed', 'rejected'] as const)(
     expect(message).toBe(`The incident was ${state}.`)
     const verdict = state === 'acknowledged' ? null : state
     expect(await read(incident.id)).toMatchObject({ state, verdict, updatedAt })
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(told).toContainEqual({ topic: 'incidents', id: incident.id, change: 'updated' })
     })
   },

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream'
 import type { ModuleNotifications } from '@foresite/contract/module-notifications'
 import type { DisclosedSubject } from '@foresite/contract/privacy'
 import type { Severity } from '@foresite/contract/objects'
 import type { ThresholdValues } from '@foresite/contract/thresholds'
 import type { FastifyRequest } from 'fastify'
+import type { CamerasFeature } from '#features/cameras/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -22,11 +24,12 @@ export interface TakingOut {
   blurredClip(
     stretch: { cameraId: string; from: Date; to: Date },
     gone: AbortSignal,
-  ): Promise<Buffer>
+  ): Promise<{ open(): Promise<Readable> }>
   blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
 }
 
 export interface IncidentsDependencies {
+  readonly cameras: Pick<CamerasFeature, 'find'>
   readonly privacy: TakingOut
   readonly db: Database
   readonly clock: Clock

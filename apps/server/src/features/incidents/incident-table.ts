@@ -57,6 +57,8 @@ export const incidentTable = pgTable(
     box: jsonb('box').$type<ImageBox>().notNull(),
     details: jsonb('details').$type<IncidentDetails>().notNull().default({}),
     stillKey: text('still_key'),
+    /** When the picture was taken; null: the vision node did not say. */
+    stillAt: timestamp('still_at', { withTimezone: true }),
     clipState: text('clip_state').$type<Clip['state']>().notNull(),
     clipKey: text('clip_key'),
     clipStartsAt: timestamp('clip_starts_at', { withTimezone: true }),

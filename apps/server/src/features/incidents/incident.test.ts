@@ -31,6 +31,7 @@ const row: CountedRow = {
   box: { x: 0.1, y: 0.1, w: 0.1, h: 0.3 },
   details: {},
   stillKey: null,
+  stillAt: null,
   clipState: 'recording',
   clipKey: null,
   clipStartsAt: null,

@@ -47,7 +47,13 @@ export function toIncident(row: CountedRow, present: Presentation): Incident {
     clip: clipOf(row, present),
     box: row.box,
     stillUrl: row.stillKey === null ? null : present.mediaUrl(`/api/incidents/${row.id}/still`),
+    stillAt: row.stillKey === null ? null : (row.stillAt?.toISOString() ?? null),
   }
+}
+
+/** The moment that an incident's picture shows: where people are on it is looked up by this. */
+export function momentOfStill({ stillAt, createdAt }: IncidentRow): Date {
+  return stillAt ?? createdAt
 }
 
 function assigneeOf({ assigneeId, assigneeName }: IncidentRow): Incident['assignee'] {

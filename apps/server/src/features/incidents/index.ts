@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream'
 import type { Observation } from '@foresite/contract/observations'
 import { thresholdIn } from '@foresite/contract/thresholds'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import type { IncidentRow } from './incident.ts'
-import { keepClip, keepStill, noClip, type NewClip } from './media.ts'
+import { keepClip, keepStill, noClip, type NewClip, type NewStill } from './media.ts'
 import { isPast } from './past.ts'
 import { detailsOf, openIncident, raisesIncident, type Opening } from './open.ts'
 import { incidentClip, incidentStill, listIncidents, readIncident } from './routes.ts'
@@ -16,8 +15,10 @@ export type { IncidentsDependencies, OpenedIncident } from './dependencies.ts'
 export { raisesIncident } from './open.ts'
 export { isPast } from './past.ts'
 export { clipName, localTime } from './clip-name.ts'
+export { listFeet } from './foot-store.ts'
+export { heatCells } from './heat-cells.ts'
 export { incidentTable } from './incident-table.ts'
-export type { IncidentRow } from './incident.ts'
+export { momentOfStill, type IncidentRow } from './incident.ts'
 export { clipFile, stillFile } from './media.ts'
 
 /** Incidents, and what other features may ask of them. */
@@ -40,7 +41,7 @@ export interface IncidentsFeature extends Feature<
   /** The incidents of a camera that touch a stretch of time, oldest first. */
   between(cameraId: string, from: Date, to: Date): Promise<readonly IncidentEvent[]>
   /** Each answers the incident's id, or null where the observation raised none: then nothing was read or kept. */
-  keepStill(observationId: string, content: Readable): Promise<string | null>
+  keepStill(observationId: string, still: NewStill): Promise<string | null>
   keepClip(observationId: string, clip: NewClip): Promise<string | null>
   noClip(observationId: string): Promise<string | null>
 }
@@ -73,7 +74,7 @@ export function incidents(deps: IncidentsDependencies): IncidentsFeature {
     named: (id) => store.findRow(deps.db, id),
     hold: store.lockRow,
     between: (cameraId, from, to) => store.listBetween(deps.db, cameraId, from, to),
-    keepStill: (observationId, content) => keepStill(deps, observationId, content),
+    keepStill: (observationId, still) => keepStill(deps, observationId, still),
     keepClip: (observationId, clip) => keepClip(deps, observationId, clip),
     noClip: (observationId) => noClip(deps, observationId),
   }

@@ -4,13 +4,17 @@ import {
   notReviewed,
   type IncidentFilter,
 } from '@foresite/contract/incidents'
-import { and, eq, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { isAt } from './foot-store.ts'
+import type { Foot } from './heat-cells.ts'
 import { incidentTable } from './incident-table.ts'
 
 /** What narrows incidents down, beside the page of them that is asked for. */
 export type Matching = Partial<Omit<IncidentFilter, 'page' | 'limit' | 'grouped'>> & {
   /** The site's timezone, an IANA name: what hours and weekdays are told by. */
   readonly timezone: string
+  /** Of the cell that is asked for, the places at which something happened. */
+  readonly feet?: readonly Foot[] | undefined
 }
 
 /** `from` is included, `to` is not, so that periods side by side share no incident. */
@@ -30,6 +34,8 @@ export function matches(filter: Matching): SQL | undefined {
     isInState(filter.state),
     isJudged(filter.verdict),
     ...wordsOf(filter.text).map(isNamed),
+    ...ofRemoved(filter),
+    filter.feet === undefined ? undefined : isAt(filter.feet),
     ...byClock(filter),
   )
 }
@@ -50,6 +56,16 @@ function isJudged(list: string | undefined): SQL | undefined {
     verdicts.length === 0 ? undefined : inArray(incidentTable.verdict, verdicts),
     asked.includes(notReviewed) ? isNull(incidentTable.verdict) : undefined,
   )
+}
+
+/** What is gone is named by its name of then. */
+function ofRemoved({ goneCamera, goneModule, cameras }: Matching): (SQL | undefined)[] {
+  const { cameraId, cameraName, moduleId, moduleName } = incidentTable
+  return [
+    goneCamera === undefined ? undefined : and(isNull(cameraId), eq(cameraName, goneCamera)),
+    goneModule === undefined ? undefined : and(isNull(moduleId), eq(moduleName, goneModule)),
+    cameras === undefined ? undefined : cameras === 'gone' ? isNull(cameraId) : isNotNull(cameraId),
+  ]
 }
 
 /** By the clock and the week of the site. */

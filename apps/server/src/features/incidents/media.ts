@@ -10,6 +10,13 @@ export interface NewClip {
   readonly durationMs: number
 }
 
+/** A picture as vision hands it over. */
+export interface NewStill {
+  readonly content: Readable
+  /** When it was taken; null where that was not said. */
+  readonly at: Date | null
+}
+
 export function stillFile(name: string): FileKey {
   return { kind: 'stills', name }
 }
@@ -25,13 +32,13 @@ export function clipFile(name: string): FileKey {
 export async function keepStill(
   deps: IncidentsDependencies,
   observationId: string,
-  content: Readable,
+  { content, at }: NewStill,
 ): Promise<string | null> {
   const row = await store.findByObservation(deps.db, observationId)
   if (row === null) return null
   const name = `${row.id}.jpg`
   await deps.files.write(stillFile(name), content)
-  await store.saveMedia(deps.db, row.id, { stillKey: name })
+  await store.saveMedia(deps.db, row.id, { stillKey: name, stillAt: at })
   return row.id
 }
 

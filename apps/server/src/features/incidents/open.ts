@@ -67,6 +67,7 @@ export async function openIncident(
     box: observation.box,
     details: detailsOf(observation),
     stillKey: null,
+    stillAt: null,
     // One that comes all the same takes its place.
     clipState: isPast(observation, heardAt) ? 'missing' : 'recording',
     clipKey: null,

@@ -5,14 +5,19 @@ import type { FileKey } from '#platform/files/file-store.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { clipName } from './clip-name.ts'
-import { toIncident, type IncidentRow, type Presentation } from './incident.ts'
+import { momentOfStill, toIncident, type IncidentRow, type Presentation } from './incident.ts'
 import type { IncidentsDependencies } from './dependencies.ts'
 import { clipFile, stillFile } from './media.ts'
+import { matchingOf } from './matching.ts'
 import * as store from './store.ts'
 
 export function listIncidents(deps: IncidentsDependencies): Handler<'listIncidents'> {
   return async ({ query, request }) => {
-    const { rows, total, incidents } = await store.listRows(deps.db, query, await deps.timezone())
+    const { rows, total, incidents } = await store.listRows(
+      deps.db,
+      query,
+      await matchingOf(deps, query),
+    )
     const present = presentation(deps, request)
     return {
       rows: rows.map((row) => toIncident(row, present)),
@@ -28,10 +33,7 @@ export function readIncident(deps: IncidentsDependencies): Handler<'readIncident
   return async ({ params: { id }, query, request }) => {
     const row = await store.findCounted(deps.db, id)
     if (row === null) throw new Refusal(404, 'incident.unknown')
-    const neighbours = await store.findNeighbours(deps.db, row, {
-      ...query,
-      timezone: await deps.timezone(),
-    })
+    const neighbours = await store.findNeighbours(deps.db, row, await matchingOf(deps, query))
     return { incident: toIncident(row, presentation(deps, request)), ...neighbours }
   }
 }
@@ -61,7 +63,7 @@ export function incidentClip(deps: IncidentsDependencies): Handler<'incidentClip
       if (cameraId === null || from === null) throw new Refusal(409, 'privacy.cannotBlur')
       const to = new Date(from.getTime() + (clipDurationMs ?? 0))
       const film = await deps.privacy.blurredClip({ cameraId, from, to }, callerGone(reply))
-      return sendDownload(reply, film, 'video/mp4', name)
+      return sendDownload(reply, await film.open(), 'video/mp4', name)
     }
     return sendFile(reply, request, {
       ...file,
@@ -79,9 +81,10 @@ export function incidentStill(deps: IncidentsDependencies): Handler<'incidentSti
     if (query.download !== '1') return sendFile(reply, request, { ...file, type: 'image/jpeg' })
     const name = `${(await nameOfClip(deps, row)).replace(/\.mp4$/, '')}.jpg`
     if (await isBlurred(deps, 'incident-still', id, query)) {
-      const { cameraId, createdAt } = row
+      const { cameraId } = row
       if (cameraId === null) throw new Refusal(409, 'privacy.cannotBlur')
-      const still = await deps.privacy.blurredStill(cameraId, createdAt, callerGone(reply))
+      const at = momentOfStill(row)
+      const still = await deps.privacy.blurredStill(cameraId, at, callerGone(reply))
       return sendDownload(reply, still, 'image/jpeg', name)
     }
     return sendFile(reply, request, { ...file, type: 'image/jpeg', downloadName: name })

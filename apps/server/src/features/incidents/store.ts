@@ -17,10 +17,9 @@ export interface IncidentPage {
 /** One page of the incidents that a filter matches, newest first, and how many it matches in all. */
 export async function listRows(
   db: Database,
-  filter: IncidentFilter,
-  timezone: string,
+  filter: Pick<IncidentFilter, 'page' | 'limit' | 'grouped'>,
+  matching: Matching,
 ): Promise<IncidentPage> {
-  const matching = { ...filter, timezone }
   const where = matches(matching)
   const isGrouped = filter.grouped === '1'
   const rows = await db
@@ -174,7 +173,10 @@ export async function findByObservation(
 
 /** Media of an incident that have come. */
 export type Media = Partial<
-  Pick<IncidentRow, 'stillKey' | 'clipState' | 'clipKey' | 'clipStartsAt' | 'clipDurationMs'>
+  Pick<
+    IncidentRow,
+    'stillKey' | 'stillAt' | 'clipState' | 'clipKey' | 'clipStartsAt' | 'clipDurationMs'
+  >
 >
 
 export async function saveMedia(db: Database, id: string, media: Media): Promise<void> {

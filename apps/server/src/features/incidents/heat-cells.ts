@@ -12,13 +12,35 @@ export interface Foot {
 
 /** A cell of a heat map, with what happened in it. */
 export interface HeatCell {
+  /** By which the incidents in it are asked for, beside their camera. */
+  readonly key: string
   readonly outline: readonly ImagePoint[]
   readonly incidents: number
+  readonly feet: readonly Foot[]
+}
+
+/** The camera whose picture it is, as far as its cells go by it. */
+export interface PicturedFloor {
+  readonly width: number
+  readonly height: number
+  readonly ground: GroundCalibration | null
 }
 
 /** Parts of a picture's width where its floor is not measured: a person in the middle of it is about one wide. */
 const columns = 24
 const picture = { x: 0, y: 0, w: 1, h: 1 }
+
+/** Where it happened on a camera's picture: on square metres of its floor where that is measured. */
+export function heatCells(
+  feet: readonly Foot[],
+  { width, height, ground }: PicturedFloor,
+): { readonly cells: 'floor' | 'picture'; readonly heat: readonly HeatCell[] } {
+  const ratio = width / height
+  const floor = ground === null ? null : floorCells(feet, ground, ratio)
+  return floor === null
+    ? { cells: 'picture', heat: pictureCells(feet, ratio) }
+    : { cells: 'floor', heat: floor }
+}
 
 /** Equal parts of the picture, about as high as wide. `ratio`: its width by its height. */
 export function pictureCells(feet: readonly Foot[], ratio: number): HeatCell[] {
@@ -28,7 +50,7 @@ export function pictureCells(feet: readonly Foot[], ratio: number): HeatCell[] {
     const [left, right] = [column / columns, (column + 1) / columns]
     const [top, bottom] = [row / rows, (row + 1) / rows]
     return {
-      key: `${column} ${row}`,
+      key: `p${column},${row}`,
       outline: () => [
         { x: left, y: top },
         { x: right, y: top },
@@ -86,7 +108,7 @@ export function floorCells(
   }
   const cells = gathered(onFloor, (at) => {
     const { x, y } = cellOf(at) ?? { x: 0, y: 0 }
-    return { key: `${x} ${y}`, outline: () => outlineOf(x, y) ?? [] }
+    return { key: `f${x},${y}`, outline: () => outlineOf(x, y) ?? [] }
   })
   return [...cells, ...pictureCells(elsewhere, ratio)]
 }
@@ -97,11 +119,15 @@ interface Cell {
 }
 
 function gathered(feet: readonly Foot[], cellOf: (at: ImagePoint) => Cell): HeatCell[] {
-  const cells = new Map<string, { outline: ImagePoint[]; incidents: number }>()
-  for (const { at, incidents } of feet) {
-    const { key, outline } = cellOf(at)
-    const cell = cells.get(key) ?? { outline: outline(), incidents: 0 }
-    cell.incidents += incidents
+  const cells = new Map<
+    string,
+    { key: string; outline: ImagePoint[]; incidents: number; feet: Foot[] }
+  >()
+  for (const foot of feet) {
+    const { key, outline } = cellOf(foot.at)
+    const cell = cells.get(key) ?? { key, outline: outline(), incidents: 0, feet: [] }
+    cell.incidents += foot.incidents
+    cell.feet.push(foot)
     cells.set(key, cell)
   }
   return [...cells.values()]

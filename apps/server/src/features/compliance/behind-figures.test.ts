@@ -1,0 +1,154 @@
+import type { IncidentFilter } from '@foresite/contract/incidents'
+import type { ImagePoint } from '@foresite/contract/primitives'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { another, countedSite, raiseAt, summaryOf, type Place } from '../../../test/counted-site.ts'
+import { refusalOf, type SiteUnderTest } from '../../../test/site-under-test.ts'
+
+// One site for all: starting one takes most of a test's time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let counted: Awaited<ReturnType<typeof countedSite>>
+let site: SiteUnderTest
+let yard: Place
+
+const day = '2026-12-16'
+/** As the list behind a figure asks for it. */
+const notRejected = {
+  ...{ from: `${day}T00:00:00.000Z`, to: '2026-12-17T00:00:00.000Z', verdict: 'none,confirmed' },
+} as const
+
+/** Two feet in one place, one elsewhere, one above the floor; one of a camera and two of a module that were removed. */
+beforeAll(async () => {
+  counted = await countedSite('UTC')
+  ;({ site, yard } = counted)
+  const near = { box: { x: 0.2, y: 0.2, w: 0.2, h: 0.4 } }
+  await raiseAt(site, yard, `${day}T12:00:00Z`, near)
+  await raiseAt(site, yard, `${day}T13:00:00Z`, near)
+  await raiseAt(site, yard, `${day}T14:00:00Z`, { box: { x: 0.8, y: 0.5, w: 0.2, h: 0.4 } })
+  await raiseAt(site, yard, `${day}T15:00:00Z`, { box: { x: 0.4, y: 0, w: 0.1, h: 0.02 } })
+  const old = await another(site, yard, { name: 'Old rule', criticality: 'Low' })
+  await raiseAt(site, old, `${day}T15:30:00Z`)
+  const judged = await raiseAt(site, old, `${day}T16:00:00Z`)
+  const verdict = { state: 'confirmed' as const }
+  await site.server.call('reviewIncident', { params: { id: judged }, body: verdict })
+  await site.server.call('deleteModule', { params: { id: old.module.id } })
+  const camera = await site.camera('Gate, “west”')
+  const zone = await site.zone(camera.id)
+  const gate = { camera, zone, module: await site.module([zone.id], { name: 'Gate rule' }) }
+  await raiseAt(site, gate, `${day}T17:00:00Z`)
+  await site.server.call('deleteModule', { params: { id: gate.module.id } })
+  await site.server.call('deleteCamera', { params: { id: camera.id } })
+})
+afterAll(() => counted[Symbol.asyncDispose]())
+
+async function countOf(query: Partial<IncidentFilter>): Promise<number> {
+  return (await site.server.call('listIncidents', { query })).incidents
+}
+
+async function eachCellLeadsToItsIncidents(cells: 'picture' | 'floor'): Promise<void> {
+  const cameraId = yard.camera.id
+  const query = { from: day, to: day, cameraId }
+  const heatmap = await site.server.call('readComplianceHeatmap', { query })
+  expect(heatmap).toMatchObject({ cells, incidents: 6 })
+  expect(heatmap.heat.length).toBeGreaterThan(2)
+  for (const { cell, incidents } of heatmap.heat)
+    expect([cell, await countOf({ ...notRejected, cameraId, cell })]).toEqual([cell, incidents])
+}
+
+test('[COMP-1] each part of a heat map of the picture leads to exactly the incidents that it counts', () =>
+  eachCellLeadsToItsIncidents('picture'))
+
+test('[COMP-1] so does each square metre of a measured floor, and what is above the horizon', async () => {
+  const ground = {
+    corners: [
+      { x: 0.2, y: 0.95 },
+      { x: 0.8, y: 0.95 },
+      { x: 0.56, y: 0.4 },
+      { x: 0.44, y: 0.4 },
+    ] as [ImagePoint, ImagePoint, ImagePoint, ImagePoint],
+    ...{ widthM: 4, depthM: 20 },
+  }
+  await site.server.call('measureGround', { params: { id: yard.camera.id }, body: { ground } })
+  await eachCellLeadsToItsIncidents('floor')
+})
+
+test('[COMP-1] a cell in which nothing happened has no incidents; one of no camera is refused', async () => {
+  expect(await countOf({ ...notRejected, cameraId: yard.camera.id, cell: 'p0,0' })).toBe(0)
+  const cell = site.server.call('listIncidents', { query: { cell: 'p0,0' } })
+  expect(await refusalOf(cell)).toMatchObject({
+    ...{ status: 400, error: 'field.required', field: 'cameraId' },
+  })
+  const none = site.server.call('listIncidents', { query: { cell: 'somewhere' } })
+  expect(await refusalOf(none)).toMatchObject({ status: 400, field: 'cell' })
+})
+
+test('[COMP-1] what is counted of each module, also of a removed one, leads to exactly these incidents', async () => {
+  const { precision } = await summaryOf(site, { from: day, to: day })
+  expect(precision.map(({ name }) => name).toSorted()).toEqual([
+    'Gate rule',
+    'Keep out',
+    'Old rule',
+  ])
+  for (const { moduleId, name, confirmed, open } of precision) {
+    const part = moduleId === null ? { goneModule: name } : { moduleId }
+    const { from, to } = notRejected
+    const counts = [
+      await countOf({ ...part, from, to, verdict: 'confirmed' }),
+      await countOf({ ...part, from, to, verdict: 'none' }),
+    ]
+    expect([name, ...counts]).toEqual([name, confirmed, open])
+  }
+})
+
+test('[COMP-1] each hour of a day leads, by its instants, to the incidents that it counts', async () => {
+  const { buckets } = await summaryOf(site, { from: day, to: day })
+  expect(buckets).toHaveLength(24)
+  const counted = buckets.map(({ startsAt, counts: { Low, Medium, High } }) => ({
+    ...{ startsAt, sum: Low + Medium + High },
+  }))
+  expect(counted.filter(({ sum }) => sum > 0).map(({ sum }) => sum)).toEqual([1, 1, 1, 2, 1, 1])
+  for (const { startsAt: from, sum } of counted) {
+    const to = new Date(Date.parse(from) + 3_600_000).toISOString()
+    expect([from, await countOf({ ...notRejected, from, to })]).toEqual([from, sum])
+  }
+})
+
+test('[COMP-1] what is counted of each camera, also of a removed one, and what the score leaves out, leads to these incidents', async () => {
+  const { byCamera, score } = await summaryOf(site, { from: day, to: day })
+  expect(byCamera.map(({ cameraId }) => cameraId === null).toSorted()).toEqual([false, true])
+  for (const { cameraId, name, counts } of byCamera) {
+    const part = cameraId === null ? { goneCamera: name } : { cameraId }
+    const sum = counts.Low + counts.Medium + counts.High
+    expect([name, await countOf({ ...notRejected, ...part })]).toEqual([name, sum])
+  }
+  const { Low, Medium, High } = score.counts
+  expect(await countOf({ ...notRejected, cameras: 'there' })).toBe(Low + Medium + High)
+  expect(score.leftOut).toBe(1)
+  expect(await countOf({ ...notRejected, cameras: 'gone' })).toBe(score.leftOut)
+})
+
+test.each([
+  ['en', 'This is not a valid day.'],
+  ['pt', 'Este dia não é válido.'],
+] as const)(
+  '[COMP-1] the year 0, which no calendar has, is refused as a day (%s)',
+  async (language, message) => {
+    for (const field of ['from', 'to'] as const) {
+      const query = { from: day, to: day, [field]: '0000-01-01' }
+      const asked = site.server.call('readComplianceSummary', { query }, { language })
+      expect(await refusalOf(asked)).toMatchObject({
+        status: 400,
+        error: 'day.invalid',
+        field,
+        message,
+      })
+    }
+  },
+)
+
+test('[COMP-1] each hour of the week leads to the incidents that it counts', async () => {
+  const { byHour } = await summaryOf(site, { from: day, to: day })
+  expect(byHour.length).toBeGreaterThan(4)
+  for (const { weekday, hour, incidents } of byHour)
+    expect(await countOf({ ...notRejected, weekday, hour })).toBe(incidents)
+})

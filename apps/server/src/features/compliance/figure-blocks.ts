@@ -1,0 +1,78 @@
+import { severities, totalOf } from '@foresite/contract/compliance'
+import type { PdfBlock } from '#platform/pdf/write-pdf.ts'
+import type { Figure, FigureLine, Writing } from './words.ts'
+
+/** More days than these are read in their table. */
+const longestBars = 31
+
+/** A figure's bars, then the same by severity and with what was covered. */
+export function figureBlocks(
+  { title, lines }: Figure,
+  writing: Writing,
+  isOverTime: boolean,
+): PdfBlock[] {
+  const { say, number } = writing
+  const heading: PdfBlock = { kind: 'heading', text: title }
+  if (lines.length === 0) return [heading, { kind: 'paragraph', text: say('compliance.nothing') }]
+  const hasCoverage = lines.some(({ coverage }) => coverage !== undefined)
+  // As on the screen: where nothing was seen, nothing is not zero.
+  const figure = (count: number, { gap }: FigureLine) =>
+    count === 0 && isGap(gap) ? '–' : number(count)
+  return [
+    heading,
+    ...(isOverTime && lines.length > longestBars
+      ? []
+      : [
+          {
+            kind: 'bars' as const,
+            bars: lines.map((line) => ({
+              label: line.of,
+              value: totalOf(line.counts),
+              text:
+                line.gap === 'toCome'
+                  ? say('compliance.toCome')
+                  : figure(totalOf(line.counts), line),
+              isUnseen: isUnseen(line),
+            })),
+          },
+        ]),
+    ...(lines.some(isUnseen) ? [{ kind: 'note' as const, text: say('compliance.unseen') }] : []),
+    {
+      kind: 'table',
+      columns: [
+        { title: say('compliance.of'), share: 3 },
+        ...severities.map((level) => ({
+          title: say(`incidentSeverity.${level}`),
+          align: 'right' as const,
+        })),
+        { title: say('compliance.incidents'), align: 'right' as const },
+        ...(hasCoverage ? [{ title: say('compliance.coverage'), align: 'right' as const }] : []),
+      ],
+      rows: lines.map((line) => [
+        line.of,
+        ...severities.map((level) => figure(line.counts[level], line)),
+        figure(totalOf(line.counts), line),
+        ...(hasCoverage ? [coverageOf(line, writing)] : []),
+      ]),
+    },
+  ]
+}
+
+/** What was covered of a line, short enough for a column. */
+function coverageOf(
+  { coverage, gap, isRemoved = false }: FigureLine,
+  { say, covered }: Writing,
+): string {
+  if (gap === 'toCome') return say('compliance.toCome')
+  if (isRemoved || gap === 'absent') return say('compliance.unknown')
+  if (coverage === undefined || coverage === null) return say('compliance.coverage.notYet')
+  return covered(coverage)
+}
+
+function isGap(gap: FigureLine['gap']): boolean {
+  return gap !== undefined && gap !== null
+}
+
+function isUnseen({ gap }: FigureLine): boolean {
+  return gap === 'unseen' || gap === 'absent'
+}
