@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { expect, test } from 'vitest'
 import { everyRoute } from '../../test/every-route.ts'
@@ -5,7 +6,10 @@ import { startServer } from '../../test/server-under-test.ts'
 
 interface Operation {
   readonly operationId: string
-  readonly requestBody?: { readonly content: Record<string, { schema: unknown }> }
+  readonly requestBody?: {
+    readonly required: boolean
+    readonly content: Record<string, { schema: unknown }>
+  }
   readonly parameters?: readonly { name: string; in: string; schema: unknown }[]
   readonly responses: Record<string, unknown>
 }
@@ -54,6 +58,20 @@ test('[CALL-5] each is described with what it takes and what it answers', async 
     const headers = (operation?.parameters ?? []).filter((part) => part.in === 'header')
     expect([name, headers.map((part) => part.name)]).toEqual([name, who ? [statedByHeader] : []])
   }
+})
+
+test('[CALL-5] a body that may be left out is described so, and every other as required', async () => {
+  await using server = await startServer()
+  const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Document
+  const optional = everyRoute.flatMap(({ name, route }) => {
+    const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
+    const body = paths[path]?.[route.method.toLowerCase()]?.requestBody
+    return route.raw === undefined && body?.required === false ? [name] : []
+  })
+  expect(optional).toEqual(['acknowledgeLoneWorker'])
+  // As it is described: without a body it gets as far as the worker who is not there.
+  const path = `/api/lone-workers/${randomUUID()}/acknowledgement`
+  expect((await server.fetch(path, { method: 'PUT' })).status).toBe(404)
 })
 
 test('[CALL-5] the description can be browsed', async () => {

@@ -1,187 +1,15 @@
 import { failure } from '@foresite/contract/failure'
-import { emptyReport } from '@foresite/contract/incident-reports'
-import { operationsDefaults } from '@foresite/contract/operations'
-import { privacyDefaults } from '@foresite/contract/privacy'
-import { retentionDefaults } from '@foresite/contract/retention'
 import type { Route } from '@foresite/contract/route'
 import type { RouteName } from '@foresite/contract/routes'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { everyRoute, send, unknownId, unknownParams, type Parts } from '../../test/every-route.ts'
+import { rightBodies, rightQueries } from '../../test/right-bodies.ts'
 import { startServer, type ServerUnderTest } from '../../test/server-under-test.ts'
 
 // Thousands of calls: every route with every wrong value in every field.
 vi.setConfig({ testTimeout: 300_000 })
-
-const square = [
-  { x: 0.1, y: 0.1 },
-  { x: 0.9, y: 0.1 },
-  { x: 0.9, y: 0.9 },
-]
-const user = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
-const zone = {
-  name: 'Door',
-  type: 'dock-door',
-  polygon: square,
-  arrow: { from: { x: 0.1, y: 0.1 }, to: { x: 0.9, y: 0.9 } },
-}
-const area = { type: 'dock', name: 'Dock 3', location: 'warehouse', dockNumber: '3' }
-const siteModule = {
-  name: 'Restricted',
-  useCase: 'restricted-area',
-  zoneIds: [unknownId],
-  detectedObjects: ['person'],
-  criticality: 'High',
-}
-const correctiveAction = {
-  title: 'Hang a mirror at the corner',
-  criteria: 'Drivers see the crossing from the rack',
-  ownerId: unknownId,
-  dueOn: '2026-12-01',
-}
-const now = '2026-11-21T08:00:00.000Z'
-const segment = {
-  cameraId: unknownId,
-  startsAt: now,
-  durationMs: 8_000,
-  bytes: 1_000,
-  codec: 'avc1.64001f',
-  width: 1920,
-  height: 1080,
-}
-
-const corner = (x: number, y: number) => ({ x, y })
-const ground = {
-  corners: [corner(0.2, 0.9), corner(0.8, 0.9), corner(0.6, 0.4), corner(0.4, 0.4)],
-  widthM: 4,
-  depthM: 12.5,
-}
-
-/**
- * A right body for every route that takes one: wrong ones are made from it. A route that comes without one
- * fails here.
- */
-const rightBodies: Partial<Record<RouteName, unknown>> = {
-  logIn: { password: 'guess-guess' },
-  createPassword: { password: 'guess-guess', code: 'AAAAA-AAAAA' },
-  changePassword: { current: 'guess-guess', password: 'pallet-truck-7' },
-  saveConfig: { field: 'products', value: ['quality'] },
-  uploadLogo: {},
-  importConfiguration: {},
-  saveOperations: operationsDefaults,
-  saveThresholds: { values: { 'near-miss.gap': 3 } },
-  createUser: user,
-  importUsers: { users: [user] },
-  updateUser: user,
-  createGroup: { name: 'Night shift' },
-  updateGroup: { name: 'Night shift' },
-  testCamera: { address: 'rtsp://10.0.0.9:554/stream1' },
-  testStoredCamera: { transport: 'udp' },
-  createCamera: { name: 'Dock 1', address: 'rtsp://10.0.0.9:554/stream1' },
-  uploadCamera: { name: 'Dock 1' },
-  changeCamera: { name: 'Dock 1' },
-  measureGround: { ground },
-  savePrivacy: privacyDefaults,
-  createDisclosure: {
-    subject: { kind: 'incident-clip', incidentId: unknownId },
-    reason: 'Asked for by the police',
-  },
-  changePrivacyMasks: { privacyMasks: [square], since: null },
-  // What the server refuses before it opens a connection; a recorder that was saved would be there for other tests.
-  testRecorder: { address: 'frigate.site' },
-  saveRecorder: { address: 'frigate.site' },
-  importRecorderCameras: { names: ['yard'] },
-  readDevice: { address: 'camera.site' },
-  addDevice: { handle: unknownId, name: 'Dock 1', profile: 'main' },
-  createZone: { ...zone, cameraId: unknownId },
-  updateZone: zone,
-  createArea: area,
-  updateArea: area,
-  createModule: siteModule,
-  updateModule: siteModule,
-  takeAssignment: {
-    nodeId: 'node-1',
-    address: 'http://127.0.0.1:9',
-    state: 'ready',
-    knownVersion: null,
-    waitMs: 0,
-  },
-  readPastAssignment: { at: '2026-11-20T10:00:00.000Z' },
-  handOverSegments: { nodeId: 'node-1', segments: [segment] },
-  listRecordedHours: { nodeId: 'node-1' },
-  repairRecordedHour: {
-    nodeId: 'node-1',
-    cameraId: unknownId,
-    hour: Math.floor(Date.parse(now) / 3_600_000),
-    segments: [segment],
-  },
-  saveNotificationChannel: {
-    channel: 'webhook',
-    value: { address: 'https://system.site.example/hook' },
-    secret: 'sixteen-characters-and-more',
-  },
-  testNotificationChannel: { channel: 'webhook' },
-  saveNotificationRules: { value: { dailyCap: 20 } },
-  saveLanguageModel: { value: { address: 'http://127.0.0.1:9/v1', model: 'llama3' } },
-  writeDescription: { language: 'en' },
-  readDescriptionFacts: { language: 'pt' },
-  subscribePush: {
-    endpoint: 'https://push.example/abc',
-    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-  },
-  startRehearsal: { draft: siteModule, minutes: 60 },
-  createExport: { cameraId: unknownId, from: now, to: '2026-11-21T09:00:00.000Z', kind: 'clip' },
-  saveRetention: retentionDefaults,
-  createHold: {
-    subject: { kind: 'incident', incidentId: unknownId },
-    reason: 'Asked for by the police',
-  },
-  createCorrectiveAction: correctiveAction,
-  changeCorrectiveAction: { ...correctiveAction, priority: 'High' },
-  moveCorrectiveAction: { state: 'done', note: 'A mirror hangs there now' },
-  addActionEvidence: {},
-  createIncidentReport: { incidentId: null },
-  changeIncidentReport: { content: emptyReport },
-  completeIncidentReport: {},
-  uploadReportPicture: {},
-  reviewIncident: { state: 'confirmed' },
-  assignIncident: { userId: null },
-  changeIncidents: {
-    incidents: [{ id: unknownId }],
-    change: { kind: 'state', state: 'confirmed' },
-  },
-  commentIncident: { text: 'Spoke to the driver' },
-  releaseHold: { reason: 'Not needed any more' },
-  reportCameras: { nodeId: 'node-1', reports: [], disk: null },
-  handOverObservations: {
-    observations: [
-      {
-        kind: 'restricted-area',
-        id: unknownId,
-        cameraId: unknownId,
-        ruleId: unknownId,
-        zoneId: unknownId,
-        trackId: 'track-1',
-        startedAt: now,
-        endedAt: null,
-        object: 'person',
-        inferred: false,
-        confidence: 0.9,
-        box: { x: 0.1, y: 0.1, w: 0.2, h: 0.4 },
-      },
-    ],
-  },
-}
-
-const stretch = { from: now, to: '2026-11-21T09:00:00.000Z' }
-
-/** A right query for every route that cannot do without one. */
-const rightQueries: Partial<Record<RouteName, Record<string, string>>> = {
-  readTimeline: stretch,
-  listSegments: stretch,
-  readRecordedStill: { at: now },
-}
 
 /** What ends up in a field by mistake or by malice. */
 const junk: readonly unknown[] = [
@@ -285,7 +113,7 @@ let somebody = ''
 beforeAll(async () => {
   server = await startServer()
   token = (await server.call('createPassword', { body: { password: 'forklift-42' } })).token
-  const body = { ...user, companyEmail: 'somebody@site.example' }
+  const body = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'somebody@site.example' }
   somebody = (await server.call('createUser', { body }, { token })).user.id
 })
 afterAll(() => server.stop())

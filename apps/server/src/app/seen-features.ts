@@ -57,7 +57,7 @@ export function seenFeatures(
     incident: (id) => incidentFeature.named(id),
   })
   const incidentFeature: IncidentsFeature = incidents({
-    ...{ db, clock, files, mediaUrl, timezone, isSimulated },
+    ...{ db, clock, files, cameras, mediaUrl, timezone, isSimulated },
     thresholds: parts.thresholds,
     isWatched: (cameraId) => registry.nodeOf(cameraId) !== null,
     privacy: privacyFeature,

@@ -1,6 +1,7 @@
 import type { accessRoutes } from '@foresite/contract/access'
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { FastifyRequest } from 'fastify'
+import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { Access } from './access.ts'
 import type { Attempt } from './passwords.ts'
@@ -16,7 +17,11 @@ export function accessFeature(
   access: Access,
   onSweepFailed: (error: unknown) => void,
 ): Feature<keyof typeof accessRoutes> {
-  let timer: NodeJS.Timeout | undefined
+  const sweeping = new RepeatedLook({
+    everyMs: sweepEveryMs,
+    look: () => access.sweep(),
+    onFailure: onSweepFailed,
+  })
   return {
     name: 'access',
     handlers: {
@@ -43,12 +48,8 @@ export function accessFeature(
         return { message: say(language, 'auth.loggedOut') }
       },
     },
-    start: async () => {
-      timer = setInterval(() => {
-        access.sweep().catch(onSweepFailed)
-      }, sweepEveryMs)
-    },
-    stop: async () => clearInterval(timer),
+    start: () => sweeping.start(),
+    stop: () => sweeping.stop(),
   }
 }
 

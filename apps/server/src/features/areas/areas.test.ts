@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { doorOf, type Area, type AreaInput } from '@foresite/contract/areas'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
@@ -267,7 +268,7 @@ test('tells open screens of every change', async () => {
   const { id } = await newArea(site)
   await site.server.call('updateArea', { params: { id }, body: dock })
   await site.server.call('deleteArea', { params: { id } })
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(told).toEqual([
       { topic: 'areas', id, change: 'created' },
       { topic: 'areas', id, change: 'updated' },

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { FileStore } from '#platform/files/file-store.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { moduleInput, presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 import { removeOrphans } from './watch.ts'
 
@@ -28,7 +29,7 @@ test('renames a camera', async () => {
   expect(answer.message).toBe('Camera “Gate” was saved.')
   expect(answer.camera.name).toBe('Gate')
   expect(await site.server.call('readCamera', { params: { id } })).toEqual(answer.camera)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(told).toEqual([{ topic: 'cameras', id, change: 'updated' }])
   })
 })
@@ -60,7 +61,7 @@ test('deletes a camera with its zones and its file', async () => {
   expect(await site.server.call('listZones')).toEqual([])
   expect(await readdir(join(site.server.dataDir, 'files', 'camera-videos'))).toEqual([])
   expect((await site.vision.beat()).cameras).toEqual([])
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(told).toEqual([{ topic: 'cameras', id: camera.id, change: 'deleted' }])
   })
 })
@@ -116,7 +117,7 @@ test('shows the state that vision reports, and tells open screens when it change
     since: '2026-11-21T08:00:05.000Z',
     ...quiet,
   })
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(told).toEqual([
       { topic: 'cameras', id, change: 'updated' },
       { topic: 'cameras', id, change: 'updated' },
@@ -148,13 +149,13 @@ test('a camera is offline with vision-away ten seconds after the last heartbeat,
     recording: { state: 'waiting', since: started },
   })
   const ofCameras = () => told.filter(({ topic }) => topic === 'cameras')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(ofCameras()).toEqual([{ topic: 'cameras', id, change: 'updated' }])
   })
 
   await site.vision.beat()
   expect((await status()).state).toBe('live')
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(ofCameras()).toHaveLength(2)
   })
 })
@@ -199,7 +200,7 @@ test('joins a viewer to its camera’s live view on the vision node', async () =
   viewer.on('message', (message: Buffer, isBinary) =>
     messages.push([message.toString('latin1'), isBinary]),
   )
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(messages).toEqual([
       [JSON.stringify({ codec: 'avc1.64001f', cameraId: id }), false],
       ['\0\0\0\b', true],

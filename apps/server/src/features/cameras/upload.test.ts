@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { ProbeAnswer } from '@foresite/contract/vision-nodes'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { uploadWithoutLength } from '../../../test/upload-without-length.ts'
 import { expectNothingLeft, upload, video, videosOf } from '../../../test/uploads.ts'
 import { probed } from '../../../test/vision-node-under-test.ts'
 
@@ -153,11 +155,11 @@ test('an upload that its sender gives up keeps nothing', async () => {
   })
   request.on('error', () => undefined)
   request.write(`--x\r\n${nameField}\r\n--x\r\n${fileField}`)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await videosOf(site)).toHaveLength(1)
   })
   request.destroy()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await videosOf(site)).toEqual([])
   })
   await expectNothingLeft(site)
@@ -186,7 +188,7 @@ test('an upload that its sender gives up while it is looked at keeps nothing', a
   giving.abort()
   await expect(sending).rejects.toThrow()
   await unwanted.promise
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await videosOf(site)).toEqual([])
   })
   await expectNothingLeft(site)
@@ -213,18 +215,9 @@ test(
   { timeout: 120_000 },
   async () => {
     const site = shared()
-    const chunk = Buffer.alloc(1024 * 1024)
-    async function* form(): AsyncGenerator<Buffer> {
-      yield Buffer.from(`--x\r\n${nameField}\r\n--x\r\n${fileField}`)
-      for (let sent = 0; sent < 501; sent += 1) yield chunk
-      yield Buffer.from('\r\n--x--\r\n')
-      await Promise.resolve()
-    }
-    const answer = await fetch(`${site.server.url}/api/cameras/upload`, {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: ReadableStream.from(form()),
-      duplex: 'half',
+    const answer = await uploadWithoutLength(`${site.server.url}/api/cameras/upload`, {
+      begins: `${nameField}\r\n--x\r\n${fileField}`,
+      ...{ chunk: Buffer.alloc(1024 * 1024), times: 501 },
     })
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({

@@ -334,7 +334,7 @@ test('[SET-1] open screens are told of an import once it is done, and of a refus
   expect(told).toEqual([])
   await bringIn(other, file)
   await expect
-    .poll(() => new Set(told.map(({ topic }) => topic)))
+    .poll(() => new Set(told.map(({ topic }) => topic)), { timeout: 20_000 })
     .toEqual(
       new Set([
         'users',

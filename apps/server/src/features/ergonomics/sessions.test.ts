@@ -322,6 +322,8 @@ test('[ERGO-1] [LIVE-1] screens are told of a session that goes on, and not of e
   await site.handOver(stay(at, NOW - 3 * MINUTE_MS, 2))
   await site.camera('Last of all')
   await expect
-    .poll(() => told.map(({ topic }) => topic).filter((topic) => topic !== 'modules'))
+    .poll(() => told.map(({ topic }) => topic).filter((topic) => topic !== 'modules'), {
+      timeout: 20_000,
+    })
     .toEqual(['ergonomics', 'cameras'])
 })

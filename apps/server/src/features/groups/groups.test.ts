@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GroupInput } from '@foresite/contract/groups'
 import { noNotifications } from '@foresite/contract/module-notifications'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { refusalOf, sharedSite, type SiteUnderTest } from '../../../test/site-under-test.ts'
 import { membersOf } from './index.ts'
 
@@ -142,7 +143,7 @@ test('tells open screens of every change of a group', async () => {
   const params = { id: group.id }
   await site.server.call('updateGroup', { params, body: { name: group.name } })
   await site.server.call('deleteGroup', { params })
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(told.filter(({ topic }) => topic === 'groups').map(({ change }) => change)).toEqual([
       'created',
       'updated',

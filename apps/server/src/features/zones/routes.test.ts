@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { zonePurpose, zoneType } from '@foresite/contract/zones'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import {
   arrow,
   refusalOf,
@@ -99,7 +100,7 @@ test('tells open screens of every change', async () => {
   const body = { name: 'Gate', type: 'gate-exit' as const, polygon: square, arrow }
   await site.server.call('updateZone', { params: { id }, body })
   await site.server.call('deleteZone', { params: { id } })
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(told).toEqual([
       { topic: 'zones', id, change: 'created' },
       { topic: 'zones', id, change: 'updated' },
