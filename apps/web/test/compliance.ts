@@ -63,6 +63,7 @@ export const complianceHeatmap: ComplianceHeatmap = {
   ...{ cells: 'picture', observedHours: 40, incidents: 10 },
   heat: [
     {
+      cell: 'p6,7',
       outline: [
         { x: 0.25, y: 0.5 },
         { x: 0.5, y: 0.5 },
@@ -72,6 +73,7 @@ export const complianceHeatmap: ComplianceHeatmap = {
       ...{ incidents: 8, perHour: 0.2 },
     },
     {
+      cell: 'p12,7',
       outline: [
         { x: 0.5, y: 0.5 },
         { x: 0.75, y: 0.5 },

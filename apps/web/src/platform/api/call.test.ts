@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { useSession } from '#platform/access/session-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { call, isAbort, sentenceOf, successToastDelayMs } from './call.ts'
 
 const shown = vi.hoisted(() => ({ failures: [] as string[], successes: [] as string[] }))
@@ -58,13 +59,13 @@ describe('an identical call', () => {
   test('[CALL-1] aborts the one still in flight, silently', async () => {
     server.answers.set('GET /api/modules', { never: true })
     const first = call('listModules', {}).catch((error: unknown) => error)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(server.calls).toHaveLength(1)
     })
     server.answers.set('GET /api/modules', { body: [] })
     await expect(call('listModules', {})).resolves.toEqual([])
     expect(isAbort(await first)).toBe(true)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(server.calls[0]?.aborted).toBe(true)
     })
     expect(shown.failures).toEqual([])
@@ -110,21 +111,21 @@ describe('a failed call', () => {
   test('[CALL-2] shows the server’s message', async () => {
     server.answers.set('GET /api/modules', refused)
     await expect(call('listModules', {})).rejects.toMatchObject({ status: 409 })
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(shown.failures).toEqual(['The name is taken.'])
     })
   })
   test('[CALL-2] shows the server’s error where there is no message', async () => {
     server.answers.set('GET /api/modules', { status: 500, body: { message: '', error: 'broken' } })
     await call('listModules', {}).catch(() => undefined)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(shown.failures).toEqual(['broken'])
     })
   })
   test('[CALL-2] shows the error of an answer that has only that', async () => {
     server.answers.set('GET /api/modules', { status: 502, body: { error: 'Bad gateway' } })
     await call('listModules', {}).catch(() => undefined)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(shown.failures).toEqual(['Bad gateway'])
     })
   })
@@ -137,7 +138,7 @@ describe('a failed call', () => {
       useLanguageStore.setState({ language })
       server.answers.set('GET /api/modules', { status: 502, raw: '<html>Bad gateway</html>' })
       await call('listModules', {}).catch(() => undefined)
-      await vi.waitFor(() => {
+      await eventually(() => {
         expect(shown.failures).toEqual([sentence])
       })
     },
@@ -164,7 +165,7 @@ describe('a successful call', () => {
     await vi.advanceTimersByTimeAsync(successToastDelayMs - 1)
     expect(shown.successes).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(shown.successes).toEqual(['Welcome.'])
     })
     expect(successToastDelayMs).toBe(1500)
@@ -199,7 +200,7 @@ describe('a 401 answer', () => {
       server.answers.set(route, { status: 401, body: { message: 'Wrong.', error: 'wrong' } })
       await call(name, input).catch(() => undefined)
       expect(useSession.getState().authToken).toBe('mine')
-      await vi.waitFor(() => {
+      await eventually(() => {
         expect(shown.failures).toEqual(['Wrong.'])
       })
     },

@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly reader?: string
   /** A way back, in the toast that tells of a write's success. */
   readonly undo?: Undo
+  /** Goes on although the page is left meanwhile; for a body of less than 64 KiB. */
+  readonly keepalive?: boolean
 }
 
 /** The parts of an input as the code that builds a request sees them. */
@@ -59,7 +61,9 @@ export async function call<N extends JsonRouteName>(
     route.method === 'GET' ? onlyInFlight(`${options.reader ?? ''} ${url}`, options.signal) : null
   const signal = flight?.signal ?? options.signal
   try {
-    const { status, body } = await statingWho(route, () => send(route, url, parts.body, signal))
+    const { status, body } = await statingWho(route, () =>
+      send(route, url, parts.body, { ...options, signal }),
+    )
     return answered(name, status, body, options.undo)
   } catch (error: unknown) {
     throw failed(name, error, options)
@@ -78,7 +82,10 @@ async function send(
   route: Route,
   url: string,
   content: unknown,
-  signal: AbortSignal | undefined,
+  {
+    signal,
+    keepalive = false,
+  }: Pick<CallOptions, 'keepalive'> & { signal: AbortSignal | undefined },
 ): Promise<Answered> {
   const response = await fetch(url, {
     method: route.method,
@@ -88,6 +95,7 @@ async function send(
     },
     ...(content === undefined ? {} : { body: JSON.stringify(content) }),
     ...(signal === undefined ? {} : { signal }),
+    ...(keepalive ? { keepalive } : {}),
   })
   const body = await readBody(response)
   if (!response.ok) throw new CallFailed(response.status, readFailure(body))

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { Changed, DockUtilization, LoneWorkers } from '@foresite/contract/live-events'
 import type { Server as SocketServer } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { openLiveChannel, reconnectMs } from './live-channel.ts'
 import { useLive } from './live-store.ts'
 
@@ -95,7 +96,7 @@ const worker = (n: number): LoneWorkers[number] => ({
   aloneSince: '2026-11-21T08:00:00.000Z',
   thresholdMs: 300_000,
   state: 'alone',
-  ...{ alertAt: null, incidentId: null, urgent: null, acknowledgement: null },
+  ...{ alertAt: null, incidentId: null, urgent: null, urgentAt: null, acknowledgement: null },
   escalation: {
     message: { dueAt: null, at: null, told: 0 },
     supervisors: { dueAt: null, at: null, told: 0 },
@@ -126,7 +127,7 @@ describe('the connection', () => {
       socket.conn.on('upgrade', ({ name }: { name: string }) => transports.push(name))
     })
     open(server.port)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(transports).toEqual(['polling', 'websocket'])
     })
   })
@@ -142,10 +143,45 @@ describe('the connection', () => {
     expect(second.io.engine.clientsCount).toBe(1)
     expect(reconnections).toBe(1)
   })
+  test('[LIVE-1] asks for what has changed since the page began to read, but not where it reads all anew', async () => {
+    const first = await serve()
+    const asked: unknown[] = []
+    const listen = ({ io }: LiveServer) =>
+      io.on('connection', ({ handshake }) => asked.push(handshake.auth['recent']))
+    listen(first)
+    open(first.port)
+    await eventually(() => {
+      expect(asked).toEqual([true])
+    })
+    await becomes('open')
+    await kill(first)
+    await becomes('closed')
+    listen(await serve(first.port))
+    await vi.waitFor(
+      () => {
+        expect(asked).toEqual([true, false])
+      },
+      { timeout: 15_000 },
+    )
+  })
+  test('[LIVE-1] reads all anew where the first try to connect has failed, however long ago the page was read', async () => {
+    const away = await serve()
+    await kill(away)
+    open(away.port)
+    await eventually(() => {
+      expect(console.warn).toHaveBeenCalled()
+    })
+    const asked: unknown[] = []
+    const { io } = await serve(away.port)
+    io.on('connection', ({ handshake }) => asked.push(handshake.auth['recent']))
+    await becomes('open')
+    expect(asked).toEqual([false])
+    expect(reconnections).toBe(1)
+  })
   test('[LIVE-1] a connection error is logged and tried again after 5 s', async () => {
     const server = await serve(0, 'right')
     open(server.port, 'wrong')
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(console.warn).toHaveBeenCalledWith('The live channel could not connect:', 'refused')
     })
     const refusedAt = performance.now()
@@ -162,7 +198,7 @@ describe('the connection', () => {
   test('[LIVE-4] carries the token, and is refused with a wrong one', async () => {
     const server = await serve(0, 'right')
     open(server.port, 'wrong')
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(console.warn).toHaveBeenCalled()
     })
     expect(useLive.getState().connection).toBe('closed')
@@ -174,13 +210,13 @@ describe('the connection', () => {
     const close = open(server.port)
     await becomes('open')
     server.io.emit('dock-utilization', [dock])
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(useLive.getState().dockUtilization).toEqual([dock])
     })
     close()
     expect(useLive.getState().connection).toBe('closed')
     server.io.emit('dock-utilization', [])
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(server.io.engine.clientsCount).toBe(0)
     })
     expect(useLive.getState().dockUtilization).toEqual([dock])
@@ -192,7 +228,7 @@ describe('the connection', () => {
     open(server.port)
     await becomes('open')
     server.io.emit('lone-worker', [worker(1)])
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(useLive.getState().loneWorker).toHaveLength(1)
     })
     expect(sent).toEqual([])
@@ -208,7 +244,7 @@ describe('events', () => {
     server.io.emit('lone-worker', [worker(1)])
     server.io.emit('dock-utilization', [dock])
     server.io.emit('changed', changed)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(changes).toEqual([changed])
     })
     expect(useLive.getState()).toMatchObject({ loneWorker: [worker(1)], dockUtilization: [dock] })
@@ -224,7 +260,7 @@ describe('events', () => {
     server.io.emit('dock-utilization', [{ ...dock, name: 'Dock 2' }])
     server.io.emit('dock-utilization', [{ ...dock, name: 'Dock 2' }])
     server.io.emit('dock-utilization', [{ ...dock, name: 'Dock 3' }])
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(useLive.getState().dockUtilization[0]?.name).toBe('Dock 3')
     })
     stop()
@@ -236,7 +272,7 @@ describe('events', () => {
     await becomes('open')
     const before = useLive.getState().loneWorker
     server.io.emit('lone-worker', [{ name: 'nobody' }])
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(console.error).toHaveBeenCalled()
     })
     expect(useLive.getState().loneWorker).toBe(before)

@@ -18,7 +18,7 @@ interface LiveChannel {
   readonly onChanged: (changed: Changed) => void
   /** Incidents have changed: figures that are made of them are not true any more. Not told each time. */
   readonly onFigures?: () => void
-  /** The connection is back after a break: nothing that was missed comes again, so everything is to be read anew. */
+  /** The connection is back after a break or a failed try: what was missed does not come again, all is to be read anew. */
   readonly onReconnected: () => void
 }
 
@@ -31,7 +31,8 @@ export function openLiveChannel(channel: LiveChannel): () => void {
   const socket = io(url ?? window.location.origin, {
     path: '/socket.io',
     auth: (send) => {
-      send({ token: token() })
+      // What the page shows it began to read before: what has changed since is told first. After a break it is read anew.
+      send({ token: token(), recent: !isBack })
     },
     forceNew: true,
     autoConnect: false,
@@ -41,7 +42,8 @@ export function openLiveChannel(channel: LiveChannel): () => void {
     reconnectionAttempts: Infinity,
   })
   let retry: ReturnType<typeof setTimeout> | undefined
-  let wasOpen = false
+  // A first try that fails is a break, too: the server tells only what is recent, or has begun anew itself.
+  let isBack = false
   const loneWorkers = throttle(loneWorkerIntervalMs, (loneWorker: LiveWorkers) => {
     useLive.setState({ loneWorker })
   })
@@ -53,12 +55,13 @@ export function openLiveChannel(channel: LiveChannel): () => void {
     clearTimeout(retry)
     retry = undefined
     useLive.setState({ connection: 'open' })
-    if (wasOpen) onReconnected()
-    wasOpen = true
+    if (isBack) onReconnected()
+    isBack = true
   })
   socket.on('connect_error', (error) => {
     console.warn('The live channel could not connect:', error.message)
     useLive.setState({ connection: 'closed' })
+    isBack = true
     retry ??= setTimeout(() => {
       retry = undefined
       connect()

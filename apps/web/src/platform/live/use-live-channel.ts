@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { isLoggedIn, useSession } from '#platform/access/session-store.ts'
 import { sameFeature } from '#platform/api/query.ts'
 import { loadGlobalSettings, loadProducts } from '#platform/configuration/load-configuration.ts'
+import { readAgain } from './read-again.ts'
 
 /** Topics whose queries belong to features of other names. */
 const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
@@ -21,7 +22,7 @@ const goneWithCamera = ['cameras', 'zones', 'areas']
 export function refresh(client: QueryClient, { topic, change }: Changed): void {
   const features =
     topic === 'cameras' && change === 'deleted' ? goneWithCamera : (featuresOf[topic] ?? [topic])
-  for (const feature of features) void client.invalidateQueries({ predicate: sameFeature(feature) })
+  for (const feature of features) readAgain(client, sameFeature(feature))
   if (topic === 'configuration') {
     void loadProducts()
     void loadGlobalSettings()
@@ -48,10 +49,10 @@ export function useLiveChannel(): void {
           refresh(client, changed)
         },
         onFigures: () => {
-          void client.invalidateQueries({ predicate: sameFeature('compliance') })
+          readAgain(client, sameFeature('compliance'))
         },
         onReconnected: () => {
-          void client.invalidateQueries()
+          readAgain(client)
         },
       })
     })

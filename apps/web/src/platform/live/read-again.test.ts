@@ -1,0 +1,73 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { readAgain } from './read-again.ts'
+
+/** A list that is shown and read when it is told to answer; how often it was read, and what is shown of it. */
+function shownList() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const asked: PromiseWithResolvers<string>[] = []
+  const observer = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: () => {
+      const answer = Promise.withResolvers<string>()
+      asked.push(answer)
+      return answer.promise
+    },
+  })
+  observer.subscribe(() => undefined)
+  return { client, asked, shown: () => observer.getCurrentResult().data }
+}
+
+test('[LIVE-1] what changes while a list is read for the first time is read once it is there', async () => {
+  const { client, asked, shown } = shownList()
+  expect(asked).toHaveLength(1)
+  for (let changes = 0; changes < 3; changes += 1) readAgain(client)
+  expect(asked).toHaveLength(1)
+  asked[0]?.resolve('before the change')
+  await eventually(() => {
+    expect(asked).toHaveLength(2)
+  })
+  asked[1]?.resolve('after it')
+  await eventually(() => {
+    expect(shown()).toBe('after it')
+  })
+  expect(asked).toHaveLength(2)
+})
+
+test('[LIVE-1] what has been read is read again at once', async () => {
+  const { client, asked, shown } = shownList()
+  asked[0]?.resolve('before the change')
+  await eventually(() => {
+    expect(shown()).toBe('before the change')
+  })
+  readAgain(client)
+  expect(asked).toHaveLength(2)
+})
+
+test('a first read that fails is not tried again by itself', async () => {
+  const { client, asked } = shownList()
+  readAgain(client)
+  asked[0]?.reject(new Error('The server is away.'))
+  await eventually(() => {
+    expect(client.getQueryState(['list'])?.status).toBe('error')
+  })
+  expect(asked).toHaveLength(1)
+})
+
+test('[LIVE-4] a list that is forgotten while it is read is not waited for any more', () => {
+  const { client, asked } = shownList()
+  const cache = client.getQueryCache()
+  readAgain(client)
+  expect(cache.hasListeners()).toBe(true)
+  client.removeQueries()
+  expect(cache.hasListeners()).toBe(false)
+  expect(asked).toHaveLength(1)
+})
+
+test('nothing else is read again', () => {
+  const { client, asked } = shownList()
+  readAgain(client, ({ queryKey }) => queryKey[0] === 'another')
+  expect(client.getQueryState(['list'])?.isInvalidated).toBe(false)
+  expect(asked).toHaveLength(1)
+})

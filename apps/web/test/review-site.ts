@@ -1,0 +1,82 @@
+import type { Incident } from '@foresite/contract/incidents'
+import { startApiServer, type Answer, type Arrived } from './api-server.ts'
+
+export const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa000${String(n)}`
+export const changedAt = (second: number) => `2026-11-21T09:00:0${String(second)}.000Z`
+
+/** The nth incident of the day: higher numbers are newer. */
+export function incident(n: number, more: Partial<Incident> = {}): Incident {
+  return {
+    id: idOf(n),
+    type: 'restricted-area',
+    moduleId: null,
+    moduleName: `Cell ${String(n)}`,
+    cameraId: null,
+    cameraName: 'Hall',
+    zoneName: 'Robot floor',
+    severity: 'High',
+    state: 'new',
+    verdict: null,
+    assignee: null,
+    comments: 0,
+    updatedAt: changedAt(0),
+    episode: { id: idOf(n), count: 1 },
+    createdAt: `2026-11-21T08:00:0${String(n)}.000Z`,
+    endedAt: '2026-11-21T08:00:09.000Z',
+    elapsedMs: 4400,
+    object: 'person',
+    inferred: false,
+    details: {},
+    clip: { state: 'missing' },
+    box: { x: 0.1, y: 0.1, w: 0.2, h: 0.5 },
+    stillUrl: null,
+    stillAt: null,
+    ...more,
+  }
+}
+
+/** What the list reads. */
+export const list = 'GET /api/incidents'
+export const ana = {
+  ...{ id: idOf(8), firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
+  ...{ phone: null, serviceProvider: null, createdAt: changedAt(0), updatedAt: changedAt(0) },
+}
+
+/** The API of a site with these incidents, which it changes as it is told. */
+export async function startSite(...incidents: Incident[]) {
+  let rows = incidents
+  const change = (id: string, part: Partial<Incident>) => {
+    rows = rows.map((row) => (row.id === id ? { ...row, ...part } : row))
+  }
+  const answers: Record<string, Answer | ((call: Arrived) => Answer)> = {
+    'GET /api/cameras': { body: [] },
+    'GET /api/users': { body: [ana] },
+    'GET /api/holds': { body: [] },
+    'GET /api/privacy': {
+      body: {
+        ...{ blurExports: null, controller: '', notice: { en: null, pt: null } },
+        ...{ blurs: false, profile: 'none', usualNotice: { en: '', pt: '' }, changed: null },
+      },
+    },
+    [list]: () => ({
+      body: { rows, total: rows.length, incidents: rows.length, page: 1, limit: 20 },
+    }),
+  }
+  for (const { id } of incidents) {
+    answers[`GET /api/incidents/${id}`] = () => ({
+      body: { incident: rows.find((row) => row.id === id), newerId: null, olderId: null },
+    })
+    answers[`GET /api/incidents/${id}/entries`] = { body: [] }
+    answers[`PUT /api/incidents/${id}/state`] = ({ body }) => {
+      const { state } = JSON.parse(body) as { state: Incident['state'] }
+      change(id, { state, updatedAt: changedAt(5) })
+      return { body: { message: `It is ${state}.`, updatedAt: changedAt(5) } }
+    }
+  }
+  const server = await startApiServer(answers)
+  const sent = (address: string) =>
+    server.calls
+      .filter(({ method, path }) => `${method} ${path}` === address)
+      .map(({ body }) => JSON.parse(body) as unknown)
+  return { server, sent, change, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+}
