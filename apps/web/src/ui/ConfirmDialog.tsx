@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
   /** The verb of the action, like "Delete camera". */
   readonly confirmLabel: string
+  /** What the way back is called; "Cancel" where nothing is given. */
+  readonly cancelLabel?: string
   readonly destructive?: boolean
   /** The action is on its way: its button is held. */
   readonly pending?: boolean
@@ -23,7 +25,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something that is hard to take back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, destructive, pending, onConfirm, onClose } = props
+  const { open, title, children, confirmLabel, cancelLabel, destructive, pending } = props
+  const { onConfirm, onClose } = props
   const say = useUiTexts()
   const titleId = useId()
   const textId = useId()
@@ -44,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {say('cancel')}
+          {cancelLabel ?? say('cancel')}
         </Button>
         <Button
           variant="contained"

@@ -16,7 +16,8 @@ export function FactList({ facts, spacing = 'tight' }: FactListProps) {
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        // A long term does not squeeze what it is about.
+        gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
         columnGap: 2,
         rowGap: spacing === 'open' ? 1.25 : 0.5,
         alignItems: 'baseline',

@@ -24,9 +24,14 @@ export function FilterBar({ children, onClear }: FilterBarProps) {
         gap: 1.5,
         mb: 2,
         // On a phone two in a row, both edges straight.
-        '& > .MuiTextField-root': {
+        '& > .MuiTextField-root, & > .MuiPickersTextField-root': {
           flex: { xs: '1 1 140px', sm: 'none' },
           maxWidth: { xs: 'none' },
+        },
+        // Words need the whole row, or what is left of it.
+        '& > .MuiTextField-root:has(input[type="search"])': {
+          flex: { xs: '1 1 100%', sm: '1 1 220px' },
+          maxWidth: { sm: 360 },
         },
       }}
     >

@@ -1,4 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -8,6 +9,8 @@ import { pageHeadingId } from './page-heading.ts'
 
 interface PageHeaderProps {
   readonly title: string
+  /** The end of the title where it stays in one piece, like a number. */
+  readonly unbroken?: string | undefined
   /** One sentence under the title, where the title does not say it all. */
   readonly description?: ReactNode
   /** Where this screen belongs to, when it is not in the navigation itself. */
@@ -18,7 +21,8 @@ interface PageHeaderProps {
 }
 
 /** The one `h1` of a screen, with what can be done on the whole of it. */
-export function PageHeader({ title, description, back, beta = false, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, unbroken = '', description, back, beta = false, actions } = props
   return (
     <Stack component="header" sx={{ mb: 3, gap: 0.5 }}>
       {back && (
@@ -51,7 +55,16 @@ export function PageHeader({ title, description, back, beta = false, actions }: 
             tabIndex={-1}
             sx={{ outline: 'none', overflowWrap: 'anywhere' }}
           >
-            {title}
+            {unbroken !== '' && title.endsWith(unbroken) ? (
+              <>
+                {title.slice(0, -unbroken.length)}
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {unbroken}
+                </Box>
+              </>
+            ) : (
+              title
+            )}
           </Typography>
           {beta && <BetaMark />}
         </Stack>

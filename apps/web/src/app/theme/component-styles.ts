@@ -3,6 +3,46 @@ import { LinkBehaviour } from './LinkBehaviour.tsx'
 
 type AppTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 
+/**
+ * A field of a form, where a label may be as long as its question; filters in a row are small, and keep a short one
+ * inside of them.
+ */
+function isInForm({ size, variant }: { readonly size?: unknown; readonly variant?: unknown }) {
+  return size !== 'small' && (variant === undefined || variant === 'filled')
+}
+
+const labelType = (theme: AppTheme) => ({
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 500,
+  lineHeight: 1.4,
+  color: theme.vars.palette.text.primary,
+})
+
+/** A label that stands above its field and wraps: inside of it, a long one would be cut off on a phone. */
+const labelAbove = (theme: AppTheme) =>
+  ({
+    position: 'static',
+    transform: 'none',
+    maxWidth: '100%',
+    marginBottom: 6,
+    ...labelType(theme),
+    whiteSpace: 'normal',
+    overflow: 'visible',
+    overflowWrap: 'anywhere',
+    pointerEvents: 'auto',
+    userSelect: 'auto',
+  }) as const
+
+/** Two filters stand side by side on a phone: what is chosen is to be read there. */
+const smallChoice = (theme: AppTheme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiSelect-select.MuiSelect-select.MuiSelect-select.MuiSelect-select': {
+      ...{ fontSize: theme.typography.body2.fontSize, paddingRight: 24 },
+    },
+    '& .MuiSelect-icon': { right: 2 },
+  },
+})
+
 /** How MUI's parts look here (LOOK-2). */
 export const componentStyles: Components<AppTheme> = {
   MuiCssBaseline: {
@@ -66,7 +106,9 @@ export const componentStyles: Components<AppTheme> = {
   MuiFilledInput: {
     defaultProps: { disableUnderline: true },
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: ({ theme, ownerState }) => ({
+        ...(isInForm(ownerState) && ownerState.multiline === true ? { padding: 12 } : {}),
+        ...(ownerState.size === 'small' ? smallChoice(theme) : {}),
         borderRadius: 8,
         border: `1px solid ${theme.vars.palette.divider}`,
         backgroundColor: theme.vars.palette.background.paper,
@@ -79,11 +121,44 @@ export const componentStyles: Components<AppTheme> = {
         },
         '&.Mui-error': { borderColor: theme.vars.palette.error.main },
       }),
+      input: ({ ownerState }) =>
+        isInForm(ownerState) && ownerState.multiline !== true
+          ? { paddingTop: 12, paddingBottom: 12 }
+          : {},
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: ({ ownerState }) =>
+        isInForm(ownerState)
+          ? { '& .MuiFilledInput-root': { paddingTop: 5, paddingBottom: 5 } }
+          : {},
+    },
+  },
+  MuiInputAdornment: {
+    styleOverrides: {
+      root: ({ ownerState }) =>
+        isInForm(ownerState) ? { '&&.MuiInputAdornment-positionStart': { marginTop: 0 } } : {},
+    },
+  },
+  // The question above several answers looks like the label of a field.
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme, ownerState }) =>
+        'component' in ownerState && ownerState.component === 'legend'
+          ? {
+              ...labelType(theme),
+              '&.Mui-focused': { color: theme.vars.palette.text.primary },
+              '&.Mui-error': { color: theme.vars.palette.error.text },
+            }
+          : {},
     },
   },
   MuiInputLabel: {
+    defaultProps: { shrink: true },
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: ({ theme, ownerState }) => ({
+        ...(isInForm(ownerState) ? labelAbove(theme) : {}),
         '&.Mui-focused': { color: theme.vars.palette.primary.text },
         '&.Mui-error': { color: theme.vars.palette.error.text },
       }),
@@ -91,7 +166,11 @@ export const componentStyles: Components<AppTheme> = {
   },
   MuiFormHelperText: {
     styleOverrides: {
-      root: ({ theme }) => ({ '&.Mui-error': { color: theme.vars.palette.error.text } }),
+      root: ({ theme }) => ({
+        marginLeft: 0,
+        marginRight: 0,
+        '&.Mui-error': { color: theme.vars.palette.error.text },
+      }),
     },
   },
   MuiTableCell: {
@@ -112,7 +191,10 @@ export const componentStyles: Components<AppTheme> = {
       paper: ({ ownerState }) => ({ borderRadius: ownerState.fullScreen === true ? 0 : 20 }),
     },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  // Where they do not fit beside one another, the main one stands above.
+  MuiDialogActions: {
+    styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap-reverse', rowGap: 8 } },
+  },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiTab: {
     styleOverrides: {

@@ -5,15 +5,19 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useFormTexts } from './texts/texts.ts'
+import { useAskBeforeLoss } from './use-ask-before-loss.tsx'
 
 interface FormDialogProps {
   readonly title: string
-  /** Whether something is written that a press beside the dialog must not lose. */
+  /** Whether something is written that must not be lost unasked. */
   readonly isChanged: boolean
   readonly isPending: boolean
+  /** Something is to be chosen before it can be saved. */
+  readonly isBlocked?: boolean
+  readonly saveButton?: Ref<HTMLButtonElement>
   readonly onSubmit: () => Promise<void>
   readonly onClose: () => void
   /** The fields. */
@@ -22,11 +26,12 @@ interface FormDialogProps {
 
 /** A form in a dialog, over the whole screen of a telephone, whose buttons stay in sight. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, isChanged, isPending, onSubmit, onClose, children } = props
+  const { title, isChanged, isPending, isBlocked = false, onSubmit, onClose, children } = props
   const say = useFormTexts()
   const sayUi = useUiTexts()
   const titleId = useId()
   const formId = useId()
+  const { leave, question } = useAskBeforeLoss(isChanged, onClose)
   const onPhone = useMediaQuery('(max-width:599.95px)')
   return (
     <Dialog
@@ -35,10 +40,7 @@ export function FormDialog(props: FormDialogProps) {
       maxWidth="sm"
       fullScreen={onPhone}
       aria-labelledby={titleId}
-      // A press beside it is no reason to lose what is written.
-      onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown' || !isChanged) onClose()
-      }}
+      onClose={leave}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
@@ -60,10 +62,18 @@ export function FormDialog(props: FormDialogProps) {
         <Button color="inherit" onClick={onClose}>
           {sayUi('cancel')}
         </Button>
-        <Button type="submit" form={formId} variant="contained" loading={isPending}>
+        <Button
+          {...(props.saveButton === undefined ? {} : { ref: props.saveButton })}
+          type="submit"
+          form={formId}
+          variant="contained"
+          loading={isPending}
+          disabled={isBlocked}
+        >
           {say('save')}
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   )
 }

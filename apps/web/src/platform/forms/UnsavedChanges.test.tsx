@@ -35,7 +35,7 @@ test('[REP-8] a form that the address opens asks before it is left with somethin
   await user.click(screen.getByRole('button', { name: 'Another section' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await user.click(await screen.findByRole('button', { name: 'Cancel', hidden: false }))
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }))
   expect(await screen.findByRole('button', { name: 'Another section' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: /Leave/ }))

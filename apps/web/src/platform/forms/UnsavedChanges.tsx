@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 import { useFormTexts } from './texts/texts.ts'
 import { useUnsavedForms } from './unsaved-store.ts'
 
@@ -13,38 +11,22 @@ interface UnsavedChangesProps {
 export function UnsavedChanges({ openedBy }: UnsavedChangesProps = {}) {
   const say = useFormTexts()
   const unsaved = useUnsavedForms(({ forms }) => forms.size > 0)
-  // Filters and sections of the same page are in its address: moving among them loses nothing.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        (openedBy !== undefined &&
-          parameterOf(currentLocation, openedBy) !== parameterOf(nextLocation, openedBy))),
-  )
-  useEffect(() => {
-    if (!unsaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-    }
-  }, [unsaved])
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
+    <AskBeforeLeaving
+      unsaved={unsaved}
+      // What is unsaved is asked as one leaves: what was settled just before is no reason to ask.
+      // Filters and sections of the same page are in its address: moving among them loses nothing.
+      isLoss={({ currentLocation, nextLocation }) =>
+        useUnsavedForms.getState().forms.size > 0 &&
+        (currentLocation.pathname !== nextLocation.pathname ||
+          (openedBy !== undefined &&
+            parameterOf(currentLocation, openedBy) !== parameterOf(nextLocation, openedBy)))
+      }
       title={say('unsaved.title')}
       confirmLabel={say('unsaved.leave')}
-      onConfirm={() => {
-        blocker.proceed?.()
-      }}
-      onClose={() => {
-        blocker.reset?.()
-      }}
     >
       {say('unsaved.text')}
-    </ConfirmDialog>
+    </AskBeforeLeaving>
   )
 }
 

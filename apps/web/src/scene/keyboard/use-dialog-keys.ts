@@ -1,23 +1,27 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { KeyActions } from './use-keys.ts'
 
 /**
  * Single keys of the dialog that `root` is in: while they are typed into no field, with no other key but Shift held,
- * and no other dialog or menu lies over it. One that answers `false` leaves the key to others.
+ * and no other dialog or menu lies over it. One that answers `false` leaves the key to others. A key acts on what the
+ * dialog shows when it is pressed.
  */
 export function useDialogKeys(root: RefObject<Element | null>, actions: KeyActions): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isForOthers(event, root.current)) return
+    const act = actions[event.key.toLowerCase()]
+    if (act === undefined || act() === false) return
+    event.preventDefault()
+  })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isForOthers(event, root.current)) return
-      const act = actions[event.key.toLowerCase()]
-      if (act === undefined || act() === false) return
-      event.preventDefault()
+      press(event)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => {
       window.removeEventListener('keydown', onKeyDown)
     }
-  }, [root, actions])
+  }, [])
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import type { Span } from './crossing.ts'
 import type { RecordedFile } from './recorded-file.ts'
 import { RecordingPlayer, type PlaybackState, type Skipped } from './recording-player.ts'
@@ -142,7 +143,7 @@ afterEach(() => {
 test('[VIS-5] plays from any moment of the recording, and says which moment is shown', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 800 }])
   player.seek(start + 403_500)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(states.at(-1)).toEqual({ kind: 'playing' })
   })
   expect(video.currentTime).toBe(seconds(start + 403_500))
@@ -153,12 +154,12 @@ test('[VIS-5] plays from any moment of the recording, and says which moment is s
 test('fetches only what is soon shown, and lets go of what is past', async () => {
   const { player, video, asked } = play([{ fromS: 0, toS: 800 }])
   player.seek(start)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(asked.length).toBe(3)
   })
   for (let time = 4; time <= 100; time += 4) {
     video.reach(seconds(start) + time)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(video.spans.at(-1)?.end).toBeGreaterThanOrEqual(seconds(start) + time + 20)
     })
   }
@@ -170,7 +171,7 @@ test('played fast it fetches further ahead', async () => {
   const { player, asked } = play([{ fromS: 0, toS: 800 }])
   player.setRate(8)
   player.seek(start)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(asked.length).toBe(8)
   })
 })
@@ -181,14 +182,14 @@ test('[CAM-5] a gap is jumped over, and it is said which', async () => {
     { fromS: 60, toS: 160 },
   ])
   player.seek(start + 2_000)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(video.spans).toHaveLength(2)
   })
   expect(skips).toEqual([])
   video.reach(seconds(start) + 15.95)
   expect(video.currentTime).toBe(seconds(start) + 60)
   expect(skips).toEqual([{ fromMs: start + 16_000, toMs: start + 60_000 }])
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(states.at(-1)).toEqual({ kind: 'playing' })
   })
 })
@@ -199,7 +200,7 @@ test('[CAM-5] sent into a gap it begins where the recording goes on', async () =
     { fromS: 60, toS: 160 },
   ])
   player.seek(start + 30_000)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(skips).toEqual([{ fromMs: start + 30_000, toMs: start + 60_000 }])
   })
   expect(video.currentTime).toBe(seconds(start) + 60)
@@ -208,13 +209,13 @@ test('[CAM-5] sent into a gap it begins where the recording goes on', async () =
 test('a step inside what is there fetches nothing anew; a jump elsewhere begins anew', async () => {
   const { player, video, asked } = play([{ fromS: 0, toS: 800 }])
   player.seek(start)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(asked.length).toBe(3)
   })
   player.seek(start + 4_000)
   expect(video.currentTime).toBe(seconds(start) + 4)
   player.seek(start + 600_000)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(video.currentTime).toBe(seconds(start) + 600)
   })
   expect(asked.slice(3).map(({ url }) => url)).toContain('/segments/600')
@@ -225,7 +226,7 @@ test('paused it shows the moment that it is sent to, and stays', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 800 }])
   player.pause()
   player.seek(start + 100_000)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(states.at(-1)).toEqual({ kind: 'paused' })
   })
   expect(video.paused).toBe(true)
@@ -238,13 +239,13 @@ test('[VIS-1] what the browser cannot play is asked for as H.264', async () => {
     { fromS: 8, toS: 16, codec: 'hvc1.1.6.L120.90' },
   ])
   player.seek(start)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(asked).toEqual([
       { url: '/segments/0', asH264: false },
       { url: '/segments/8', asH264: true },
     ])
   })
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(types).toEqual(['video/mp4; codecs="avc1.4d4028"', 'video/mp4; codecs="avc1.640028"'])
   })
 })
@@ -252,11 +253,11 @@ test('[VIS-1] what the browser cannot play is asked for as H.264', async () => {
 test('behind the newest recorded picture it says so and waits', async () => {
   const { player, video, states } = play([{ fromS: 0, toS: 16 }])
   player.seek(start)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(video.spans.at(-1)?.end).toBe(seconds(start) + 16)
   })
   video.reach(seconds(start) + 15.95)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(states.at(-1)).toEqual({ kind: 'newest' })
   })
 })
@@ -268,12 +269,12 @@ test('a failure is said with its reason, and a retry shows the same moment', asy
     if (away) throw reason
   })
   player.seek(start + 50_000)
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(states.at(-1)).toEqual({ kind: 'failed', error: reason })
   })
   away = false
   player.retry()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(states.at(-1)).toEqual({ kind: 'playing' })
   })
   expect(video.currentTime).toBe(seconds(start) + 50)

@@ -1,19 +1,41 @@
+import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import type { StackedBarsProps } from './StackedBars.tsx'
+import { useChartTexts } from './texts/use-chart-texts.ts'
 
 // The library of charts comes after the screen that shows one.
 const StackedBars = lazy(async () => ({ default: (await import('./StackedBars.tsx')).StackedBars }))
 
+/** As `GapMarks` draws them. */
+const strokes =
+  'repeating-linear-gradient(135deg, transparent 0 4px, rgb(from var(--mui-palette-text-secondary) r g b / 0.5) 4px 5px)'
+
 /**
  * Bars over time, the series of each point on top of one another. Stands in a `ChartPanel`, with a `SeriesTable` of the
- * same points beside it.
+ * same points beside it. Where nothing was seen it says so, and shows no zero.
  */
 export function BarsOverTime(props: StackedBarsProps) {
-  const { height = 260 } = props
+  const { height = 260, points } = props
+  const say = useChartTexts()
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-      <StackedBars {...props} />
-    </Suspense>
+    <>
+      <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+        <StackedBars {...props} />
+      </Suspense>
+      {points.some(({ gap }) => gap === 'unseen') && (
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1 }}>
+          <Box
+            aria-hidden
+            sx={{ width: 20, height: 12, border: 1, borderColor: 'divider', background: strokes }}
+          />
+          <Typography variant="caption" color="textSecondary">
+            {say('unseen.long')}
+          </Typography>
+        </Stack>
+      )}
+    </>
   )
 }

@@ -46,12 +46,17 @@ export function SeriesTable(props: SeriesTableProps) {
             </TableCell>
             {series.map(({ id }, i) => (
               <TableCell key={id} align="right">
-                <Figure href={point.hrefs?.[i]} value={point.values[i] ?? 0} format={format} />
+                <Figure
+                  href={point.hrefs?.[i]}
+                  value={point.values[i] ?? 0}
+                  gap={point.gap}
+                  format={format}
+                />
               </TableCell>
             ))}
             {withTotal && (
               <TableCell align="right">
-                <Figure href={point.href} value={totalOf(point)} format={format} />
+                <Figure href={point.href} value={totalOf(point)} gap={point.gap} format={format} />
               </TableCell>
             )}
             {beside !== undefined && <TableCell align="right">{beside.texts[place]}</TableCell>}
@@ -65,11 +70,13 @@ export function SeriesTable(props: SeriesTableProps) {
 interface FigureProps {
   readonly href: string | undefined
   readonly value: number
+  readonly gap: Point['gap']
   readonly format: (value: number) => string
 }
 
-/** Behind nothing there is nothing to be led to. */
-function Figure({ href, value, format }: FigureProps) {
+/** Behind nothing there is nothing to be led to; and where nothing was seen, nothing is not zero. */
+function Figure({ href, value, gap, format }: FigureProps) {
+  if (value === 0 && gap !== undefined) return '–'
   if (href === undefined || value === 0) return format(value)
   return <Link href={href}>{format(value)}</Link>
 }

@@ -1,5 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart'
+import { GapMarks } from './GapMarks.tsx'
 import { markColour, type Point, type Series } from './series.ts'
+import { useChartTexts } from './texts/use-chart-texts.ts'
 import { useLabelStep } from './use-label-step.ts'
 
 export interface StackedBarsProps {
@@ -18,6 +20,7 @@ export interface StackedBarsProps {
 export function StackedBars(props: StackedBarsProps) {
   const { label, points, series, format, height = 260, onOpen } = props
   const every = useLabelStep(points.length)
+  const say = useChartTexts()
   return (
     <BarChart
       height={height}
@@ -40,7 +43,10 @@ export function StackedBars(props: StackedBarsProps) {
           tickLabelInterval: (_key, i) => i % every === 0,
           valueFormatter: (key: string, { location }) => {
             const point = points.find((each) => each.key === key)
-            return (location === 'tooltip' ? point?.title : point?.label) ?? ''
+            if (location !== 'tooltip') return point?.label ?? ''
+            return point?.gap === undefined
+              ? (point?.title ?? '')
+              : `${point.title}: ${say(point.gap)}`
           },
         },
       ]}
@@ -72,6 +78,8 @@ export function StackedBars(props: StackedBarsProps) {
               if (href !== undefined) onOpen(href)
             },
           })}
-    />
+    >
+      <GapMarks points={points} />
+    </BarChart>
   )
 }

@@ -15,6 +15,8 @@ export interface Point {
   /** In tables and tooltips: whole. */
   readonly title: string
   readonly values: readonly number[]
+  /** Why nobody knows: nothing was seen then, or then is still to come. Its zeros are none. */
+  readonly gap?: 'unseen' | 'toCome' | undefined
   /** Where its values come from. */
   readonly href?: string | undefined
   /** The same, of each series. */

@@ -14,7 +14,11 @@ export const en = {
   'date.from': 'From',
   'date.to': 'To',
   'date.range': 'Period',
+  reason: 'Reason',
   filters: 'Filters',
   'filters.clear': 'Clear filters',
+  'filters.none': 'Widen the period or clear a filter.',
+  'filter.all': 'All',
+  'step.of': 'Step {{number}} of {{count}}',
   'score.outOf100': '{{score}} out of 100',
 } as const

@@ -15,7 +15,11 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   'date.from': 'De',
   'date.to': 'Até',
   'date.range': 'Período',
+  reason: 'Motivo',
   filters: 'Filtros',
   'filters.clear': 'Limpar filtros',
+  'filters.none': 'Alargue o período ou limpe um filtro.',
+  'filter.all': 'Todos',
+  'step.of': 'Passo {{number}} de {{count}}',
   'score.outOf100': '{{score}} em 100',
 }

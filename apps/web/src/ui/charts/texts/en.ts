@@ -4,6 +4,9 @@ export const en = {
   chart: 'Chart',
   total: 'Total',
   nothing: 'Nothing to show',
+  unseen: 'not known',
+  'unseen.long': 'Nothing was seen then by any camera that there is now.',
+  toCome: 'still to come',
   less: 'less',
   more: 'more',
 } as const

@@ -1,0 +1,71 @@
+import TextField from '@mui/material/TextField'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from '../../../test/render.tsx'
+import { FormDialog } from './FormDialog.tsx'
+
+function Note() {
+  const [open, setOpen] = useState(true)
+  const [text, setText] = useState('')
+  if (!open) return <p>Gone</p>
+  return (
+    <FormDialog
+      title="Note"
+      isChanged={text !== ''}
+      isPending={false}
+      onSubmit={() => Promise.resolve()}
+      onClose={() => {
+        setOpen(false)
+      }}
+    >
+      <TextField
+        label="Words"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+/** What a press beside the dialog meets. */
+function besideDialog(): Element {
+  return screen.getByRole('dialog', { name: 'Note' }).parentElement ?? document.body
+}
+
+const ways = [
+  ['Escape', '{Escape}'],
+  ['a press beside it', null],
+] as const
+
+test.each(ways)(
+  '[INC-6] %s asks before what is written in a dialog is lost, and leaves it there when it is not to be',
+  async (_, key) => {
+    const { user } = render(<Note />)
+    await user.type(screen.getByLabelText('Words'), 'Guard bent')
+    const leave = async () => {
+      if (key !== null) await user.keyboard(key)
+      else await user.click(besideDialog())
+    }
+    await leave()
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    expect(question).toHaveTextContent('not saved yet and will be lost')
+    await user.keyboard('{Escape}')
+    await waitFor(() => {
+      expect(question).not.toBeInTheDocument()
+    })
+    expect(screen.getByLabelText('Words')).toHaveValue('Guard bent')
+    await leave()
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByText('Gone')).toBeVisible()
+  },
+)
+
+test.each(ways)('%s closes a dialog in which nothing is written', async (_, key) => {
+  const { user } = render(<Note />)
+  if (key !== null) await user.keyboard(key)
+  else await user.click(besideDialog())
+  expect(await screen.findByText('Gone')).toBeVisible()
+})

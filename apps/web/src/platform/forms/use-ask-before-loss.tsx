@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useFormTexts } from './texts/texts.ts'
+import { useUnsaved } from './unsaved-store.ts'
+
+interface AskBeforeLoss {
+  /** What Escape and a press beside the dialog do. */
+  readonly leave: () => void
+  /** The question, to be shown in the dialog. */
+  readonly question: ReactNode
+}
+
+/** Of a dialog in which something is written: it is not lost by a key or a press beside it before one has been asked. */
+export function useAskBeforeLoss(isChanged: boolean, onClose: () => void): AskBeforeLoss {
+  const say = useFormTexts()
+  const [asking, setAsking] = useState(false)
+  useUnsaved(isChanged)
+  return {
+    leave: () => {
+      if (isChanged) setAsking(true)
+      else onClose()
+    },
+    question: (
+      <ConfirmDialog
+        open={asking}
+        destructive
+        title={say('unsaved.title')}
+        confirmLabel={say('unsaved.leave')}
+        cancelLabel={say('unsaved.stay')}
+        onConfirm={onClose}
+        onClose={() => {
+          setAsking(false)
+        }}
+      >
+        {say('unsaved.text')}
+      </ConfirmDialog>
+    ),
+  }
+}

@@ -1,0 +1,30 @@
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { EmptyState } from './EmptyState.tsx'
+import { useUiTexts } from './texts/use-ui-texts.ts'
+
+interface NothingFoundProps {
+  readonly title: string
+  readonly onClear: () => void
+  /** What may help; "widen the period or clear a filter" where nothing is given. */
+  readonly children?: ReactNode
+}
+
+/** A list that is empty because of its filters, with the way out of them. */
+export function NothingFound({ title, onClear, children }: NothingFoundProps) {
+  const say = useUiTexts()
+  return (
+    <EmptyState
+      icon={<SearchOffOutlined />}
+      title={title}
+      actions={
+        <Button variant="contained" onClick={onClear}>
+          {say('filters.clear')}
+        </Button>
+      }
+    >
+      {children ?? say('filters.none')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useUiTexts } from './texts/use-ui-texts.ts'
+
+/** As long as a reason may be. */
+const mostCharacters = 500
+
+interface ReasonFieldProps extends Pick<
+  TextFieldProps,
+  'name' | 'value' | 'inputRef' | 'ref' | 'onChange' | 'onBlur'
+> {
+  /** What a good reason says. */
+  readonly hint: string
+  /** What is wrong with what is written, instead of the hint. */
+  readonly problem: string | undefined
+}
+
+/** Where one says why, before something that is recorded with its reason. */
+export function ReasonField({ hint, problem, ...field }: ReasonFieldProps) {
+  const say = useUiTexts()
+  return (
+    <TextField
+      label={say('reason')}
+      multiline
+      minRows={2}
+      maxRows={6}
+      fullWidth
+      required
+      autoFocus
+      error={problem !== undefined}
+      helperText={problem ?? hint}
+      slotProps={{ htmlInput: { maxLength: mostCharacters } }}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Step from '@mui/material/Step'
+import StepButton from '@mui/material/StepButton'
+import Stepper from '@mui/material/Stepper'
+import Typography from '@mui/material/Typography'
+import { useUiTexts } from './texts/use-ui-texts.ts'
+
+interface StepOf<Name extends string> {
+  readonly name: Name
+  readonly label: string
+  readonly isDone: boolean
+  /** Whether it can be gone to from here. */
+  readonly isOpen: boolean
+}
+
+interface StepBarProps<Name extends string> {
+  readonly label: string
+  readonly steps: readonly StepOf<Name>[]
+  /** Where one is. */
+  readonly step: Name
+  /** The width from which all the steps have room beside one another. */
+  readonly wideFrom: 'sm' | 'md'
+  readonly onStep: (step: Name) => void
+}
+
+/** Where one is among the steps of a form; where there is little room in words and as a line. */
+export function StepBar<Name extends string>(props: StepBarProps<Name>) {
+  const { label, steps, step, wideFrom, onStep } = props
+  const say = useUiTexts()
+  const active = steps.findIndex(({ name }) => name === step)
+  return (
+    <>
+      <Box
+        component="nav"
+        aria-label={label}
+        sx={{ display: { xs: 'none', [wideFrom]: 'block' }, mb: 3 }}
+      >
+        <Stepper nonLinear activeStep={active} alternativeLabel>
+          {steps.map(({ name, label: words, isDone, isOpen }) => (
+            <Step key={name} completed={isDone} disabled={!isOpen}>
+              <StepButton
+                onClick={() => {
+                  onStep(name)
+                }}
+              >
+                {words}
+              </StepButton>
+            </Step>
+          ))}
+        </Stepper>
+      </Box>
+      <Box sx={{ display: { xs: 'block', [wideFrom]: 'none' }, mb: 2 }}>
+        <Typography variant="subtitle2" component="p">
+          {say('step.of', { number: active + 1, count: steps.length })} · {steps[active]?.label}
+        </Typography>
+        <LinearProgress
+          aria-hidden
+          variant="determinate"
+          value={((active + 1) / steps.length) * 100}
+          sx={{ mt: 1, borderRadius: 1 }}
+        />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useDrawingArea, useXScale } from '@mui/x-charts/hooks'
+import { useId } from 'react'
+import type { Point } from './series.ts'
+
+/** Between two of the strokes, in pixels. */
+const pitch = 6
+
+/** Strokes over the places of a bar chart at which nobody knows what happened, so that they look unlike a zero. */
+export function GapMarks({ points }: { readonly points: readonly Point[] }) {
+  const pattern = useId()
+  const scale = useXScale<'band'>()
+  const { top, height } = useDrawingArea()
+  return (
+    <g pointerEvents="none" data-testid="gaps">
+      <pattern
+        id={pattern}
+        width={pitch}
+        height={pitch}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <line y2={pitch} stroke="var(--mui-palette-text-secondary)" strokeOpacity={0.5} />
+      </pattern>
+      {points
+        .filter(({ gap }) => gap === 'unseen')
+        .map(({ key }) => (
+          <rect
+            key={key}
+            x={scale(key)}
+            y={top}
+            width={scale.bandwidth()}
+            height={height}
+            fill={`url(#${pattern})`}
+          />
+        ))}
+    </g>
+  )
+}
