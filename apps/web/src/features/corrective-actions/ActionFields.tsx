@@ -1,7 +1,5 @@
 import type { ActionPriority } from '@foresite/contract/corrective-actions'
-import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useController, useFormContext } from 'react-hook-form'
 import { sayMessage } from '#platform/i18n/messages.ts'
@@ -86,16 +84,17 @@ export function DueField({ earliest }: { readonly earliest: string }) {
   // One that is over already is shown as it is.
   const first = field.value !== '' && field.value < earliest ? field.value : earliest
   return (
-    <Stack>
-      <DayField
-        label={say('field.due')}
-        value={field.value === '' ? undefined : field.value}
-        earliest={first}
-        onChange={(day) => {
-          field.onChange(day ?? '')
-        }}
-      />
-      {problem !== undefined && <FormHelperText error>{sayMessage(problem)}</FormHelperText>}
-    </Stack>
+    <DayField
+      inForm
+      label={say('field.due')}
+      value={field.value === '' ? undefined : field.value}
+      earliest={first}
+      problem={problem === undefined ? undefined : sayMessage(problem)}
+      onChange={(day) => {
+        field.onChange(day ?? '')
+      }}
+      // It is refused when it is saved: never the day that stood there before.
+      onWrong={field.onChange}
+    />
   )
 }

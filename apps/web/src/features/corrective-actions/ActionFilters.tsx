@@ -2,11 +2,10 @@ import { actionState } from '@foresite/contract/corrective-actions'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { noFilters, type ActionChange, type ActionSearch } from './action-search.ts'
 import { useActionTexts } from './texts/texts.ts'
 
@@ -24,7 +23,7 @@ export function ActionFilters({ filter, onChange }: ActionFiltersProps) {
   }
   return (
     <FilterBar onClear={Object.keys(filter).length > 0 ? clear : undefined}>
-      <Choice
+      <FilterChoice
         label={say('filter.state')}
         value={filter.state}
         choices={actionState.options.map((state) => [state, say(`state.${state}`)])}
@@ -32,7 +31,7 @@ export function ActionFilters({ filter, onChange }: ActionFiltersProps) {
           onChange({ state })
         }}
       />
-      <Choice
+      <FilterChoice
         label={say('filter.owner')}
         value={filter.ownerId}
         choices={(users.data ?? []).map(({ id, firstName, lastName }) => [
@@ -63,36 +62,5 @@ export function ActionFilters({ filter, onChange }: ActionFiltersProps) {
         />
       )}
     </FilterBar>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string | undefined
-  readonly choices: readonly (readonly [value: string, label: string])[]
-  readonly onChange: (value: string) => void
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  const say = useActionTexts()
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={choices.some(([choice]) => choice === value) ? value : ''}
-      sx={{ minWidth: 130, maxWidth: 220 }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => {
-        onChange(target.value)
-      }}
-    >
-      <MenuItem value="">{say('filter.all')}</MenuItem>
-      {choices.map(([choice, words]) => (
-        <MenuItem key={choice} value={choice}>
-          {words}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }

@@ -6,21 +6,24 @@ import {
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { queryFor, useCall } from '#platform/api/query.ts'
-import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { addDays, dayOf } from '#platform/i18n/site-days.ts'
+import { addDays } from '#platform/i18n/site-days.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { to } from '#platform/routing/paths.ts'
+import { ActionClash } from './ActionClash.tsx'
 import { ChoiceField, DueField, WritingField, type ActionFields } from './ActionFields.tsx'
 import { useActionTexts } from './texts/texts.ts'
+import { editedFields, fieldsOf, isChangedSince, useActionMerge } from './use-action-merge.ts'
 
 /** Most are done within a week. */
 const usualDays = 7
+const empty = { title: '', criteria: '', ownerId: '', priority: 'Medium' } as const
 
 type ActionFormProps = { readonly onClose: () => void } & (
   | { readonly incidentId: string; readonly action?: undefined }
@@ -30,38 +33,49 @@ type ActionFormProps = { readonly onClose: () => void } & (
 /** Gives an action or changes one. */
 export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
   const say = useActionTexts()
-  const timezone = useConfiguration((configuration) => configuration.timezone)
-  const [today] = useState(() => dayOf(Date.now(), timezone))
-  // As it was when this began: what somebody else saves meanwhile is not overwritten.
-  const [since] = useState(action?.updatedAt)
+  const today = useToday()
   const users = useQuery(queryFor('listUsers'))
   const form = useForm<ActionFields, unknown, z.output<typeof actionInput>>({
-    resolver: formResolver(actionInput),
-    defaultValues: {
-      title: action?.title ?? '',
-      criteria: action?.criteria ?? '',
-      ownerId: action?.ownerId ?? '',
-      dueOn: action?.dueOn ?? addDays(today, usualDays),
-      priority: action?.priority ?? 'Medium',
-    },
+    // A day that is over stays if it is the one that the action has.
+    resolver: formResolver(
+      actionInput.refine(({ dueOn }) => dueOn >= today || dueOn === action?.dueOn, {
+        ...{ error: 'action.due.past', path: ['dueOn'] },
+      }),
+    ),
+    defaultValues:
+      action === undefined ? { ...empty, dueOn: addDays(today, usualDays) } : fieldsOf(action),
   })
-  const outcome = {
+  const merge = useActionMerge(form, action)
+  const refused = (error: unknown) => {
+    showRefusal(error, form.setError, editedFields)
+  }
+  const create = useCall('createCorrectiveAction', {
+    ...{ quiet: true, onSuccess: onClose, onError: refused },
+  })
+  const change = useCall('changeCorrectiveAction', {
     quiet: true,
     onSuccess: onClose,
-    onError: (error: Error) => {
-      showRefusal(error, form.setError, ['title', 'criteria', 'ownerId', 'dueOn', 'priority'])
+    onError: (error) => {
+      if (isChangedSince(error)) putTogether().catch(refused)
+      else refused(error)
     },
-  }
-  const create = useCall('createCorrectiveAction', outcome)
-  const change = useCall('changeCorrectiveAction', outcome)
-  const submit = form.handleSubmit((body) => {
-    if (action === undefined) create.mutate({ params: { id: incidentId }, body })
-    else
-      change.mutate({
-        params: { id: action.id },
-        body: { ...body, ...(since === undefined ? {} : { since }) },
-      })
   })
+  const send = (since: string | undefined) =>
+    form.handleSubmit((body) => {
+      if (action === undefined) create.mutate({ params: { id: incidentId }, body })
+      else
+        change.mutate({
+          params: { id: action.id },
+          body: { ...body, ...(since === undefined ? {} : { since }) },
+        })
+    })
+  // Where nobody has to choose, it is saved as it was asked for.
+  const putTogether = async () => {
+    const since = await merge.catchUp()
+    if (since !== null) await send(since)()
+  }
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const submit = send(merge.since)
   const { errors, isDirty } = form.formState
   const people = (users.data ?? []).map(
     ({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const,
@@ -72,6 +86,8 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
         title={say(action === undefined ? 'form.new' : 'form.change')}
         isChanged={isDirty}
         isPending={create.isPending || change.isPending}
+        isBlocked={merge.clash !== null}
+        saveButton={saveButton}
         onSubmit={submit}
         onClose={onClose}
       >
@@ -96,6 +112,14 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
           label={say('field.priority')}
           choices={actionPriority.options.map((option) => [option, say(`priority.${option}`)])}
         />
+        {merge.clash !== null && (
+          <ActionClash
+            {...merge.clash}
+            names={new Map(people)}
+            onSettle={merge.settle}
+            backTo={saveButton}
+          />
+        )}
         {errors.root?.message !== undefined && (
           <Alert severity="error">{errors.root.message}</Alert>
         )}

@@ -1,15 +1,10 @@
-import type {
-  ActionDeed,
-  ActionEntry,
-  ActionFieldChange,
-  ActionPriority,
-} from '@foresite/contract/corrective-actions'
+import type { ActionDeed, ActionEntry } from '@foresite/contract/corrective-actions'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { StatedName } from '#platform/access/StatedName.tsx'
 import { useFormat } from '#platform/i18n/format.ts'
-import { useDayText } from './action-look.ts'
+import { useChangeText } from './change-text.ts'
 import { useActionTexts } from './texts/texts.ts'
 
 /** Who did what to the action, newest first. */
@@ -73,19 +68,5 @@ function useLines(deed: ActionDeed): string[] {
       return [say(`deed.${deed.kind}`, { name: deed.name })]
     case 'reminded':
       return [say(`deed.reminded.${deed.step}`)]
-  }
-}
-
-function useChangeText(): (change: ActionFieldChange) => string {
-  const say = useActionTexts()
-  const dayText = useDayText()
-  return ({ field, from, to }) => {
-    const shown = (value: string) =>
-      field === 'dueOn'
-        ? dayText(value)
-        : field === 'priority'
-          ? say(`priority.${value as ActionPriority}`)
-          : value
-    return say(`change.${field}`, { from: shown(from), to: shown(to) })
   }
 }

@@ -1,5 +1,4 @@
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Pagination from '@mui/material/Pagination'
@@ -9,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import {
   changeActionSearch,
@@ -111,15 +111,9 @@ function NoActions({ isFiltered, incidentsHref, onClear }: NoActionsProps) {
   const say = useActionTexts()
   if (isFiltered)
     return (
-      <EmptyState
-        icon={<SearchOffOutlined />}
-        title={say('empty.filtered')}
-        actions={
-          <Button variant="contained" onClick={onClear}>
-            {say('empty.clear')}
-          </Button>
-        }
-      />
+      <NothingFound title={say('empty.filtered')} onClear={onClear}>
+        {say('empty.filtered.text')}
+      </NothingFound>
     )
   return (
     <EmptyState

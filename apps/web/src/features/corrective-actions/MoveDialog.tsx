@@ -1,4 +1,8 @@
-import { actionMove, type CorrectiveAction } from '@foresite/contract/corrective-actions'
+import {
+  actionMove,
+  nextActionStates,
+  type CorrectiveAction,
+} from '@foresite/contract/corrective-actions'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -15,10 +19,13 @@ import type { z } from 'zod'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
+import { useAskBeforeLoss } from '#platform/forms/use-ask-before-loss.tsx'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import type { AskedState } from './action-look.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { useActionTexts } from './texts/texts.ts'
+import { isChangedSince, readAgain } from './use-action-merge.ts'
 
 const schema = actionMove.pick({ note: true })
 type Note = z.output<typeof schema>
@@ -36,8 +43,10 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const titleId = useId()
   const textId = useId()
   const formId = useId()
-  // As it was when this was asked: what somebody else does meanwhile is not overwritten.
-  const [since] = useState(action.updatedAt)
+  // As it was when this was asked: what somebody else does meanwhile is shown before it is gone on from.
+  const [asked] = useState(action)
+  const [now, setNow] = useState(action)
+  const [isReading, setReading] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm<Note, unknown, Note>({
     resolver: formResolver(schema),
     defaultValues: { note: '' },
@@ -46,13 +55,25 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
     quiet: true,
     onSuccess: onClose,
     onError: (error) => {
-      showRefusal(error, setError, ['note'])
+      if (isChangedSince(error)) void lookAgain()
+      else showRefusal(error, setError, ['note'])
     },
   })
+  const lookAgain = async () => {
+    setReading(true)
+    try {
+      setNow(await readAgain(action.id))
+    } catch (problem) {
+      showRefusal(problem, setError, ['note'])
+    } finally {
+      setReading(false)
+    }
+  }
   const submit = handleSubmit(({ note }) => {
-    move.mutate({ params: { id: action.id }, body: { state: to, note, since } })
+    move.mutate({ params: { id: action.id }, body: { state: to, note, since: now.updatedAt } })
   })
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  const { leave, question } = useAskBeforeLoss(isDirty, onClose)
   const problem = errors.note?.message
   return (
     <Dialog
@@ -61,9 +82,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
       maxWidth="xs"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown' || !formState.isDirty) onClose()
-      }}
+      onClose={leave}
     >
       <DialogTitle id={titleId}>{say(`move.${to}`)}</DialogTitle>
       <DialogContent>
@@ -103,6 +122,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
             slotProps={{ htmlInput: { maxLength: 1000 } }}
             {...register('note')}
           />
+          {now.updatedAt !== asked.updatedAt && <ChangedMeanwhile was={asked} is={now} to={to} />}
           {errors.root?.message !== undefined && (
             <Alert severity="error">{errors.root.message}</Alert>
           )}
@@ -112,10 +132,17 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
         <Button color="inherit" onClick={onClose}>
           {sayUi('cancel')}
         </Button>
-        <Button type="submit" form={formId} variant="contained" loading={move.isPending}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="contained"
+          loading={move.isPending || isReading}
+          disabled={!nextActionStates[now.state].includes(to)}
+        >
           {say(`move.${to}.confirm`)}
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   )
 }

@@ -1,32 +1,68 @@
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { useCall } from '#platform/api/query.ts'
+import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useReportTexts } from './texts/texts.ts'
 
 interface DeleteReportProps {
-  readonly report: Pick<IncidentReport, 'id' | 'number'>
+  readonly report: Pick<IncidentReport, 'id' | 'number' | 'updatedAt'>
   readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
-/** Asks before a report or a draft is deleted. */
-export function DeleteReport({ report: { id, number }, onDeleted, onClose }: DeleteReportProps) {
+/** Asks before a draft is discarded, and for a reason before a finished report is deleted. */
+export function DeleteReport(props: DeleteReportProps) {
+  const { number } = props.report
+  return number === null ? (
+    <DiscardDraft {...props} />
+  ) : (
+    <DeleteFinished {...props} number={number} />
+  )
+}
+
+function DiscardDraft({ report: { id }, onDeleted, onClose }: DeleteReportProps) {
   const say = useReportTexts()
   const remove = useCall('deleteIncidentReport', { onSuccess: onDeleted, onError: onClose })
-  const isDraft = number === null
   return (
     <ConfirmDialog
       open
       destructive
       pending={remove.isPending}
-      title={isDraft ? say('discard.title') : say('delete.title', { number })}
-      confirmLabel={say(isDraft ? 'discard' : 'detail.delete')}
+      title={say('discard.title')}
+      confirmLabel={say('discard')}
       onConfirm={() => {
         remove.mutate({ params: { id } })
       }}
       onClose={onClose}
     >
-      {say(isDraft ? 'discard.text' : 'delete.text')}
+      {say('discard.text')}
     </ConfirmDialog>
+  )
+}
+
+interface DeleteFinishedProps extends DeleteReportProps {
+  readonly number: string
+}
+
+function DeleteFinished(props: DeleteFinishedProps) {
+  const { report, number, onDeleted, onClose } = props
+  const say = useReportTexts()
+  const remove = useCall('deleteFinishedReport', { quiet: true, onSuccess: onDeleted })
+  return (
+    <ReasonDialog
+      title={say('delete.title', { number })}
+      confirmLabel={say('detail.delete')}
+      hint={say('delete.reason.hint')}
+      destructive
+      error={remove.error}
+      pending={remove.isPending}
+      onConfirm={(reason) => {
+        const { id, updatedAt: since } = report
+        remove.mutate({ params: { id }, body: { reason, since } })
+      }}
+      onClose={onClose}
+    >
+      {say('delete.text')}
+    </ReasonDialog>
   )
 }

@@ -8,12 +8,14 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sameFeature } from '#platform/api/query.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { ReportClash } from './ReportClash.tsx'
 import { StepContent, type DescriptionFieldOf } from './StepContent.tsx'
+import { TakenFields } from './TakenFields.tsx'
 import { useReportTexts } from './texts/texts.ts'
 import { useReportDraft } from './use-report-draft.ts'
 
@@ -29,6 +31,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
   const client = useQueryClient()
   const draft = useReportDraft(report, 'hand')
   const [tried, setTried] = useState(false)
+  const saveButton = useRef<HTMLButtonElement>(null)
   const missing = reportProblems(draft.content, new Date())
   const save = async () => {
     setTried(true)
@@ -37,7 +40,8 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
     onDone()
   }
   return (
-    <Panel sx={{ maxWidth: 980 }}>
+    // The bar below sticks to the screen, not to a surface that cuts off what is beyond it.
+    <Panel sx={{ maxWidth: 980, overflow: 'visible' }}>
       <UnsavedChanges openedBy="edit" />
       <Stack sx={{ gap: 4, minWidth: 0 }}>
         {reportSteps
@@ -63,9 +67,8 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
       </Stack>
       <Stack
         sx={{
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 2,
+          // A choice between two versions may be longer than the screen: it stands at the end of the page.
+          ...(draft.clash === null ? { position: 'sticky', bottom: 0, zIndex: 2 } : {}),
           gap: 1.5,
           mt: 3,
           py: 1.5,
@@ -77,27 +80,18 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
         {tried && missing[0] !== undefined && (
           <Alert severity="error">{sayMessage(missing[0].key)}</Alert>
         )}
-        {(draft.state === 'failed' || draft.state === 'stale') && (
-          <Alert
-            severity="error"
-            action={
-              draft.state === 'stale' && (
-                <Button size="small" color="inherit" onClick={onDone}>
-                  {say('stale.load')}
-                </Button>
-              )
-            }
-          >
-            {draft.refusal}
-          </Alert>
-        )}
+        {draft.state === 'failed' && <Alert severity="error">{draft.refusal}</Alert>}
+        <ReportClash draft={draft} backTo={saveButton} />
+        <TakenFields taken={draft.taken} />
         {draft.state === 'invalid' && <Alert severity="error">{say('saved.invalid')}</Alert>}
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           <Button color="inherit" onClick={onDone}>
             {say('edit.cancel')}
           </Button>
           <Button
+            ref={saveButton}
             variant="contained"
+            disabled={draft.clash !== null}
             loading={draft.state === 'saving'}
             onClick={() => void save()}
           >

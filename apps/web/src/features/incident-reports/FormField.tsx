@@ -1,8 +1,9 @@
 import { isReportWord } from '@foresite/contract/report-words/say'
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import type { FieldKind } from './form-specs.ts'
 import { useReportTexts } from './texts/texts.ts'
@@ -58,15 +59,12 @@ export function FormField({ path, kind, value, error, onChange }: FormFieldProps
       )
     case 'day':
       return (
-        <Suspense>
-          <DayField
-            label={label}
-            value={typeof value === 'string' ? value : undefined}
-            onChange={(day) => {
-              onChange(day ?? null)
-            }}
-          />
-        </Suspense>
+        <DayEntry
+          label={label}
+          value={typeof value === 'string' ? value : undefined}
+          problem={error === undefined ? undefined : sayMessage(error)}
+          onChange={onChange}
+        />
       )
     case 'number':
       return (
@@ -99,6 +97,41 @@ export function FormField({ path, kind, value, error, onChange }: FormFieldProps
         />
       )
   }
+}
+
+interface DayEntryProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly problem: string | undefined
+  readonly onChange: (value: string | null) => void
+}
+
+/** A day; what is none is kept as it is, and said once the field is left: it is not saved. */
+function DayEntry({ label, value, problem, onChange }: DayEntryProps) {
+  const [typing, setTyping] = useState(false)
+  return (
+    <Box
+      onFocus={() => {
+        setTyping(true)
+      }}
+      onBlur={() => {
+        setTyping(false)
+      }}
+    >
+      <Suspense>
+        <DayField
+          inForm
+          label={label}
+          value={value}
+          problem={typing ? undefined : problem}
+          onChange={(day) => {
+            onChange(day ?? null)
+          }}
+          onWrong={onChange}
+        />
+      </Suspense>
+    </Box>
+  )
 }
 
 interface GradeProps {

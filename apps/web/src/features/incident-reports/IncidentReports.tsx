@@ -1,8 +1,6 @@
 import { reportState, type ReportRow } from '@foresite/contract/incident-reports'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import Pagination from '@mui/material/Pagination'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -12,8 +10,11 @@ import { useEffect, useState } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { ReportLines } from './ReportLines.tsx'
@@ -40,8 +41,7 @@ export function IncidentReports(props: IncidentReportsProps) {
   const { chosen, createHref, incidentsHref, hrefOf, onChange } = props
   const say = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
-  const [openedAt] = useState(() => Date.now())
-  const query = reportFilterOf(chosen, timezone, openedAt)
+  const query = reportFilterOf(chosen, timezone, useToday())
   const reports = useQuery({
     ...queryFor('listIncidentReports', { query }),
     placeholderData: keepPreviousData,
@@ -54,22 +54,12 @@ export function IncidentReports(props: IncidentReportsProps) {
           rows.length === 0 ? (
             <Panel>
               {hasReportFilters(chosen) ? (
-                <EmptyState
-                  icon={<SearchOffOutlined />}
+                <NothingFound
                   title={say('empty.filtered.title')}
-                  actions={
-                    <Button
-                      variant="contained"
-                      onClick={() => {
-                        onChange(noReportFilters)
-                      }}
-                    >
-                      {say('empty.clear')}
-                    </Button>
-                  }
-                >
-                  {say('empty.filtered.text')}
-                </EmptyState>
+                  onClear={() => {
+                    onChange(noReportFilters)
+                  }}
+                />
               ) : (
                 <EmptyState
                   icon={<AssignmentOutlined />}
@@ -117,24 +107,14 @@ export function IncidentReports(props: IncidentReportsProps) {
 function Filters({ chosen, onChange }: Pick<IncidentReportsProps, 'chosen' | 'onChange'>) {
   const say = useReportTexts()
   const choice = (name: 'state' | 'injury', choices: readonly (readonly [string, string])[]) => (
-    <TextField
-      select
-      size="small"
+    <FilterChoice
       label={say(`filter.${name}`)}
-      value={chosen[name] ?? ''}
-      sx={{ minWidth: 130 }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => {
-        onChange({ [name]: target.value })
+      value={chosen[name]}
+      choices={choices}
+      onChange={(value) => {
+        onChange({ [name]: value })
       }}
-    >
-      <MenuItem value="">{say('filter.all')}</MenuItem>
-      {choices.map(([value, words]) => (
-        <MenuItem key={value} value={value}>
-          {words}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   )
   return (
     <FilterBar

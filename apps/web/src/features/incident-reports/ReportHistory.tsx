@@ -8,6 +8,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { Done } from './Done.tsx'
 import { useReportAnswers } from './report-answers.ts'
 import { useReportTexts } from './texts/texts.ts'
 
@@ -41,10 +42,10 @@ function OneChange({ change: { at, by, kind, fields } }: { readonly change: Repo
   const { dateTime } = useFormat()
   return (
     <>
-      <Typography variant="body2">
-        <strong>{by?.name ?? say('history.nobody')}</strong> · {say(`history.${kind}`)} ·{' '}
-        {dateTime(at)}
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {say(`history.${kind}`)}
       </Typography>
+      <Done at={dateTime(at)} by={by} />
       {fields.map((field) => (
         <FieldChange key={field.field} change={field} />
       ))}

@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { useReportTexts } from './texts/texts.ts'
 
 interface ReportLinesProps {
@@ -67,9 +68,9 @@ function ReportLine({ report, href }: { readonly report: ReportRow; readonly hre
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-        {report.injury === true && <Chip size="small" color="error" label={say('row.injury')} />}
+        {report.injury === true && <SeverityChip tone="error" label={say('row.injury')} />}
         {report.equipmentDamage === true && (
-          <Chip size="small" color="warning" label={say('row.damage')} />
+          <SeverityChip tone="warning" label={say('row.damage')} />
         )}
         <Chip
           size="small"

@@ -9,15 +9,16 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
-import { useCall } from '#platform/api/query.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { DeleteReport } from './DeleteReport.tsx'
+import { stepOf } from './field-steps.ts'
 import { ReportSteps } from './ReportSteps.tsx'
 import { SavedWord } from './SavedWord.tsx'
 import { StepContent, type DescriptionFieldOf } from './StepContent.tsx'
 import { ReviewStep } from './steps/ReviewStep.tsx'
 import { useReportTexts } from './texts/texts.ts'
+import { useCompletion } from './use-completion.ts'
 import { useReportDraft } from './use-report-draft.ts'
 
 interface ReportWizardProps {
@@ -27,23 +28,21 @@ interface ReportWizardProps {
   readonly descriptionField: DescriptionFieldOf
   readonly onCreated: (report: IncidentReport) => void
   readonly onDiscarded: () => void
-  /** Shows what somebody else has saved meanwhile. */
-  readonly onStale: () => void
 }
 
 /** A report step by step; what is entered is kept on the server as one goes (REP-1). */
 export function ReportWizard(props: ReportWizardProps) {
-  const { report, step, onStep, descriptionField, onCreated, onDiscarded, onStale } = props
+  const { report, step, onStep, descriptionField, onCreated, onDiscarded } = props
   const say = useReportTexts()
   const draft = useReportDraft(report)
   const [tried, setTried] = useState(false)
   const [discarding, setDiscarding] = useState(false)
-  const complete = useCall('completeIncidentReport', {
-    quiet: true,
-    onSuccess: (answer) => {
-      onCreated(answer.report)
-    },
-  })
+  const [isDiscarded, setDiscarded] = useState(false)
+  const completion = useCompletion(draft, onCreated)
+  useEffect(() => {
+    // Only once nothing of it counts as unsaved any more: nothing is asked about what was just discarded.
+    if (isDiscarded) onDiscarded()
+  }, [isDiscarded, onDiscarded])
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(step)
   useEffect(() => {
@@ -55,6 +54,9 @@ export function ReportWizard(props: ReportWizardProps) {
   const missing = reportProblems(draft.content, new Date())
   const at = reportSteps.indexOf(step)
   const ownMissing = missing.filter((problem) => problem.step === step)
+  const wrong = Object.keys(draft.errors)
+  // Somebody has to choose, or it is a report by now.
+  const isStopped = draft.clash !== null || draft.state === 'created'
   const go = (next: ReportStep) => {
     setTried(false)
     void draft.save()
@@ -66,11 +68,13 @@ export function ReportWizard(props: ReportWizardProps) {
       setTried(true)
       return
     }
+    if (wrong.some((path) => stepOf(path) === step)) {
+      // It is said at the fields, and that nothing is saved because of them.
+      void draft.save()
+      return
+    }
     if (next !== undefined) go(next)
-    else void create()
-  }
-  const create = async () => {
-    if (await draft.save()) complete.mutate({ params: { id: report.id }, body: {} })
+    else void completion.create()
   }
   return (
     <Panel sx={{ maxWidth: 980 }}>
@@ -94,14 +98,15 @@ export function ReportWizard(props: ReportWizardProps) {
           />
         )}
       </Stack>
-      {complete.error !== null && (
+      {completion.error !== null && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {sentenceOf(complete.error)}
+          {sentenceOf(completion.error)}
         </Alert>
       )}
       <Stack sx={{ mt: 3, gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}>
-        <SavedWord draft={draft} onStale={onStale} />
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <SavedWord draft={draft} backTo={top} />
+        {/* Where they do not fit beside one another, the way on stands above. */}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap-reverse' }}>
           <Button
             color="inherit"
             sx={{ mr: 'auto', ml: -1 }}
@@ -111,31 +116,36 @@ export function ReportWizard(props: ReportWizardProps) {
           >
             {say('discard')}
           </Button>
-          {at > 0 && (
+          <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
+            {at > 0 && (
+              <Button
+                color="inherit"
+                variant="outlined"
+                onClick={() => {
+                  go(reportSteps[at - 1] ?? 'facts')
+                }}
+              >
+                {say('back')}
+              </Button>
+            )}
             <Button
-              color="inherit"
-              variant="outlined"
-              onClick={() => {
-                go(reportSteps[at - 1] ?? 'facts')
-              }}
+              variant="contained"
+              loading={completion.isPending}
+              disabled={step === 'review' && (missing.length > 0 || wrong.length > 0 || isStopped)}
+              onClick={goOn}
             >
-              {say('back')}
+              {say(step === 'review' ? 'finish' : 'next')}
             </Button>
-          )}
-          <Button
-            variant="contained"
-            loading={complete.isPending}
-            disabled={step === 'review' && missing.length > 0}
-            onClick={goOn}
-          >
-            {say(step === 'review' ? 'finish' : 'next')}
-          </Button>
+          </Stack>
         </Stack>
       </Stack>
       {discarding && (
         <DeleteReport
           report={report}
-          onDeleted={onDiscarded}
+          onDeleted={() => {
+            draft.end()
+            setDiscarded(true)
+          }}
           onClose={() => {
             setDiscarding(false)
           }}

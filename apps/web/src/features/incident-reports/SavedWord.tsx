@@ -5,32 +5,24 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { RefObject } from 'react'
+import { to } from '#platform/routing/paths.ts'
+import { ReportClash } from './ReportClash.tsx'
+import { TakenFields } from './TakenFields.tsx'
 import { useReportTexts } from './texts/texts.ts'
 import type { ReportDraft } from './use-report-draft.ts'
 
 interface SavedWordProps {
-  readonly draft: Pick<ReportDraft, 'state' | 'refusal' | 'save'>
-  /** Shows what somebody else has saved meanwhile. */
-  readonly onStale: () => void
+  readonly draft: ReportDraft
+  /** Where one goes on after a choice. */
+  readonly backTo: RefObject<HTMLElement | null>
 }
 
 /** Says whether what was entered is on the server; what went wrong, with the way on. */
-export function SavedWord({ draft, onStale }: SavedWordProps) {
+export function SavedWord({ draft, backTo }: SavedWordProps) {
   const say = useReportTexts()
-  const { state, refusal, save } = draft
-  if (state === 'stale')
-    return (
-      <Alert
-        severity="warning"
-        action={
-          <Button size="small" color="inherit" onClick={onStale}>
-            {say('stale.load')}
-          </Button>
-        }
-      >
-        {say('stale.text')}
-      </Alert>
-    )
+  const { state, refusal, report, save } = draft
+  if (draft.clash !== null) return <ReportClash draft={draft} backTo={backTo} comesUnasked />
   if (state === 'failed')
     return (
       <Alert
@@ -44,6 +36,19 @@ export function SavedWord({ draft, onStale }: SavedWordProps) {
         {refusal ?? say('saved.failed')}
       </Alert>
     )
+  if (state === 'created')
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button size="small" color="inherit" href={to('incidentReport', { id: report.id })}>
+            {say('saved.created.open')}
+          </Button>
+        }
+      >
+        {say('saved.created')}
+      </Alert>
+    )
   const isSaved = state === 'saved'
   const Icon = isSaved
     ? CloudDoneOutlined
@@ -51,17 +56,20 @@ export function SavedWord({ draft, onStale }: SavedWordProps) {
       ? CloudOffOutlined
       : CloudUploadOutlined
   return (
-    <Stack
-      direction="row"
-      role="status"
-      sx={{
-        gap: 0.75,
-        alignItems: 'center',
-        color: state === 'invalid' ? 'error.main' : 'text.secondary',
-      }}
-    >
-      <Icon fontSize="small" />
-      <Typography variant="body2">{say(`saved.${state}`)}</Typography>
-    </Stack>
+    <>
+      <TakenFields taken={draft.taken} />
+      <Stack
+        direction="row"
+        role="status"
+        sx={{
+          gap: 0.75,
+          alignItems: 'center',
+          color: state === 'invalid' ? 'error.main' : 'text.secondary',
+        }}
+      >
+        <Icon fontSize="small" />
+        <Typography variant="body2">{say(`saved.${state}`)}</Typography>
+      </Stack>
+    </>
   )
 }

@@ -18,9 +18,7 @@ export function YesNo({ label, value, error, onChange }: YesNoProps) {
   const say = useReportTexts()
   return (
     <FormControl component="fieldset" error={error !== undefined}>
-      <FormLabel component="legend" sx={{ fontWeight: 600 }}>
-        {label}
-      </FormLabel>
+      <FormLabel component="legend">{label}</FormLabel>
       <RadioGroup
         row
         value={value === null ? '' : value ? 'yes' : 'no'}

@@ -1,5 +1,6 @@
 import type { ReportContent, ReportStep } from '@foresite/contract/incident-reports'
 import { esawCodes } from '@foresite/contract/injuries'
+import { day } from '@foresite/contract/primitives'
 import { riskOf, type ReportFormName, type ReportForms } from '@foresite/contract/report-forms'
 import { isReportWord } from '@foresite/contract/report-words/say'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -30,8 +31,11 @@ export function useReportAnswers() {
       .flatMap(({ fields }) => fields)
       .map(([key, kind]): Fact => {
         const given = form[key]
-        const isDay = kind === 'day' && typeof given === 'string'
-        return [field(`forms.${name}.${key}`), isDay ? date(`${given}T12:00:00Z`) : value(given)]
+        const term = field(`forms.${name}.${key}`)
+        if (kind !== 'day') return [term, value(given)]
+        // One that is not a day yet says nothing.
+        const known = day.safeParse(given)
+        return [term, known.success ? date(`${known.data}T12:00:00Z`) : '']
       })
       .filter(([, words]) => words !== '')
     const risk = riskIn(name, forms)

@@ -1,7 +1,7 @@
 import { reportState, type ReportFilter } from '@foresite/contract/incident-reports'
 import { day } from '@foresite/contract/primitives'
 import { z } from 'zod'
-import { addDays, dayOf, startOfDay } from '#platform/i18n/site-days.ts'
+import { addDays, startOfDay } from '#platform/i18n/site-days.ts'
 import { datePresets, daysOf } from '#ui/period.ts'
 
 export const reportsOnPage = 20
@@ -48,10 +48,14 @@ export function changeReportSearch(
   return next
 }
 
-/** The call's query for what the address says, with days in the site's timezone. `now` in milliseconds since 1970. */
-export function reportFilterOf(chosen: ReportSearch, timezone: string, now: number): ReportFilter {
+/** The call's query for what the address says, with days in the site's timezone; `today` is one of them. */
+export function reportFilterOf(
+  chosen: ReportSearch,
+  timezone: string,
+  today: string,
+): ReportFilter {
   const { state, injury, text, period, page = 1 } = chosen
-  const { from, to } = daysOf({ ...chosen, preset: period }, dayOf(now, timezone))
+  const { from, to } = daysOf({ ...chosen, preset: period }, today)
   const instant = (at: number) => new Date(at).toISOString()
   return {
     page,

@@ -35,11 +35,12 @@ async function foundPeople(id: string, signal: AbortSignal): Promise<EmployeeMar
 }
 
 async function seenPeople(
-  { cameraId, createdAt }: Incident,
+  { cameraId, createdAt, stillAt }: Incident,
   options: CallOptions,
 ): Promise<ImageBox[]> {
   if (cameraId === null) return []
-  const at = Date.parse(createdAt)
+  // Of what has to last before it counts, the picture is of a later moment than its beginning.
+  const at = Date.parse(stillAt ?? createdAt)
   const query = {
     from: new Date(at - aroundMs).toISOString(),
     to: new Date(at + aroundMs).toISOString(),

@@ -1,86 +1,56 @@
-import { CallFailed } from '@foresite/contract/client'
-import {
-  reportContent,
-  type IncidentReport,
-  type ReportContent,
-} from '@foresite/contract/incident-reports'
+import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, sentenceOf } from '#platform/api/call.ts'
-import { sameFeature } from '#platform/api/query.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { queryFor, sameFeature } from '#platform/api/query.ts'
 import { useUnsaved } from '#platform/forms/unsaved-store.ts'
+import { showFailure } from '#platform/toasts/toasts.ts'
+import { mergeReport } from './merge-report.ts'
+import {
+  createDraftStore,
+  errorsOf,
+  isSmall,
+  type DraftState,
+  type DraftStore,
+  type FieldErrors,
+} from './report-draft-store.ts'
+import type { ReportUnit } from './report-units.ts'
+import { useReportTexts } from './texts/texts.ts'
 
 /** How long a pause in typing is, in milliseconds, before what was typed is saved. */
 const pauseMs = 700
 
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'invalid' | 'stale'
+/** What another has saved meanwhile, of which some was changed here, too. */
+export interface Clash {
+  readonly theirs: IncidentReport
+  readonly conflicts: readonly ReportUnit[]
+  readonly taken: readonly ReportUnit[]
+}
 
-/** A sentence at each field that is wrong, by its dotted path. */
-export type FieldErrors = Readonly<Record<string, string>>
+type Saved = Pick<DraftState, 'content' | 'state' | 'refusal' | 'report' | 'taken' | 'otherMoments'>
 
-export interface ReportDraft {
-  readonly content: ReportContent
-  readonly change: (part: Partial<ReportContent>) => void
-  readonly state: SaveState
-  /** What the server says of what it does not take. */
-  readonly refusal: string | null
+export interface ReportDraft extends Saved, Omit<DraftStore, 'store'> {
   readonly errors: FieldErrors
-  /** The addresses of pictures, as of when it was last saved. */
-  readonly report: IncidentReport
-  /** Saves what is not saved yet; whether all is. */
-  readonly save: () => Promise<boolean>
+  /** Null: there is nothing to choose. */
+  readonly clash: Clash | null
+  /** The report as it was last saved, at the time of asking. */
+  readonly lastSaved: () => IncidentReport
 }
 
 /**
- * A report that is saved on the server while it is written, one save after the other, or by hand where each save is a
- * line of its history. Where somebody else has changed it, nothing more is saved until their changes are shown.
+ * A report that is saved on the server while it is written, or by hand where each save is a line of its history. What
+ * somebody else saves meanwhile is put together with it; where both have changed the same, nothing more is saved until
+ * it is said whose is kept. What is written last is saved as one leaves.
  */
 export function useReportDraft(
   start: IncidentReport,
   by: 'itself' | 'hand' = 'itself',
 ): ReportDraft {
   const client = useQueryClient()
-  const [report, setReport] = useState(start)
-  const [content, setContent] = useState(start.content)
-  const [state, setState] = useState<SaveState>('saved')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const errors = errorsOf(content)
-  const latest = useRef({ content: start.content, saved: start.content, since: start.updatedAt })
-  const running = useRef<Promise<boolean> | null>(null)
-  useUnsaved(state !== 'saved')
-
-  const save = useCallback((): Promise<boolean> => {
-    running.current ??= (async () => {
-      for (;;) {
-        const { content: sent, saved, since } = latest.current
-        if (sent === saved) {
-          setState('saved')
-          return true
-        }
-        if (Object.keys(errorsOf(sent)).length > 0) {
-          setState('invalid')
-          return false
-        }
-        setState('saving')
-        const input = { params: { id: start.id }, body: { content: sent, since } }
-        const answer = await call('changeIncidentReport', input, { quiet: true })
-        latest.current = { ...latest.current, saved: sent, since: answer.report.updatedAt }
-        setReport(answer.report)
-        setRefusal(null)
-      }
-    })()
-      .catch((problem: unknown) => {
-        const isStale = problem instanceof CallFailed && problem.status === 409
-        setState(isStale ? 'stale' : 'failed')
-        setRefusal(sentenceOf(problem))
-        return false
-      })
-      .finally(() => {
-        running.current = null
-      })
-    return running.current
-  }, [start.id])
-
+  const [{ store, ...acts }] = useState(() => createDraftStore(start))
+  const { versions, isSending, ...shown } = useStore(store)
+  const { content, state } = shown
+  const { save } = acts
   useEffect(() => {
     if (state !== 'unsaved' || by === 'hand') return undefined
     const timer = setTimeout(() => void save(), pauseMs)
@@ -89,6 +59,23 @@ export function useReportDraft(
     }
   }, [content, state, save, by])
 
+  const isSmallEnough = useMemo(() => isSmall(content), [content])
+  const errors = useMemo(() => errorsOf(content), [content])
+  // What was refused before is refused again, and what is wrong is not sent at all.
+  const canBeSaved = shown.refusal === null && Object.keys(errors).length === 0 && isSmallEnough
+  // What is being sent was compared with a version that is not the last one any more once more is typed.
+  const isSavedOnLeaving =
+    by === 'itself' && (state === 'saving' || (state === 'unsaved' && !isSending)) && canBeSaved
+  useUnsaved(state !== 'saved' && !isSavedOnLeaving)
+  useSavedOnLeaving({ store, ...acts }, by === 'itself')
+
+  const { report } = shown
+  useEffect(() => {
+    // The page of the report must not take it for the draft that it was.
+    if (state !== 'created') return
+    const { queryKey } = queryFor('readIncidentReport', { params: { id: report.id } })
+    client.setQueryData(queryKey, report)
+  }, [client, state, report])
   useEffect(
     () => () => {
       // What lists and other screens show of it is read again once it is left.
@@ -96,20 +83,37 @@ export function useReportDraft(
     },
     [client],
   )
-
-  const change = useCallback((part: Partial<ReportContent>) => {
-    const next = { ...latest.current.content, ...part }
-    latest.current = { ...latest.current, content: next }
-    setContent(next)
-    setState((present) => (present === 'stale' ? present : 'unsaved'))
-  }, [])
-
-  return { content, change, state, refusal, errors, report, save }
+  const clash = useMemo(
+    () => (versions === null ? null : { ...versions, ...mergeReport(versions, content) }),
+    [versions, content],
+  )
+  const lastSaved = () => store.getState().report
+  return { ...acts, ...shown, errors, clash, lastSaved }
 }
 
-function errorsOf(content: ReportContent): FieldErrors {
-  const { error } = reportContent.safeParse(content)
-  return Object.fromEntries(
-    (error?.issues ?? []).map(({ path, message }) => [path.map(String).join('.'), message]),
-  )
+/** Saves what was typed last when the screen is left, hidden or closed, instead of after the pause. */
+function useSavedOnLeaving({ store, save }: DraftStore, isWanted: boolean): void {
+  const say = useReportTexts()
+  const words = say('saved.notOnLeaving')
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const saveNow = async () => {
+      const { state } = store.getState()
+      // One that is on its way already is waited for: it may fail yet.
+      return state === 'unsaved' || state === 'saving' ? save() : true
+    }
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void saveNow()
+    }
+    const onLeave = () => void saveNow()
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('pagehide', onLeave)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('pagehide', onLeave)
+      void saveNow().then((isSaved) => {
+        if (!isSaved) showFailure(words)
+      })
+    }
+  }, [store, save, isWanted, words])
 }

@@ -1,5 +1,6 @@
 import {
   emptyReport,
+  mostPhotos,
   type IncidentReport,
   type ReportContent,
 } from '@foresite/contract/incident-reports'
@@ -36,7 +37,7 @@ const whole: Partial<ReportContent> = {
 type Step = Parameters<typeof ReportWizard>[0]['step']
 
 function show(report: IncidentReport, step: Step) {
-  const on = { onStep: vi.fn(), onCreated: vi.fn(), onDiscarded: vi.fn(), onStale: vi.fn() }
+  const on = { onStep: vi.fn(), onCreated: vi.fn(), onDiscarded: vi.fn() }
   const view = render(
     <ReportWizard report={report} step={step} descriptionField={() => null} {...on} />,
   )
@@ -57,21 +58,6 @@ test('[REP-1] what is entered is saved on the server by itself, and it is said',
   expect(screen.getByText('Not saved yet')).toBeVisible()
   expect(await screen.findByText('Saved on the server', {}, { timeout: 20_000 })).toBeVisible()
   expect(saved).toHaveBeenLastCalledWith('Aisle 7')
-})
-
-test('[REP-1] of two who write one draft, the second is told and can look at the other’s changes', async () => {
-  await using _server = await startApiServer({
-    [`PUT /api/incident-reports/${id}`]: {
-      status: 409,
-      body: { message: 'Somebody else has changed it.', error: 'report.changedSince' },
-    },
-  })
-  const { user, onStale } = show(reportOf({}), 'facts')
-  await user.type(screen.getByLabelText('Place'), 'A')
-  await user.click(
-    await screen.findByRole('button', { name: 'Show their changes' }, { timeout: 20_000 }),
-  )
-  expect(onStale).toHaveBeenCalledOnce()
 })
 
 test('[REP-4] one cannot go on without saying whether equipment was damaged', async () => {
@@ -98,4 +84,14 @@ test('[REP-1] the review says what is missing with the way to its step; a whole 
     expect(onCreated).toHaveBeenCalledWith(created)
   })
   expect(server.calls).toHaveLength(1)
+})
+
+test('[REP-4] where two have added more pictures of the damage than a report holds, it is said at the pictures', async () => {
+  await using _server = await startApiServer()
+  const photos = Array.from({ length: mostPhotos + 1 }, (_, index) =>
+    id.replace(/..$/, String(index).padStart(2, '0')).concat('.png'),
+  )
+  show(reportOf({ ...whole, photos }), 'equipment')
+  expect(screen.getByRole('alert')).toHaveTextContent('At most 12 pictures')
+  expect(screen.getByRole('button', { name: 'Remove picture 13' })).toBeEnabled()
 })

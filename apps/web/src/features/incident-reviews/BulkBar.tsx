@@ -8,9 +8,10 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
+import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { BulkAssign } from './BulkAssign.tsx'
 import { useReviewTexts } from './texts/texts.ts'
-import { useBulk, type Refused } from './use-bulk.ts'
+import { notDoneSentence, useBulk, type NotDone } from './use-bulk.ts'
 
 interface BulkBarProps {
   readonly incidents: readonly Incident[]
@@ -27,71 +28,91 @@ const deeds = {
   closed: 'bulk.close',
 } as const satisfies Partial<Record<IncidentState, string>>
 
-/** What can be done with the incidents that are ticked, at the foot of the screen. */
+/**
+ * What can be done with the incidents that are ticked, at the foot of the screen. What could not be done stays there
+ * until it is put away, also when nothing is ticked any more.
+ */
 export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
   const say = useReviewTexts()
-  const { change, isPending, refused } = useBulk(incidents, onChanged)
+  const { change, isPending, notDone, forget } = useBulk(incidents, onChanged)
+  if (incidents.length === 0 && notDone === null) return null
   return (
     <Paper
       role="region"
       aria-label={say('bulk')}
       elevation={8}
-      sx={{ position: 'sticky', bottom: 8, zIndex: 3, mt: 2, p: 1.5, borderRadius: 2 }}
+      sx={{
+        ...{ position: 'sticky', bottom: 8, zIndex: 3, mt: 2, p: 1.5, borderRadius: 2 },
+        ...{ display: 'grid', gap: 1 },
+      }}
     >
-      {refused.length > 0 && <NotChanged refused={refused} />}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          alignItems: 'center',
-          // On a phone the number and the way out share a row, and the deeds are narrow.
-          '& .MuiButton-root': { minHeight: 44, px: { xs: 1.25, sm: 2.5 } },
-        }}
-      >
-        <Typography variant="subtitle2" sx={{ mr: 1, flexGrow: { xs: 1, sm: 0 } }}>
-          {say('bulk.count', { count: incidents.length })}
-          {incidents.length >= most && ` · ${say('bulk.most', { count: most })}`}
-        </Typography>
-        <IconButton
-          aria-label={say('bulk.clear')}
-          sx={{ width: 44, height: 44, order: { sm: 1 }, ml: { sm: 'auto' } }}
-          onClick={onClear}
+      {notDone !== null && <NotChanged notDone={notDone} onClose={forget} />}
+      {incidents.length > 0 && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            // On a phone the number and the way out share a row, and the deeds are narrow.
+            '& .MuiButton-root': { minHeight: 44, px: { xs: 1.25, sm: 2.5 } },
+          }}
         >
-          <Close />
-        </IconButton>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, width: { xs: 1, sm: 'auto' } }}>
-          {(Object.keys(deeds) as (keyof typeof deeds)[]).map((state) => (
-            <Button
-              key={state}
-              variant="outlined"
-              color="inherit"
+          <Typography variant="subtitle2" sx={{ mr: 1, flexGrow: { xs: 1, sm: 0 } }}>
+            {say('bulk.count', { count: incidents.length })}
+            {incidents.length >= most && ` · ${say('bulk.most', { count: most })}`}
+          </Typography>
+          <IconButton
+            aria-label={say('bulk.clear')}
+            sx={{ width: 44, height: 44, order: { sm: 1 }, ml: { sm: 'auto' } }}
+            onClick={onClear}
+          >
+            <Close />
+          </IconButton>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, width: { xs: 1, sm: 'auto' } }}>
+            {(Object.keys(deeds) as (keyof typeof deeds)[]).map((state) => (
+              <Button
+                key={state}
+                variant="outlined"
+                color="inherit"
+                disabled={isPending}
+                onClick={() => {
+                  change({ kind: 'state', state })
+                }}
+              >
+                {say(deeds[state])}
+              </Button>
+            ))}
+            <BulkAssign
               disabled={isPending}
-              onClick={() => {
-                change({ kind: 'state', state })
+              onAssign={(userId) => {
+                change({ kind: 'assignee', userId })
               }}
-            >
-              {say(deeds[state])}
-            </Button>
-          ))}
-          <BulkAssign
-            disabled={isPending}
-            onAssign={(userId) => {
-              change({ kind: 'assignee', userId })
-            }}
-          />
-        </Stack>
-      </Box>
+            />
+          </Stack>
+        </Box>
+      )}
     </Paper>
   )
 }
 
-function NotChanged({ refused }: { readonly refused: readonly Refused[] }) {
+interface NotChangedProps {
+  readonly notDone: NotDone
+  readonly onClose: () => void
+}
+
+function NotChanged({ notDone: { deed, refused }, onClose }: NotChangedProps) {
   const say = useReviewTexts()
+  const sayUi = useUiTexts()
   const format = useFormat()
   return (
-    <Alert severity="warning" sx={{ mb: 1, maxHeight: 200, overflowY: 'auto' }}>
-      {say('bulk.refused', { count: refused.length })}
+    <Alert
+      severity="warning"
+      closeText={sayUi('close')}
+      sx={{ maxHeight: 200, overflowY: 'auto' }}
+      onClose={onClose}
+    >
+      {say(notDoneSentence[deed], { count: refused.length })}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {refused.map(({ incident: { id, moduleName, createdAt }, message }) => (
           <li key={id}>

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { sameFeature, useCall } from '#platform/api/query.ts'
+import { useUnsaved } from '#platform/forms/unsaved-store.ts'
 import { useReviewTexts } from './texts/texts.ts'
 
 /** A field for what somebody has to say of an incident. What could not be sent stays in it. */
@@ -19,6 +20,7 @@ export function CommentForm({ incidentId: id }: { readonly incidentId: string })
     },
   })
   const isEmpty = text.trim() === ''
+  useUnsaved(!isEmpty)
   const send = () => {
     if (!isEmpty && !add.isPending) add.mutate({ params: { id }, body: { text } })
   }

@@ -5,6 +5,7 @@ import HighlightOff from '@mui/icons-material/HighlightOff'
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
 import Undo from '@mui/icons-material/Undo'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
@@ -102,8 +103,10 @@ interface WayProps {
 function Way({ review, can, to, keyName, main = false, icon, children }: WayProps) {
   return (
     <Tooltip describeChild title={keyName === undefined ? '' : `${children} (${keyName})`}>
-      <span>
+      {/* On a phone they fill their rows. */}
+      <Box component="span" sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}>
         <Button
+          fullWidth
           variant={main ? 'contained' : 'outlined'}
           {...(main ? {} : { color: 'inherit' })}
           startIcon={icon}
@@ -117,7 +120,7 @@ function Way({ review, can, to, keyName, main = false, icon, children }: WayProp
         >
           {children}
         </Button>
-      </span>
+      </Box>
     </Tooltip>
   )
 }

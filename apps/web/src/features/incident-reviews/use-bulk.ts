@@ -1,9 +1,11 @@
-import type { IncidentChange } from '@foresite/contract/incident-reviews'
 import type { CallAnswer } from '@foresite/contract/client'
+import type { IncidentChange } from '@foresite/contract/incident-reviews'
 import type { Incident } from '@foresite/contract/incidents'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/api/call.ts'
+import { showFailure } from '#platform/toasts/toasts.ts'
+import { takeBack } from './take-back.ts'
 import { useReviewTexts } from './texts/texts.ts'
 
 type Bulk = CallAnswer<'changeIncidents'>
@@ -14,13 +16,38 @@ export interface Refused {
   readonly message: string
 }
 
-/** Changes incidents at once, with a way back for those that were changed; the others are named. */
+/** What was not done of what was asked for: of a change, or of taking it back. */
+export interface NotDone {
+  readonly deed: 'change' | 'takeBack'
+  readonly refused: readonly Refused[]
+}
+
+/** The sentence about what was not done. */
+export const notDoneSentence = { change: 'bulk.refused', takeBack: 'bulk.kept' } as const
+
+/**
+ * Changes incidents at once, with a way back for those that were changed; the others are named, both ways. The way back
+ * stands longer than the page may: what is not done once it was left, is said in a toast.
+ */
 export function useBulk(
   incidents: readonly Incident[],
   onChanged: (ids: ReadonlySet<string>) => void,
 ) {
   const say = useReviewTexts()
-  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [notDone, setNotDone] = useState<NotDone | null>(null)
+  const isThere = useIsThere()
+  const tell = (deed: NotDone['deed'], of: readonly Incident[], refused: Why) => {
+    const byId = new Map(of.map((incident) => [incident.id, incident]))
+    const named = refused.flatMap(({ id, message }) => {
+      const incident = byId.get(id)
+      return incident === undefined ? [] : [{ incident, message }]
+    })
+    if (isThere.current) setNotDone(named.length === 0 ? null : { deed, refused: named })
+    else if (named.length > 0) {
+      const reasons = new Set(named.map(({ message }) => message))
+      showFailure([say(notDoneSentence[deed], { count: named.length }), ...reasons].join(' '))
+    }
+  }
   const { mutate, isPending } = useMutation({
     mutationFn: async (change: IncidentChange) => {
       let changed: Bulk['changed'] = []
@@ -31,7 +58,8 @@ export function useBulk(
           undo: {
             label: say('undo'),
             onUndo: () => {
-              void takeBack(changed, change.kind).then(() => {
+              void takeBack(changed, change.kind).then((refused) => {
+                tell('takeBack', incidents, refused)
                 onChanged(new Set())
               })
             },
@@ -42,35 +70,34 @@ export function useBulk(
       return answer
     },
     onSuccess: (answer) => {
-      const byId = new Map(incidents.map((incident) => [incident.id, incident]))
-      setRefused(
-        answer.refused.flatMap(({ id, message }) => {
-          const incident = byId.get(id)
-          return incident === undefined ? [] : [{ incident, message }]
-        }),
-      )
+      tell('change', incidents, answer.refused)
       onChanged(new Set(answer.changed.map(({ id }) => id)))
     },
   })
-  return { change: mutate, isPending, refused }
+  return {
+    change: mutate,
+    isPending,
+    notDone,
+    forget: () => {
+      setNotDone(null)
+    },
+  }
 }
+
+/** Whether the screen that asks is still there when an answer comes. */
+function useIsThere() {
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return isThere
+}
+
+type Why = readonly { readonly id: string; readonly message: string }[]
 
 function asRead({ id, updatedAt }: Incident) {
   return { id, since: updatedAt }
-}
-
-/** Those that were in one state go back to it together. */
-async function takeBack(changed: Bulk['changed'], kind: IncidentChange['kind']): Promise<void> {
-  const changes = new Map<string, [IncidentChange, { id: string; since: string }[]]>()
-  for (const { id, updatedAt: since, before } of changed) {
-    const change: IncidentChange =
-      kind === 'state'
-        ? { kind, state: before.state }
-        : { kind: 'assignee', userId: before.assigneeId }
-    const key = JSON.stringify(change)
-    const [, incidents] = changes.get(key) ?? [change, []]
-    changes.set(key, [change, [...incidents, { id, since }]])
-  }
-  for (const [change, incidents] of changes.values())
-    await call('changeIncidents', { body: { incidents, change } })
 }

@@ -1,6 +1,7 @@
 import SkipNext from '@mui/icons-material/SkipNext'
 import SkipPrevious from '@mui/icons-material/SkipPrevious'
 import CropFree from '@mui/icons-material/CropFree'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -32,7 +33,7 @@ export function ClipToolbar({ controls, boxes, onBoxes, tracks }: ClipToolbarPro
         role="toolbar"
         aria-label={say('toolbar')}
         direction="row"
-        sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+        sx={{ flexWrap: 'wrap', columnGap: { xs: 0.5, sm: 1 }, rowGap: 1, alignItems: 'center' }}
       >
         <ToggleButtonGroup
           exclusive
@@ -77,6 +78,7 @@ export function ClipToolbar({ controls, boxes, onBoxes, tracks }: ClipToolbarPro
           <ToggleButton
             value="boxes"
             size="small"
+            aria-label={say('boxes')}
             selected={boxes}
             sx={{ ...touch, gap: 1, textTransform: 'none' }}
             onChange={() => {
@@ -84,7 +86,10 @@ export function ClipToolbar({ controls, boxes, onBoxes, tracks }: ClipToolbarPro
             }}
           >
             <CropFree fontSize="small" />
-            {say('boxes')}
+            {/* On a phone everything is in one row. */}
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {say('boxes')}
+            </Box>
           </ToggleButton>
         </Tooltip>
       </Stack>

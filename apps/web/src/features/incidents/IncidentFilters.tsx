@@ -1,10 +1,9 @@
 import { incidentState, incidentType } from '@foresite/contract/incidents'
 import { severity } from '@foresite/contract/objects'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useCallback } from 'react'
 import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { StickyButton } from '#ui/StickyButton.tsx'
 import {
@@ -46,7 +45,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
           : undefined
       }
     >
-      <Choice
+      <FilterChoice
         label={say('filter.type')}
         value={chosen.type}
         choices={incidentType.options.map((type) => [type, sayScene(`useCase.${type}`)])}
@@ -54,7 +53,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
           onChange({ type })
         }}
       />
-      <Choice
+      <FilterChoice
         label={say('filter.camera')}
         value={chosen.camera}
         choices={cameras.map(({ id, name }) => [id, name])}
@@ -62,7 +61,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
           onChange({ camera })
         }}
       />
-      <Choice
+      <FilterChoice
         label={say('filter.severity')}
         value={chosen.severity}
         choices={severity.options.map((level) => [level, sayScene(`severity.${level}`)])}
@@ -70,7 +69,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
           onChange({ severity: level })
         }}
       />
-      <Choice
+      <FilterChoice
         label={say('filter.state')}
         value={chosen.state}
         choices={[
@@ -84,7 +83,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
         }}
       />
       {people.length > 0 && (
-        <Choice
+        <FilterChoice
           label={say('filter.assignee')}
           value={chosen.assignee}
           choices={people.map(({ id, name }) => [id, name])}
@@ -112,37 +111,5 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
       </StickyButton>
       <LinkedFilters chosen={chosen} onChange={onChange} />
     </FilterBar>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string | undefined
-  readonly choices: readonly (readonly [value: string, label: string])[]
-  readonly onChange: (value: string) => void
-}
-
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  const say = useIncidentTexts()
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      // A camera that is gone is no choice any more; its incidents are found by text.
-      value={choices.some(([choice]) => choice === value) ? value : ''}
-      sx={{ minWidth: 130, maxWidth: 220 }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => {
-        onChange(target.value)
-      }}
-    >
-      <MenuItem value="">{say('filter.all')}</MenuItem>
-      {choices.map(([choice, words]) => (
-        <MenuItem key={choice} value={choice}>
-          {words}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }

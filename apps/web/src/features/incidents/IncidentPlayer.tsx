@@ -72,7 +72,7 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
       aria-labelledby={titleId}
     >
       <Stack ref={root} direction="row" sx={{ alignItems: 'center', pr: 1.5, gap: 1 }}>
-        <DialogTitle id={titleId} sx={{ flexGrow: 1, overflowWrap: 'anywhere', minWidth: 0 }}>
+        <DialogTitle id={titleId} sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
           {data?.incident.moduleName ?? say('list')}
         </DialogTitle>
         {data !== undefined && <IncidentStateMark state={data.incident.state} />}

@@ -1,15 +1,16 @@
 import type { Incident } from '@foresite/contract/incidents'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, sameFeature } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
 import type { RowKey } from './held-list.ts'
 import {
   filterOf,
@@ -25,6 +26,7 @@ import { IncidentPlayer } from './IncidentPlayer.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 import { useAtTop } from './use-at-top.ts'
 import { useHeldPage } from './use-held-page.ts'
+import { usePointsWithMouse } from './use-points.ts'
 import type { Selection } from './use-selection.ts'
 import { useTicking } from './use-ticking.ts'
 import type { PlayerSlots } from './player-slots.ts'
@@ -47,7 +49,7 @@ interface Named {
 
 /** What other features do with incidents. */
 export interface IncidentSlots extends PlayerSlots {
-  /** What is done with those that are ticked. `onReviewed` once something of it was changed. */
+  /** What is done with those that are ticked, perhaps none. `onReviewed` once something of it was changed. */
   readonly bulk: (selection: Selection, onReviewed: () => void) => ReactNode
 }
 
@@ -55,9 +57,8 @@ export interface IncidentSlots extends PlayerSlots {
 export function IncidentVideos(props: IncidentVideosProps) {
   const { chosen, cameras, people, modulesHref, slots, onChange } = props
   const timezone = useConfiguration((configuration) => configuration.timezone)
-  // The days of the presets are counted from when the screen was opened, so that the query stays the same while it is read.
-  const [openedAt] = useState(() => Date.now())
-  const filter = useMemo(() => filterOf(chosen, timezone, openedAt), [chosen, timezone, openedAt])
+  const today = useToday()
+  const filter = useMemo(() => filterOf(chosen, timezone, today), [chosen, timezone, today])
   const { data, error, refetch, isRefetching } = useQuery(
     queryFor('listIncidents', { query: filter }),
   )
@@ -66,7 +67,9 @@ export function IncidentVideos(props: IncidentVideosProps) {
   const [focused, setFocused] = useState(false)
   const atTop = useAtTop()
   const pageNumber = chosen.page ?? 1
-  const mayMove = pageNumber === 1 && atTop && !hovered && !focused && chosen.incident === undefined
+  const pointsWithMouse = usePointsWithMouse()
+  const isReading = !pointsWithMouse || hovered || focused || chosen.incident !== undefined
+  const mayMove = pageNumber === 1 && atTop && !isReading
   const reading = JSON.stringify(filter)
   const [reviewed, setReviewed] = useState(0)
   const { page, showFresh } = useHeldPage(
@@ -129,7 +132,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
           }}
         />
       )}
-      {selection.incidents.length > 0 && slots.bulk(selection, onReviewed)}
+      {slots.bulk(selection, onReviewed)}
       {chosen.incident !== undefined && (
         <IncidentPlayer
           id={chosen.incident}
@@ -163,20 +166,7 @@ interface NoIncidentsProps {
 
 function NoIncidents({ filtered, modulesHref, onClear }: NoIncidentsProps) {
   const say = useIncidentTexts()
-  if (filtered)
-    return (
-      <EmptyState
-        icon={<SearchOffOutlined />}
-        title={say('empty.filtered.title')}
-        actions={
-          <Button variant="contained" onClick={onClear}>
-            {say('empty.clear')}
-          </Button>
-        }
-      >
-        {say('empty.filtered.text')}
-      </EmptyState>
-    )
+  if (filtered) return <NothingFound title={say('empty.filtered.title')} onClear={onClear} />
   return (
     <EmptyState
       icon={<InboxOutlined />}

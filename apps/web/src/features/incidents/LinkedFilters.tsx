@@ -1,8 +1,12 @@
 import { incidentState } from '@foresite/contract/incidents'
+import { hourNames } from '@foresite/contract/site-hours'
 import Chip from '@mui/material/Chip'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#platform/api/query.ts'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
-import { stateChoices, type IncidentSearch, type SearchChange } from './incident-search.ts'
+import { hourMs, stateChoices, type IncidentSearch, type SearchChange } from './incident-search.ts'
 import { useIncidentTexts } from './texts/texts.ts'
 
 interface LinkedFiltersProps {
@@ -28,7 +32,11 @@ function useLinkedFilters(chosen: IncidentSearch): (readonly [keyof IncidentSear
   const say = useIncidentTexts()
   const sayScene = useSceneTexts()
   const locale = useLocale()
-  const { state, verdict, zone, hour, weekday, episode } = chosen
+  const timezone = useConfiguration((configuration) => configuration.timezone)
+  const { state, verdict, zone, hour, weekday, hourAt, episode } = chosen
+  const { module, goneCamera, goneModule, cameras, cell, camera } = chosen
+  const modules = useQuery({ ...queryFor('listModules'), enabled: module !== undefined })
+  const moduleName = modules.data?.find(({ id }) => id === module)?.name
   const stateOf = (word: string) => {
     const known = incidentState.safeParse(word).data
     return known === undefined ? say('filter.notReviewed') : sayScene(`incidentState.${known}`)
@@ -38,8 +46,21 @@ function useLinkedFilters(chosen: IncidentSearch): (readonly [keyof IncidentSear
     ['episode', episode === undefined ? undefined : say('filter.episode')],
     ['zone', zone === undefined ? undefined : say('filter.zone', { zone })],
     ['hour', hour === undefined ? undefined : `${clock(hour)}–${clock((hour + 1) % 24)}`],
+    ['hourAt', hourAt && oneHour(Date.parse(hourAt), locale, timezone)],
     ['weekday', weekday === undefined ? undefined : weekdayName(weekday, locale)],
     ['state', state === undefined || stateChoices.includes(state) ? undefined : several(state)],
+    [
+      'module',
+      module === undefined
+        ? undefined
+        : moduleName === undefined
+          ? say('filter.module')
+          : say('filter.module.named', { module: moduleName }),
+    ],
+    ['goneModule', goneModule && say('filter.goneModule', { module: goneModule })],
+    ['goneCamera', goneCamera && say('filter.goneCamera', { camera: goneCamera })],
+    ['cameras', cameras && say(`filter.cameras.${cameras}`)],
+    ['cell', camera === undefined ? undefined : cell && say('filter.cell')],
     ['verdict', verdict === undefined ? undefined : several(verdict)],
   ]
   return linked.flatMap(([name, words]) => (words === undefined ? [] : [[name, words] as const]))
@@ -47,6 +68,11 @@ function useLinkedFilters(chosen: IncidentSearch): (readonly [keyof IncidentSear
 
 function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
+}
+
+/** One hour of one day; of two with the same name, it is said by which time each goes. */
+function oneHour(at: number, locale: string, timezone: string): string {
+  return hourNames([at, at + hourMs], locale, timezone).join('–')
 }
 
 /** 1 January 2024 was a Monday. */

@@ -27,6 +27,7 @@ function incident(id: string, more: Partial<Incident> = {}): Incident {
     clip: { state: 'recording' },
     box: { x: 0, y: 0, w: 1, h: 1 },
     stillUrl: null,
+    stillAt: null,
     ...more,
   }
 }

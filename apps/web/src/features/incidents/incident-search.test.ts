@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { changeSearch, filterOf, readSearch } from './incident-search.ts'
 
-const now = Date.parse('2026-11-21T10:00:00Z')
+const today = '2026-11-21'
 const camera = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
 const filter = (query: string) =>
-  filterOf(readSearch(new URLSearchParams(query)), 'Europe/Lisbon', now)
+  filterOf(readSearch(new URLSearchParams(query)), 'Europe/Lisbon', today)
 
 test('[INC-2] without filters the first page of everything is asked for', () => {
   expect(filter('')).toEqual({ page: 1, limit: 20, grouped: '1' })
@@ -28,7 +28,7 @@ describe('[INC-2] by dates, in the site’s days', () => {
     ['period=30days', { from: '2026-10-22T23:00:00.000Z' }],
     [
       'period=custom&from=2026-11-01&to=2026-11-02',
-      { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T23:59:59.999Z' },
+      { from: '2026-11-01T00:00:00.000Z', to: '2026-11-03T00:00:00.000Z' },
     ],
   ])('%s', (query, expected) => {
     expect(filter(query)).toMatchObject(expected)
@@ -62,4 +62,31 @@ test('[INC-2] one episode is listed whole, and everything is where it is not to 
   const episode = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002'
   expect(filter(`episode=${episode}`)).toEqual({ page: 1, limit: 20, episode })
   expect(filter('group=off')).toEqual({ page: 1, limit: 20 })
+})
+
+test('[COMP-2] a cell of a heat map is asked for with its camera, and is let go of with it', () => {
+  expect(filter(`camera=${camera}&cell=f-3,12`)).toMatchObject({ cameraId: camera, cell: 'f-3,12' })
+  expect(filter('cell=f-3,12')).toEqual({ page: 1, limit: 20, grouped: '1' })
+  const params = new URLSearchParams(`camera=${camera}&cell=p1,2`)
+  expect(changeSearch(params, { camera: undefined }).toString()).toBe('')
+})
+
+test.each([
+  ['a removed camera', 'goneCamera=Old+gate&zone=Dock'],
+  ['all removed cameras', 'cameras=gone&zone=Dock'],
+])('[COMP-2] %s gives way to a camera that is chosen, and to nothing else', (_, address) => {
+  const params = new URLSearchParams(address)
+  expect(changeSearch(params, { camera }).toString()).toBe(`zone=Dock&camera=${camera}`)
+  expect(changeSearch(params, { camera: undefined }).toString()).toBe(address)
+  expect(changeSearch(params, { severity: 'High' }).toString()).toBe(`${address}&severity=High`)
+})
+
+test('[COMP-2] one hour is listed from its beginning on, and is let go of with its day', () => {
+  const address = 'period=custom&from=2026-10-25&to=2026-10-25&hourAt=2026-10-25T00:00:00.000Z'
+  const hour = { from: '2026-10-25T00:00:00.000Z', to: '2026-10-25T01:00:00.000Z' }
+  expect(filter(address)).toMatchObject(hour)
+  const params = new URLSearchParams(address)
+  expect(changeSearch(params, { to: '2026-10-26' }).has('hourAt')).toBe(false)
+  expect(changeSearch(params, { period: 'today' }).has('hourAt')).toBe(false)
+  expect(changeSearch(params, { severity: 'High' }).has('hourAt')).toBe(true)
 })

@@ -5,10 +5,10 @@ import {
   type IncidentFilter,
 } from '@foresite/contract/incidents'
 import { severity } from '@foresite/contract/objects'
-import { day, id } from '@foresite/contract/primitives'
+import { day, id, instant } from '@foresite/contract/primitives'
 import { z } from 'zod'
 import { datePresets, daysOf } from '#ui/period.ts'
-import { addDays, dayOf, startOfDay } from '#platform/i18n/site-days.ts'
+import { addDays, startOfDay } from '#platform/i18n/site-days.ts'
 
 /** Rows on a page. */
 export const rowsOnPage = 20
@@ -30,7 +30,16 @@ const search = z.object({
   /** By the site's clock and week: 0 to 23, and 1 (Monday) to 7. */
   hour: incidentFilter.shape.hour.catch(undefined),
   weekday: incidentFilter.shape.weekday.catch(undefined),
+  /** The one hour that begins then: where clocks go back, two hours of a day have the same name. */
+  hourAt: instant.optional().catch(undefined),
   episode: id.optional().catch(undefined),
+  module: id.optional().catch(undefined),
+  /** Of a camera or a module that was removed, by its name of then. */
+  goneCamera: incidentFilter.shape.goneCamera.catch(undefined),
+  goneModule: incidentFilter.shape.goneModule.catch(undefined),
+  cameras: incidentFilter.shape.cameras.catch(undefined),
+  /** A cell of the heat map of `camera`. */
+  cell: incidentFilter.shape.cell.catch(undefined),
   /** `off`: a row for each incident; left out, one for each episode. */
   group: z.literal('off').optional().catch(undefined),
   page: z.coerce.number().int().min(1).optional().catch(undefined),
@@ -49,7 +58,8 @@ export function readSearch(params: URLSearchParams): IncidentSearch {
 /** The parts that narrow the list down. */
 const filters = [
   ...(['type', 'camera', 'severity', 'period', 'from', 'to', 'text', 'state', 'verdict'] as const),
-  ...(['assignee', 'zone', 'hour', 'weekday', 'episode'] as const),
+  ...(['assignee', 'zone', 'hour', 'weekday', 'hourAt', 'episode', 'module'] as const),
+  ...(['goneCamera', 'goneModule', 'cameras', 'cell'] as const),
 ] as const
 
 /** What nobody has judged yet. */
@@ -77,17 +87,23 @@ export function changeSearch(params: URLSearchParams, change: SearchChange): URL
     if (value === undefined || value === '') next.delete(name)
     else next.set(name, value)
   }
+  // A cell is one of its camera's picture.
+  if ('camera' in change && !('cell' in change)) next.delete('cell')
+  // A camera that is chosen is there: beside a removed one, nothing would ever be found.
+  if (change.camera !== undefined && change.camera !== '')
+    for (const name of ['goneCamera', 'cameras'] as const) if (!(name in change)) next.delete(name)
+  // An hour is one of its day.
+  if (['period', 'from', 'to'].some((name) => name in change) && !('hourAt' in change))
+    next.delete('hourAt')
   if ('group' in change || filters.some((name) => name in change)) next.delete('page')
   return next
 }
 
-/** The call's query for what the address says, with days in the site's timezone. `now` in milliseconds since 1970. */
-export function filterOf(chosen: IncidentSearch, timezone: string, now: number): IncidentFilter {
-  const { type, camera, severity: level, text, page = 1, period } = chosen
+/** The call's query for what the address says, with days in the site's timezone; `today` is the site's. */
+export function filterOf(chosen: IncidentSearch, timezone: string, today: string): IncidentFilter {
+  const { type, camera, severity: level, text, page = 1 } = chosen
   const { state, verdict, assignee, zone, hour, weekday, episode } = chosen
-  const { from, to: last } = daysOf({ ...chosen, preset: period }, dayOf(now, timezone))
-  // A preset ends now, and now goes on: what happens after midnight still belongs on an open list.
-  const to = period === 'custom' ? last : undefined
+  const { module, goneCamera, goneModule, cameras, cell } = chosen
   return {
     page,
     limit: rowsOnPage,
@@ -97,9 +113,25 @@ export function filterOf(chosen: IncidentSearch, timezone: string, now: number):
     ...(text === undefined ? {} : { text }),
     ...(assignee === undefined ? {} : { assigneeId: assignee }),
     ...given({ state, verdict, zone, hour, weekday, episode }),
+    ...given({ moduleId: module, goneCamera, goneModule, cameras }),
+    ...(camera === undefined ? {} : given({ cell })),
     ...(isGrouped(chosen) ? { grouped: '1' } : {}),
+    ...stretchOf(chosen, timezone, today),
+  }
+}
+
+export const hourMs = 3_600_000
+
+/** From when to when, as instants. */
+function stretchOf(chosen: IncidentSearch, timezone: string, today: string) {
+  const { period, hourAt } = chosen
+  if (hourAt !== undefined) return { from: hourAt, to: instantOf(Date.parse(hourAt) + hourMs) }
+  const { from, to: last } = daysOf({ ...chosen, preset: period }, today)
+  // A preset ends now, and now goes on: what happens after midnight still belongs on an open list.
+  const to = period === 'custom' ? last : undefined
+  return {
     ...(from === undefined ? {} : { from: instantOf(startOfDay(from, timezone)) }),
-    ...(to === undefined ? {} : { to: instantOf(startOfDay(addDays(to, 1), timezone) - 1) }),
+    ...(to === undefined ? {} : { to: instantOf(startOfDay(addDays(to, 1), timezone)) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { isForOthers } from '#scene/keyboard/use-dialog-keys.ts'
 
 interface Neighbours {
@@ -15,18 +15,21 @@ export function useNeighbourKeys(
   { newerId, olderId }: Neighbours,
   open: (id: string) => void,
 ): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // The video's own keys are the video's: there the arrows wind.
+    if (isForOthers(event, root.current) || event.target instanceof HTMLVideoElement) return
+    const next = event.key === 'ArrowLeft' ? newerId : event.key === 'ArrowRight' ? olderId : null
+    if (next === null) return
+    event.preventDefault()
+    open(next)
+  })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The video's own keys are the video's: there the arrows wind.
-      if (isForOthers(event, root.current) || event.target instanceof HTMLVideoElement) return
-      const next = event.key === 'ArrowLeft' ? newerId : event.key === 'ArrowRight' ? olderId : null
-      if (next === null) return
-      event.preventDefault()
-      open(next)
+      press(event)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => {
       window.removeEventListener('keydown', onKeyDown)
     }
-  }, [root, newerId, olderId, open])
+  }, [])
 }

@@ -22,7 +22,8 @@ const asked: DescriptionFactsInput = { language: 'en', zone: 'Dock 3', marked: 2
 
 function written(text: string, part: Partial<WrittenDescription> = {}): WrittenDescription {
   return {
-    ...{ text, source: 'model', model: 'llama3', edited: false, why: null, isWhole: true },
+    ...{ text, source: 'model', model: 'llama3', language: 'en', edited: false },
+    ...{ why: null, isWhole: true },
     ...{ picture: 'not-allowed', flags: unfounded(text, facts, 'en'), ...part },
   }
 }
@@ -61,7 +62,7 @@ function Form({ first = noDescription }: { readonly first?: Description }) {
   const [value, setValue] = useState(first)
   return (
     <DescriptionField
-      facts={asked}
+      facts={(language) => ({ ...asked, language })}
       value={value}
       onChange={(next) => {
         changes.push(next)
@@ -83,7 +84,7 @@ test('[REP-6] what the model has written is in the field, labelled as its own an
   expect(changes).toEqual([
     {
       ...{ text: 'At 14:05 two people met at Dock 3.', source: 'model', model: 'llama3' },
-      ...{ edited: false, flags: [] },
+      ...{ language: 'en', edited: false, flags: [] },
     },
   ])
   const call = server.calls.find(({ path }) => path === '/api/safety-ai/description')
@@ -156,7 +157,8 @@ test('[REP-7] as long as no facts are there, what is flagged in a text stays fla
   server.answers.set('POST /api/safety-ai/facts', { never: true })
   const text = 'At 14:20 two people met.'
   const { flags } = written(text)
-  const first: Description = { text, source: 'model', model: 'llama3', edited: false, flags }
+  const byModel = { ...noDescription, source: 'model', model: 'llama3', language: 'en' } as const
+  const first: Description = { ...byModel, text, flags }
   const { user } = render(<Form first={first} />)
   await user.type(field(), '!')
   expect(changes).toEqual([{ ...first, text: `${text}!`, edited: true }])
@@ -164,12 +166,52 @@ test('[REP-7] as long as no facts are there, what is flagged in a text stays fla
   expect(screen.getByText('1 thing here is in none of the facts. Check it.')).toBeVisible()
 })
 
+test('[REP-7] a text is held against the facts in its own language, and its flags are told in the reader’s', async () => {
+  // Only in English is “two” a number, and only in English are these the facts' words.
+  server.answers.set('POST /api/safety-ai/facts', (call) => {
+    const { language } = JSON.parse(call.body) as DescriptionFactsInput
+    const inIts = language === 'en' ? ['Time: 14:05', 'Employees: 2'] : ['Hora: 14:05']
+    return { body: { message: '', facts: inIts, ...who } }
+  })
+  const text = 'At 2:05 p.m. two people met three others.'
+  const first: Description = {
+    ...{ ...noDescription, text, source: 'model', model: 'llama3', language: 'en' },
+  }
+  const { container } = render(<Form first={first} />, { language: 'pt' })
+  expect(await screen.findByText('1 coisa não está em nenhum dos factos. Reveja-a.')).toBeVisible()
+  expect(await press('three · número: ir para lá')).toBeVisible()
+  expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['three'])
+  // What it would be written from again is in the reader's.
+  expect(screen.getByText('Hora: 14:05')).toBeInTheDocument()
+})
+
+test('[REP-7] a text written again in another language is not held against the facts in the one before', async () => {
+  server.answers.set('POST /api/safety-ai/facts', (call) => {
+    const { language } = JSON.parse(call.body) as DescriptionFactsInput
+    return language === 'en' ? { body: { message: '', facts, ...who } } : { never: true }
+  })
+  const first: Description = {
+    ...{ ...noDescription, text: 'There were three.', source: 'model', model: 'llama3' },
+    language: 'en',
+  }
+  const { user, container } = render(<Form first={first} />, { language: 'pt' })
+  const marked = () => [...container.querySelectorAll('mark')].map((mark) => mark.textContent)
+  expect(await press('three · número: ir para lá')).toBeVisible()
+  const text = 'Às 14:05 duas pessoas cruzaram-se no Cais Norte.'
+  answer = whole(written(text, { language: 'pt', flags: [] }))
+  await user.click(await press('Escrever de novo'))
+  expect(await screen.findByText('It was written.')).toBeInTheDocument()
+  expect(changes.at(-1)).toMatchObject({ text, language: 'pt', flags: [] })
+  expect(marked()).toEqual([])
+})
+
 test('[REP-6] what is typed is called typed, and is nobody’s to flag', async () => {
   const { user } = render(<Form />)
   await user.type(field(), 'Maria saw 7 pallets.')
   expect(screen.getByText('Typed')).toBeVisible()
   expect(changes.at(-1)).toEqual({
-    ...{ text: 'Maria saw 7 pallets.', source: 'typed', model: null, edited: false, flags: [] },
+    ...{ text: 'Maria saw 7 pallets.', source: 'typed', model: null, language: null },
+    ...{ edited: false, flags: [] },
   })
 })
 
@@ -191,17 +233,20 @@ test('[REP-6] typed text is not overwritten unasked', async () => {
 test('[REP-6] writing can be stopped: the text is what it was, and the server is told', async () => {
   answer = { never: true }
   const model: Description = {
-    ...{ text: 'As it was.', source: 'model', model: 'llama3', edited: false, flags: [] },
+    ...{ ...noDescription, text: 'As it was.', source: 'model', model: 'llama3' },
   }
   const { user } = render(<Form first={model} />)
   await user.click(await press('Write it again'))
+  const call = await vi.waitUntil(
+    () => server.calls.find(({ path }) => path === '/api/safety-ai/description'),
+    { timeout: 20_000 },
+  )
   await user.click(await press('Stop writing'))
   expect(await screen.findByText('It was stopped. Nothing was changed.')).toBeVisible()
   expect(field()).toHaveValue('As it was.')
   expect(changes).toEqual([])
   await waitFor(() => {
-    const call = server.calls.find(({ path }) => path === '/api/safety-ai/description')
-    expect(call?.aborted).toBe(true)
+    expect(call.aborted).toBe(true)
   })
 })
 

@@ -1,9 +1,11 @@
 import { unfounded } from '@foresite/contract/claims/unfounded'
-import type {
-  Description,
-  DescriptionFactsInput,
-  DescriptionFlag,
-  WrittenDescription,
+import type { Language } from '@foresite/contract/messages/say'
+import {
+  noDescription,
+  type Description,
+  type DescriptionFactsInput,
+  type DescriptionFlag,
+  type WrittenDescription,
 } from '@foresite/contract/safety-ai'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -11,6 +13,7 @@ import InputLabel from '@mui/material/InputLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DescriptionSource } from './DescriptionSource.tsx'
 import { FlagList } from './FlagList.tsx'
@@ -21,8 +24,8 @@ import { useFacts } from './use-facts.ts'
 import { useWriting, type Writing } from './use-writing.ts'
 
 interface DescriptionFieldProps {
-  /** What is known: of the incident, and as the form has it now. */
-  readonly facts: DescriptionFactsInput
+  /** What is known, in a language: of the incident, and as the form has it now. */
+  readonly facts: (language: Language) => DescriptionFactsInput
   readonly value: Description
   readonly onChange: (value: Description) => void
   readonly disabled?: boolean
@@ -30,7 +33,8 @@ interface DescriptionFieldProps {
 
 /**
  * A description to type or to have written (REP-6), which says who wrote it and flags what is in none of the facts
- * (REP-7), as it is now and not as it was when it was written.
+ * (REP-7), as it is now and not as it was when it was written. It is read in the language in which it was written; all
+ * that is said of it is in the reader's.
  */
 export function DescriptionField({
   facts,
@@ -42,14 +46,15 @@ export function DescriptionField({
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const known = useFacts(facts)
+  const own = useLanguageStore((state) => state.language)
+  const { text, source, flags: storedFlags } = value
+  const language = value.language ?? own
+  const known = useFacts(facts(own))
+  const { claims } = useFacts(facts(language))
   const { writing, start, cancel } = useWriting((written) => {
     onChange(descriptionOf(written))
   })
   const isWriting = writing.state === 'writing'
-  const { text, source, flags: storedFlags } = value
-  const { claims } = known
-  const { language } = facts
   const flagsIn = useCallback(
     // Until the facts are there nobody can tell what they say: what was flagged stays flagged.
     (said: string): DescriptionFlag[] =>
@@ -65,14 +70,14 @@ export function DescriptionField({
     const isNew = typed.trim() === '' || source === 'typed'
     onChange(
       isNew
-        ? { text: typed, source: 'typed', model: null, edited: false, flags: [] }
+        ? { ...noDescription, text: typed }
         : { ...value, text: typed, edited: true, flags: flagsIn(typed) },
     )
   }
 
   function write(): void {
     setAsking(false)
-    start(facts)
+    start(facts(own))
   }
 
   return (
@@ -146,8 +151,9 @@ export function DescriptionField({
   )
 }
 
-function descriptionOf({ text, source, model, edited, flags }: WrittenDescription): Description {
-  return { text, source, model, edited, flags }
+function descriptionOf(written: WrittenDescription): Description {
+  const { text, source, model, language, edited, flags } = written
+  return { text, source, model, language, edited, flags }
 }
 
 /** What there is to say of the last time that it was written. */

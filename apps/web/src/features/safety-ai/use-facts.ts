@@ -12,10 +12,14 @@ export function useFacts(facts: DescriptionFactsInput) {
   const settled = useSettled(JSON.stringify(facts))
   const query = useQuery({
     queryKey: ['readDescriptionFacts', settled],
-    queryFn: ({ signal }) => readFacts(JSON.parse(settled) as DescriptionFactsInput, signal),
+    queryFn: async ({ signal }) => {
+      const asked = JSON.parse(settled) as DescriptionFactsInput
+      return { ...(await readFacts(asked, signal)), language: asked.language }
+    },
     placeholderData: keepPreviousData,
   })
-  const lines = query.data?.facts
+  // A text is held against facts in its own language only: in another one nearly all of it would be flagged.
+  const lines = query.data?.language === facts.language ? query.data.facts : undefined
   const claims = useMemo(() => (lines === undefined ? null : readClaims(lines)), [lines])
   return { ...query, claims }
 }

@@ -13,7 +13,6 @@ export const en = {
   'filter.owner': 'Owner',
   'filter.overdue': 'Overdue only',
   'filter.incident': 'Of one incident',
-  'filter.all': 'All',
 
   list: 'Corrective actions',
   'list.total_one': '{{count}} action',
@@ -23,7 +22,7 @@ export const en = {
     'An action says what is done so that an incident does not happen again, who does it and until when. It is given from an incident.',
   'empty.go': 'Go to the incidents',
   'empty.filtered': 'No action matches these filters',
-  'empty.clear': 'Show all',
+  'empty.filtered.text': 'Change or clear a filter.',
 
   due: 'Due {{day}}',
   overdue: 'Overdue since {{day}}',
@@ -82,6 +81,11 @@ export const en = {
   'move.returned.text': 'Its owner is told why. This was to be met:',
   'move.returned.note': 'Why',
   'move.returned.confirm': 'Return',
+
+  'meanwhile.title': 'Somebody has changed it meanwhile',
+  'meanwhile.again': 'What you have written is still here. Press again if it still holds.',
+  'meanwhile.over':
+    'It cannot go there any more from where it is now. What you have written is still here.',
 
   'evidence.title': 'Evidence',
   'evidence.none': 'No pictures yet.',

@@ -16,7 +16,6 @@ export const pt: Translation<typeof en> = {
   'filter.owner': 'Responsável',
   'filter.overdue': 'Só as atrasadas',
   'filter.incident': 'De um incidente',
-  'filter.all': 'Todos',
 
   list: 'Ações corretivas',
   'list.total_one': '{{count}} ação',
@@ -26,7 +25,7 @@ export const pt: Translation<typeof en> = {
     'Uma ação diz o que se faz para que um incidente não se repita, quem a executa e até quando. É criada a partir de um incidente.',
   'empty.go': 'Ver os incidentes',
   'empty.filtered': 'Nenhuma ação corresponde a estes filtros',
-  'empty.clear': 'Mostrar todas',
+  'empty.filtered.text': 'Altere ou limpe um filtro.',
 
   due: 'Vence a {{day}}',
   overdue: 'Atrasada desde {{day}}',
@@ -86,6 +85,11 @@ export const pt: Translation<typeof en> = {
   'move.returned.text': 'O responsável é informado do motivo. Isto era o que havia a cumprir:',
   'move.returned.note': 'Motivo',
   'move.returned.confirm': 'Devolver',
+
+  'meanwhile.title': 'Alguém alterou-a entretanto',
+  'meanwhile.again': 'O que escreveu continua aqui. Prima outra vez, se ainda for assim.',
+  'meanwhile.over':
+    'A partir do estado atual já não pode ir para lá. O que escreveu continua aqui.',
 
   'evidence.title': 'Evidências',
   'evidence.none': 'Ainda sem imagens.',

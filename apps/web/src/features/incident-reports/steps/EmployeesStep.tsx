@@ -21,11 +21,13 @@ export function EmployeesStep({ draft, problems }: StepProps) {
   const isOffered = found !== null && found.length > 0 && marks.length === 0 && !nobody
   const offered = useRef(false)
   useEffect(() => {
-    // Once, as this step opens: whoever removes a proposed mark does not get it back unasked.
+    // As this step opens, and once for each picture: whoever removes a proposed mark does not get it back unasked.
     if (found === null || offered.current) return
     offered.current = true
-    if (found.length > 0 && marks.length === 0 && !nobody) change({ marks: [...found] })
-  }, [found, marks.length, nobody, change])
+    const isProposed = picture?.kind !== 'incident' || picture.proposed === true
+    if (found.length > 0 && marks.length === 0 && !nobody && !isProposed)
+      change({ marks: [...found], picture: { kind: 'incident', proposed: true } })
+  }, [found, marks.length, nobody, picture, change])
 
   if (picture === null) return <Alert severity="info">{say('employees.noPicture')}</Alert>
   const problem = problemAt(problems, 'marks') ?? problemAt(problems, 'nobody')

@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useUpload } from '#platform/api/use-upload.ts'
+import { sayMessage } from '#platform/i18n/messages.ts'
 import { FileButton } from '#ui/FileButton.tsx'
 import { Photo } from '../Photo.tsx'
 import { useReportTexts } from '../texts/texts.ts'
@@ -37,7 +38,7 @@ export function EquipmentStep({ draft, problems }: StepProps) {
 
 function Photos({ draft }: { readonly draft: ReportDraft }) {
   const say = useReportTexts()
-  const { content, change } = draft
+  const { content, change, errors } = draft
   const { photos } = content
   const upload = useUpload('uploadReportPicture', {
     quiet: true,
@@ -45,9 +46,16 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
       change({ photos: [...photos, name] })
     },
   })
+  // Two who add pictures at the same time may have too many together.
+  const problem =
+    upload.error !== null
+      ? sentenceOf(upload.error)
+      : errors.photos !== undefined
+        ? sayMessage(errors.photos)
+        : null
   return (
     <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <FormLabel component="legend" sx={{ fontWeight: 600, mb: 1 }}>
+      <FormLabel component="legend" sx={{ mb: 1 }}>
         {say('equipment.photos')}
       </FormLabel>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
@@ -88,11 +96,8 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
           </FileButton>
         </Box>
       )}
-      <FormHelperText
-        error={upload.error !== null}
-        {...(upload.error === null ? {} : { role: 'alert' })}
-      >
-        {upload.error === null ? say('equipment.photos.hint') : sentenceOf(upload.error)}
+      <FormHelperText error={problem !== null} {...(problem === null ? {} : { role: 'alert' })}>
+        {problem ?? say('equipment.photos.hint')}
       </FormHelperText>
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { incidentType } from '@foresite/contract/incidents'
+import { day as siteDay } from '@foresite/contract/primitives'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -60,7 +61,7 @@ export function FactsStep({ draft, problems }: StepProps) {
           ))}
         </TextField>
         {line('typeInWords', 120)}
-        <Moment draft={draft} problems={problems} />
+        <Moment key={draft.otherMoments} draft={draft} problems={problems} />
         {line('place', 200)}
         {line('camera', 80)}
         {line('zone', 80)}
@@ -75,29 +76,40 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
   const say = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const { happenedAt } = content
-  const [day, setDay] = useState(happenedAt === null ? undefined : dayAt(happenedAt, timezone))
-  const [time, setTime] = useState(happenedAt === null ? '' : timeOf(happenedAt, timezone))
+  const [entered, setEntered] = useState(() => enteredAt(happenedAt, timezone))
+  const { day, time } = entered
+  const isDay = day !== undefined && siteDay.safeParse(day).success
   const enter = (nextDay: string | undefined, nextTime: string) => {
-    setDay(nextDay)
-    setTime(nextTime)
-    const isWhole = nextDay !== undefined && /^\d\d:\d\d$/.test(nextTime)
-    change({ happenedAt: isWhole ? instantOf(nextDay, nextTime, timezone) : null })
+    const isWhole = siteDay.safeParse(nextDay).success && /^\d\d:\d\d$/.test(nextTime)
+    const at = isWhole && nextDay !== undefined ? instantOf(nextDay, nextTime, timezone) : null
+    setEntered({ day: nextDay, time: nextTime })
+    change({ happenedAt: at })
   }
   const problem = problemAt(problems, 'happenedAt')
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 2, alignItems: 'start' },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+      }}
+    >
       <Suspense>
         <DayField
+          inForm
           label={say('facts.day')}
           value={day}
+          problem={day === undefined || isDay ? undefined : sayMessage('day.invalid')}
           onChange={(chosen) => {
             enter(chosen, time)
+          }}
+          // Until it is a day, it is not said when it was.
+          onWrong={(typed) => {
+            enter(typed, time)
           }}
         />
       </Suspense>
       <TextField
         type="time"
-        size="small"
         label={say('facts.time')}
         value={time}
         slotProps={{ inputLabel: { shrink: true } }}
@@ -108,4 +120,10 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
       />
     </Box>
   )
+}
+
+/** The day and the time that the site's clock shows at an instant; as one enters them, either may be missing or wrong. */
+function enteredAt(at: string | null, timezone: string) {
+  const day: string | undefined = at === null ? undefined : dayAt(at, timezone)
+  return { day, time: at === null ? '' : timeOf(at, timezone) }
 }

@@ -85,11 +85,12 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
         <Button
           size="small"
           color="inherit"
+          aria-label={say('forms.remove', { form: title })}
           onClick={() => {
             setRemoving(true)
           }}
         >
-          {say('forms.remove', { form: title })}
+          {say('forms.remove.short')}
         </Button>
       </Stack>
       {name === 'injury' && (
@@ -102,7 +103,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
       )}
       {formGroups[name].map((group) => (
         <Box key={group.title} sx={{ mt: 2.5 }}>
-          <Typography component="h4" variant="subtitle2" sx={{ mb: 1.5 }}>
+          <Typography component="h4" variant="subtitle1" sx={{ mb: 1.5 }}>
             {say(group.title)}
           </Typography>
           <Box

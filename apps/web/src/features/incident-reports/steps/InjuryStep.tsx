@@ -31,9 +31,7 @@ export function InjuryStep({ draft, problems }: StepProps) {
       />
       {injury === true && (
         <FormControl component="fieldset" error={natureProblem !== undefined}>
-          <FormLabel component="legend" sx={{ fontWeight: 600 }}>
-            {say('field.nature')}
-          </FormLabel>
+          <FormLabel component="legend">{say('field.nature')}</FormLabel>
           <RadioGroup
             value={nature ?? ''}
             onChange={(_, chosen) => {

@@ -5,6 +5,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { sayMessage } from '#platform/i18n/messages.ts'
+import { stepOf } from '../field-steps.ts'
+import { useReportAnswers } from '../report-answers.ts'
 import { ReportSections } from '../ReportSections.tsx'
 import { useReportTexts } from '../texts/texts.ts'
 import { usePictureUrl } from '../use-picture-url.ts'
@@ -17,19 +19,25 @@ interface ReviewStepProps extends StepProps {
 }
 
 /** All that was entered, with the way back to each step, and what is missing still. */
-export function ReviewStep({ draft, missing, onStep }: ReviewStepProps) {
+export function ReviewStep({ draft, missing: problems, onStep }: ReviewStepProps) {
   const say = useReportTexts()
+  const { field } = useReportAnswers()
   const pictureUrl = usePictureUrl(draft)
+  const missing = problems.map(({ key, step }) => ({ words: sayMessage(key), step }))
+  const wrong = Object.entries(draft.errors).map(([path, key]) => ({
+    words: `${field(path)}: ${sayMessage(key)}`,
+    step: stepOf(path),
+  }))
   return (
     <>
       <Typography>{say('review.text')}</Typography>
-      {missing.length > 0 && (
+      {(missing.length > 0 || wrong.length > 0) && (
         <Alert severity="warning">
           <AlertTitle>{say('review.missing')}</AlertTitle>
           <Stack component="ul" sx={{ m: 0, pl: 2.5, gap: 0.5 }}>
-            {missing.map(({ key, step }) => (
-              <li key={key}>
-                {sayMessage(key)}{' '}
+            {[...missing, ...wrong].map(({ words, step }) => (
+              <li key={words}>
+                {words}{' '}
                 <Button
                   size="small"
                   color="inherit"

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
+import { useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useUpload } from '#platform/api/use-upload.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
 import { MarkedPicture } from '../marks/MarkedPicture.tsx'
 import { useReportTexts } from '../texts/texts.ts'
@@ -17,6 +19,12 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
   const { content, change, report } = draft
   const { picture } = content
   const url = usePictureUrl(draft)
+  // What is done once it is said that the marks may go.
+  const [asked, setAsked] = useState<(() => void) | null>(null)
+  const askFirst = (act: () => void) => {
+    if (content.marks.length === 0) act()
+    else setAsked(() => act)
+  }
   const upload = useUpload('uploadReportPicture', {
     quiet: true,
     onSuccess: ({ name }) => {
@@ -25,7 +33,7 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
   })
   return (
     <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <FormLabel component="legend" sx={{ fontWeight: 600, mb: 1 }}>
+      <FormLabel component="legend" sx={{ mb: 1 }}>
         {say('facts.picture')}
       </FormLabel>
       <MarkedPicture url={url} alt={say('picture.alt')} marks={content.marks} />
@@ -35,7 +43,9 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
           accept={uploadRules.image.accept}
           loading={upload.isPending}
           onFile={(file) => {
-            upload.mutate({ body: {}, file })
+            askFirst(() => {
+              upload.mutate({ body: {}, file })
+            })
           }}
         >
           {say(picture === null ? 'facts.upload' : 'facts.replace')}
@@ -44,7 +54,9 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
           <Button
             color="inherit"
             onClick={() => {
-              change({ picture: { kind: 'incident' }, marks: [], nobody: false })
+              askFirst(() => {
+                change({ picture: { kind: 'incident' }, marks: [], nobody: false })
+              })
             }}
           >
             {say('facts.original')}
@@ -54,7 +66,9 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
           <Button
             color="inherit"
             onClick={() => {
-              change({ picture: null, marks: [], nobody: false })
+              askFirst(() => {
+                change({ picture: null, marks: [], nobody: false })
+              })
             }}
           >
             {say('facts.remove')}
@@ -67,6 +81,21 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
       >
         {upload.error === null ? say('facts.picture.hint') : sentenceOf(upload.error)}
       </FormHelperText>
+      <ConfirmDialog
+        open={asked !== null}
+        destructive
+        title={say('facts.marks.title', { count: content.marks.length })}
+        confirmLabel={say('facts.marks.confirm')}
+        onConfirm={() => {
+          asked?.()
+          setAsked(null)
+        }}
+        onClose={() => {
+          setAsked(null)
+        }}
+      >
+        {say('facts.marks.text')}
+      </ConfirmDialog>
     </Stack>
   )
 }

@@ -28,6 +28,8 @@ export const en = {
   'bulk.assign': 'Assign…',
   'bulk.refused_one': '{{count}} incident was not changed:',
   'bulk.refused_other': '{{count}} incidents were not changed:',
+  'bulk.kept_one': '{{count}} incident was not taken back and stays changed:',
+  'bulk.kept_other': '{{count}} incidents were not taken back and stay changed:',
 
   precision: 'Precision',
   'precision.of': '{{share}} ({{confirmed}} of {{judged}} confirmed)',

@@ -31,6 +31,8 @@ export const pt: Translation<typeof en> = {
   'bulk.assign': 'Atribuir…',
   'bulk.refused_one': '{{count}} incidente não foi alterado:',
   'bulk.refused_other': '{{count}} incidentes não foram alterados:',
+  'bulk.kept_one': '{{count}} incidente não foi reposto e continua alterado:',
+  'bulk.kept_other': '{{count}} incidentes não foram repostos e continuam alterados:',
 
   precision: 'Precisão',
   'precision.of': '{{share}} ({{confirmed}} de {{judged}} confirmados)',

@@ -1,0 +1,59 @@
+import type { CorrectiveAction } from '@foresite/contract/corrective-actions'
+import { day } from '@foresite/contract/primitives'
+import type { RefObject } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { EditClash } from '#platform/forms/EditClash.tsx'
+import type { Choices } from '#platform/forms/merge-edits.ts'
+import { useDayText } from './action-look.ts'
+import type { ActionFields } from './ActionFields.tsx'
+import { useActionTexts } from './texts/texts.ts'
+import { clashOf, fieldsOf, type editedFields } from './use-action-merge.ts'
+
+interface ActionClashProps {
+  readonly base: CorrectiveAction
+  readonly theirs: CorrectiveAction
+  /** The names of the users by their ids. */
+  readonly names: ReadonlyMap<string, string>
+  readonly onSettle: (choices: Choices) => void
+  /** Where one goes on after the choice. */
+  readonly backTo: RefObject<HTMLElement | null>
+}
+
+type Field = (typeof editedFields)[number]
+
+/** What somebody else has made of an action meanwhile, beside what one has entered. */
+export function ActionClash({ base, theirs, names, onSettle, backTo }: ActionClashProps) {
+  const say = useActionTexts()
+  const dayText = useDayText()
+  const mine = useFormContext<ActionFields>().watch()
+  const { conflicts, taken } = clashOf(base, theirs, mine)
+  const nameOf = (field: Field) => say(nameKeys[field])
+  const wordsOf = (field: Field, of: ActionFields): string => {
+    if (field === 'ownerId')
+      return names.get(of.ownerId) ?? (of.ownerId === theirs.ownerId ? theirs.ownerName : '')
+    if (field === 'dueOn') return day.safeParse(of.dueOn).success ? dayText(of.dueOn) : ''
+    return field === 'priority' ? say(`priority.${of.priority}`) : of[field]
+  }
+  return (
+    <EditClash
+      by={null}
+      fields={conflicts.map((field) => ({
+        field,
+        label: nameOf(field),
+        mine: wordsOf(field, mine),
+        theirs: wordsOf(field, fieldsOf(theirs)),
+      }))}
+      taken={taken.map(nameOf)}
+      onSettle={onSettle}
+      backTo={backTo}
+    />
+  )
+}
+
+const nameKeys = {
+  title: 'field.title',
+  criteria: 'field.criteria',
+  ownerId: 'field.owner',
+  dueOn: 'field.due',
+  priority: 'field.priority',
+} as const

@@ -1,0 +1,185 @@
+import type { CorrectiveAction } from '@foresite/contract/corrective-actions'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { CorrectiveActions } from './CorrectiveActions.tsx'
+
+// Two busy cores: a dialog and its fields may take their time.
+vi.setConfig({ testTimeout: 180_000 })
+configure({ asyncUtilTimeout: 40_000 })
+
+const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa00${String(n).padStart(2, '0')}`
+const at = (minute: number) => `2026-11-21T08:0${String(minute)}:00.000Z`
+const ana = {
+  ...{ id: idOf(2), firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
+  ...{ phone: null, serviceProvider: null, createdAt: at(0), updatedAt: at(0) },
+}
+const action: CorrectiveAction = {
+  ...{ id: idOf(3), incidentId: idOf(1), title: 'Hang a mirror', criteria: 'It is seen' },
+  incident: { moduleName: 'Keep out', cameraName: 'Yard', createdAt: at(0) },
+  ...{ ownerId: ana.id, ownerName: 'Ana Sá', dueOn: '2026-11-28', priority: 'High' },
+  ...{ state: 'open', isOverdue: false, evidenceCount: 0, createdAt: at(0), updatedAt: at(0) },
+}
+
+/** What the server has, which refuses what was read before it was changed. */
+let stored: CorrectiveAction
+let isAway = false
+let server: ApiServer
+beforeEach(async () => {
+  stored = action
+  isAway = false
+  let minute = 5
+  const put = ({ body }: { readonly body: string }) => {
+    const {
+      since,
+      note: _,
+      ...part
+    } = JSON.parse(body) as Partial<CorrectiveAction> & {
+      since: string
+      note?: string
+    }
+    if (since !== stored.updatedAt)
+      return { status: 409, body: { message: 'Changed.', error: 'action.changedSince' } }
+    stored = { ...stored, ...part, updatedAt: at((minute += 1)) }
+    return { body: { message: 'Saved.', action: stored } }
+  }
+  server = await startApiServer({
+    'GET /api/users': { body: [ana] },
+    'GET /api/corrective-actions': () => ({
+      body: { rows: [stored], total: 1, page: 1, limit: 25 },
+    }),
+    [`GET /api/corrective-actions/${action.id}`]: () =>
+      isAway
+        ? { status: 500, body: { message: 'The database is away.' } }
+        : { body: { action: stored, evidence: [], history: [] } },
+    [`PUT /api/corrective-actions/${action.id}`]: put,
+    [`PUT /api/corrective-actions/${action.id}/state`]: put,
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const change = (part: Partial<CorrectiveAction>) => {
+  stored = { ...stored, ...part, updatedAt: at(1) }
+}
+const open = () =>
+  render(<CorrectiveActions incidentsHref="/incidents" incidentHref={(id) => `/${id}`} />, {
+    at: `/?action=${action.id}`,
+  })
+const openForm = async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change the action' })
+  await within(dialog).findByRole('combobox', { name: /Who does it/ })
+  const write = (name: RegExp, value: string) =>
+    fireEvent.change(within(dialog).getByRole('textbox', { name }), { target: { value } })
+  const save = () => user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  return { user, dialog, write, save }
+}
+const closed = (name: string) =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument()
+  })
+
+test('[INC-6] what two change of different fields of an action is put together', async () => {
+  const { write, save } = await openForm()
+  change({ criteria: 'Drivers see it' })
+  write(/What is to be done/, 'Hang a big mirror')
+  await save()
+  await closed('Change the action')
+  expect(stored).toMatchObject({ title: 'Hang a big mirror', criteria: 'Drivers see it' })
+})
+
+test('[INC-6] of two who change the same field, the second chooses, and nothing typed is lost', async () => {
+  const { user, dialog, write, save } = await openForm()
+  change({ title: 'Hang two mirrors', criteria: 'Drivers see it' })
+  write(/What is to be done/, 'Hang a big mirror')
+  await save()
+  const choice = await within(dialog).findByRole('group', { name: 'What is to be done' })
+  expect(within(choice).getByRole('radio', { name: 'Mine: Hang a big mirror' })).toBeChecked()
+  expect(within(choice).getByRole('radio', { name: 'Theirs: Hang two mirrors' })).not.toBeChecked()
+  expect(within(dialog).getByText(/put in: Done when/)).toBeVisible()
+  // It is taken there once it is drawn.
+  await waitFor(() => {
+    expect(within(dialog).getByRole('alert')).toHaveFocus()
+  })
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
+  expect(stored.title).toBe('Hang two mirrors')
+  await user.click(within(dialog).getByRole('button', { name: 'Use this choice' }))
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveFocus()
+  await save()
+  await closed('Change the action')
+  expect(stored).toMatchObject({ title: 'Hang a big mirror', criteria: 'Drivers see it' })
+})
+
+test('[INC-6] whoever moves an action that was changed meanwhile sees what was, and goes on with what is written', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'It is done' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'How it is met' }), {
+    target: { value: 'It hangs' },
+  })
+  change({ criteria: 'Drivers see it', dueOn: '2026-11-30' })
+  const confirm = within(dialog).getByRole('button', { name: 'It is done' })
+  await user.click(confirm)
+  expect(await within(dialog).findByText('Done when: It is seen → Drivers see it')).toBeVisible()
+  expect(within(dialog).getByText('Due: Nov 28, 2026 → Nov 30, 2026')).toBeVisible()
+  expect(stored.state).toBe('open')
+  await waitFor(() => {
+    expect(confirm).toBeEnabled()
+  })
+  await user.click(confirm)
+  await closed('Is it done?')
+  expect(stored).toMatchObject({ state: 'done', criteria: 'Drivers see it' })
+  expect(JSON.parse(server.calls.findLast(({ method }) => method === 'PUT')?.body ?? '')).toEqual({
+    ...{ state: 'done', note: 'It hangs', since: at(1) },
+  })
+})
+
+test('[INC-6] an action that is verified meanwhile is not moved any more, and that is said', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'It is done' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
+  change({ state: 'verified' })
+  const confirm = within(dialog).getByRole('button', { name: 'It is done' })
+  await user.click(confirm)
+  expect(await within(dialog).findByText('Open → Verified')).toBeVisible()
+  expect(within(dialog).getByText(/It cannot go there any more/)).toBeVisible()
+  expect(confirm).toBeDisabled()
+})
+
+test.each([
+  ['no day', '02312027', 'This is not a valid day.'],
+  ['over', '01012020', 'This day is over. Choose today or a later one.'],
+])(
+  '[INC-6] a due day that is %s is refused at the field, and the day before is not saved',
+  async (_, digits, words) => {
+    const { user, dialog, save } = await openForm()
+    const day = within(dialog).getByRole('group', { name: 'Due on' })
+    await user.click(within(day).getByRole('spinbutton', { name: 'Month' }))
+    await user.keyboard(digits)
+    await save()
+    expect(await within(dialog).findByText(words)).toBeVisible()
+    expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([])
+  },
+)
+
+test('[INC-6] where what was changed meanwhile cannot be read, that is said, and it can be tried again', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'It is done' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'How it is met' }), {
+    target: { value: 'It hangs' },
+  })
+  change({ criteria: 'Drivers see it' })
+  isAway = true
+  const confirm = within(dialog).getByRole('button', { name: 'It is done' })
+  await user.click(confirm)
+  expect(await within(dialog).findByText('The database is away.')).toBeVisible()
+  isAway = false
+  await waitFor(() => {
+    expect(confirm).toBeEnabled()
+  })
+  await user.click(confirm)
+  expect(await within(dialog).findByText('Done when: It is seen → Drivers see it')).toBeVisible()
+})

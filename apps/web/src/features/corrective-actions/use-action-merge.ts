@@ -1,0 +1,78 @@
+import { CallFailed } from '@foresite/contract/client'
+import type { CorrectiveAction } from '@foresite/contract/corrective-actions'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { call } from '#platform/api/call.ts'
+import { mergeEdits, settleEdits, unitsOf, type Choices } from '#platform/forms/merge-edits.ts'
+import type { ActionFields } from './ActionFields.tsx'
+
+/** What the form of an action edits. */
+export const editedFields = ['title', 'criteria', 'ownerId', 'dueOn', 'priority'] as const
+const units = unitsOf<ActionFields>(editedFields)
+
+/** An action as its form holds it. */
+export function fieldsOf(action: CorrectiveAction): ActionFields {
+  const { title, criteria, ownerId, dueOn, priority } = action
+  return { title, criteria, ownerId: ownerId ?? '', dueOn, priority }
+}
+
+/** Whether something was refused because somebody else had changed it meanwhile. */
+export function isChangedSince(error: unknown): boolean {
+  return error instanceof CallFailed && error.failure?.error === 'action.changedSince'
+}
+
+/** The action as it is by now. */
+export async function readAgain(id: string): Promise<CorrectiveAction> {
+  const options = { quiet: true, reader: 'form' }
+  return (await call('readCorrectiveAction', { params: { id } }, options)).action
+}
+
+/**
+ * Puts what somebody else has saved meanwhile together with what is entered. `theirs` is theirs as long as both have
+ * changed the same field, and nobody has chosen whose is kept.
+ */
+export function useActionMerge<Out>(
+  { getValues, setValue }: UseFormReturn<ActionFields, unknown, Out>,
+  action: CorrectiveAction | undefined,
+) {
+  // As it was when this began, or when it was put together: what is saved is compared with it.
+  const [base, setBase] = useState(action)
+  const [theirs, setTheirs] = useState<CorrectiveAction | null>(null)
+  const versionsWith = (now: CorrectiveAction, known: CorrectiveAction) => ({
+    ...{ base: fieldsOf(known), mine: getValues(), theirs: fieldsOf(now) },
+  })
+  const put = (fields: ActionFields, now: CorrectiveAction) => {
+    for (const field of editedFields) setValue(field, fields[field], { shouldDirty: true })
+    setBase(now)
+  }
+  return {
+    since: base?.updatedAt,
+    clash: base === undefined || theirs === null ? null : { base, theirs },
+    /** Reads what is there now; the time as of which all is put together, null where it is to be chosen. */
+    catchUp: async (): Promise<string | null> => {
+      if (base === undefined) return null
+      const now = await readAgain(base.id)
+      const { merged, conflicts } = mergeEdits(units, versionsWith(now, base))
+      if (conflicts.length > 0) {
+        setTheirs(now)
+        return null
+      }
+      put(merged, now)
+      return now.updatedAt
+    },
+    settle: (choices: Choices) => {
+      if (base === undefined || theirs === null) return
+      put(settleEdits(units, versionsWith(theirs, base), choices), theirs)
+      setTheirs(null)
+    },
+  }
+}
+
+/** Which fields both have changed, and which only the other has. */
+export function clashOf(base: CorrectiveAction, theirs: CorrectiveAction, mine: ActionFields) {
+  const versions = { base: fieldsOf(base), mine, theirs: fieldsOf(theirs) }
+  const { conflicts, taken } = mergeEdits(units, versions)
+  const names = (of: readonly { readonly field: string }[]) =>
+    editedFields.filter((field) => of.some((unit) => unit.field === field))
+  return { conflicts: names(conflicts), taken: names(taken) }
+}

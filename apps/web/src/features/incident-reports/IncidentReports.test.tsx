@@ -1,0 +1,41 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { startApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { IncidentReports } from './IncidentReports.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('[REP-8] a list of today that stays open is of the next day after midnight', async () => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  vi.useFakeTimers({
+    ...{ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true },
+    now: Date.parse('2026-11-21T23:59:30Z'),
+  })
+  await using server = await startApiServer({
+    'GET /api/incident-reports': { body: { rows: [], total: 0, page: 1, limit: 25 } },
+  })
+  render(
+    <IncidentReports
+      chosen={{ period: 'today' }}
+      createHref="/create"
+      incidentsHref="/incidents"
+      hrefOf={() => '/report'}
+      onChange={vi.fn()}
+    />,
+  )
+  await screen.findByText('No report matches these filters')
+  const askedFrom = (day: string) =>
+    server.calls.some(({ path }) => path.includes(`from=${day}T00%3A00%3A00.000Z`))
+  expect(askedFrom('2026-11-21')).toBe(true)
+  act(() => {
+    vi.advanceTimersByTime(60_000)
+  })
+  await waitFor(() => {
+    expect(askedFrom('2026-11-22')).toBe(true)
+  })
+})

@@ -1,0 +1,81 @@
+import { emptyReport, type IncidentReport } from '@foresite/contract/incident-reports'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { emptyForms } from './form-specs.ts'
+import { ReportWizard } from './ReportWizard.tsx'
+
+vi.setConfig({ testTimeout: 90_000 })
+const patient = { timeout: 30_000 }
+
+const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
+const at = '2026-11-21T08:00:00.000Z'
+const forms = { ...{ equipment: null, nearMiss: null }, injury: emptyForms.injury }
+const report: IncidentReport = {
+  ...{ id, state: 'draft', number: null, incidentId: null, createdAt: at, createdBy: null },
+  ...{ updatedAt: at, updatedBy: null, pictureUrl: null, photoUrls: {} },
+  content: {
+    ...{ ...emptyReport, typeInWords: 'Pallet fell', happenedAt: at, place: 'Aisle 7' },
+    forms: { ...forms, injury: { ...forms.injury, hiredOn: '2020-03-01' } },
+  },
+}
+
+let server: ApiServer
+beforeEach(async () => {
+  server = await startApiServer({
+    [`PUT /api/incident-reports/${id}`]: ({ body }) => {
+      const { content } = JSON.parse(body) as Pick<IncidentReport, 'content'>
+      return { body: { message: '', report: { ...report, content } } }
+    },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+function show(step: 'facts' | 'forms') {
+  const onStep = vi.fn()
+  const on = { onStep, onCreated: vi.fn(), onDiscarded: vi.fn() }
+  const view = render(
+    <ReportWizard report={report} step={step} descriptionField={() => null} {...on} />,
+  )
+  const type = async (name: string, section: string, digits: string) => {
+    const day = await screen.findByRole('group', { name }, patient)
+    await view.user.click(within(day).getByRole('spinbutton', { name: section }))
+    await view.user.keyboard(digits)
+  }
+  return { ...view, onStep, type }
+}
+const contents = () =>
+  server.calls
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => (JSON.parse(body) as Pick<IncidentReport, 'content'>).content)
+
+test('[REP-5] a day in a form that is none is said at it, is not passed by, and the day before is not saved', async () => {
+  const { user, type, onStep } = show('forms')
+  // 31 March is one; in February there is none.
+  await type('Hired on', 'Day', '31')
+  await type('Hired on', 'Month', '02')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('This is not a valid day.', {}, patient)).toBeVisible()
+  expect(await screen.findByText(/look at the marked fields/, {}, patient)).toBeVisible()
+  expect(onStep).not.toHaveBeenCalled()
+  expect(contents().map((content) => content.forms.injury?.hiredOn)).not.toContain('2020-02-31')
+
+  await type('Hired on', 'Day', '28')
+  expect(await screen.findByText('Saved on the server', {}, patient)).toBeVisible()
+  expect(contents().at(-1)?.forms.injury?.hiredOn).toBe('2020-02-28')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(onStep).toHaveBeenCalledWith('description')
+})
+
+test('[REP-1] when it happened is left open while its day is none: never the day before', async () => {
+  const { user, type, onStep } = show('facts')
+  await type('Day', 'Day', '31')
+  expect(await screen.findByText('This is not a valid day.', {}, patient)).toBeVisible()
+  await waitFor(() => {
+    expect(contents().at(-1)?.happenedAt).toBeNull()
+  }, patient)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText(/say when it happened/)).toBeVisible()
+  expect(onStep).not.toHaveBeenCalled()
+})

@@ -1,0 +1,15 @@
+import type { ReportContent, ReportStep } from '@foresite/contract/incident-reports'
+
+const steps: Readonly<Record<keyof ReportContent, Exclude<ReportStep, 'review'>>> = {
+  ...{ type: 'facts', typeInWords: 'facts', happenedAt: 'facts', place: 'facts' },
+  ...{ camera: 'facts', zone: 'facts', picture: 'facts', marks: 'employees', nobody: 'employees' },
+  ...{ injury: 'injury', nature: 'injury', natureInWords: 'injury' },
+  ...{ equipmentDamage: 'equipment', photos: 'equipment', forms: 'forms' },
+  description: 'description',
+}
+
+/** In which step the field with a dotted path is entered. */
+export function stepOf(path: string): ReportStep {
+  const [head] = path.split('.')
+  return steps[head as keyof ReportContent]
+}

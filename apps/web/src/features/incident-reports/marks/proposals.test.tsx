@@ -1,0 +1,112 @@
+import {
+  emptyReport,
+  type IncidentReport,
+  type ReportContent,
+} from '@foresite/contract/incident-reports'
+import type { Incident } from '@foresite/contract/incidents'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../../test/api-server.ts'
+import { render } from '../../../../test/render.tsx'
+import { ReportWizard } from '../ReportWizard.tsx'
+
+vi.setConfig({ testTimeout: 90_000 })
+const patient = { timeout: 30_000 }
+
+const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
+const at = '2026-11-21T08:00:00.000Z'
+const seen: Incident = {
+  ...{ id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', type: 'restricted-area', severity: 'High' },
+  ...{ moduleId: null, moduleName: 'Keep out', cameraId: null, cameraName: 'Yard' },
+  ...{ zoneName: 'Robot floor', state: 'new', verdict: null, assignee: null, comments: 0 },
+  episode: { id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', count: 1 },
+  ...{ createdAt: at, endedAt: at, updatedAt: at, elapsedMs: 4400, inferred: false, details: {} },
+  ...{ object: 'person', box: { x: 0.4, y: 0.3, w: 0.1, h: 0.4 }, clip: { state: 'missing' } },
+  ...{ stillUrl: null, stillAt: null },
+}
+const mark = { x: 0.1, y: 0.1, w: 0.1, h: 0.3 }
+
+/** What the server has. */
+let stored: IncidentReport
+let server: ApiServer
+beforeEach(async () => {
+  stored = {
+    ...{ id, state: 'draft', number: null, incidentId: seen.id, createdAt: at, createdBy: null },
+    ...{ updatedAt: at, updatedBy: null, pictureUrl: null, photoUrls: {} },
+    content: { ...emptyReport, picture: { kind: 'incident' } },
+  }
+  server = await startApiServer({
+    [`GET /api/incidents/${seen.id}`]: {
+      body: {
+        ...{ incident: seen, newerId: null, olderId: null },
+      },
+    },
+    [`PUT /api/incident-reports/${id}`]: ({ body }) => {
+      const { content } = JSON.parse(body) as { content: ReportContent }
+      stored = { ...stored, content }
+      return { body: { message: '', report: stored } }
+    },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+const show = (step: 'facts' | 'employees') =>
+  render(
+    <ReportWizard
+      report={stored}
+      step={step}
+      onStep={vi.fn()}
+      descriptionField={() => null}
+      onCreated={vi.fn()}
+      onDiscarded={vi.fn()}
+    />,
+  )
+
+test('[REP-2] a proposed mark that is refused stays refused, also when the step or the page is opened again', async () => {
+  const first = show('employees')
+  await first.user.click(
+    await screen.findByRole('button', { name: 'Remove the mark of employee 1' }, patient),
+  )
+  expect(await screen.findByText('Saved on the server', {}, patient)).toBeVisible()
+  expect(stored.content.marks).toEqual([])
+  first.unmount()
+
+  const { user } = show('employees')
+  // Found again, and offered: nothing is marked unasked.
+  const offer = await screen.findByRole(
+    'button',
+    { name: 'Mark the people that the camera found' },
+    patient,
+  )
+  expect(screen.getByText('Nobody is marked')).toBeVisible()
+  await user.click(offer)
+  expect(screen.getByText('1 employee marked')).toBeVisible()
+})
+
+test.each(['Cancel', 'Change the picture'])(
+  '[REP-2] marks do not go with their picture unasked: %s',
+  async (answer) => {
+    stored = { ...stored, content: { ...stored.content, marks: [mark, mark] } }
+    const { user } = show('facts')
+    await user.click(screen.getByRole('button', { name: 'Without a picture' }))
+    expect(await screen.findByText('Remove the marks of 2 employees?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: answer }))
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    }, patient)
+    const isKept = answer === 'Cancel'
+    expect(screen.queryAllByRole('button', { name: 'Without a picture' })).toHaveLength(
+      Number(isKept),
+    )
+  },
+)
+
+test('[REP-2] another picture is not uploaded before it is said that the marks may go', async () => {
+  stored = { ...stored, content: { ...stored.content, marks: [mark] } }
+  show('facts')
+  fireEvent.change(screen.getByLabelText('Use another picture', { selector: 'input' }), {
+    target: { files: [new File(['picture'], 'scene.png', { type: 'image/png' })] },
+  })
+  expect(await screen.findByText('Remove the mark of 1 employee?')).toBeVisible()
+  expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([])
+})

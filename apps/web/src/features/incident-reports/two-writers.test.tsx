@@ -1,0 +1,253 @@
+import {
+  emptyReport,
+  type IncidentReport,
+  type ReportContent,
+} from '@foresite/contract/incident-reports'
+import { noDescription } from '@foresite/contract/safety-ai'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { EditReport } from './EditReport.tsx'
+import { emptyForms } from './form-specs.ts'
+import { ReportWizard } from './ReportWizard.tsx'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
+const at = (minute: number) => `2026-11-21T08:0${String(minute)}:00.000Z`
+
+const begun: IncidentReport = {
+  ...{ id, state: 'draft', number: null, incidentId: null, createdAt: at(0), createdBy: null },
+  ...{ updatedAt: at(0), updatedBy: null, pictureUrl: null, photoUrls: {} },
+  content: { ...emptyReport, place: 'Aisle 7', camera: 'Yard', injury: true, nature: 'fracture' },
+}
+
+/** What the server has, which refuses what was read before it was changed. */
+let stored: IncidentReport
+let server: ApiServer
+beforeEach(async () => {
+  stored = begun
+  let minute = 5
+  server = await startApiServer({
+    [`GET /api/incident-reports/${id}`]: () => ({ body: stored }),
+    [`PUT /api/incident-reports/${id}`]: ({ body }) => {
+      const { content, since } = JSON.parse(body) as { content: ReportContent; since: string }
+      if (since !== stored.updatedAt)
+        return { status: 409, body: { message: 'Changed.', error: 'report.changedSince' } }
+      stored = { ...stored, content, updatedAt: at((minute += 1)) }
+      return { body: { message: '', report: stored } }
+    },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+function saveAsRui(part: Partial<ReportContent>) {
+  stored = {
+    ...{ ...stored, content: { ...stored.content, ...part }, updatedAt: at(1) },
+    updatedBy: { userId: id, name: 'Rui Dias', stated: true },
+  }
+}
+
+function write(report = begun, step: Parameters<typeof ReportWizard>[0]['step'] = 'facts') {
+  return render(
+    <ReportWizard
+      report={report}
+      step={step}
+      onStep={vi.fn()}
+      descriptionField={() => null}
+      onCreated={vi.fn()}
+      onDiscarded={vi.fn()}
+    />,
+  )
+}
+
+const said = async (words: string | RegExp) => {
+  expect(await screen.findByText(words, {}, { timeout: 30_000 })).toBeVisible()
+}
+
+test('[REP-1] what somebody else enters in other fields of a draft is put together with one’s own, and it is said', async () => {
+  const { user } = write()
+  saveAsRui({ camera: 'Gate', nature: 'burn' })
+  await user.type(screen.getByLabelText('Zone'), 'Dock')
+  await said(/changed this meanwhile, and it was put in: Camera, Was a worker injured\?/)
+  await said('Saved on the server')
+  expect(screen.getByLabelText('Camera')).toHaveValue('Gate')
+  expect(stored.content).toMatchObject({ zone: 'Dock', camera: 'Gate', nature: 'burn' })
+})
+
+test('[REP-1] where two enter something else in one field, each is shown, nothing is overwritten, and mine can be kept', async () => {
+  const { user } = write()
+  saveAsRui({ place: 'Aisle 9', camera: 'Gate' })
+  await user.type(screen.getByLabelText('Place'), ', rack 3')
+  await said('Rui Dias has changed this meanwhile')
+  await said(/put in: Camera/)
+  const choice = screen.getByRole('group', { name: 'Place' })
+  expect(within(choice).getByRole('radio', { name: 'Mine: Aisle 7, rack 3' })).toBeChecked()
+  expect(within(choice).getByRole('radio', { name: 'Theirs: Aisle 9' })).not.toBeChecked()
+  // It came by itself: nobody is taken out of the field that they type in.
+  expect(screen.getByLabelText('Place')).toHaveFocus()
+  // What is typed while one is asked is kept, too.
+  await user.type(screen.getByLabelText('Zone'), 'Dock')
+  expect(stored.content.place).toBe('Aisle 9')
+  await user.click(screen.getByRole('button', { name: 'Use this choice' }))
+  expect(screen.getByRole('group', { name: 'What happened' })).toHaveFocus()
+  await said('Saved on the server')
+  expect(stored.content).toMatchObject({
+    ...{ place: 'Aisle 7, rack 3', camera: 'Gate', zone: 'Dock' },
+  })
+})
+
+test('[REP-1] where two enter something else in one field, theirs can be taken', async () => {
+  const { user } = write()
+  saveAsRui({ place: 'Aisle 9' })
+  await user.type(screen.getByLabelText('Zone'), 'Dock')
+  await user.type(screen.getByLabelText('Place'), ', rack 3')
+  await user.click(
+    await screen.findByRole('radio', { name: 'Theirs: Aisle 9' }, { timeout: 30_000 }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Use this choice' }))
+  await said('Saved on the server')
+  expect(screen.getByLabelText('Place')).toHaveValue('Aisle 9')
+  expect(stored.content).toMatchObject({ place: 'Aisle 9', zone: 'Dock' })
+})
+
+test('[REP-8] a report that two edit is saved with the changes of both', async () => {
+  const whole: IncidentReport = {
+    ...{ ...begun, state: 'complete', number: '2026-0001' },
+    content: {
+      ...begun.content,
+      ...{ typeInWords: 'Pallet fell', happenedAt: at(0), equipmentDamage: false },
+      description: { ...noDescription, text: 'It fell.' },
+    },
+  }
+  stored = whole
+  const onDone = vi.fn()
+  const { user } = render(
+    <EditReport report={whole} descriptionField={() => null} onDone={onDone} />,
+  )
+  saveAsRui({ place: 'Aisle 9', zone: 'Dock' })
+  const camera = screen.getByLabelText('Camera')
+  await user.clear(camera)
+  await user.type(camera, 'Gate')
+  await user.type(screen.getByLabelText('Place'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save report' }))
+  await said('Rui Dias has changed this meanwhile')
+  expect(onDone).not.toHaveBeenCalled()
+  await waitFor(() => {
+    expect(document.activeElement).toHaveRole('alert')
+  })
+  expect(document.activeElement).toHaveTextContent('Rui Dias has changed this meanwhile')
+  expect(screen.getByRole('button', { name: 'Save report' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Use this choice' }))
+  expect(screen.getByRole('button', { name: 'Save report' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Save report' }))
+  await waitFor(() => {
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+  expect(stored.content).toMatchObject({ place: 'Aisle 7!', camera: 'Gate', zone: 'Dock' })
+})
+
+test.each([
+  [
+    'left for another screen',
+    ({ unmount }: ReturnType<typeof write>) => {
+      unmount()
+    },
+  ],
+  ['closed', () => window.dispatchEvent(new Event('pagehide'))],
+] as const)('[REP-1] what was typed just before the wizard is %s is saved', async (_, leave) => {
+  // The pause in typing after which it is saved anyway does not come.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    const sent = vi.spyOn(globalThis, 'fetch')
+    const view = write()
+    fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
+    leave(view)
+    await vi.waitFor(
+      () => {
+        expect(stored.content.zone).toBe('Dock')
+      },
+      { timeout: 30_000 },
+    )
+    const put = expect.objectContaining({ method: 'PUT', keepalive: true })
+    expect(sent).toHaveBeenCalledWith(`/api/incident-reports/${id}`, put)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[REP-1] what was typed last and cannot be saved any more as one leaves is said', async () => {
+  server.answers.delete(`PUT /api/incident-reports/${id}`)
+  const view = write()
+  fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
+  view.unmount()
+  render(<p>Another screen</p>)
+  expect(
+    await screen.findByText(
+      'What was entered last in the report could not be saved.',
+      {},
+      { timeout: 30_000 },
+    ),
+  ).toBeInTheDocument()
+})
+
+test('[REP-1] what cannot be saved because of a wrong field is not left unasked, whatever is typed after it', async () => {
+  const forms = { ...begun.content.forms, injury: emptyForms.injury }
+  const { router } = write({ ...begun, content: { ...begun.content, forms } }, 'forms')
+  fireEvent.change(screen.getByLabelText(/NIF/), { target: { value: '12' } })
+  await said('Not saved: look at the marked fields.')
+  fireEvent.change(screen.getByLabelText(/Injured person/), { target: { value: 'Ana' } })
+  expect(screen.getByText('Not saved yet')).toBeVisible()
+  await router.navigate('/elsewhere')
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test('[REP-1] what the server did not take is not left unasked, whatever is typed after it', async () => {
+  server.answers.set(`PUT /api/incident-reports/${id}`, {
+    ...{ status: 500, body: { message: 'The database is away.' } },
+  })
+  const { router } = write()
+  fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
+  await said('The database is away.')
+  fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock 4' } })
+  expect(screen.getByText('Not saved yet')).toBeVisible()
+  await router.navigate('/elsewhere')
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test('[REP-1] what is on its way as one leaves, and does not arrive, is said', async () => {
+  const arrived = Promise.withResolvers<undefined>()
+  server.answers.set(`PUT /api/incident-reports/${id}`, () => {
+    arrived.resolve(undefined)
+    return { never: true }
+  })
+  const view = write()
+  fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
+  await arrived.promise
+  expect(screen.getByText('Saving…')).toBeVisible()
+  view.unmount()
+  render(<p>Another screen</p>)
+  await server[Symbol.asyncDispose]()
+  expect(
+    await screen.findByText('What was entered last in the report could not be saved.'),
+  ).toBeInTheDocument()
+})
+
+test('[REP-1] a draft of which somebody else creates the report is not written on, and it is said where it is', async () => {
+  const { user, router } = write()
+  stored = { ...stored, state: 'complete', number: '2026-0001', updatedAt: at(1) }
+  fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })
+  await said(/Somebody else has created the report meanwhile/)
+  await user.type(screen.getByLabelText('Zone'), ' 4')
+  expect(screen.getByLabelText('Zone')).toHaveValue('Dock 4')
+  expect(screen.getByText(/What you have entered since is not in it/)).toBeVisible()
+  expect(stored.content).toEqual(begun.content)
+  await user.click(screen.getByRole('link', { name: 'Open the report' }))
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(question).getByRole('button', { name: /Leave/ }))
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe(`/compliance/incident-reports/${id}`)
+  })
+  expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
