@@ -57,7 +57,7 @@ describe('the compliance dashboard', () => {
       ['Day', 'Low', 'Medium', 'High', 'Total', 'Camera coverage'],
       ['Tue, Nov 17, 2026', '0', '0', '0', '0', '98.5%'],
       ['Wed, Nov 18, 2026', '0', '0', '0', '0', '98.5%'],
-      ['Thu, Nov 19, 2026', '0', '0', '0', '0', '–'],
+      ['Thu, Nov 19, 2026', '–', '–', '–', '–', 'not known'],
       ['Fri, Nov 20, 2026', '5', '2', '0', '7', '98.5%'],
       ['Sat, Nov 21, 2026', '1', '1', '2', '4', '98.5%'],
     ])
@@ -179,6 +179,52 @@ describe('the compliance dashboard', () => {
     expect(screen.getAllByText(/98.5% covered/).length).toBeGreaterThan(5)
   })
 
+  test('[COMP-2] no coverage is told of days on which no camera of now was there', async () => {
+    const [first, second, third, ...rest] = summary.buckets
+    const absent = [first, second, third].flatMap((each) =>
+      each === undefined ? [] : [{ ...each, coverage: null }],
+    )
+    summary = complianceSummary({ buckets: [...absent, ...rest] })
+    const { unmount } = open()
+    const words = '98.5% covered; on 3 days none of the present cameras was there'
+    expect((await screen.findAllByText(words, { exact: false })).length).toBeGreaterThan(3)
+    unmount()
+    const never = { hours: 0, possible: 0, share: null }
+    const [camera, removed] = summary.byCamera
+    summary = complianceSummary({
+      coverage: never,
+      buckets: summary.buckets.map((each) => ({ ...each, coverage: null })),
+      byCamera: [camera, removed].flatMap((each) =>
+        each === undefined ? [] : [{ ...each, coverage: each.coverage && never }],
+      ),
+    })
+    open()
+    expect(
+      (await screen.findAllByText(/none of the present cameras was there/)).length,
+    ).toBeGreaterThan(3)
+    expect(
+      within(screen.getByRole('list', { name: 'By camera' })).getByText('it was not there yet'),
+    ).toBeVisible()
+    expect(screen.queryByText(/98.5% covered/)).toBeNull()
+  })
+
+  test('[COMP-2] of a period that has not come no coverage is told: it is still to come', async () => {
+    const never = { hours: 0, possible: 0, share: null }
+    const [camera] = summary.byCamera
+    if (camera === undefined) throw new Error('no camera')
+    summary = complianceSummary({
+      coverage: never,
+      countedAt: '2026-11-01T00:00:00.000Z',
+      buckets: summary.buckets.map((each) => ({ ...each, coverage: null })),
+      byCamera: [{ ...camera, coverage: never }],
+    })
+    open()
+    expect(await screen.findByText('This period is still to come.')).toBeVisible()
+    const cameras = within(screen.getByRole('list', { name: 'By camera' }))
+    expect(cameras.getByText('still to come')).toBeVisible()
+    expect(screen.queryByText(/present cameras|not there yet/)).toBeNull()
+  })
+
   test('[COMP-2] every figure leads to the incidents behind it, of the chosen camera alone', async () => {
     open(`${at}&camera=${gate.id}`)
     const total = await screen.findByRole('link', { name: '11' })
@@ -200,7 +246,7 @@ describe('the compliance dashboard', () => {
     const table = within(await screen.findByRole('table', { name: 'Precision by module' }))
     expect(table.getAllByRole('row')[1]).toHaveTextContent(/^Crossing75%312$/)
     const rejected = table.getByRole('link', { name: '1' })
-    expect(linked(rejected)).toMatchObject({ text: 'Crossing', verdict: 'rejected' })
+    expect(linked(rejected)).toMatchObject({ module: gate.id, verdict: 'rejected' })
   })
 
   test('[COMP-1] the heat map lies over the camera’s picture, with a legend and the same as a table', async () => {
@@ -254,6 +300,16 @@ describe('the compliance dashboard', () => {
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Quase acidente: pessoa e veículo')
     expect(screen.getByRole('heading', { name: 'Pontuação de conformidade' })).toBeVisible()
     expect(screen.getByText(/Habitual a esta hora \(sábado\): 2,5/)).toBeVisible()
+    const grid = within(screen.getByRole('grid', { name: 'Por hora e dia da semana' }))
+    expect(grid.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'dom',
+      'seg',
+      'ter',
+      'qua',
+      'qui',
+      'sex',
+      'sáb',
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { CorrectiveActions } from '#features/corrective-actions/CorrectiveActions.tsx'
+import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -15,6 +16,7 @@ export function CorrectiveActionsPage() {
         description={say('correctiveActions.about')}
         back={{ href: to('incidentVideos'), label: title('incidentVideos') }}
       />
+      <UnsavedChanges openedBy="action" />
       <CorrectiveActions
         incidentsHref={to('incidentVideos')}
         incidentHref={(id) => `${to('incidentVideos')}?incident=${id}`}

@@ -1,6 +1,7 @@
 import type { ErgonomicMoment, ErgonomicSession } from '@foresite/contract/ergonomics'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer, type Answer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { ErgonomicsPage } from './ErgonomicsPage.tsx'
@@ -102,6 +103,11 @@ function site(answers: Readonly<Record<string, Answer>> = {}): Promise<ApiServer
     ...answers,
   })
 }
+
+// The site's clock, wherever the tests run.
+beforeEach(() => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+})
 
 describe('the list of work sessions', () => {
   test('[ERGO-1] shows zone, session time, bends, lifts an hour, both scores and the risk', async () => {

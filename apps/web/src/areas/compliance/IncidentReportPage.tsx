@@ -31,6 +31,7 @@ export function IncidentReportPage() {
             ? title('incidentReport')
             : `${title('incidentReport')} ${number}`
         }
+        unbroken={number ?? undefined}
         back={{ href: to('incidentReports'), label: title('incidentReports') }}
       />
       <Loaded query={report}>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { DeletedReports } from '#features/incident-reports/DeletedReports.tsx'
 import { IncidentReports } from '#features/incident-reports/IncidentReports.tsx'
 import {
   changeReportSearch,
@@ -43,6 +44,7 @@ export function IncidentReportsPage() {
         }
         onChange={change}
       />
+      <DeletedReports />
     </>
   )
 }

@@ -1,87 +1,9 @@
-import type { Incident } from '@foresite/contract/incidents'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { startApiServer, type Answer, type Arrived } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { ana, changedAt, idOf, incident, list, startSite } from '../../../test/review-site.ts'
 import { IncidentVideosPage } from './IncidentVideosPage.tsx'
-
-const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa000${String(n)}`
-const changedAt = (second: number) => `2026-11-21T09:00:0${String(second)}.000Z`
-
-/** The nth incident of the day: higher numbers are newer. */
-function incident(n: number, more: Partial<Incident> = {}): Incident {
-  return {
-    id: idOf(n),
-    type: 'restricted-area',
-    moduleId: null,
-    moduleName: `Cell ${String(n)}`,
-    cameraId: null,
-    cameraName: 'Hall',
-    zoneName: 'Robot floor',
-    severity: 'High',
-    state: 'new',
-    verdict: null,
-    assignee: null,
-    comments: 0,
-    updatedAt: changedAt(0),
-    episode: { id: idOf(n), count: 1 },
-    createdAt: `2026-11-21T08:00:0${String(n)}.000Z`,
-    endedAt: '2026-11-21T08:00:09.000Z',
-    elapsedMs: 4400,
-    object: 'person',
-    inferred: false,
-    details: {},
-    clip: { state: 'missing' },
-    box: { x: 0.1, y: 0.1, w: 0.2, h: 0.5 },
-    stillUrl: null,
-    ...more,
-  }
-}
-
-const list = 'GET /api/incidents'
-const ana = {
-  ...{ id: idOf(8), firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
-  ...{ phone: null, serviceProvider: null, createdAt: changedAt(0), updatedAt: changedAt(0) },
-}
-
-/** The API of a site with these incidents, which it changes as it is told. */
-async function startSite(...incidents: Incident[]) {
-  let rows = incidents
-  const change = (id: string, part: Partial<Incident>) => {
-    rows = rows.map((row) => (row.id === id ? { ...row, ...part } : row))
-  }
-  const answers: Record<string, Answer | ((call: Arrived) => Answer)> = {
-    'GET /api/cameras': { body: [] },
-    'GET /api/users': { body: [ana] },
-    'GET /api/holds': { body: [] },
-    'GET /api/privacy': {
-      body: {
-        ...{ blurExports: null, controller: '', notice: { en: null, pt: null } },
-        ...{ blurs: false, profile: 'none', usualNotice: { en: '', pt: '' }, changed: null },
-      },
-    },
-    [list]: () => ({
-      body: { rows, total: rows.length, incidents: rows.length, page: 1, limit: 20 },
-    }),
-  }
-  for (const { id } of incidents) {
-    answers[`GET /api/incidents/${id}`] = () => ({
-      body: { incident: rows.find((row) => row.id === id), newerId: null, olderId: null },
-    })
-    answers[`GET /api/incidents/${id}/entries`] = { body: [] }
-    answers[`PUT /api/incidents/${id}/state`] = ({ body }) => {
-      const { state } = JSON.parse(body) as { state: Incident['state'] }
-      change(id, { state, updatedAt: changedAt(5) })
-      return { body: { message: `It is ${state}.`, updatedAt: changedAt(5) } }
-    }
-  }
-  const server = await startApiServer(answers)
-  const sent = (address: string) =>
-    server.calls
-      .filter(({ method, path }) => `${method} ${path}` === address)
-      .map(({ body }) => JSON.parse(body) as unknown)
-  return { server, sent, change, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
-}
 
 /** A busy machine is slow. */
 const long = { timeout: 20_000 }
@@ -235,6 +157,65 @@ test('[INC-4] all on a page are confirmed at once, what was refused is named, an
   })
 })
 
+test('[INC-4] what of a bulk change could not be taken back is named with the reason, also when nothing is ticked any more', async () => {
+  await using site = await startSite(incident(2), incident(1))
+  const bulk = 'POST /api/incidents/changes'
+  const changed = [
+    { id: idOf(2), updatedAt: changedAt(4), before: { state: 'new', assigneeId: null } },
+    { id: idOf(1), updatedAt: changedAt(4), before: { state: 'acknowledged', assigneeId: null } },
+  ]
+  const answered = { message: '2 incidents were changed.', changed, refused: [] }
+  site.server.answers.set(bulk, { body: answered })
+  const { user } = render(<IncidentVideosPage />)
+  await user.click(await screen.findByLabelText('Select all on this page'))
+  const bar = await screen.findByRole('region', { name: 'Selected incidents' })
+  await user.click(within(bar).getByRole('button', { name: 'Confirm' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' }, long)
+  expect(screen.queryByRole('region', { name: 'Selected incidents' })).toBeNull()
+  // Of the two ways back, one is refused for its incident and the other fails as a whole.
+  site.server.answers.set(bulk, ({ body }) => {
+    if (body.includes('acknowledged'))
+      return { status: 503, body: { message: 'The database is away.', error: 'x' } }
+    const refused = [{ id: idOf(2), error: 'x', message: 'Somebody else was faster.' }]
+    return { body: { message: '', changed: [], refused } }
+  })
+  await user.click(undo)
+  const kept = within(await screen.findByRole('region', { name: 'Selected incidents' }, long))
+  const told = kept.getByRole('alert')
+  expect(told).toHaveTextContent('2 incidents were not taken back and stay changed:')
+  expect(told).toHaveTextContent(/Cell 2, .*Somebody else was faster\./)
+  expect(told).toHaveTextContent(/Cell 1, .*The database is away\./)
+  await user.click(kept.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('region', { name: 'Selected incidents' })).toBeNull()
+})
+
+test('[INC-4] what could not be taken back is said also where its page was left meanwhile', async () => {
+  await using site = await startSite(incident(2), incident(1))
+  const bulk = 'POST /api/incidents/changes'
+  const before = { state: 'new', assigneeId: null }
+  const changed = [2, 1].map((n) => ({ id: idOf(n), updatedAt: changedAt(4), before }))
+  const answered = { message: '2 incidents were changed.', changed, refused: [] }
+  site.server.answers.set(bulk, { body: answered })
+  const { user, router } = render(
+    <Routes>
+      <Route path="/" element={<IncidentVideosPage />} />
+      <Route path="/users" element="Elsewhere" />
+    </Routes>,
+  )
+  await user.click(await screen.findByLabelText('Select all on this page'))
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' }, long)
+  await act(() => router.navigate('/users'))
+  expect(screen.getByText('Elsewhere')).toBeVisible()
+  const message = 'Somebody else was faster.'
+  const refused = [2, 1].map((n) => ({ id: idOf(n), error: 'x', message }))
+  site.server.answers.set(bulk, { body: { message: '', changed: [], refused } })
+  await user.click(undo)
+  expect(await screen.findByRole('alert', {}, long)).toHaveTextContent(
+    `2 incidents were not taken back and stay changed: ${message}`,
+  )
+})
+
 test('[INC-2] incidents of one episode are one row, and ticking it takes all of them', async () => {
   const episode = { id: idOf(1), count: 2 }
   await using site = await startSite(incident(2, { episode }), incident(1, { episode }))
@@ -286,42 +267,4 @@ test('[COMP-2] filters of a figure that led here are said, and can be taken away
     expect(router.state.location.search).not.toContain('zone')
   })
   expect(site.server.calls.some(({ path }) => path.includes('weekday=1'))).toBe(true)
-})
-
-test('[INC-3] a clip is watched slowly, by single pictures and with boxes, by button and key', async () => {
-  const startsAt = '2026-11-21T07:59:55.000Z'
-  const clip = { state: 'ready', startsAt, durationMs: 12_000, url: '/clip' } as const
-  await using site = await startSite(incident(1, { clip }))
-  const { user } = render(<IncidentVideosPage />, open)
-  const video = await screen.findByLabelText<HTMLVideoElement>('Clip of the incident “Cell 1”')
-  await user.click(screen.getByRole('button', { name: '0.25×' }))
-  expect(video.playbackRate).toBe(0.25)
-  await user.keyboard('>')
-  expect(video.playbackRate).toBe(0.5)
-  await user.click(screen.getByRole('button', { name: 'One picture on' }))
-  const stepped = video.currentTime
-  expect(stepped).toBeGreaterThan(0)
-  const boxes = screen.getByRole('button', { name: 'Boxes' })
-  expect(boxes).toHaveAttribute('aria-pressed', 'true')
-  expect(screen.getByText(/^No recorded tracks/)).toBeVisible()
-  await user.keyboard('b')
-  expect(boxes).toHaveAttribute('aria-pressed', 'false')
-  await user.keyboard('?')
-  expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toHaveTextContent('Reject')
-  expect(site.sent(stateCall)).toEqual([])
-})
-
-test('[INC-4] a comment that is being written stays when reading the incident again fails', async () => {
-  await using site = await startSite(incident(1))
-  const { user } = render(<IncidentVideosPage />, open)
-  const player = await screen.findByRole('dialog', { name: 'Cell 1' })
-  const comment = await within(player).findByRole('textbox', { name: 'Comment' })
-  await user.type(comment, 'Spoke to the driver')
-  const away = { status: 500, body: { message: 'The server is away.', error: 'server.failed' } }
-  site.server.answers.set(`GET /api/incidents/${idOf(1)}`, away)
-  await user.click(within(player).getByRole('button', { name: 'Confirm' }))
-  expect((await within(player).findAllByText('The server is away.', {}, long)).length).toBe(1)
-  expect(within(player).getByRole('textbox', { name: 'Comment' })).toHaveValue(
-    'Spoke to the driver',
-  )
 })

@@ -1,11 +1,16 @@
 import type { Incident } from '@foresite/contract/incidents'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer, type Answer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { idOf, incident as anIncident, list } from '../../../test/review-site.ts'
 import { IncidentVideosPage } from './IncidentVideosPage.tsx'
 
-const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa000${String(n)}`
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const gate = {
   id: idOf(9),
@@ -30,44 +35,21 @@ const gate = {
   createdAt: '2026-11-21T08:00:00.000Z',
 }
 
-/** The nth incident of the day: higher numbers are newer. */
-function incident(n: number, more: Partial<Incident> = {}): Incident {
-  return {
-    id: idOf(n),
-    type: 'restricted-area',
-    moduleId: null,
-    moduleName: `Cell ${String(n)}`,
-    cameraId: null,
-    cameraName: 'Hall',
-    zoneName: 'Robot floor',
-    severity: 'High',
-    state: 'new',
-    verdict: null,
-    assignee: null,
-    comments: 0,
+/** The nth incident of the day, with its clip. */
+const incident = (n: number, more: Partial<Incident> = {}): Incident =>
+  anIncident(n, {
     updatedAt: '2026-11-21T08:00:00.000Z',
-    episode: { id: idOf(n), count: 1 },
-    createdAt: `2026-11-21T08:00:0${String(n)}.000Z`,
-    endedAt: `2026-11-21T08:00:09.000Z`,
-    elapsedMs: 4400,
-    object: 'person',
-    inferred: false,
-    details: {},
     clip: {
       state: 'ready',
       startsAt: '2026-11-21T07:59:55.000Z',
       durationMs: 12_000,
       url: `/api/incidents/${idOf(n)}/clip?ticket=a`,
     },
-    box: { x: 0.1, y: 0.1, w: 0.2, h: 0.5 },
-    stillUrl: null,
     ...more,
-  }
-}
+  })
 function pageOf(...rows: Incident[]): Answer {
   return { body: { rows, total: rows.length, incidents: rows.length, page: 1, limit: 20 } }
 }
-const list = 'GET /api/incidents'
 /** Nothing is blurred in what is taken out. */
 const privacy = {
   ...{ blurExports: null, controller: '', notice: { en: null, pt: null } },
@@ -120,6 +102,55 @@ test('[INC-5] nothing moves under a pointer that is in the list: the new ones wa
   expect(names()).toEqual(['Cell 1'])
   await user.click(fresh)
   expect(names()).toEqual(['Cell 3', 'Cell 2', 'Cell 1'])
+})
+
+test('[INC-5] on a touch screen, which tells of no pointer, no row moves: the new ones wait to be asked for', async () => {
+  const noHover = (media: string) =>
+    Object.assign(new EventTarget(), {
+      ...{ matches: media === '(hover: none)', media, onchange: null },
+      ...{ addListener: () => undefined, removeListener: () => undefined },
+    })
+  vi.spyOn(window, 'matchMedia').mockImplementation(noHover)
+  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const { client, user } = render(<IncidentVideosPage />)
+  await screen.findByText('Cell 1')
+  server.answers.set(list, pageOf(incident(2), incident(1)))
+  await act(() => client.invalidateQueries())
+  const fresh = await screen.findByRole('button', { name: '1 new incident' })
+  expect(names()).toEqual(['Cell 1'])
+  await user.click(fresh)
+  expect(names()).toEqual(['Cell 2', 'Cell 1'])
+})
+
+test('[INC-5] after a touch no row moves either, where there is a mouse as well', async () => {
+  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  const { client, user } = render(<IncidentVideosPage />)
+  await screen.findByText('Cell 1')
+  await user.pointer({ keys: '[TouchA]', target: document.body })
+  server.answers.set(list, pageOf(incident(2), incident(1)))
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByRole('button', { name: '1 new incident' })).toBeVisible()
+  expect(names()).toEqual(['Cell 1'])
+})
+
+test('[INC-2] a list of today that stays open is of the next day after midnight', async () => {
+  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  vi.useFakeTimers({
+    ...{ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true },
+    now: Date.parse('2026-11-21T23:59:30Z'),
+  })
+  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  render(<IncidentVideosPage />, { at: '/?period=today' })
+  await screen.findByText('Cell 1')
+  const askedFrom = (day: string) =>
+    server.calls.some(({ path }) => path.includes(`from=${day}T00%3A00%3A00.000Z`))
+  expect(askedFrom('2026-11-21')).toBe(true)
+  act(() => {
+    vi.advanceTimersByTime(60_000)
+  })
+  await waitFor(() => {
+    expect(askedFrom('2026-11-22')).toBe(true)
+  })
 })
 
 test('[INC-5] an open player stays as it is when a new incident comes, even with a new address for its clip', async () => {

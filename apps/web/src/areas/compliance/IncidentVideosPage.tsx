@@ -16,6 +16,7 @@ import { mostSelected } from '#features/incidents/use-selection.ts'
 import { TakeOut } from '#features/privacy/TakeOut.tsx'
 import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -52,6 +53,7 @@ export function IncidentVideosPage() {
           </>
         }
       />
+      <UnsavedChanges openedBy="incident" />
       <IncidentVideos
         chosen={useMemo(() => readSearch(params), [params])}
         cameras={cameras.data ?? []}

@@ -1,18 +1,19 @@
 import type { Camera } from '@foresite/contract/cameras'
 import type { ErgonomicMoment } from '@foresite/contract/ergonomics'
+import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined'
 import PauseOutlined from '@mui/icons-material/PauseOutlined'
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined'
 import SlowMotionVideoOutlined from '@mui/icons-material/SlowMotionVideoOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import ToggleButton from '@mui/material/ToggleButton'
 import { useState } from 'react'
 import { SkeletonOverlay } from '#features/ergonomics/SkeletonOverlay.tsx'
 import { useErgonomicsTexts } from '#features/ergonomics/texts/texts.ts'
 import { PlaybackPicture } from '#features/recordings/PlaybackPicture.tsx'
 import { usePlayback } from '#features/recordings/use-playback.ts'
 import { PictureStage } from '#scene/picture/PictureStage.tsx'
+import { StickyButton } from '#ui/StickyButton.tsx'
 
 interface MomentPlaybackProps {
   readonly camera: Camera
@@ -59,28 +60,25 @@ export function MomentPlayback({ camera, moment }: MomentPlaybackProps) {
         >
           {say(playback.playing ? 'clip.pause' : 'clip.play')}
         </Button>
-        <ToggleButton
+        <StickyButton
           value="slow"
-          size="small"
-          selected={isSlow}
-          sx={{ gap: 1 }}
-          onChange={() => {
+          pressed={isSlow}
+          onPress={() => {
             playback.setRate(isSlow ? 1 : 0.5)
           }}
         >
           <SlowMotionVideoOutlined fontSize="small" /> {say('clip.slow')}
-        </ToggleButton>
+        </StickyButton>
         {moment.poses.length > 0 && (
-          <ToggleButton
+          <StickyButton
             value="skeleton"
-            size="small"
-            selected={withSkeleton}
-            onChange={() => {
+            pressed={withSkeleton}
+            onPress={() => {
               setSkeleton(!withSkeleton)
             }}
           >
-            {say('clip.skeleton')}
-          </ToggleButton>
+            <AccessibilityNewOutlined fontSize="small" /> {say('clip.skeleton')}
+          </StickyButton>
         )}
       </Stack>
     </Stack>

@@ -1,15 +1,13 @@
 import { factsOfReport } from '@foresite/contract/report-facts'
 import { DescriptionField } from '#features/safety-ai/DescriptionField.tsx'
 import type { ReportDraft } from '#features/incident-reports/use-report-draft.ts'
-import { useLanguageStore } from '#platform/i18n/language-store.ts'
 
 /** The description of a report: typed, by the language model, or from what is known (REP-6). */
 export function ReportDescription({ draft }: { readonly draft: ReportDraft }) {
-  const language = useLanguageStore((state) => state.language)
   const { content, report } = draft
   return (
     <DescriptionField
-      facts={factsOfReport({ incidentId: report.incidentId, content }, language)}
+      facts={(language) => factsOfReport({ incidentId: report.incidentId, content }, language)}
       value={content.description}
       onChange={(description) => {
         draft.change({ description })

@@ -1,12 +1,13 @@
-import { reportSteps } from '@foresite/contract/incident-reports'
+import { reportSteps, type IncidentReport } from '@foresite/contract/incident-reports'
 import { id } from '@foresite/contract/primitives'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ReportWizard } from '#features/incident-reports/ReportWizard.tsx'
 import { StartReport } from '#features/incident-reports/StartReport.tsx'
 import { call } from '#platform/api/call.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
+import { queryFor } from '#platform/api/query.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -45,35 +46,50 @@ export function WriteReport({
 }
 
 function Draft({ reportId }: { readonly reportId: string }) {
-  const [params, setParams] = useSearchParams()
-  const navigate = useNavigate()
-  const [loaded, setLoaded] = useState(0)
-  const step = reportSteps.find((each) => each === params.get('step')) ?? 'facts'
   // As it was when it was opened: what is saved since this screen has saved itself.
   const draft = useQuery({
-    queryKey: ['readIncidentReport', reportId, 'draft', loaded],
+    queryKey: ['readIncidentReport', reportId, 'draft'],
     queryFn: ({ signal }) =>
       call('readIncidentReport', { params: { id: reportId } }, { signal, reader: 'wizard' }),
     gcTime: 0,
   })
+  return <Loaded query={draft}>{(report) => <Opened report={report} />}</Loaded>
+}
+
+function Opened({ report }: { readonly report: IncidentReport }) {
+  const client = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  // Nobody is taken out of what they write when somebody else creates the report meanwhile: the wizard says so.
+  const [opened] = useState(report)
+  const step = reportSteps.find((each) => each === params.get('step')) ?? 'facts'
+  const goTo = useCallback(
+    (created: IncidentReport) => {
+      const { id: createdId } = created
+      // Its page sends drafts here: it must not take it for the draft that it was.
+      const { queryKey } = queryFor('readIncidentReport', { params: { id: createdId } })
+      client.setQueryData(queryKey, created)
+      // The way back does not lead into the wizard of a report that is finished.
+      void navigate(to('incidentReport', { id: createdId }), { replace: true })
+    },
+    [client, navigate],
+  )
+  const discarded = useCallback(() => void navigate(to('incidentReports')), [navigate])
+  const isFinished = opened.state === 'complete'
+  useEffect(() => {
+    if (isFinished) goTo(opened)
+  }, [isFinished, goTo, opened])
+  if (isFinished) return null
   return (
-    <Loaded query={draft}>
-      {(report) => (
-        <ReportWizard
-          key={loaded}
-          report={report}
-          step={step}
-          onStep={(next) => {
-            setParams({ report: reportId, step: next })
-          }}
-          descriptionField={(of) => <ReportDescription draft={of} />}
-          onCreated={(created) => void navigate(to('incidentReport', { id: created.id }))}
-          onDiscarded={() => void navigate(to('incidentReports'))}
-          onStale={() => {
-            setLoaded((times) => times + 1)
-          }}
-        />
-      )}
-    </Loaded>
+    <ReportWizard
+      report={opened}
+      step={step}
+      onStep={(next) => {
+        setParams({ report: opened.id, step: next })
+      }}
+      descriptionField={(of) => <ReportDescription draft={of} />}
+      onCreated={goTo}
+      onDiscarded={discarded}
+    />
   )
 }

@@ -31,8 +31,8 @@ export function ColourField({ name, value, onChange }: ColourFieldProps) {
           onChange(target.value)
         }}
         sx={{
-          width: 56,
-          height: 56,
+          // Beside the field itself, below the level of its label.
+          ...{ width: 49, height: 49, mt: 3.25 },
           flexShrink: 0,
           p: 0.5,
           border: 1,

@@ -1,10 +1,11 @@
 import { builtInPreset, type Preset } from '@foresite/contract/presets'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { loadGlobalSettings } from '#platform/configuration/load-configuration.ts'
 import { presetKey } from '#platform/configuration/presets.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { render } from '../../../test/render.tsx'
 import { contrastsOf } from './contrasts.ts'
 import { WhiteLabel } from './WhiteLabel.tsx'
@@ -40,7 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // What leaves the screen reads the settings again: the server is still there for it.
   cleanup()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(useConfiguration.getState().preset).not.toBe('\u200b')
   })
   localStorage.clear()
@@ -167,7 +168,10 @@ test('[STATE-6] changing the built-in preset begins a new one, which needs a nam
       { value: { presets: { Moss: moss, 'Moss 2': { colors: { primary: '#334455' } } } } },
     ])
   })
-  expect(localStorage.getItem(presetKey)).toBe('Moss 2')
+  // It is chosen once the server has it.
+  await waitFor(() => {
+    expect(localStorage.getItem(presetKey)).toBe('Moss 2')
+  })
 })
 
 test('[STATE-4] [STATE-5] choosing a preset is this browser’s, and drops a logo that was tried out', async () => {

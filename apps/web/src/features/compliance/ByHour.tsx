@@ -15,9 +15,11 @@ interface ByHourProps {
 /** Incidents by hour of the day and day of the week, Sunday first (LOOK-4). */
 export function ByHour({ summary, linkTo }: ByHourProps) {
   const say = useComplianceTexts()
-  const { whole, hour: named, covered } = useFigures()
+  const { whole, hour: named, coveredIn } = useFigures()
   const locale = useLocale()
-  const [short, long] = [weekdays(locale, 'short'), weekdays(locale, 'long')]
+  // Portuguese has no shorter form of its own than "segunda"; three letters tell the days apart in both languages.
+  const short = weekdays(locale, 'short').map((name) => name.slice(0, 3))
+  const long = weekdays(locale, 'long')
   const counts = short.map((_, place) =>
     Array.from({ length: 24 }, (__, hour) => countAt(summary, isoWeekday(place), hour)),
   )
@@ -27,7 +29,7 @@ export function ByHour({ summary, linkTo }: ByHourProps) {
   return (
     <ChartPanel
       title={title}
-      caption={`${say('byHour.caption')} ${covered(summary.coverage.share)}.`}
+      caption={`${say('byHour.caption')} ${coveredIn(summary)}.`}
       summary={
         most === undefined
           ? title

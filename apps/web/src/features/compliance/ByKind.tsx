@@ -1,4 +1,9 @@
-import { severities, totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
+import {
+  isToCome,
+  severities,
+  totalOf,
+  type ComplianceSummary,
+} from '@foresite/contract/compliance'
 import Box from '@mui/material/Box'
 import { severityTone } from '#scene/marks/severity-tone.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
@@ -17,9 +22,13 @@ interface ByKindProps {
 export function ByKind({ summary, linkTo }: ByKindProps) {
   const say = useComplianceTexts()
   const sayScene = useSceneTexts()
-  const { covered } = useFigures()
-  const { byType, byCamera, byZone, counts, coverage } = summary
-  const all = covered(coverage.share)
+  const { covered, coveredIn } = useFigures()
+  const { byType, byCamera, byZone, counts } = summary
+  const all = coveredIn(summary)
+  const none = say(isToCome(summary) ? 'covered.toCome' : 'camera.notYet')
+  const watched = (share: number | null) => (share === null ? none : covered(share))
+  const cameraOf = ({ cameraId, cameraName: name }: (typeof byZone)[number]) =>
+    cameraId === null ? say('camera.removed', { name }) : name
   return (
     <Box
       sx={{
@@ -51,17 +60,20 @@ export function ByKind({ summary, linkTo }: ByKindProps) {
           label: cameraId === null ? say('camera.removed', { name }) : name,
           value: totalOf(found),
           href: linkTo(ofCamera({ cameraId, name })),
-          note: of === null ? say('camera.removed.note') : covered(of.share),
+          note: of === null ? say('camera.removed.note') : watched(of.share),
         }))}
       />
       <Kinds
         title={say('byZone')}
         kinds={byZone.map((zone) => ({
           key: `${zone.cameraId ?? zone.cameraName} ${zone.name}`,
-          label: say('zone.of', { zone: zone.name, camera: zone.cameraName }),
+          label: say('zone.of', { zone: zone.name, camera: cameraOf(zone) }),
           value: totalOf(zone.counts),
           href: linkTo(ofZone(zone)),
-          note: noteOf(byCamera, zone.cameraId, covered),
+          note:
+            zone.cameraId === null
+              ? say('camera.removed.note')
+              : watched(shareOf(byCamera, zone.cameraId)),
         }))}
       />
     </Box>
@@ -69,13 +81,8 @@ export function ByKind({ summary, linkTo }: ByKindProps) {
 }
 
 /** What was covered of a zone is what its camera covered. */
-function noteOf(
-  cameras: ComplianceSummary['byCamera'],
-  cameraId: string | null,
-  covered: (share: number | null) => string,
-): string {
-  const camera = cameras.find((one) => one.cameraId !== null && one.cameraId === cameraId)
-  return covered(camera?.coverage?.share ?? null)
+function shareOf(cameras: ComplianceSummary['byCamera'], cameraId: string): number | null {
+  return cameras.find((one) => one.cameraId === cameraId)?.coverage?.share ?? null
 }
 
 interface KindsProps {

@@ -1,4 +1,5 @@
 import {
+  isToCome,
   totalOf,
   type ComplianceQuery,
   type ComplianceSummary,
@@ -106,6 +107,7 @@ function Shown(props: ShownProps) {
           days={days}
           cameras={chosen.camera === undefined ? cameras : [heatCamera]}
           camera={heatCamera}
+          linkTo={linkTo}
           onCamera={(heat) => {
             onChange({ heat })
           }}
@@ -150,7 +152,7 @@ function NothingHappened({ summary, hasModule }: Pick<ShownProps, 'summary' | 'h
       >
         {hasModule
           ? possible === 0
-            ? say('empty.unwatched')
+            ? say(isToCome(summary) ? 'coverage.toCome' : 'empty.unwatched')
             : say('empty.watched', { hours: exact(hours) })
           : say('empty.noModule')}
       </EmptyState>

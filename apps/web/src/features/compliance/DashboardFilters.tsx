@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import type { ComplianceSearch, SearchChange } from './compliance-search.ts'
 import { useComplianceTexts } from './texts/texts.ts'
@@ -14,7 +13,7 @@ interface DashboardFiltersProps {
 /** What the dashboard is about: days, and perhaps one camera. */
 export function DashboardFilters({ chosen, cameras, onChange }: DashboardFiltersProps) {
   const say = useComplianceTexts()
-  const { period, from, to, camera = '' } = chosen
+  const { period, from, to, camera } = chosen
   return (
     <FilterBar>
       <PeriodPicker
@@ -23,24 +22,15 @@ export function DashboardFilters({ chosen, cameras, onChange }: DashboardFilters
           onChange({ period: next.preset, from: next.from, to: next.to })
         }}
       />
-      <TextField
-        select
-        size="small"
+      <FilterChoice
         label={say('filter.camera')}
-        value={cameras.some(({ id }) => id === camera) ? camera : ''}
-        sx={{ minWidth: 150, maxWidth: 240 }}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        onChange={({ target }) => {
-          onChange({ camera: target.value === '' ? undefined : target.value })
+        value={camera}
+        allLabel={say('filter.allCameras')}
+        choices={cameras.map(({ id, name }) => [id, name])}
+        onChange={(next) => {
+          onChange({ camera: next === '' ? undefined : next })
         }}
-      >
-        <MenuItem value="">{say('filter.allCameras')}</MenuItem>
-        {cameras.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
     </FilterBar>
   )
 }

@@ -2,6 +2,7 @@ import type { ComplianceHeatmap } from '@foresite/contract/compliance'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { StillPicture } from '#scene/live/StillPicture.tsx'
@@ -17,10 +18,16 @@ interface HeatPictureProps {
     readonly width: number
     readonly height: number
   }
+  /** Where a cell's incidents are. */
+  readonly hrefOf: (cell: string) => string
 }
 
-/** Heat over the camera's picture, its zones outlined, and what the colours stand for. */
-export function HeatPicture({ heatmap, camera }: HeatPictureProps) {
+/**
+ * Heat over the camera's picture, its zones outlined, and what the colours stand for. A press on a cell leads to its
+ * incidents; the table beside it has the same as links.
+ */
+export function HeatPicture({ heatmap, camera, hrefOf }: HeatPictureProps) {
+  const navigate = useNavigate()
   const say = useComplianceTexts()
   const { number } = useFormat()
   const zones = useQuery(queryFor('listZones', { query: { cameraId: camera.id } }))
@@ -62,15 +69,19 @@ export function HeatPicture({ heatmap, camera }: HeatPictureProps) {
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {heatmap.heat.map(({ outline, incidents }) => (
+          {heatmap.heat.map(({ cell, outline, incidents }) => (
             <polygon
-              key={svgPoints(outline)}
+              key={cell}
               points={svgPoints(outline)}
               fill={fireColour(incidents, most)}
               stroke="#000000"
               strokeOpacity={0.25}
               strokeWidth={0.5}
               vectorEffect="non-scaling-stroke"
+              cursor="pointer"
+              onClick={() => {
+                void navigate(hrefOf(cell))
+              }}
             />
           ))}
         </Box>

@@ -1,46 +1,78 @@
 import type { ComplianceHeatmap } from '@foresite/contract/compliance'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { useState } from 'react'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 
-/** More places than these are a picture's work. */
-const mostRows = 25
+/** More places than these are shown on request: most of them tell little. */
+const rowsAtFirst = 25
 
-/** The places where the most happened, for those who cannot see the picture. */
-export function HeatTable({ heatmap }: { readonly heatmap: ComplianceHeatmap }) {
+interface HeatTableProps {
+  readonly heatmap: ComplianceHeatmap
+  /** Where a cell's incidents are. */
+  readonly hrefOf: (cell: string) => string
+}
+
+/** The places where something happened, most first, for those who cannot see or point at the picture. */
+export function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
   const say = useComplianceTexts()
   const { number, percent } = useFormat()
-  const places = heatmap.heat.toSorted((a, b) => b.incidents - a.incidents).slice(0, mostRows)
+  const [showsAll, setShowsAll] = useState(false)
+  const places = heatmap.heat.toSorted((a, b) => b.incidents - a.incidents)
+  const shown = showsAll ? places : places.slice(0, rowsAtFirst)
   return (
-    <Table size="small" aria-label={say('heat')}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{say('heat.place')}</TableCell>
-          <TableCell align="right">{say('incidents.title')}</TableCell>
-          <TableCell align="right">{say('heat.rate')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {places.map(({ outline, incidents, perHour }) => {
-          const { x, y } = middleOf(outline)
-          return (
-            <TableRow key={`${String(x)} ${String(y)}`}>
-              <TableCell component="th" scope="row">
-                {say('heat.at', { x: percent(x), y: percent(y) })}
-              </TableCell>
-              <TableCell align="right">{number(incidents)}</TableCell>
-              <TableCell align="right">
-                {perHour === null ? '–' : number(perHour, { maximumSignificantDigits: 2 })}
-              </TableCell>
-            </TableRow>
-          )
-        })}
-      </TableBody>
-    </Table>
+    <>
+      <Table
+        size="small"
+        aria-label={say('heat')}
+        sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{say('heat.place')}</TableCell>
+            <TableCell align="right">{say('incidents.title')}</TableCell>
+            <TableCell align="right">{say('heat.rate')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(({ cell, outline, incidents, perHour }) => {
+            const { x, y } = middleOf(outline)
+            return (
+              <TableRow key={cell}>
+                <TableCell component="th" scope="row">
+                  {say('heat.at', { x: percent(x), y: percent(y) })}
+                </TableCell>
+                <TableCell align="right">
+                  <Link href={hrefOf(cell)}>{number(incidents)}</Link>
+                </TableCell>
+                <TableCell align="right">
+                  {perHour === null ? '–' : number(perHour, { maximumSignificantDigits: 2 })}
+                </TableCell>
+              </TableRow>
+            )
+          })}
+        </TableBody>
+      </Table>
+      {places.length > rowsAtFirst && (
+        <Button
+          size="small"
+          sx={{ mt: 1 }}
+          onClick={() => {
+            setShowsAll(!showsAll)
+          }}
+        >
+          {showsAll
+            ? say('heat.first', { count: rowsAtFirst })
+            : say('heat.all', { count: places.length })}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ComplianceHeatmap, ComplianceQuery } from '@foresite/contract/compliance'
+import Link from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
@@ -11,6 +12,7 @@ import { ChartPanel } from '#ui/charts/ChartPanel.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { HeatPicture } from './HeatPicture.tsx'
 import { HeatTable } from './HeatTable.tsx'
+import type { LinkTo } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 
@@ -25,11 +27,12 @@ interface HeatmapProps {
   readonly days: Pick<ComplianceQuery, 'from' | 'to'>
   readonly cameras: readonly HeatCamera[]
   readonly camera: HeatCamera
+  readonly linkTo: LinkTo
   readonly onCamera: (id: string) => void
 }
 
 /** Where on a camera's picture incidents happened, drawn over what it shows now. */
-export function Heatmap({ days, cameras, camera, onCamera }: HeatmapProps) {
+export function Heatmap({ days, cameras, camera, linkTo, onCamera }: HeatmapProps) {
   const say = useComplianceTexts()
   const heat = useQuery({
     ...queryFor('readComplianceHeatmap', { query: { ...days, cameraId: camera.id } }),
@@ -37,13 +40,14 @@ export function Heatmap({ days, cameras, camera, onCamera }: HeatmapProps) {
   })
   // The one of the camera before is none of this one.
   const data = heat.data?.cameraId === camera.id ? heat.data : undefined
-  const words = useHeatWords(data, camera.name)
+  const summary = useHeatSummary(data, camera.name)
+  const hrefOf = (cell: string) => linkTo({ camera: camera.id, cell })
   return (
     <ChartPanel
       title={say('heat')}
-      summary={words.summary}
-      caption={words.caption}
-      {...(data === undefined ? {} : { table: <HeatTable heatmap={data} /> })}
+      summary={summary}
+      caption={data === undefined ? ' ' : <Caption data={data} linkTo={linkTo} />}
+      {...(data === undefined ? {} : { table: <HeatTable heatmap={data} hrefOf={hrefOf} /> })}
     >
       <TextField
         select
@@ -61,7 +65,7 @@ export function Heatmap({ days, cameras, camera, onCamera }: HeatmapProps) {
           </MenuItem>
         ))}
       </TextField>
-      {data !== undefined && <HeatPicture heatmap={data} camera={camera} />}
+      {data !== undefined && <HeatPicture heatmap={data} camera={camera} hrefOf={hrefOf} />}
       {data === undefined && heat.error === null && (
         <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />
       )}
@@ -77,23 +81,33 @@ export function Heatmap({ days, cameras, camera, onCamera }: HeatmapProps) {
   )
 }
 
-/** What a heat map says in words. */
-function useHeatWords(
-  data: ComplianceHeatmap | undefined,
-  camera: string,
-): { readonly summary: string; readonly caption: string } {
+interface CaptionProps {
+  readonly data: ComplianceHeatmap
+  readonly linkTo: LinkTo
+}
+
+/** What the cells are, and how much they count in which time. */
+function Caption({ data: { cameraId, cells, incidents, observedHours }, linkTo }: CaptionProps) {
   const say = useComplianceTexts()
   const { exact } = useFigures()
+  const counted = say('incidents', { count: incidents })
+  return (
+    <>
+      {say(cells === 'floor' ? 'heat.caption.floor' : 'heat.caption.picture')}{' '}
+      {incidents === 0 ? counted : <Link href={linkTo({ camera: cameraId })}>{counted}</Link>}{' '}
+      {say('heat.observed', { hours: exact(observedHours) })}
+    </>
+  )
+}
+
+/** What a heat map shows, in words. */
+function useHeatSummary(data: ComplianceHeatmap | undefined, camera: string): string {
+  const say = useComplianceTexts()
   const { number } = useFormat()
-  if (data === undefined) return { summary: say('heat'), caption: ' ' }
-  const incidents = say('incidents', { count: data.incidents })
-  return {
-    summary: say('heat.summary', {
-      ...{ camera, incidents, places: number(data.heat.length) },
-      most: number(Math.max(0, ...data.heat.map((cell) => cell.incidents))),
-    }),
-    caption: say(data.cells === 'floor' ? 'heat.caption.floor' : 'heat.caption.picture', {
-      ...{ incidents, hours: exact(data.observedHours) },
-    }),
-  }
+  if (data === undefined) return say('heat')
+  return say('heat.summary', {
+    ...{ camera, incidents: say('incidents', { count: data.incidents }) },
+    places: number(data.heat.length),
+    most: number(Math.max(0, ...data.heat.map(({ incidents }) => incidents))),
+  })
 }

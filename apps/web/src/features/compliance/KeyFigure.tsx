@@ -1,3 +1,4 @@
+import ChevronRight from '@mui/icons-material/ChevronRight'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -30,8 +31,14 @@ export function KeyFigure({ label, children, href, note }: KeyFigureProps) {
         {href === undefined ? (
           figure
         ) : (
-          <Link href={href} color="inherit" underline="hover" sx={{ alignSelf: 'flex-start' }}>
+          <Link
+            href={href}
+            color="inherit"
+            underline="hover"
+            sx={{ alignSelf: 'flex-start', display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+          >
             {figure}
+            <ChevronRight sx={{ color: 'primary.text' }} />
           </Link>
         )}
         <Typography component="div" variant="body2" color="textSecondary">

@@ -1,4 +1,4 @@
-import { totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
+import { isToCome, totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { to } from '#platform/routing/paths.ts'
@@ -17,7 +17,7 @@ interface KeyFiguresProps {
 /** How many, how today compares, how it is judged, and how much was seen of it all. */
 export function KeyFigures({ summary, linkTo }: KeyFiguresProps) {
   const say = useComplianceTexts()
-  const { whole, covered, coveredHours, share } = useFigures()
+  const { whole, coveredIn, coveredHours, share } = useFigures()
   const { counts, coverage, today, score } = summary
   return (
     <Box
@@ -31,7 +31,7 @@ export function KeyFigures({ summary, linkTo }: KeyFiguresProps) {
         },
       }}
     >
-      <KeyFigure label={say('incidents.title')} href={linkTo()} note={covered(coverage.share)}>
+      <KeyFigure label={say('incidents.title')} href={linkTo()} note={coveredIn(summary)}>
         {whole(totalOf(counts))}
       </KeyFigure>
       <KeyFigure
@@ -41,12 +41,12 @@ export function KeyFigures({ summary, linkTo }: KeyFiguresProps) {
       >
         {whole(totalOf(today.counts))}
       </KeyFigure>
-      <ScoreFigure score={score} linkTo={linkTo} coverage={coverage} />
+      <ScoreFigure score={score} linkTo={linkTo} covered={coveredIn(summary)} />
       <KeyFigure
         label={say('coverage')}
         note={
           coverage.share === null ? (
-            say('coverage.none')
+            say(isToCome(summary) ? 'coverage.toCome' : 'coverage.none')
           ) : (
             <>
               {coveredHours(coverage)}

@@ -1,4 +1,5 @@
 import {
+  gapOf,
   severities,
   totalOf,
   type Bucket,
@@ -26,11 +27,11 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
   const sayScene = useSceneTexts()
   const figures = useFigures()
   const navigate = useNavigate()
-  const { buckets, coverage, counts } = summary
+  const { buckets, countedAt, counts } = summary
   const series: Series[] = severities.map((level) => ({
     ...{ id: level, label: sayScene(`severity.${level}`), tone: severityTone[level] },
   }))
-  const points = buckets.map((bucket) => pointOf(bucket, linkTo, figures))
+  const points = buckets.map((bucket) => pointOf(bucket, countedAt, linkTo, figures))
   const [days, total] = [
     { from: figures.day(summary.from), to: figures.day(summary.to) },
     totalOf(counts),
@@ -42,23 +43,27 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
       : say('overTime.summary', {
           ...days,
           incidents: say('incidents', { count: total }),
-          most: totalOf(most.counts),
+          most: figures.whole(totalOf(most.counts)),
           when: titleOf(most, figures),
         })
   const title = say('overTime')
+  const coverageOf = (bucket: Bucket): string => {
+    if (bucket.coverage !== null) return figures.share(bucket.coverage)
+    return gapOf(bucket, countedAt) === 'absent' ? say('covered.unknown') : '–'
+  }
   const shared = { label: title, points, series, format: figures.whole }
   return (
     <ChartPanel
       title={title}
       summary={words}
-      caption={figures.covered(coverage.share)}
+      caption={figures.coveredIn(summary)}
       table={
         <SeriesTable
           {...shared}
           pointLabel={say(summary.from === summary.to ? 'overTime.hour' : 'overTime.day')}
           beside={{
             label: say('coverage'),
-            texts: buckets.map(({ coverage: of }) => (of === null ? '–' : figures.share(of))),
+            texts: buckets.map(coverageOf),
           }}
         />
       }
@@ -73,19 +78,21 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
   )
 }
 
-function pointOf(bucket: Bucket, linkTo: LinkTo, figures: Figures): Point {
+function pointOf(bucket: Bucket, countedAt: string, linkTo: LinkTo, figures: Figures): Point {
   const { day, hour, startsAt, counts } = bucket
   const part = ofBucket(bucket)
+  const gap = gapOf(bucket, countedAt)
   return {
     key: startsAt,
     label: hour === null ? figures.shortDay(day) : figures.hour(hour),
     title: titleOf(bucket, figures),
     values: severities.map((level) => counts[level]),
+    gap: gap === 'absent' ? 'unseen' : (gap ?? undefined),
     href: linkTo(part),
     hrefs: severities.map((level) => linkTo({ ...part, severity: level })),
   }
 }
 
-function titleOf({ day, hour }: Bucket, figures: Figures): string {
-  return hour === null ? figures.day(day) : figures.hour(hour)
+function titleOf({ day, hour, startsAt }: Bucket, figures: Figures): string {
+  return hour === null ? figures.day(day) : figures.hourAt(startsAt)
 }

@@ -1,4 +1,4 @@
-import type { ComplianceSummary, ModulePrecision } from '@foresite/contract/compliance'
+import type { ComplianceSummary } from '@foresite/contract/compliance'
 import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import { Panel } from '#ui/Panel.tsx'
-import type { LinkTo } from './incident-links.ts'
+import { ofModule, type LinkTo } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
 
@@ -24,20 +24,25 @@ const verdicts = [
 ] as const
 
 /** How often each module was right, by what people have said of its incidents (domain.md §8). */
-export function Precision({ summary: { precision, coverage }, linkTo }: PrecisionProps) {
+export function Precision({ summary, linkTo }: PrecisionProps) {
   const say = useComplianceTexts()
-  const { whole, share, covered } = useFigures()
+  const { whole, share, coveredIn } = useFigures()
+  const { precision } = summary
   const title = say('precision')
   return (
     <Panel title={title} sx={{ minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {say('precision.caption')} {covered(coverage.share)}.
+        {say('precision.caption')} {coveredIn(summary)}.
       </Typography>
       {precision.length === 0 ? (
         <Typography variant="body2">{say('precision.empty')}</Typography>
       ) : (
         <Box sx={{ overflowX: 'auto' }} role="group" aria-label={title} tabIndex={0}>
-          <Table size="small" aria-label={title}>
+          <Table
+            size="small"
+            aria-label={title}
+            sx={{ '& th, & td': { px: { xs: 1, sm: 2 } }, '& tbody th': { minWidth: 130 } }}
+          >
             <TableHead>
               <TableRow>
                 <TableCell>{say('precision.module')}</TableCell>
@@ -53,7 +58,9 @@ export function Precision({ summary: { precision, coverage }, linkTo }: Precisio
               {precision.map((module) => (
                 <TableRow key={`${module.moduleId ?? ''} ${module.name}`}>
                   <TableCell component="th" scope="row">
-                    {module.name}
+                    {module.moduleId === null
+                      ? say('module.removed', { name: module.name })
+                      : module.name}
                   </TableCell>
                   <TableCell align="right">
                     {module.share === null ? say('precision.unknown') : share(module.share)}
@@ -63,8 +70,7 @@ export function Precision({ summary: { precision, coverage }, linkTo }: Precisio
                       <Reviewed
                         count={module[name]}
                         text={whole(module[name])}
-                        // The list knows no modules: their names are looked for.
-                        href={linkTo({ text: wordsOf(module), verdict })}
+                        href={linkTo({ ...ofModule(module), verdict })}
                       />
                     </TableCell>
                   ))}
@@ -76,11 +82,6 @@ export function Precision({ summary: { precision, coverage }, linkTo }: Precisio
       )}
     </Panel>
   )
-}
-
-/** The list's search takes at most a hundred characters. */
-function wordsOf({ name }: ModulePrecision): string {
-  return name.slice(0, 100)
 }
 
 interface ReviewedProps {

@@ -1,4 +1,4 @@
-import type { ComplianceScore, Coverage } from '@foresite/contract/compliance'
+import type { ComplianceScore } from '@foresite/contract/compliance'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ScoreBadge } from '#ui/ScoreBadge.tsx'
@@ -10,14 +10,15 @@ import { useFigures } from './use-figures.ts'
 
 interface ScoreFigureProps {
   readonly score: ComplianceScore
-  readonly coverage: Coverage
+  /** How much of the period was covered, in words. */
+  readonly covered: string
   readonly linkTo: LinkTo
 }
 
 /** The compliance score in its colour, or why there is none; how it is made is a press away. */
-export function ScoreFigure({ score, coverage, linkTo }: ScoreFigureProps) {
+export function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
   const say = useComplianceTexts()
-  const { covered, exact } = useFigures()
+  const { exact } = useFigures()
   const [isOpen, setOpen] = useState(false)
   const { value, coveredHours, leastHours } = score
   return (
@@ -27,11 +28,11 @@ export function ScoreFigure({ score, coverage, linkTo }: ScoreFigureProps) {
         <>
           {value === null
             ? say('score.tooLittle', { hours: exact(coveredHours), least: exact(leastHours) })
-            : covered(coverage.share)}
+            : covered}
           <br />
           <Button
             size="small"
-            sx={{ ml: -1.5 }}
+            sx={{ ml: -2 }}
             onClick={() => {
               setOpen(true)
             }}

@@ -40,7 +40,9 @@ export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaPro
         <Filled score={score} />
         {score.leftOut > 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {say('score.leftOut', { count: score.leftOut })}
+            <Link href={linkTo({ cameras: 'gone' })}>
+              {say('score.leftOut', { count: score.leftOut })}
+            </Link>
           </Typography>
         )}
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
@@ -81,7 +83,13 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
               {sayScene(`severity.${level}`)}
             </TableCell>
             <TableCell align="right">
-              <Link href={linkTo({ severity: level })}>{number(counts[level])}</Link>
+              {counts[level] === 0 ? (
+                number(0)
+              ) : (
+                <Link href={linkTo({ severity: level, cameras: 'there' })}>
+                  {number(counts[level])}
+                </Link>
+              )}
             </TableCell>
             <TableCell align="right">× {exact(weights[level])}</TableCell>
             <TableCell align="right">{exact(counts[level] * weights[level])}</TableCell>

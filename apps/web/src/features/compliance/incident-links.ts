@@ -1,13 +1,22 @@
-import type { Bucket, ComplianceQuery, ComplianceSummary } from '@foresite/contract/compliance'
+import type {
+  Bucket,
+  ComplianceQuery,
+  ComplianceSummary,
+  ModulePrecision,
+} from '@foresite/contract/compliance'
 import { to } from '#platform/routing/paths.ts'
 
 /** What of the list of incidents a figure counts, by the names of the list's address. */
 type Part = Partial<
   Record<
-    'from' | 'to' | 'type' | 'severity' | 'zone' | 'hour' | 'weekday' | 'text' | 'verdict',
+    'from' | 'to' | 'type' | 'severity' | 'zone' | 'hour' | 'weekday' | 'hourAt' | 'verdict',
     string
   >
-> & { readonly camera?: string | null | undefined }
+> &
+  Partial<Record<'module' | 'goneModule' | 'goneCamera' | 'cell', string>> & {
+    readonly camera?: string
+    readonly cameras?: 'there' | 'gone'
+  }
 
 /** Gives the addresses of the incidents behind figures. */
 export type LinkTo = (part?: Part) => string
@@ -20,27 +29,27 @@ const notRejected = 'none,confirmed'
  * as many rows as the figure says.
  */
 export function linksFor({ from, to: last, cameraId }: ComplianceQuery): LinkTo {
-  return ({ camera = cameraId, ...part } = {}) => {
+  return (part = {}) => {
     const params = new URLSearchParams({
       ...{ period: 'custom', from, to: last, verdict: notRejected, group: 'off' },
+      ...(cameraId === undefined ? {} : { camera: cameraId }),
       ...part,
-      ...(camera === undefined || camera === null ? {} : { camera }),
     })
     return `${to('incidentVideos')}?${params.toString()}`
   }
 }
 
-/** A bar of the chart over time: a day, or an hour of the site's clock. */
-export function ofBucket({ day, hour }: Pick<Bucket, 'day' | 'hour'>): Part {
-  return { from: day, to: day, ...(hour === null ? {} : { hour: String(hour) }) }
+/** A bar of the chart over time: a day, or an hour, by when it begins: by its name there may be two where clocks go back. */
+export function ofBucket({ day, hour, startsAt }: Pick<Bucket, 'day' | 'hour' | 'startsAt'>): Part {
+  return { from: day, to: day, ...(hour === null ? {} : { hourAt: startsAt }) }
 }
 
-/** A camera; of a removed one nothing but its name is known. */
+/** A camera; of a removed one nothing but its name of then is known. */
 export function ofCamera({
   cameraId,
   name,
 }: Pick<ComplianceSummary['byCamera'][number], 'cameraId' | 'name'>): Part {
-  return cameraId === null ? { text: name } : { camera: cameraId }
+  return cameraId === null ? { goneCamera: name } : { camera: cameraId }
 }
 
 export function ofZone({
@@ -49,4 +58,9 @@ export function ofZone({
   cameraName,
 }: Pick<ComplianceSummary['byZone'][number], 'name' | 'cameraId' | 'cameraName'>): Part {
   return { zone: name, ...ofCamera({ cameraId, name: cameraName }) }
+}
+
+/** What a module has raised; of a removed one nothing but its name of then is known. */
+export function ofModule({ moduleId, name }: Pick<ModulePrecision, 'moduleId' | 'name'>): Part {
+  return moduleId === null ? { goneModule: name } : { module: moduleId }
 }

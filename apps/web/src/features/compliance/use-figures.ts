@@ -1,5 +1,12 @@
-import type { Coverage } from '@foresite/contract/compliance'
+import {
+  bucketsWithoutCamera,
+  isToCome,
+  type ComplianceSummary,
+  type Coverage,
+} from '@foresite/contract/compliance'
+import { hourNames } from '@foresite/contract/site-hours'
 import { useMemo } from 'react'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLocale } from '#platform/i18n/language-store.ts'
 import { useFormat } from '#platform/i18n/format.ts'
 import { useComplianceTexts } from './texts/texts.ts'
@@ -10,20 +17,25 @@ export interface Figures {
   /** With one digit after the point where there is one. */
   readonly exact: (value: number) => string
   readonly share: (share: number) => string
-  /** "98.2 % covered", or that it is not known. */
+  /** "98.2 % covered", or that no camera of now was there. */
   readonly covered: (share: number | null) => string
+  /** The same of a whole period, and that it says nothing of the days on which no camera of now was there. */
+  readonly coveredIn: (summary: ComplianceSummary) => string
   readonly coveredHours: (coverage: Coverage) => string
   /** A day of the site's calendar: short for an axis, long for a table. */
   readonly day: (day: string) => string
   readonly shortDay: (day: string) => string
   readonly weekdayOf: (day: string) => string
   readonly hour: (hour: number) => string
+  /** One hour of one day, by when it begins: where clocks go back two have the same name. */
+  readonly hourAt: (startsAt: string) => string
 }
 
 /** Writes the figures in the present language. */
 export function useFigures(): Figures {
   const say = useComplianceTexts()
   const locale = useLocale()
+  const timezone = useConfiguration((configuration) => configuration.timezone)
   const { number } = useFormat()
   return useMemo(() => {
     const days = (options: Intl.DateTimeFormatOptions) => {
@@ -35,18 +47,28 @@ export function useFigures(): Figures {
     // Nearly all is not all.
     const share = (of: number) =>
       number(Math.floor(of * 1_000) / 1_000, { style: 'percent', maximumFractionDigits: 1 })
+    const covered = (of: number | null) =>
+      of === null ? say('covered.none') : say('covered', { share: share(of) })
     return {
       whole: (value) => number(value, { maximumFractionDigits: 0 }),
       exact,
       share,
-      covered: (of) =>
-        of === null ? say('covered.unknown') : say('covered', { share: share(of) }),
+      covered,
+      coveredIn: (summary) => {
+        if (isToCome(summary)) return say('covered.toCome')
+        const { from, to, coverage } = summary
+        const count = bucketsWithoutCamera(summary)
+        const all = covered(coverage.share)
+        if (coverage.share === null || count === 0) return all
+        return say(from === to ? 'covered.butHours' : 'covered.butDays', { count, covered: all })
+      },
       coveredHours: ({ hours, possible }) =>
         say('covered.hours', { hours: exact(hours), possible: exact(possible) }),
       day: days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
       shortDay: days({ day: 'numeric', month: 'short' }),
       weekdayOf: days({ weekday: 'long' }),
       hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
+      hourAt: (startsAt) => hourNames([Date.parse(startsAt)], locale, timezone).join(''),
     }
-  }, [say, locale, number])
+  }, [say, locale, timezone, number])
 }

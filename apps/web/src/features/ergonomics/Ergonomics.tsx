@@ -1,10 +1,10 @@
 import AccessibilityNewOutlined from '@mui/icons-material/AccessibilityNewOutlined'
-import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { NothingFound } from '#ui/NothingFound.tsx'
 import {
   hasFilters,
   noFilters,
@@ -87,22 +87,14 @@ function NoSessions({ isFiltered, links, onChange }: NoSessionsProps) {
   )
   if (isFiltered)
     return (
-      <EmptyState
-        icon={<SearchOffOutlined />}
+      <NothingFound
         title={say('empty.filtered.title')}
-        actions={
-          <Button
-            variant="contained"
-            onClick={() => {
-              onChange(noFilters)
-            }}
-          >
-            {say('empty.clear')}
-          </Button>
-        }
+        onClear={() => {
+          onChange(noFilters)
+        }}
       >
         {say('empty.filtered.text')}
-      </EmptyState>
+      </NothingFound>
     )
   if (isWatched === false)
     return (

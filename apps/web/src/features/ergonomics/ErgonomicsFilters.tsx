@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import {
   hasFilters,
@@ -20,7 +19,6 @@ interface ErgonomicsFiltersProps {
 /** What narrows sessions and trend down: zone and date (ERGO-2). */
 export function ErgonomicsFilters({ chosen, zones, onChange }: ErgonomicsFiltersProps) {
   const say = useErgonomicsTexts()
-  const isKnown = zones.some(({ zoneId }) => zoneId === chosen.zone)
   return (
     <FilterBar
       onClear={
@@ -31,24 +29,15 @@ export function ErgonomicsFilters({ chosen, zones, onChange }: ErgonomicsFilters
           : undefined
       }
     >
-      <TextField
-        select
-        size="small"
+      <FilterChoice
         label={say('filter.zone')}
-        value={isKnown ? chosen.zone : ''}
-        sx={{ minWidth: 150, maxWidth: 260 }}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        onChange={({ target }) => {
-          onChange({ zone: target.value })
+        value={chosen.zone}
+        allLabel={say('filter.all')}
+        choices={zones.map(({ zoneId, zoneName }) => [zoneId, zoneName])}
+        onChange={(zone) => {
+          onChange({ zone })
         }}
-      >
-        <MenuItem value="">{say('filter.all')}</MenuItem>
-        {zones.map(({ zoneId, zoneName }) => (
-          <MenuItem key={zoneId} value={zoneId}>
-            {zoneName}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <PeriodPicker
         value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
         allLabel={say('period.all')}

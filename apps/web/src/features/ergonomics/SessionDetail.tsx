@@ -44,7 +44,7 @@ export function SessionDetail({ id, momentId, clipOf, onMoment, onClose }: Sessi
       aria-labelledby={titleId}
     >
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+        <DialogTitle id={titleId} sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
           {zone === undefined ? say('sessions') : say('detail.title', { zone })}
         </DialogTitle>
         <IconButton aria-label={say('detail.close')} onClick={onClose}>

@@ -44,13 +44,15 @@ export function SessionFacts({ session }: { readonly session: ErgonomicSession }
           [
             say('detail.bends'),
             say('detail.bends.value', {
-              ...{ all: bendsOf(session), deep: bends.deep, twisted: bends.twisted },
+              all: format.number(bendsOf(session)),
+              deep: format.number(bends.deep),
+              twisted: format.number(bends.twisted),
             }),
           ],
           [
             say('detail.lifts'),
             say('detail.lifts.value', {
-              all: lifts,
+              all: format.number(lifts),
               perHour: rate(liftsPerHour, format, say('unknown')),
             }),
           ],

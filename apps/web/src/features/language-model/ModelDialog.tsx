@@ -8,7 +8,6 @@ import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
-import { useUnsaved } from '#platform/forms/unsaved-store.ts'
 import { fieldsOf, modelFields, namedFields, type ModelFields as Fields } from './model-form.ts'
 import { ModelFields } from './ModelFields.tsx'
 import { useLanguageModelTexts } from './texts/texts.ts'
@@ -30,7 +29,6 @@ export function ModelDialog({ settings, onReload, onClose }: ModelDialogProps) {
     defaultValues: fieldsOf({ value }),
   })
   const { isDirty, errors } = form.formState
-  useUnsaved(isDirty)
   const save = useCall('saveLanguageModel', {
     quiet: true,
     onSuccess: onClose,

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
+import { useAskBeforeLoss } from '#platform/forms/use-ask-before-loss.tsx'
 import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { DisclosureReason } from './DisclosureReason.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
@@ -22,6 +23,7 @@ export function DisclosureDialog({ subject, onClose }: DisclosureDialogProps) {
   const titleId = useId()
   const textId = useId()
   const disclosure = useDisclosure(subject)
+  const { leave, question } = useAskBeforeLoss(disclosure.reason !== '', onClose)
   const submit = async () => {
     const given = await disclosure.give()
     if (given === null) return
@@ -31,7 +33,7 @@ export function DisclosureDialog({ subject, onClose }: DisclosureDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       maxWidth="xs"
       fullWidth
       aria-labelledby={titleId}
@@ -55,6 +57,7 @@ export function DisclosureDialog({ subject, onClose }: DisclosureDialogProps) {
           {say('download')}
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { ReasonField } from '#ui/ReasonField.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
 import type { DisclosureParts } from './use-disclosure.ts'
 
@@ -20,18 +20,10 @@ export function DisclosureReason({ disclosure, textId }: DisclosureReasonProps) 
       <Typography id={textId} variant="body2" color="textSecondary">
         {say('download.text')}
       </Typography>
-      <TextField
-        label={say('reason')}
-        multiline
-        minRows={2}
-        maxRows={6}
-        fullWidth
-        required
-        autoFocus
+      <ReasonField
+        hint={say('reason.hint')}
+        problem={problem ?? undefined}
         value={reason}
-        error={problem !== null}
-        helperText={problem ?? say('reason.hint')}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
         onChange={({ target }) => {
           setReason(target.value)
         }}

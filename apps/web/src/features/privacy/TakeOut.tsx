@@ -1,3 +1,4 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,8 +19,8 @@ export function TakeOut({ incidentId }: { readonly incidentId: string }) {
       {stillUrl !== null && (
         <Button
           component="a"
-          color="inherit"
           variant="outlined"
+          startIcon={<DownloadOutlined />}
           href={`${stillUrl}${stillUrl.includes('?') ? '&' : '?'}download=1`}
           download
         >

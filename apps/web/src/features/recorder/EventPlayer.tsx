@@ -45,7 +45,7 @@ export function EventPlayer({ event, onClose }: EventPlayerProps) {
       aria-labelledby={titleId}
     >
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
-        <DialogTitle id={titleId} sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+        <DialogTitle id={titleId} sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
           {label}
         </DialogTitle>
         <IconButton aria-label={say('event.close')} onClick={onClose}>

@@ -2,10 +2,8 @@ import { recorderEventKind } from '@foresite/contract/recorder'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import MenuItem from '@mui/material/MenuItem'
 import Pagination from '@mui/material/Pagination'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -13,6 +11,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { changeSearch, filterOf, readSearch, rowsOnPage } from './event-search.ts'
 import { EventPlayer } from './EventPlayer.tsx'
 import { EventRow } from './EventRow.tsx'
@@ -47,21 +46,21 @@ export function RecorderEvents() {
               }
         }
       >
-        <Choice
+        <FilterChoice
           label={say('event.camera')}
-          value={chosen.camera ?? ''}
-          all={say('event.camera.all')}
-          options={imported.map(({ id, name }) => [id, name])}
-          onChoose={(camera) => {
+          value={chosen.camera}
+          allLabel={say('event.camera.all')}
+          choices={imported.map(({ id, name }) => [id, name])}
+          onChange={(camera) => {
             change({ camera })
           }}
         />
-        <Choice
+        <FilterChoice
           label={say('event.kind')}
-          value={chosen.kind ?? ''}
-          all={say('event.kind.all')}
-          options={recorderEventKind.options.map((kind) => [kind, say(`event.kind.${kind}`)])}
-          onChoose={(kind) => {
+          value={chosen.kind}
+          allLabel={say('event.kind.all')}
+          choices={recorderEventKind.options.map((kind) => [kind, say(`event.kind.${kind}`)])}
+          onChange={(kind) => {
             change({ kind })
           }}
         />
@@ -114,39 +113,5 @@ export function RecorderEvents() {
         />
       )}
     </>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  /** What no choice is called. */
-  readonly all: string
-  readonly options: readonly (readonly [value: string, label: string])[]
-  readonly onChoose: (value: string) => void
-}
-
-function Choice({ label, value, all, options, onChoose }: ChoiceProps) {
-  // A camera that is gone is no choice any more; the address may still name it.
-  const known = options.some(([each]) => each === value)
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={known ? value : ''}
-      sx={{ minWidth: 160 }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      onChange={({ target }) => {
-        onChoose(target.value)
-      }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {options.map(([each, shown]) => (
-        <MenuItem key={each} value={each}>
-          {shown}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }

@@ -209,20 +209,20 @@ test('[CAM-4] what a recorder saw stands on the timeline and in its list, and ca
 test('[CAM-4] [VIS-5] P and N lead through what happened, a recorder’s events among it, and say what it is', async () => {
   await using site = await startSite(watched)
   const { user, moment } = show()
-  await screen.findByRole('slider', { name: 'Timeline of the recording' })
+  const slider = await screen.findByRole('slider', { name: 'Timeline of the recording' })
+  // In the address, and on the screen: from there the next one is looked for.
+  const standsBefore = (event: string) =>
+    waitFor(() => {
+      expect(moment()).toBe(Date.parse(event) - 3_000)
+      expect(Number(slider.getAttribute('aria-valuenow'))).toBe(Date.parse(event) - 3_000)
+    })
   await user.keyboard('p')
-  await waitFor(() => {
-    expect(moment()).toBe(Date.parse(iso(10)) - 3_000)
-  })
+  await standsBefore(iso(10))
   expect(await screen.findByText('person, car', { selector: '[role="status"] *' })).toBeVisible()
   await user.keyboard('p')
-  await waitFor(() => {
-    expect(moment()).toBe(Date.parse(iso(40)) - 3_000)
-  })
+  await standsBefore(iso(40))
   await user.keyboard('n')
-  await waitFor(() => {
-    expect(moment()).toBe(Date.parse(iso(10)) - 3_000)
-  })
+  await standsBefore(iso(10))
   // Of many events those nearest to where one is are asked for.
   const asked = site.calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('near'))
   expect(asked).toContain(new Date(Date.parse(iso(40)) - 3_000).toISOString())

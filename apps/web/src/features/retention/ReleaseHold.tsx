@@ -1,6 +1,6 @@
 import type { LegalHold } from '@foresite/contract/retention'
 import { useCall } from '#platform/api/query.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
 interface ReleaseHoldProps {

@@ -1,6 +1,5 @@
-import { useEffect, type RefObject } from 'react'
-import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import type { RefObject } from 'react'
+import { AskBeforeLeaving } from '#platform/forms/AskBeforeLeaving.tsx'
 import { useZoneTexts } from './texts/texts.ts'
 
 interface UnsavedGuardProps {
@@ -9,35 +8,17 @@ interface UnsavedGuardProps {
   readonly released: RefObject<boolean>
 }
 
-/** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
+/** Asks before what is drawn and not saved is left behind. */
 export function UnsavedGuard({ unsaved, released }: UnsavedGuardProps) {
   const say = useZoneTexts()
-  const blocker = useBlocker(() => unsaved && !released.current)
-
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-    }
-  }, [unsaved])
-
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
+    <AskBeforeLeaving
+      unsaved={unsaved}
+      isLoss={() => unsaved && !released.current}
       title={say('unsaved.title')}
       confirmLabel={say('unsaved.leave')}
-      onConfirm={() => {
-        blocker.proceed?.()
-      }}
-      onClose={() => {
-        blocker.reset?.()
-      }}
     >
       {say('unsaved.text')}
-    </ConfirmDialog>
+    </AskBeforeLeaving>
   )
 }

@@ -11,10 +11,17 @@ export const en = {
   incidents_one: '{{count}} incident',
   incidents_other: '{{count}} incidents',
   covered: '{{share}} covered',
-  'covered.unknown': 'coverage unknown',
+  'covered.none': 'coverage not known: none of the present cameras was there',
+  'covered.unknown': 'not known',
+  'covered.toCome': 'still to come',
+  'covered.butDays_one': '{{covered}}; on {{count}} day none of the present cameras was there',
+  'covered.butDays_other': '{{covered}}; on {{count}} days none of the present cameras was there',
+  'covered.butHours_one': '{{covered}}; in {{count}} hour none of the present cameras was there',
+  'covered.butHours_other': '{{covered}}; in {{count}} hours none of the present cameras was there',
   'covered.hours': '{{hours}} of {{possible}} camera-hours with a good picture',
   coverage: 'Camera coverage',
-  'coverage.none': 'No camera was there in this period.',
+  'coverage.none': 'Not known: none of the present cameras was there in this period.',
+  'coverage.toCome': 'This period is still to come.',
   'coverage.link': 'Coverage by day',
 
   today: 'Today',
@@ -26,7 +33,6 @@ export const en = {
 
   score: 'Compliance score',
   'score.how': 'How it is computed',
-  'score.none': 'No score yet',
   'score.tooLittle': '{{hours}} of the {{least}} camera-hours that a score takes are covered.',
   'score.explained':
     'Incidents count by severity, per 100 camera-hours in which cameras showed a good picture: a site with more cameras, or with better coverage, is not worse for it. Rejected incidents count nothing.',
@@ -64,6 +70,8 @@ export const en = {
   'kinds.summary': '{{title}}: {{kinds}}',
   'kinds.one': '{{label}} {{value}}',
   'camera.removed': '{{name}} (removed)',
+  'module.removed': '{{name}} (removed)',
+  'camera.notYet': 'it was not there yet',
   'camera.removed.note': 'its coverage is not known any more',
   'zone.of': '{{zone}} · {{camera}}',
 
@@ -79,9 +87,10 @@ export const en = {
 
   heat: 'Heat map',
   'heat.caption.floor':
-    'Where somebody or something stood, by square metres of the floor. {{incidents}} in {{hours}} observed hours.',
+    'Where somebody or something stood, by square metres of the floor. A place leads to its incidents.',
   'heat.caption.picture':
-    'Where somebody or something stood, by parts of the picture: its floor is not measured. {{incidents}} in {{hours}} observed hours.',
+    'Where somebody or something stood, by parts of the picture: its floor is not measured. A place leads to its incidents.',
+  'heat.observed': 'in {{hours}} observed hours.',
   'heat.summary':
     'Heat map of {{camera}}: {{incidents}} at {{places}} places, at most {{most}} at one',
   'heat.empty': 'No incidents on this camera in this period',
@@ -90,15 +99,17 @@ export const en = {
   'heat.place': 'Place in the picture',
   'heat.at': '{{x}} from the left, {{y}} from the top',
   'heat.rate': 'Per observed hour',
+  'heat.all': 'Show all {{count}}',
+  'heat.first': 'Show the first {{count}}',
   'heat.zones': 'Dashed: zones',
 
   'empty.title': 'No incidents in this period',
   'empty.watched': 'Cameras covered {{hours}} hours of it, and no module raised anything.',
-  'empty.unwatched': 'No camera was there to see anything: choose another period.',
+  'empty.unwatched':
+    'None of the present cameras was there to see anything: choose another period.',
   'empty.noModule.title': 'No module is watching',
   'empty.noModule':
     'Cameras show pictures, but nothing looks for incidents in them. Create a module that does.',
   'empty.modules': 'Modules',
-  figures: 'Figures',
   countedAt: 'Counted at {{time}}. Rejected incidents are left out.',
 } as const

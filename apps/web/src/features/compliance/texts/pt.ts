@@ -14,10 +14,18 @@ export const pt: Translation<typeof en> = {
   incidents_one: '{{count}} incidente',
   incidents_other: '{{count}} incidentes',
   covered: '{{share}} de cobertura',
-  'covered.unknown': 'cobertura desconhecida',
+  'covered.none': 'cobertura desconhecida: não existia nenhuma das câmaras atuais',
+  'covered.unknown': 'desconhecida',
+  'covered.toCome': 'ainda por vir',
+  'covered.butDays_one': '{{covered}}; em {{count}} dia não existia nenhuma das câmaras atuais',
+  'covered.butDays_other': '{{covered}}; em {{count}} dias não existia nenhuma das câmaras atuais',
+  'covered.butHours_one': '{{covered}}; em {{count}} hora não existia nenhuma das câmaras atuais',
+  'covered.butHours_other':
+    '{{covered}}; em {{count}} horas não existia nenhuma das câmaras atuais',
   'covered.hours': '{{hours}} de {{possible}} horas-câmara com boa imagem',
   coverage: 'Cobertura das câmaras',
-  'coverage.none': 'Nenhuma câmara existia neste período.',
+  'coverage.none': 'Desconhecida: nenhuma das câmaras atuais existia neste período.',
+  'coverage.toCome': 'Este período ainda está por vir.',
   'coverage.link': 'Cobertura por dia',
 
   today: 'Hoje',
@@ -29,7 +37,6 @@ export const pt: Translation<typeof en> = {
 
   score: 'Pontuação de conformidade',
   'score.how': 'Como se calcula',
-  'score.none': 'Ainda sem pontuação',
   'score.tooLittle': 'Estão cobertas {{hours}} das {{least}} horas-câmara que uma pontuação exige.',
   'score.explained':
     'Os incidentes contam pela gravidade, por 100 horas-câmara em que as câmaras mostraram boa imagem: um local com mais câmaras, ou com melhor cobertura, não fica pior por isso. Os incidentes rejeitados não contam.',
@@ -69,6 +76,8 @@ export const pt: Translation<typeof en> = {
   'kinds.summary': '{{title}}: {{kinds}}',
   'kinds.one': '{{label}} {{value}}',
   'camera.removed': '{{name}} (removida)',
+  'module.removed': '{{name}} (removido)',
+  'camera.notYet': 'ainda não existia',
   'camera.removed.note': 'já não se conhece a sua cobertura',
   'zone.of': '{{zone}} · {{camera}}',
 
@@ -84,9 +93,10 @@ export const pt: Translation<typeof en> = {
 
   heat: 'Mapa de calor',
   'heat.caption.floor':
-    'Onde alguém ou algo estava, por metro quadrado de chão. {{incidents}} em {{hours}} horas observadas.',
+    'Onde alguém ou algo estava, por metro quadrado de chão. Um sítio leva aos seus incidentes.',
   'heat.caption.picture':
-    'Onde alguém ou algo estava, por partes da imagem: o chão não está medido. {{incidents}} em {{hours}} horas observadas.',
+    'Onde alguém ou algo estava, por partes da imagem: o chão não está medido. Um sítio leva aos seus incidentes.',
+  'heat.observed': 'em {{hours}} horas observadas.',
   'heat.summary':
     'Mapa de calor de {{camera}}: {{incidents}} em {{places}} sítios, no máximo {{most}} num só',
   'heat.empty': 'Sem incidentes nesta câmara neste período',
@@ -95,15 +105,17 @@ export const pt: Translation<typeof en> = {
   'heat.place': 'Sítio na imagem',
   'heat.at': 'a {{x}} da esquerda, a {{y}} do topo',
   'heat.rate': 'Por hora observada',
+  'heat.all': 'Mostrar todos ({{count}})',
+  'heat.first': 'Mostrar os primeiros {{count}}',
   'heat.zones': 'A tracejado: zonas',
 
   'empty.title': 'Sem incidentes neste período',
   'empty.watched': 'As câmaras cobriram {{hours}} horas e nenhum módulo assinalou nada.',
-  'empty.unwatched': 'Nenhuma câmara existia para ver o que quer que fosse: escolha outro período.',
+  'empty.unwatched':
+    'Nenhuma das câmaras atuais existia para ver o que quer que fosse: escolha outro período.',
   'empty.noModule.title': 'Nenhum módulo está a vigiar',
   'empty.noModule':
     'As câmaras mostram imagens, mas nada procura incidentes nelas. Crie um módulo que o faça.',
   'empty.modules': 'Módulos',
-  figures: 'Números',
   countedAt: 'Contado às {{time}}. Os incidentes rejeitados não contam.',
 }

@@ -120,5 +120,4 @@ export const en = {
   'empty.zones.module': 'Modules',
   'empty.filtered.title': 'No session matches',
   'empty.filtered.text': 'No work session lies in this zone and period.',
-  'empty.clear': 'Clear filters',
 } as const

@@ -124,5 +124,4 @@ export const pt: Translation<typeof en> = {
   'empty.zones.module': 'Módulos',
   'empty.filtered.title': 'Nenhuma sessão corresponde',
   'empty.filtered.text': 'Não há sessões de trabalho nesta zona e neste período.',
-  'empty.clear': 'Limpar filtros',
 }

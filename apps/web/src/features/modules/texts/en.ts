@@ -56,7 +56,6 @@ export const en = {
   'step.schedule': 'Schedule',
   'step.notifications': 'Notifications',
   'step.summary': 'Summary',
-  'step.of': 'Step {{number}} of {{count}}',
   back: 'Back',
   next: 'Next',
   'useCase.legend': 'What should it watch for?',

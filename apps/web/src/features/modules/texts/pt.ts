@@ -59,7 +59,6 @@ export const pt: Translation<typeof en> = {
   'step.schedule': 'Horário',
   'step.notifications': 'Notificações',
   'step.summary': 'Resumo',
-  'step.of': 'Passo {{number}} de {{count}}',
   back: 'Anterior',
   next: 'Seguinte',
   'useCase.legend': 'O que deve vigiar?',

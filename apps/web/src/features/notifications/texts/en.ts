@@ -106,7 +106,6 @@ export const en = {
   'filter.channel': 'Channel',
   'filter.state': 'State',
   'filter.user': 'User',
-  'filter.all': 'All',
   'delivery.queued': 'On its way',
   'delivery.waiting': 'Waits',
   'delivery.sending': 'Being sent',

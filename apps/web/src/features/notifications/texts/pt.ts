@@ -112,7 +112,6 @@ export const pt: Translation<typeof en> = {
   'filter.channel': 'Canal',
   'filter.state': 'Estado',
   'filter.user': 'Utilizador',
-  'filter.all': 'Todos',
   'delivery.queued': 'A caminho',
   'delivery.waiting': 'Espera',
   'delivery.sending': 'A ser enviado',

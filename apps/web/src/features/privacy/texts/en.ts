@@ -24,6 +24,5 @@ export const en = {
   'download.text':
     'People can be recognised in what you download. Your reason is recorded with your name and the time, and listed in the settings.',
   'film.unblurred': 'Do not blur people in this film',
-  reason: 'Reason',
   'reason.hint': 'For instance: asked for by the police, reference 123/2026.',
 } as const

@@ -26,6 +26,5 @@ export const pt: Record<keyof typeof en, string> = {
   'download.text':
     'As pessoas podem ser reconhecidas no que descarrega. O seu motivo fica registado com o seu nome e a hora, e consta das definições.',
   'film.unblurred': 'Não desfocar as pessoas neste vídeo',
-  reason: 'Motivo',
   'reason.hint': 'Por exemplo: pedido pela polícia, referência 123/2026.',
 }

@@ -1,6 +1,5 @@
 export const en = {
   title: 'How long data is kept',
-  changed: 'Last changed {{at}}',
 
   law: 'Law that applies',
   'law.none': 'None',

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   title: 'Durante quanto tempo se guardam os dados',
-  changed: 'Última alteração: {{at}}',
 
   law: 'Lei aplicável',
   'law.none': 'Nenhuma',

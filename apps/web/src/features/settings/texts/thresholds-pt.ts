@@ -54,7 +54,7 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
     'Uma segunda pessoa presente durante este tempo termina o isolamento.',
   'threshold.lone-worker.message': 'Mensagem após',
   'threshold.lone-worker.message.what':
-    'Passado este tempo sem confirmação do alerta, enviam-se SMS e Slack.',
+    'Passado este tempo sem que ninguém reconheça o alerta, enviam-se SMS e Slack.',
   'threshold.lone-worker.supervisor': 'Supervisor após',
   'threshold.lone-worker.supervisor.what': 'Passado este tempo, o supervisor é avisado.',
   'group.ergonomics': 'Ergonomia',

@@ -1,0 +1,91 @@
+import { emptyReport, type IncidentReport } from '@foresite/contract/incident-reports'
+import { noDescription } from '@foresite/contract/safety-ai'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryFor } from '#platform/api/query.ts'
+import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { IncidentReportPage } from './IncidentReportPage.tsx'
+import { WriteReport } from './WriteReport.tsx'
+
+// Two busy cores: a page and its fields may take their time.
+vi.setConfig({ testTimeout: 120_000 })
+const long = { timeout: 30_000 }
+
+const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
+const at = '2026-11-21T08:00:00.000Z'
+const path = `/api/incident-reports/${id}`
+const wizard = '/compliance/incident-reports/create'
+const page = `/compliance/incident-reports/${id}`
+
+const draft: IncidentReport = {
+  ...{ id, state: 'draft', number: null, incidentId: null, createdAt: at, createdBy: null },
+  ...{ updatedAt: at, updatedBy: null, pictureUrl: null, photoUrls: {} },
+  content: {
+    ...{ ...emptyReport, typeInWords: 'Pallet fell', happenedAt: at, place: 'Aisle 7' },
+    ...{ injury: false, equipmentDamage: false },
+    description: { ...noDescription, text: 'A pallet fell.' },
+  },
+}
+const finished: IncidentReport = { ...draft, state: 'complete', number: '2026-0001' }
+
+let stored: IncidentReport
+let server: ApiServer
+beforeEach(async () => {
+  stored = draft
+  server = await startApiServer({
+    [`GET ${path}`]: () => ({ body: stored }),
+    [`POST ${path}/completion`]: () => {
+      stored = finished
+      return { body: { message: '', report: stored } }
+    },
+    [`DELETE ${path}`]: { body: { message: 'Discarded.' } },
+    [`PUT ${path}`]: { status: 500, body: { message: 'The database is away.' } },
+  })
+})
+afterEach(() => server[Symbol.asyncDispose]())
+
+function open(address: string) {
+  return render(
+    <Routes>
+      <Route path="/" element={<p>Home</p>} />
+      <Route path="/compliance/incident-reports" element={<p>All reports</p>} />
+      <Route path={wizard} element={<WriteReport titleOf="createIncidentReport" />} />
+      <Route path="/compliance/incident-reports/:id" element={<IncidentReportPage />} />
+    </Routes>,
+    { at: address },
+  )
+}
+
+test('[REP-1] the way back from a created report does not lead into its wizard', async () => {
+  const { user, router } = open('/')
+  await router.navigate(`${wizard}?report=${id}&step=review`)
+  await user.click(await screen.findByRole('button', { name: 'Create report' }, long))
+  expect(await screen.findByRole('heading', { name: /2026-0001/ }, long)).toBeVisible()
+  expect(router.state.location.pathname).toBe(page)
+  await router.navigate(-1)
+  expect(await screen.findByText('Home')).toBeVisible()
+})
+
+test('[REP-1] the wizard of a report that is finished leads to the report, and nothing of it is written there', async () => {
+  // Somebody else has created it since its page was looked at.
+  const { router, client } = open('/')
+  client.setQueryData(queryFor('readIncidentReport', { params: { id } }).queryKey, draft)
+  stored = finished
+  await router.navigate(`${wizard}?report=${id}&step=facts`)
+  expect(await screen.findByRole('heading', { name: /2026-0001/ }, long)).toBeVisible()
+  expect(router.state.location.pathname).toBe(page)
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('[REP-1] a draft that is discarded is left without a question, whatever of it was not saved', async () => {
+  const { user } = open(`${wizard}?report=${id}`)
+  fireEvent.change(await screen.findByLabelText('Zone', {}, long), { target: { value: 'Dock' } })
+  expect(await screen.findByText('The database is away.', {}, long)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }))
+  const question = await screen.findByRole('dialog', { name: 'Discard this draft?' })
+  await user.click(within(question).getByRole('button', { name: 'Discard draft' }))
+  expect(await screen.findByText('All reports', {}, long)).toBeInTheDocument()
+  expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument()
+})
