@@ -37,8 +37,11 @@ test('waits for a command that is alive, and takes over from one that has died',
   const waiting = alone(root, async () => {
     worked = true
   })
-  await vi.waitFor(() =>
-    expect(console.log).toHaveBeenCalledWith(expect.stringContaining('waiting')),
+  await vi.waitFor(
+    () => {
+      expect(console.log).toHaveBeenCalledWith(expect.stringContaining('waiting'))
+    },
+    { timeout: 20_000 },
   )
   expect(worked).toBe(false)
   other.kill('SIGKILL')
