@@ -1,7 +1,7 @@
 import { uploadLimitBytes } from '@foresite/contract/uploads'
 import type { Page } from '@playwright/test'
-import { expect, test } from './foresite.ts'
 import { makeEmpty, makeLarge, makeSound, makeText } from './sample-videos.ts'
+import { expect, test } from './swept-site.ts'
 
 // Files that can be no camera: each gets a message that a site operator understands, and leaves nothing behind.
 

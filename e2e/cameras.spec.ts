@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect as expectWithin, type Foresite } from './foresite.ts'
-import { deviceAccount, hasRtspServer, test } from './network.ts'
+import { deviceAccount, hasRtspServer, sweptTest as test } from './network.ts'
+import type { Foresite } from './product.ts'
 import { makeCameraVideo } from './sample-videos.ts'
 import { expectLive } from './screens.ts'
+import { expect as expectWithin } from './swept-site.ts'
 
 // Cameras on the site's network, from the browser: real RTSP servers, the real product.
 

@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { statedByHeader } from '@foresite/contract/stated-by'
 import type { Page } from '@playwright/test'
+import { statedByHeader } from '@foresite/contract/stated-by'
 import { expect as expectWithin, test } from './foresite.ts'
-import { makeVideo } from './sample-videos.ts'
+import { expectHarmless } from './frame/findings.ts'
+import { addUser, newestIncident, saySeen, send, watch } from './stated-site.ts'
 
 // What is done so that an incident does not happen again, in the browser on the real product.
 
@@ -14,68 +10,18 @@ import { makeVideo } from './sample-videos.ts'
 const expect = expectWithin.configure({ timeout: 90_000 })
 test.setTimeout(600_000)
 
-const visionToken = 'the-vision-token-of-tests'
-// What hands incidents over is told to the product as an installation tells it.
-process.env['FORESITE_VISION_TOKEN'] = visionToken
-
-const at = (x: number, y: number) => ({ x, y })
-const square = [at(0.1, 0.1), at(0.5, 0.1), at(0.5, 0.5), at(0.1, 0.5)]
 /** A real picture of one pixel. */
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-async function post<T>(page: Page, path: string, data: unknown, who?: string): Promise<T> {
-  const headers = {
-    ...(path.startsWith('/vision/') ? { authorization: `Bearer ${visionToken}` } : {}),
-    ...(who === undefined ? {} : { [statedByHeader]: who }),
-  }
-  const answer = await page.request.post(`/api${path}`, { data, headers })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as T
-}
-
 /** Somebody stood where nobody is to stand. */
 async function raise(page: Page): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'foresite-actions-'))
-  const file = {
-    ...{ name: 'picture.mp4', mimeType: 'video/mp4' },
-    buffer: readFileSync(makeVideo(folder)),
-  }
-  rmSync(folder, { recursive: true })
-  const multipart = { name: 'Hall', file }
-  const answer = await page.request.post('/api/cameras/upload', { multipart })
-  const { camera } = (await answer.json()) as { camera: { id: string } }
-  const { zone } = await post<{ zone: { id: string } }>(page, '/zones', {
-    ...{ name: 'Robot floor', type: 'custom-occurrence', polygon: square, cameraId: camera.id },
-    arrow: { from: at(0.2, 0.2), to: at(0.4, 0.4) },
-  })
-  const { module } = await post<{ module: { id: string } }>(page, '/modules', {
-    ...{ name: 'Keep out', useCase: 'restricted-area', zoneIds: [zone.id] },
-    ...{ detectedObjects: ['person'], criticality: 'High', enabled: true },
-    schedule: { days: [], times: null },
-  })
-  const startedAt = new Date(Date.now() - 60_000).toISOString()
-  const seen = {
-    ...{ kind: 'restricted-area', id: randomUUID(), trackId: '7', startedAt },
-    ...{ cameraId: camera.id, zoneId: zone.id, ruleId: module.id },
-    ...{ endedAt: new Date(Date.now() - 50_000).toISOString() },
-    ...{ object: 'person', inferred: false, confidence: 0.87 },
-    box: { x: 0.2, y: 0.2, w: 0.1, h: 0.3 },
-  }
-  await post(page, '/vision/observations', { observations: [seen] })
-  const list = await page.request.get('/api/incidents')
-  const { rows } = (await list.json()) as { rows: { id: string }[] }
-  return rows[0]?.id ?? ''
-}
-
-async function addUser(page: Page, firstName: string, lastName: string): Promise<string> {
-  const companyEmail = `${firstName.toLowerCase()}@site.example`
-  const { user } = await post<{ user: { id: string } }>(page, '/users', {
-    ...{ firstName, lastName, companyEmail },
-  })
-  return user.id
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+  const watched = await watch(page, { camera: 'Hall', zone: 'Robot floor' })
+  await saySeen(page, watched, { startedAt: ago(60_000), endedAt: ago(50_000) })
+  return newestIncident(page)
 }
 
 /** Who the tab says is there, once it asks. */
@@ -83,13 +29,6 @@ async function sayWho(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Your name' }).fill(name)
   await page.getByRole('option', { name }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-}
-
-async function expectHarmless(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
 }
 
 test(
@@ -173,8 +112,9 @@ test(
     const incidentId = await raise(page)
     const ana = await addUser(page, 'Ana', 'Sá')
     for (const title of ['Hang a mirror', 'Paint a line'])
-      await post(
+      await send(
         page,
+        'post',
         `/incidents/${incidentId}/corrective-actions`,
         {
           ...{ title, criteria: 'It is there', ownerId: ana, priority: 'High' },
@@ -192,7 +132,7 @@ test(
     await expect(page).toHaveURL(/state=done/)
     await page.reload()
     await expect(page.getByText('No action matches these filters')).toBeVisible()
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).last().click()
     await list.getByRole('button', { name: /Paint a line/ }).click()
     const action = page.getByRole('dialog', { name: 'Paint a line' })
     await expect(action.getByText('It is there')).toBeVisible()

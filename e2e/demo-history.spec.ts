@@ -1,9 +1,8 @@
-import { expect as expectWithin, test } from './foresite.ts'
+import { expect as expectWithin, test } from './demo-site.ts'
 
 // Seven cameras are painted, encoded, watched and recorded beside the walk through sixty days; nothing here is about speed.
 const expect = expectWithin.configure({ timeout: 300_000 })
 test.setTimeout(900_000)
-test.use({ start: { demo: true } })
 
 const DAY_MS = 86_400_000
 

@@ -5,7 +5,7 @@ import { buildWeb } from '../scripts/setup/web-build.mjs'
 import { withProduct } from './product.ts'
 import { take, type Shot } from './shot.ts'
 
-// Takes the pictures of README.md anew, of the simulated site: node e2e/demo-pictures.ts
+// Takes the pictures of README.md anew, of the simulated site: node e2e/demo-pictures.ts [name...]
 
 /** A Friday morning with trucks at the docks. */
 const simulatedFrom = '2026-11-20T09:30:00.000Z'
@@ -64,6 +64,37 @@ const withPast: readonly Shot[] = [
     address: '/compliance/incident-videos',
     then: whenPicturesStand,
   },
+  {
+    name: 'demo-dashboard',
+    type: 'jpeg',
+    screen: 'desktop',
+    language: 'en',
+    mode: 'light',
+    address: '/compliance?period=30days',
+    then: async (page) => {
+      await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'demo-review',
+    type: 'jpeg',
+    screen: 'desktop',
+    language: 'en',
+    mode: 'light',
+    address: '/compliance/incident-videos?text=miss',
+    then: async (page) => {
+      await page.locator('li[data-incident]').first().getByText('Near miss').first().click()
+      await page.getByRole('dialog').locator('video').waitFor()
+    },
+  },
+  {
+    name: 'demo-ergonomics',
+    type: 'jpeg',
+    screen: 'desktop',
+    language: 'pt',
+    mode: 'light',
+    address: '/ergonomics?period=30days',
+  },
 ]
 
 /** Every picture on the screen has come. */
@@ -79,25 +110,30 @@ async function withTracks(page: Page): Promise<void> {
   await page.getByTestId('track-overlay').getByText('Person').first().waitFor()
 }
 
+const names = process.argv.slice(2)
+const isAsked = ({ name }: Shot): boolean => names.length === 0 || names.includes(name)
+
 await buildWeb(projectRoot, process.execPath)
 const browser = await chromium.launch({
   executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  await withProduct(
-    async ({ url }) => {
-      for (const shot of shots) await take(browser, url, shot)
-    },
-    { simulatedFrom },
-  )
-  await withProduct(
-    async ({ url }) => {
-      await untilPictures(url)
-      for (const shot of withPast) await take(browser, url, shot)
-    },
-    { demo: true },
-  )
+  if (shots.some(isAsked))
+    await withProduct(
+      async ({ url }) => {
+        for (const shot of shots.filter(isAsked)) await take(browser, url, shot)
+      },
+      { simulatedFrom },
+    )
+  if (withPast.some(isAsked))
+    await withProduct(
+      async ({ url }) => {
+        await untilPictures(url)
+        for (const shot of withPast.filter(isAsked)) await take(browser, url, shot)
+      },
+      { demo: true },
+    )
 } finally {
   await browser.close()
 }

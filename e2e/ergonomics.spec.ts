@@ -1,9 +1,8 @@
-import { expect as expectWithin, test } from './foresite.ts'
+import { expect as expectWithin, test } from './demo-site.ts'
 
 // The simulated site's cameras are painted and watched beside the walk through its past; nothing here is about speed.
 const expect = expectWithin.configure({ timeout: 300_000 })
 test.setTimeout(900_000)
-test.use({ start: { demo: true } })
 
 interface Listed {
   readonly id: string

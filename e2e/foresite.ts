@@ -1,7 +1,13 @@
-import { test as base } from '@playwright/test'
+import { test as base, type TestInfo } from '@playwright/test'
 import { buildWeb } from '../scripts/setup/web-build.mjs'
 import { projectRoot } from '../scripts/setup/project-root.mjs'
-import { startMs, withProduct, type Foresite, type ProductOptions } from './product.ts'
+import {
+  startMs,
+  withProduct,
+  type Foresite,
+  type ProductOptions,
+  type Running,
+} from './product.ts'
 
 export type { Foresite } from './product.ts'
 
@@ -28,8 +34,7 @@ export const test = base.extend<Pick<Fixtures, 'foresite' | 'start'>, Pick<Fixtu
     // `built` must come first.
     async ({ built: _built, start }, use, testInfo) => {
       await withProduct(async (product) => {
-        await use(product)
-        await testInfo.attach('product.log', { body: product.output(), contentType: 'text/plain' })
+        await attachOutput(product, testInfo, () => use(product))
       }, start)
     },
     { timeout: startMs },
@@ -38,5 +43,17 @@ export const test = base.extend<Pick<Fixtures, 'foresite' | 'start'>, Pick<Fixtu
     await use(foresite.url)
   },
 })
+
+/** Keeps what a product says during a test beside the test's result. */
+export async function attachOutput(
+  product: Running,
+  testInfo: TestInfo,
+  use: () => Promise<void>,
+): Promise<void> {
+  const begin = product.output().length
+  await use()
+  const body = product.output().slice(begin)
+  await testInfo.attach('product.log', { body, contentType: 'text/plain' })
+}
 
 export { expect } from '@playwright/test'

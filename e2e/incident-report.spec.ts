@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect as expectWithin, test } from './foresite.ts'
 import { seriousFindings } from './frame/findings.ts'
-import { makeStill, makeVideo } from './sample-videos.ts'
+import { makeStill } from './sample-videos.ts'
+import { bytesOf, handOver, newestIncident, saySeen, watch } from './stated-site.ts'
 
 // A report from an incident to its PDF, in the browser on the real product.
 
@@ -14,73 +12,26 @@ import { makeStill, makeVideo } from './sample-videos.ts'
 const expect = expectWithin.configure({ timeout: 90_000 })
 test.setTimeout(600_000)
 
-const visionToken = 'the-vision-token-of-tests'
-// What hands incidents over is told to the product as an installation tells it.
-process.env['FORESITE_VISION_TOKEN'] = visionToken
-const bearer = { authorization: `Bearer ${visionToken}` }
-
-const square = [
-  { x: 0.1, y: 0.1 },
-  { x: 0.5, y: 0.1 },
-  { x: 0.5, y: 0.5 },
-]
-
-async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
-  const headers = path.startsWith('/vision/') ? bearer : {}
-  const answer = await page.request.post(`/api${path}`, { data, headers })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as T
-}
-
-function sample(make: (folder: string) => string): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'foresite-report-'))
-  const content = readFileSync(make(folder))
-  rmSync(folder, { recursive: true })
-  return content
-}
-
 /** Raises an incident of a person, with its picture; its id. */
 async function raise(page: Page): Promise<string> {
-  const file = { name: 'picture.mp4', mimeType: 'video/mp4', buffer: sample(makeVideo) }
-  const uploaded = await page.request.post('/api/cameras/upload', {
-    multipart: { name: 'Hall', file },
-  })
-  const { camera } = (await uploaded.json()) as { camera: { id: string } }
-  const { zone } = await post<{ zone: { id: string } }>(page, '/zones', {
-    ...{ cameraId: camera.id, name: 'Robot floor', type: 'custom-occurrence', polygon: square },
-    arrow: { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.4 } },
-  })
-  const { module } = await post<{ module: { id: string } }>(page, '/modules', {
-    ...{ name: 'Keep out', useCase: 'restricted-area', zoneIds: [zone.id], enabled: true },
-    ...{ detectedObjects: ['person'], criticality: 'High' },
-    schedule: { days: [], times: null },
-  })
-  const id = randomUUID()
-  const startedAt = new Date(Date.now() - 60_000).toISOString()
-  await post(page, '/vision/observations', {
-    observations: [
-      {
-        ...{ kind: 'restricted-area', id, trackId: '7', startedAt, endedAt: startedAt },
-        ...{ cameraId: camera.id, zoneId: zone.id, ruleId: module.id },
-        ...{ object: 'person', inferred: false, confidence: 0.87 },
-        box: { x: 0.2, y: 0.2, w: 0.1, h: 0.3 },
-      },
-    ],
-  })
-  const still = await page.request.put(`/api/vision/observations/${id}/still`, {
-    data: sample(makeStill),
-    headers: { ...bearer, 'content-type': 'image/jpeg' },
-  })
-  expect(still.ok()).toBe(true)
-  const listed = await page.request.get(`/api/incidents?cameraId=${camera.id}`)
-  const { rows } = (await listed.json()) as { rows: { id: string }[] }
-  return rows[0]?.id ?? ''
+  const watched = await watch(page, { camera: 'Hall', zone: 'Robot floor' })
+  const at = new Date(Date.now() - 60_000).toISOString()
+  const id = await saySeen(page, watched, { startedAt: at, endedAt: at })
+  await handOver(page, `${id}/still`, bytesOf(makeStill), 'image/jpeg')
+  return newestIncident(page)
 }
 
 const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
 const saved = (page: Page) => expect(page.getByText('Saved on the server')).toBeVisible()
 const marks = (page: Page) => page.getByRole('button', { name: /^Employee \d+ of \d+$/ })
+
+/** Where a mark is on the screen, and how large. */
+async function placeOf(mark: Locator) {
+  const box = await mark.boundingBox()
+  if (box === null) throw new Error('the mark is not shown')
+  return box
+}
 
 /** Nothing sticks out to the side. */
 async function expectNoSideways(page: Page): Promise<void> {
@@ -90,12 +41,27 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(over).toBeLessThanOrEqual(0)
 }
 
+/** The part of a browser's `<img>` that is asked. */
+interface ShownPicture {
+  readonly naturalWidth: number
+  readonly naturalHeight: number
+}
+
 /** A place of the picture, given in shares of it, on the screen. */
 async function placesIn(page: Page) {
   const surface = page.getByRole('group', { name: 'Picture to mark employees in' })
   await surface.scrollIntoViewIfNeeded()
   const box = await surface.boundingBox()
   if (box === null) throw new Error('the picture is not shown')
+  // Marks are told in shares of the picture: it keeps its shape, and where it is marked is just what it covers.
+  const picture = page.getByAltText('The scene', { exact: true })
+  const shape = await picture.evaluate(
+    ({ naturalWidth, naturalHeight }: ShownPicture) => naturalWidth / naturalHeight,
+  )
+  expect(box.width / box.height).toBeCloseTo(shape, 1)
+  const shown = await picture.boundingBox()
+  expect(shown?.width).toBeCloseTo(box.width, 0)
+  expect(shown?.height).toBeCloseTo(box.height, 0)
   return (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const
 }
 
@@ -132,7 +98,19 @@ test('[REP-1] [REP-2] [REP-4] [REP-8] [REP-9] a report is made from an incident,
     await page.getByRole('button', { name: 'Add a mark' }).click()
     await expect(marks(page)).toHaveCount(2)
     await expect(marks(page).nth(1)).toBeFocused()
+    const before = await placeOf(marks(page).nth(1))
     await page.keyboard.press('Shift+ArrowLeft')
+    await expect.poll(async () => (await placeOf(marks(page).nth(1))).x).toBeLessThan(before.x - 1)
+    const moved = await placeOf(marks(page).nth(1))
+    expect(moved.width).toBeCloseTo(before.width, 0)
+    await page.keyboard.press('Alt+Shift+ArrowRight')
+    await page.keyboard.press('Alt+Shift+ArrowDown')
+    await expect
+      .poll(async () => (await placeOf(marks(page).nth(1))).height)
+      .toBeGreaterThan(moved.height + 1)
+    const resized = await placeOf(marks(page).nth(1))
+    expect(resized.width).toBeGreaterThan(moved.width + 1)
+    expect(resized.x).toBeCloseTo(moved.x, 0)
     expect(await seriousFindings(page)).toEqual([])
     await next(page)
   })

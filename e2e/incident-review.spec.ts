@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect as expectWithin, test } from './foresite.ts'
+import { expectHarmless } from './frame/findings.ts'
 import { makeVideo } from './sample-videos.ts'
+import { bytesOf, handOver, saySeen, watch } from './stated-site.ts'
 
 // What people make of incidents, in the browser on the real product.
 
@@ -13,86 +10,24 @@ import { makeVideo } from './sample-videos.ts'
 const expect = expectWithin.configure({ timeout: 90_000 })
 test.setTimeout(600_000)
 
-const visionToken = 'the-vision-token-of-tests'
-// What hands incidents over is told to the product as an installation tells it.
-process.env['FORESITE_VISION_TOKEN'] = visionToken
-
-const bearer = { authorization: `Bearer ${visionToken}` }
-const square = [
-  { x: 0.1, y: 0.1 },
-  { x: 0.5, y: 0.1 },
-  { x: 0.5, y: 0.5 },
-  { x: 0.1, y: 0.5 },
-]
-
-async function post<T>(page: Page, path: string, data: unknown): Promise<T> {
-  const headers = path.startsWith('/vision/') ? bearer : {}
-  const answer = await page.request.post(`/api${path}`, { data, headers })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as T
-}
-
-/** A camera with a video, a zone and a module: where incidents can happen. */
-async function watch(page: Page) {
-  const folder = mkdtempSync(join(tmpdir(), 'foresite-review-'))
-  const video = readFileSync(makeVideo(folder))
-  rmSync(folder, { recursive: true })
-  const file = { name: 'picture.mp4', mimeType: 'video/mp4', buffer: video }
-  const answer = await page.request.post('/api/cameras/upload', {
-    multipart: { name: 'Hall', file },
-  })
-  const { camera } = (await answer.json()) as { camera: { id: string } }
-  const arrow = { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.4 } }
-  const { zone } = await post<{ zone: { id: string } }>(page, '/zones', {
-    ...{ name: 'Robot floor', type: 'custom-occurrence', polygon: square, arrow },
-    cameraId: camera.id,
-  })
-  const { module } = await post<{ module: { id: string } }>(page, '/modules', {
-    ...{ name: 'Keep out', useCase: 'restricted-area', zoneIds: [zone.id] },
-    ...{ detectedObjects: ['person'], criticality: 'High', enabled: true },
-    schedule: { days: [], times: null },
-  })
-  return { camera, zone, module, video }
-}
-
 const MINUTE_MS = 60_000
 
 /** Raises incidents that happened so many minutes ago, each with its clip. */
 async function raise(page: Page, ...minutesAgo: number[]): Promise<void> {
-  const { camera, zone, module, video } = await watch(page)
+  const watched = await watch(page, { camera: 'Hall', zone: 'Robot floor' })
+  const video = bytesOf(makeVideo)
   const now = Date.now()
   for (const minutes of minutesAgo) {
-    const id = randomUUID()
-    const startedAt = new Date(now - minutes * MINUTE_MS).toISOString()
-    const endedAt = new Date(now - minutes * MINUTE_MS + 4_000).toISOString()
-    await post(page, '/vision/observations', {
-      observations: [
-        {
-          ...{ kind: 'restricted-area', id, trackId: '7', startedAt, endedAt },
-          ...{ cameraId: camera.id, zoneId: zone.id, ruleId: module.id },
-          ...{ object: 'person', inferred: false, confidence: 0.87 },
-          box: { x: 0.2, y: 0.2, w: 0.1, h: 0.3 },
-        },
-      ],
-    })
-    const query = `startsAt=${new Date(Date.parse(startedAt) - 2_000).toISOString()}&durationMs=4000`
-    const clip = await page.request.put(`/api/vision/observations/${id}/clip?${query}`, {
-      data: video,
-      headers: { ...bearer, 'content-type': 'video/mp4' },
-    })
-    expect(clip.ok(), await clip.text()).toBe(true)
+    const start = now - minutes * MINUTE_MS
+    const at = (afterMs: number) => new Date(start + afterMs).toISOString()
+    const id = await saySeen(page, watched, { startedAt: at(0), endedAt: at(4_000) })
+    const stretch = `startsAt=${at(-2_000)}&durationMs=4000`
+    await handOver(page, `${id}/clip?${stretch}`, video, 'video/mp4')
   }
 }
 
 const rows = (page: Page): Locator =>
   page.getByRole('list', { name: 'Incidents' }).locator('> li[data-incident]')
-
-async function expectHarmless(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-}
 
 test(
   '[INC-4] [INC-6] an incident is confirmed, taken back, commented, rejected and closed, and its history says so',

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test, type Foresite } from './foresite.ts'
+import type { Foresite } from './product.ts'
 import { makeH265 } from './sample-videos.ts'
 import { expectLive } from './screens.ts'
+import { expect, test } from './swept-site.ts'
 
 async function addCamera({ url }: Foresite, file: string, name: string): Promise<string> {
   const body = new FormData()
@@ -37,5 +38,7 @@ test('[CAM-1] a camera that sends H.265 is live in a browser that cannot play it
   await page.goto(`/live-camera-views?camera=${id}`)
   await expectLive(page, 'Gate')
   await expect(page.getByRole('img', { name: 'Newest picture of Gate' })).toHaveCount(0)
-  expect(asked).toEqual(['', '?codec=h264'])
+  // A connection that drops on a busy machine is made anew; what is asked for changes once.
+  expect([...new Set(asked)]).toEqual(['', '?codec=h264'])
+  expect(asked.at(-1)).toBe('?codec=h264')
 })

@@ -1,18 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { expect, test, type Foresite } from './foresite.ts'
-import { makeVideo } from './sample-videos.ts'
+import { test as onOwnSite } from './foresite.ts'
 import { expectLive } from './screens.ts'
-
-async function addCamera({ url }: Foresite, file: string, name: string): Promise<string> {
-  const body = new FormData()
-  body.append('name', name)
-  body.append('file', new Blob([readFileSync(file)]), 'test-picture.mp4')
-  const answer = await fetch(`${url}/api/cameras/upload`, { method: 'POST', body })
-  expect(answer.status).toBe(201)
-  const { camera } = (await answer.json()) as { camera: { id: string } }
-  return camera.id
-}
+import { addCamera } from './stated-site.ts'
+import { expect, test } from './swept-site.ts'
 
 /** How far a live picture is behind the newest one that has come, in seconds. */
 async function lagOf(page: Page, name: string): Promise<number> {
@@ -28,11 +18,9 @@ interface BufferedVideo {
 
 test('[CAM-1] every camera is live in the grid with its state, and one is shown large on demand', async ({
   page,
-  foresite,
-}, testInfo) => {
-  const file = makeVideo(testInfo.outputPath())
-  await addCamera(foresite, file, 'Gate')
-  await addCamera(foresite, file, 'Yard')
+}) => {
+  await addCamera(page, 'Gate')
+  await addCamera(page, 'Yard')
   await page.goto('/live-camera-views')
   const tiles = page.getByRole('list', { name: 'Cameras' }).getByRole('listitem')
   await expect(tiles).toHaveCount(2)
@@ -51,11 +39,8 @@ test('[CAM-1] every camera is live in the grid with its state, and one is shown 
   await expectLive(page, 'Yard')
 })
 
-test('a live picture whose connection drops comes back by itself', async ({
-  page,
-  foresite,
-}, testInfo) => {
-  const id = await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
+test('a live picture whose connection drops comes back by itself', async ({ page }) => {
+  const id = await addCamera(page, 'Gate')
   const connections: WebSocketRoute[] = []
   await page.routeWebSocket(/\/api\/cameras\/.*\/live/, (connection) => {
     connections.push(connection)
@@ -63,16 +48,17 @@ test('a live picture whose connection drops comes back by itself', async ({
   })
   await page.goto(`/live-camera-views?camera=${id}`)
   await expectLive(page, 'Gate')
-  await connections[0]?.close({ code: 4503, reason: 'stalled' })
+  // On a busy machine the picture may have come back by itself once already: the newest connection is the one in use.
+  const before = connections.length
+  await connections.at(-1)?.close({ code: 4503, reason: 'stalled' })
   await expect(page.getByText('The camera’s stream has stalled.')).toBeVisible()
   await expectLive(page, 'Gate')
-  expect(connections).toHaveLength(2)
+  expect(connections.length).toBeGreaterThan(before)
 })
 
-test('only pictures that can be seen are streamed', async ({ page, foresite }, testInfo) => {
-  const file = makeVideo(testInfo.outputPath())
+test('only pictures that can be seen are streamed', async ({ page }) => {
   const names = ['Camera 1', 'Camera 2', 'Camera 3']
-  for (const name of names) await addCamera(foresite, file, name)
+  for (const name of names) await addCamera(page, name)
   await page.setViewportSize({ width: 480, height: 420 })
   await page.goto('/live-camera-views')
   await expectLive(page, 'Camera 1')
@@ -83,18 +69,17 @@ test('only pictures that can be seen are streamed', async ({ page, foresite }, t
 
 test('a browser without the means to play the stream gets a new still picture about every second', async ({
   page,
-  foresite,
-}, testInfo) => {
-  const id = await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
+}) => {
+  const id = await addCamera(page, 'Gate')
   await page.addInitScript('delete globalThis.MediaSource; delete globalThis.ManagedMediaSource')
   await page.goto(`/live-camera-views?camera=${id}`)
   const still = page.getByRole('img', { name: 'Newest picture of Gate' })
-  await expect(still).toHaveAttribute('src', /shot=3$/)
+  await expect(still).toHaveAttribute('src', /shot=([3-9]|\d\d+)$/)
   await expect(page.getByText(/Still pictures:/)).toBeVisible()
 })
 
-test('a camera is renamed and deleted from its menu', async ({ page, foresite }, testInfo) => {
-  await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
+test('a camera is renamed and deleted from its menu', async ({ page }) => {
+  await addCamera(page, 'Gate')
   await page.goto('/live-camera-views')
   await page.getByRole('button', { name: 'More for Gate' }).click()
   await page.getByRole('menuitem', { name: 'Change' }).click()
@@ -109,19 +94,18 @@ test('a camera is renamed and deleted from its menu', async ({ page, foresite },
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible()
 })
 
-test('[AUTH-12] with a shared password the live picture plays after the login, and opens to nobody else', async ({
-  page,
-  request,
-  foresite,
-}, testInfo) => {
-  const id = await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
-  const password = 'forklift-42'
-  expect((await request.post('/api/auth/password', { data: { password } })).status()).toBe(201)
-  expect((await request.get(`/api/cameras/${id}/still`)).status()).toBe(401)
+onOwnSite(
+  '[AUTH-12] with a shared password the live picture plays after the login, and opens to nobody else',
+  async ({ page, request }) => {
+    const id = await addCamera(page, 'Gate')
+    const password = 'forklift-42'
+    expect((await request.post('/api/auth/password', { data: { password } })).status()).toBe(201)
+    expect((await request.get(`/api/cameras/${id}/still`)).status()).toBe(401)
 
-  await page.goto('/live-camera-views')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Live Camera Views' })).toBeVisible()
-  await expectLive(page, 'Gate')
-})
+    await page.goto('/live-camera-views')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Live Camera Views' })).toBeVisible()
+    await expectLive(page, 'Gate')
+  },
+)

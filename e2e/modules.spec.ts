@@ -1,28 +1,12 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test, type Foresite } from './foresite.ts'
 import { seriousFindings } from './frame/findings.ts'
-import { makeVideo } from './sample-videos.ts'
-
-async function send({ url }: Foresite, path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${String(answer.status)}`)
-  return answer.json()
-}
+import { addCamera, addUser, send } from './stated-site.ts'
+import { expect, test } from './swept-site.ts'
 
 /** A camera of a test picture with a zone, and a user. */
-async function prepare(foresite: Foresite, folder: string): Promise<void> {
-  const body = new FormData()
-  body.append('name', 'Hall')
-  body.append('file', new Blob([readFileSync(makeVideo(folder))]), 'test-picture.mp4')
-  const answer = await fetch(`${foresite.url}/api/cameras/upload`, { method: 'POST', body })
-  const { camera } = (await answer.json()) as { camera: { id: string } }
-  await send(foresite, '/zones', {
-    ...{ cameraId: camera.id, name: 'Robot floor', type: 'custom-occurrence' },
+async function prepare(page: Page): Promise<void> {
+  await send(page, 'post', '/zones', {
+    ...{ cameraId: await addCamera(page, 'Hall'), name: 'Robot floor', type: 'custom-occurrence' },
     polygon: [
       { x: 0.2, y: 0.3 },
       { x: 0.8, y: 0.3 },
@@ -30,9 +14,7 @@ async function prepare(foresite: Foresite, folder: string): Promise<void> {
     ],
     arrow: { from: { x: 0.3, y: 0.4 }, to: { x: 0.6, y: 0.4 } },
   })
-  await send(foresite, '/users', {
-    ...{ firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
-  })
+  await addUser(page, 'Ana', 'Sá')
 }
 
 const step = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
@@ -49,8 +31,8 @@ async function expectNoSideways(page: Page): Promise<void> {
 test(
   '[MOD-3] [MOD-6] [MOD-9] a module is made step by step, survives a reload, is explained and changed',
   { tag: '@phone' },
-  async ({ page, foresite }, testInfo) => {
-    await prepare(foresite, testInfo.outputPath())
+  async ({ page }) => {
+    await prepare(page)
     await page.goto('/modules?module=new')
 
     await test.step('use case, with what is missing said', async () => {

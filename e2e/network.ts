@@ -1,8 +1,9 @@
-import { test as base } from './foresite.ts'
 import { FrigateUnderTest, type FrigateWish } from '../apps/server/test/frigate-under-test.ts'
 import { probeMatch } from '../apps/server/test/onvif-answers.ts'
 import { OnvifUnderTest, type OnvifWish } from '../apps/server/test/onvif-under-test.ts'
 import { startRtspServer, type RtspServer, type RtspWish } from '../apps/vision/test/rtsp-server.ts'
+import { test as onOwnSite } from './foresite.ts'
+import { test as onSweptSite } from './swept-site.ts'
 
 /** What stands on a site's network: real RTSP cameras, played ONVIF services and recorders, on loopback. */
 export interface Network {
@@ -13,26 +14,35 @@ export interface Network {
   recorder(wish?: FrigateWish): Promise<FrigateUnderTest>
 }
 
-/** `test` with a network beside the product; what was started on it ends with the test. */
-export const test = base.extend<{ network: Network }>({
+/** Gives a test its network; what was started on it ends with the test. */
+async function withNetwork(use: (network: Network) => Promise<void>): Promise<void> {
+  await using started = new AsyncDisposableStack()
+  await use({
+    async camera(wish) {
+      return started.adopt(await startRtspServer(wish), (camera) => camera.kill())
+    },
+    async onvif(name, wish) {
+      const device = started.use(await OnvifUnderTest.start(wish))
+      device.probeAnswers = [probeMatch(device.id, device.address, encodeURIComponent(name))]
+      await device.answerSearches()
+      return device
+    },
+    async recorder(wish) {
+      return started.use(await FrigateUnderTest.start(wish))
+    },
+  })
+}
+
+/** `test` with a network beside a product of its own. */
+export const test = onOwnSite.extend<{ network: Network }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
-  network: async ({}, use) => {
-    await using started = new AsyncDisposableStack()
-    await use({
-      async camera(wish) {
-        return started.adopt(await startRtspServer(wish), (camera) => camera.kill())
-      },
-      async onvif(name, wish) {
-        const device = started.use(await OnvifUnderTest.start(wish))
-        device.probeAnswers = [probeMatch(device.id, device.address, encodeURIComponent(name))]
-        await device.answerSearches()
-        return device
-      },
-      async recorder(wish) {
-        return started.use(await FrigateUnderTest.start(wish))
-      },
-    })
-  },
+  network: async ({}, use) => withNetwork(use),
+})
+
+/** `test` with a network beside the shared product. */
+export const sweptTest = onSweptSite.extend<{ network: Network }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+  network: async ({}, use) => withNetwork(use),
 })
 
 export { hasRtspServer } from '../apps/vision/test/rtsp-server.ts'

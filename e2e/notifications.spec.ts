@@ -1,22 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startMailServer, type MailServer } from '../apps/server/test/mail-server.ts'
 import { expect as expectWithin, test as base } from './foresite.ts'
-import { makeVideo } from './sample-videos.ts'
+import { expectHarmless } from './frame/findings.ts'
+import { addUser, saySeen, send, watch } from './stated-site.ts'
 
 // Who is told of incidents and how, from the browser: a real mail server on loopback, the real product.
 
 // A page that is opened anew on two busy cores needs its time; nothing here is about speed.
 const expect = expectWithin.configure({ timeout: 90_000 })
 base.setTimeout(600_000)
-
-const visionToken = 'the-vision-token-of-tests'
-// What hands an incident over is told to the product as an installation tells it.
-process.env['FORESITE_VISION_TOKEN'] = visionToken
 
 const test = base.extend<{ mail: MailServer }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
@@ -81,10 +73,7 @@ test(
     expect(mail.mails.map(({ to }) => to)).toEqual([['it@site.example']])
     expect(await page.content()).not.toContain('mail-secret-42')
 
-    const { violations } = await new AxeBuilder({ page }).include('#notifications').analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    await expectHarmless(page)
 
     await page.getByRole('button', { name: 'Forget E-mail' }).click()
     const question = page.getByRole('dialog', { name: 'Forget E-mail?' })
@@ -122,65 +111,17 @@ test('[SET-1] quiet hours, the daily cap and the digest are kept; a wrong one is
   )
 })
 
-async function send<T>(
-  page: Page,
-  method: 'put' | 'post',
-  path: string,
-  body: unknown,
-): Promise<T> {
-  const bearer = path.startsWith('/vision/') ? { authorization: `Bearer ${visionToken}` } : {}
-  const answer = await page.request[method](`/api${path}`, { data: body, headers: bearer })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as T
-}
-
-const square = [
-  { x: 0.1, y: 0.1 },
-  { x: 0.5, y: 0.1 },
-  { x: 0.5, y: 0.5 },
-  { x: 0.1, y: 0.5 },
-]
-const arrow = { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.4 } }
-
-interface Named {
-  readonly id: string
-}
-
 /** A module that tells Ana by e-mail; raises an incident of it. */
 async function tellingModule(page: Page, port: number): Promise<() => Promise<unknown>> {
-  const folder = mkdtempSync(join(tmpdir(), 'foresite-notifications-'))
-  const buffer = readFileSync(makeVideo(folder))
-  rmSync(folder, { recursive: true })
-  const uploaded = await page.request.post('/api/cameras/upload', {
-    multipart: { name: 'Yard', file: { name: 'picture.mp4', mimeType: 'video/mp4', buffer } },
-  })
-  const { camera } = (await uploaded.json()) as { camera: Named }
   const value = {
     ...{ host: '127.0.0.1', port, security: 'none', user: 'foresite' },
     from: 'foresite@site.example',
   }
   const channel = { channel: 'email', value, secret: 'mail-secret-42' }
   await send(page, 'put', '/notifications/channels', channel)
-  const { zone } = await send<{ zone: Named }>(page, 'post', '/zones', {
-    ...{ name: 'Door', type: 'custom-occurrence', polygon: square, arrow, cameraId: camera.id },
-  })
-  const ana = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
-  const { user } = await send<{ user: Named }>(page, 'post', '/users', ana)
-  const { module } = await send<{ module: Named }>(page, 'post', '/modules', {
-    ...{ name: 'Keep out', useCase: 'restricted-area', zoneIds: [zone.id] },
-    ...{ detectedObjects: ['person'], criticality: 'High', schedule: { days: [], times: null } },
-    notifications: { userIds: [user.id], email: true },
-  })
-  return () => {
-    const startedAt = new Date().toISOString()
-    const observation = {
-      ...{ kind: 'restricted-area', id: randomUUID(), trackId: '7' },
-      ...{ cameraId: camera.id, zoneId: zone.id, ruleId: module.id, startedAt, endedAt: null },
-      ...{ object: 'person', inferred: false, confidence: 0.87 },
-      box: { x: 0.2, y: 0.2, w: 0.1, h: 0.3 },
-    }
-    return send(page, 'post', '/vision/observations', { observations: [observation] })
-  }
+  const notifications = { userIds: [await addUser(page, 'Ana', 'Sá')], email: true }
+  const watched = await watch(page, { camera: 'Yard', zone: 'Door' }, { notifications })
+  return () => saySeen(page, watched, { startedAt: new Date().toISOString(), endedAt: null })
 }
 
 test(

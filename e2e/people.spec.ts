@@ -1,5 +1,5 @@
-import { expect, test } from './foresite.ts'
 import { seriousFindings } from './frame/findings.ts'
+import { expect, test } from './swept-site.ts'
 
 test(
   '[USER-1] [GROUP-1] people are added, imported, put into a group, found and deleted',

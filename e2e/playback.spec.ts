@@ -1,48 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import { expect as expectWithin, test, type Foresite } from './foresite.ts'
-import { makeVideo } from './sample-videos.ts'
+import { untilRecorded } from './recordings.ts'
 import { expectLive, expectPlaying } from './screens.ts'
+import { addCamera } from './stated-site.ts'
+import { expect as expectWithin, test } from './swept-site.ts'
 
 // What was recorded is played back in real Chromium, on the real product.
 
 // A film is made and pages are opened on two busy cores; nothing here is about speed.
 const expect = expectWithin.configure({ timeout: 90_000 })
 test.setTimeout(600_000)
-
-async function addCamera({ url }: Foresite, file: string, name: string): Promise<string> {
-  const body = new FormData()
-  body.append('name', name)
-  body.append('file', new Blob([readFileSync(file)]), 'test-picture.mp4')
-  const answer = await fetch(`${url}/api/cameras/upload`, { method: 'POST', body })
-  expect(answer.status).toBe(201)
-  const { camera } = (await answer.json()) as { camera: { id: string } }
-  return camera.id
-}
-
-interface Recorded {
-  readonly startsAt: string
-  readonly durationMs: number
-}
-
-/** Waits until a camera's recording has so many files, and answers them. */
-async function untilRecorded({ url }: Foresite, id: string, files: number): Promise<Recorded[]> {
-  const from = new Date(Date.now() - 600_000).toISOString()
-  let segments: Recorded[] = []
-  await expect
-    .poll(
-      async () => {
-        const to = new Date(Date.now() + 60_000).toISOString()
-        const answer = await fetch(`${url}/api/cameras/${id}/segments?from=${from}&to=${to}`)
-        segments = (await answer.json()) as Recorded[]
-        return segments.length
-      },
-      { message: 'files of the recording are in the index', timeout: 120_000 },
-    )
-    .toBeGreaterThanOrEqual(files)
-  return segments
-}
 
 /** The moment that a recorded picture shows, in milliseconds since 1970. */
 function momentOf(video: Locator): Promise<number> {
@@ -52,8 +20,8 @@ function momentOf(video: Locator): Promise<number> {
 test('[VIS-5] [CAM-1] what a camera showed is played back from its timeline, taken out as a film, and its checksum is right', async ({
   page,
   foresite,
-}, testInfo) => {
-  const id = await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
+}) => {
+  const id = await addCamera(page, 'Gate')
   const segments = await untilRecorded(foresite, id, 3)
   const begin = Date.parse(segments[0]?.startsAt ?? '')
 
@@ -91,8 +59,8 @@ test('[VIS-5] [CAM-1] what a camera showed is played back from its timeline, tak
 test('a stretch of time is scrubbed by hand, and the picture of the moment is shown on the way', async ({
   page,
   foresite,
-}, testInfo) => {
-  const id = await addCamera(foresite, makeVideo(testInfo.outputPath()), 'Gate')
+}) => {
+  const id = await addCamera(page, 'Gate')
   const segments = await untilRecorded(foresite, id, 2)
   const begin = Date.parse(segments[0]?.startsAt ?? '')
   await page.goto(`/live-camera-views?camera=${id}`)

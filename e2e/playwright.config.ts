@@ -17,7 +17,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    // Without films of the screen: taking them costs every test a good part of its time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium',

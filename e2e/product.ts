@@ -23,9 +23,12 @@ export interface ProductOptions {
   readonly demo?: boolean
 }
 
+/** What hands something over as vision does is known by this. */
+export const visionToken = 'the-vision-token-of-tests'
+
 const SUPERVISOR = 'apps/supervisor/src/main.ts'
 
-interface Running extends Foresite {
+export interface Running extends Foresite {
   /** What it has said so far. */
   readonly output: () => string
 }
@@ -59,6 +62,9 @@ function startProduct(url: string, dataFolder: string, { simulatedFrom, demo }: 
       FORESITE_HOST: new URL(url).hostname,
       FORESITE_PORT: new URL(url).port,
       FORESITE_DATA_DIR: dataFolder,
+      FORESITE_VISION_TOKEN: visionToken,
+      // A hundred starts compile the same sources.
+      NODE_COMPILE_CACHE: join(projectRoot, 'node_modules', '.cache', 'foresite', 'compiled'),
       UV_THREADPOOL_SIZE: '64',
       ...(simulatedFrom === undefined ? {} : { FORESITE_SIMULATED_FROM: simulatedFrom }),
     },

@@ -1,10 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { statedByHeader } from '@foresite/contract/stated-by'
 import type { Page } from '@playwright/test'
 import { expect as expectWithin, test } from './foresite.ts'
-import { makeVideo } from './sample-videos.ts'
+import { addCamera, addUser, send } from './stated-site.ts'
 
 // How long data is kept, and what is kept for longer, on the real product.
 
@@ -13,26 +9,6 @@ const expect = expectWithin.configure({ timeout: 90_000 })
 test.setTimeout(600_000)
 
 const days = (page: Page, kind: string) => page.getByLabel(`${kind} (days)`)
-
-async function send<T>(page: Page, path: string, body: unknown, who?: string): Promise<T> {
-  const answer = await page.request.post(`/api${path}`, {
-    data: body,
-    ...(who === undefined ? {} : { headers: { [statedByHeader]: who } }),
-  })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as T
-}
-
-async function addCamera(page: Page, name: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'foresite-retention-'))
-  const buffer = readFileSync(makeVideo(folder))
-  rmSync(folder, { recursive: true })
-  const answer = await page.request.post('/api/cameras/upload', {
-    multipart: { name, file: { name: 'picture.mp4', mimeType: 'video/mp4', buffer } },
-  })
-  const { camera } = (await answer.json()) as { camera: { id: string } }
-  return camera.id
-}
 
 test('[PRIV-1] the law’s limit is refused at its field, and a shorter time is saved once that is confirmed', async ({
   page,
@@ -68,17 +44,13 @@ test('[PRIV-1] a hold on a recording stands in the list with its reason and who 
   page,
 }) => {
   const cameraId = await addCamera(page, 'Gate')
-  const { user } = await send<{ user: { id: string } }>(page, '/users', {
-    firstName: 'Ana',
-    lastName: 'Sá',
-    companyEmail: 'ana@site.example',
-  })
+  const ana = await addUser(page, 'Ana', 'Sá')
   const to = new Date()
   const from = new Date(to.getTime() - 60_000)
   const subject = { kind: 'recording', cameraId, from, to }
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Nothing is on hold' })).toBeVisible()
-  await send(page, '/holds', { subject, reason: 'Proceeding 12/26' }, user.id)
+  await send(page, 'post', '/holds', { subject, reason: 'Proceeding 12/26' }, ana)
   // The list stands open since before: nothing is reloaded.
   const open = page.getByRole('list', { name: 'In force' })
   await expect(open).toContainText('Proceeding 12/26')

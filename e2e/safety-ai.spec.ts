@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   chunk,
@@ -8,6 +7,7 @@ import {
   type ModelServer,
 } from '../apps/server/test/model-server.ts'
 import { expect as expectWithin, test as base } from './foresite.ts'
+import { expectHarmless } from './frame/findings.ts'
 
 // A description, from the browser: a language model on loopback that speaks the documented wire format, the real product.
 
@@ -66,10 +66,7 @@ test(
     await page.getByRole('button', { name: 'Maria Santos · name: go to it' }).click()
     await expect(field).toBeFocused()
 
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    await expectHarmless(page)
 
     await field.fill('A pallet fell.')
     await expect(page.getByText(/in none of the facts/)).toBeHidden()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hasFootage, workerLoop } from './footage.ts'
-import { expect as expectWithin, test } from './foresite.ts'
 import { expectLive } from './screens.ts'
+import { expect as expectWithin, test } from './swept-site.ts'
 
 // Two busy cores look for people and play video at once; nothing here is about speed.
 const expect = expectWithin.configure({ timeout: 90_000 })

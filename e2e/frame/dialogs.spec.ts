@@ -36,7 +36,7 @@ test.beforeAll(async ({ site }, testInfo) => {
   cameraId = await addCamera(site, makeColourBars(testInfo.outputPath()))
   await expect
     .poll(async () => (await segments(site, cameraId)).length, { message: 'it is recorded' })
-    .toBeGreaterThan(1)
+    .toBeGreaterThan(0)
 })
 
 const readers = [

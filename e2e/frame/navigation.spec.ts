@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { goWithinApp } from './going.ts'
-import { otherRoutes, specifiedRoutes } from './route-table.ts'
+import { expectScreen, goWithinApp } from './going.ts'
+import { addressOf, otherRoutes, specifiedRoutes } from './route-table.ts'
 import { expect, test } from './site.ts'
 
 const mainItems = (page: Page) =>
@@ -196,10 +196,11 @@ test('[NAV-11] every screen is reached from the start by links alone, but for th
     if (seen.has(address)) continue
     seen.add(address)
     if (address.startsWith('/guide/') || address === otherRoutes.home) continue
+    const route = specifiedRoutes.find((each) => addressOf(each) === address)
+    if (route === undefined) throw new Error(`${address} is no route of the table`)
     await goWithinApp(page, address)
-    await expect(page).toHaveURL(address)
-    await expect(heading(page)).toBeVisible()
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    // Until it stands there the links of the screen before it are still to be seen.
+    await expectScreen(page, route, 'en')
     for (const href of await page.evaluate<string[]>(
       `[...document.querySelectorAll('a[href^="/"]')].map((link) => new URL(link.href).pathname)`,
     ))

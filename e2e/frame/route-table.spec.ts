@@ -19,10 +19,17 @@ test('[SHELL-10] the app has every route of the specification under its address,
 })
 
 test.describe('every route', () => {
+  // One browser for all of them, as a person has: each has to fetch and compile the app only once.
+  let page: Page
+  test.beforeAll(async ({ browser, site }) => {
+    page = await pageOf(browser, site, { language: 'en' })
+  })
+  test.afterAll(async () => {
+    await page.context().close()
+  })
+
   for (const route of specifiedRoutes)
-    test(`[SHELL-10] [SHELL-8] ${route.path} opens directly, says what it is, and survives a reload and the back button`, async ({
-      page,
-    }) => {
+    test(`[SHELL-10] [SHELL-8] ${route.path} opens directly, says what it is, and survives a reload and the back button`, async () => {
       const address = `${addressOf(route)}?kept=yes`
       await page.goto(address)
       await expectScreen(page, route, 'en')

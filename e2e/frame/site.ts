@@ -1,14 +1,21 @@
-import type { ConfigChange, GlobalSettingsChange, Product } from '@foresite/contract/configuration'
+import type {
+  ConfigChange,
+  GlobalSettings,
+  GlobalSettingsChange,
+  Product,
+} from '@foresite/contract/configuration'
 import type { ModuleInput } from '@foresite/contract/modules'
 import { builtInPresetName } from '@foresite/contract/presets'
 import type { UseCase } from '@foresite/contract/use-cases'
 import { test as withFreshProduct } from '../foresite.ts'
-import { startMs, withProduct, type Foresite } from '../product.ts'
+import { startMs, withProduct, type Running } from '../product.ts'
 
 /** A running product that a whole worker's tests share: each says first what it needs the site to be. */
-export interface Site extends Foresite {
-  /** Makes the site what a test needs, whatever the one before it left. What is left out is the most there is. */
+export interface Site extends Running {
+  /** Makes the site what a test needs, swept of whatever the one before it left. What is left out is the most there is. */
   readonly arrange: (wanted?: Arrangement) => Promise<void>
+  /** Takes away what was put there, and sets its settings back to those it began with. */
+  readonly sweep: () => Promise<void>
 }
 
 export interface Arrangement {
@@ -26,8 +33,23 @@ export const test = withFreshProduct.extend<object, { site: Site }>({
   site: [
     // `built` must come first.
     async ({ built: _built }, use) => {
-      await withProduct(async ({ url, dataFolder }) => {
-        await use({ url, dataFolder, arrange: (wanted) => arrange(url, wanted) })
+      await withProduct(async (product) => {
+        const { url } = product
+        const begun = (await send(url, 'GET', '/config?field=global_settings')) as GlobalSettings
+        await use({
+          ...product,
+          arrange: async (wanted) => {
+            await clear(url)
+            await arrange(url, begun, wanted)
+          },
+          sweep: async () => {
+            await clear(url)
+            await arrange(url, begun, {
+              ...{ beta: begun.beta_features, modules: [] },
+              settings: { organization_name: begun.organization_name },
+            })
+          },
+        })
       })
     },
     { scope: 'worker', timeout: startMs },
@@ -41,7 +63,21 @@ export const test = withFreshProduct.extend<object, { site: Site }>({
 
 export { expect } from '@playwright/test'
 
-async function arrange(url: string, wanted: Arrangement = {}): Promise<void> {
+/** What people put on a site, each kind before what it needs. */
+const kinds = ['modules', 'locations', 'cameras', 'groups', 'users'] as const
+
+async function clear(url: string): Promise<void> {
+  for (const kind of kinds)
+    for (const { id } of (await send(url, 'GET', `/${kind}`)) as { id: string }[])
+      await send(url, 'DELETE', `/${kind}/${id}`)
+  // Only now: while there are users, it is asked who changes settings.
+  const { values } = (await send(url, 'GET', '/config/thresholds')) as { values: object }
+  if (Object.keys(values).length > 0) await send(url, 'PUT', '/config/thresholds', { values: {} })
+}
+
+/** A site that was cleared: its settings are those it began with, but for what is wanted. */
+async function arrange(url: string, begun: GlobalSettings, wanted: Arrangement = {}) {
+  const { time, disable_sms } = begun
   const { products = allProducts, beta = true, modules = ['ergonomics', 'cycle-counting'] } = wanted
   await save(url, { field: 'products', value: [...products] })
   await save(url, {
@@ -49,15 +85,13 @@ async function arrange(url: string, wanted: Arrangement = {}): Promise<void> {
     value: {
       default_preset: builtInPresetName,
       presets: {},
-      organization_name: '',
+      ...{ organization_name: '', time, disable_sms },
       help_url: null,
       documentation_url: null,
       beta_features: beta,
       ...wanted.settings,
     },
   })
-  for (const { id } of (await send(url, 'GET', '/modules')) as { id: string }[])
-    await send(url, 'DELETE', `/modules/${id}`)
   for (const useCase of modules) await addModule(url, { name: `Module ${useCase}`, useCase })
 }
 

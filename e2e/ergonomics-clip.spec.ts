@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect as expectWithin, test } from './foresite.ts'
+import { untilRecorded } from './recordings.ts'
+import { saySeen, watch } from './stated-site.ts'
+
+// A bend over its own recording, in real Chromium: the body is drawn where it was when the picture shows it.
+
+// Something is recorded first, on a busy machine; nothing here is about speed.
+const expect = expectWithin.configure({ timeout: 90_000 })
+test.setTimeout(600_000)
+
+const BEND_MS = 8_000
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Across the picture from left to right, all of the body at one place. */
+const [fromX, toX] = [0.2, 0.8]
+const bodyAt = (x: number) => ({
+  nose: { x, y: 0.3 },
+  'left-shoulder': { x, y: 0.4 },
+  'left-hip': { x, y: 0.6 },
+})
+
+/** Where the body is drawn, and how long after the bend's beginning the picture under it was taken, in milliseconds. */
+async function drawn(page: Page, begin: number): Promise<{ x: number; afterMs: number } | null> {
+  const read = await page.evaluate<{ x: number; atMs: number } | null>(`(() => {
+    const dot = document.querySelector('[data-testid=skeleton] line')
+    const video = document.querySelector('[role=dialog] video')
+    if (dot === null || video === null) return null
+    return { x: Number(dot.getAttribute('x1')), atMs: video.currentTime * 1000 }
+  })()`)
+  return read === null ? null : { x: read.x, afterMs: read.atMs - begin }
+}
+
+test('[ERGO-2] a session’s clip is its recording, with the body drawn over it as it moved', async ({
+  page,
+  foresite,
+}) => {
+  const place = { camera: 'Packing', zone: 'Packing table', type: 'ergonomic' } as const
+  const watched = await watch(page, place, {
+    name: 'Packing work',
+    useCase: 'ergonomics',
+    detectedObjects: [],
+  })
+  const [first] = await untilRecorded(foresite, watched.cameraId, 3)
+  const begin = Date.parse(first?.startsAt ?? '') + 3_000
+  const end = begin + BEND_MS
+  const stretch = { startedAt: iso(begin), endedAt: iso(end) }
+  const poses = [
+    { at: iso(begin), points: bodyAt(fromX) },
+    { at: iso((begin + end) / 2), points: bodyAt((fromX + toX) / 2) },
+    { at: iso(end), points: bodyAt(toX) },
+  ]
+  const movement = { kind: 'bend', angle: 62, poses }
+  await saySeen(page, watched, { kind: 'ergonomics', ...stretch }, { movement })
+
+  await page.goto('/ergonomics')
+  await page.getByRole('button', { name: /^Session in Packing table/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Work session in Packing table' })
+  const video = dialog.getByLabel('Recorded picture of Packing')
+  await expect(video).toBeVisible()
+  await dialog.getByRole('button', { name: 'Slow motion' }).click()
+  await dialog.getByRole('button', { name: 'Play again' }).click()
+  const skeleton = dialog.getByTestId('skeleton')
+  await expect(skeleton).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect(video).toHaveJSProperty('paused', true)
+  // The picture that stands there is at most one older than the video's time: a tenth of a second.
+  await expect
+    .poll(async () => {
+      const now = await drawn(page, begin)
+      if (now === null) return 'nothing is drawn'
+      const meant = fromX + ((toX - fromX) * now.afterMs) / BEND_MS
+      return Math.abs(now.x - meant) < 0.03 ? 'where it was' : `${String(now.x)}, not ${meant}`
+    })
+    .toBe('where it was')
+  const before = await drawn(page, begin)
+  if (before === null) throw new Error('nothing is drawn while the video stands')
+
+  // It goes on with the video, and is gone once the bend is over.
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(async () => (await drawn(page, begin))?.x ?? 0).toBeGreaterThan(before.x + 0.05)
+  await expect(skeleton).toBeHidden()
+  expect(
+    (await page.evaluate<number>(
+      "document.querySelector('[role=dialog] video').currentTime * 1000",
+    )) - end,
+  ).toBeGreaterThan(0)
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './swept-site.ts'
+import {
+  click,
+  corners,
+  drag,
+  drawingArea,
+  rounded,
+  siteWithZone,
+  tap,
+  touchDrag,
+  type StoredZone,
+} from './zone-drawing.ts'
+
+// The floor in a camera's picture is measured.
+
+interface StoredCamera {
+  readonly ground: {
+    readonly corners: StoredZone['polygon']
+    readonly widthM: number
+    readonly depthM: number
+  }
+}
+
+async function storedCameras(page: Page): Promise<StoredCamera[]> {
+  const answer = await page.request.get('/api/cameras')
+  return (await answer.json()) as StoredCamera[]
+}
+
+test('[ZONE-8] four corners and two lengths calibrate the floor, and a measured distance shows how well', async ({
+  page,
+}) => {
+  await siteWithZone(page)
+  await page.goto('/area-configurations/Gate')
+  await page.getByRole('link', { name: 'Measure the floor' }).click()
+  const picture = drawingArea(page)
+  for (const corner of corners) await click(page, picture, corner)
+  await page.getByLabel(/Length A/).fill('4')
+  await page.getByLabel(/Length B/).fill('8')
+  await test.step('a corner is dragged', async () => {
+    await drag(page, picture, [0.3, 0.3], [0.25, 0.3])
+    await drag(page, picture, [0.3, 0.7], [0.25, 0.7])
+  })
+  await test.step('what is measured is said, and changes with the length', async () => {
+    await page.getByRole('button', { name: /^Measure/ }).click()
+    await click(page, picture, [0.25, 0.5])
+    await click(page, picture, [0.7, 0.5])
+    await expect(page.getByText('This distance is 4 m.')).toBeVisible()
+    await page.getByLabel(/Length A/).fill('6,5')
+    await expect(page.getByText('This distance is 6.5 m.')).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Save floor' }).click()
+  await expect(page.getByText('Measured by a rectangle of 6.5 m × 8 m.')).toBeVisible()
+  const cameras = await storedCameras(page)
+  expect(cameras[0]?.ground).toMatchObject({ widthM: 6.5, depthM: 8 })
+  expect(rounded(cameras[0]?.ground.corners ?? [])).toEqual([
+    [0.25, 0.3],
+    [0.7, 0.3],
+    [0.7, 0.7],
+    [0.25, 0.7],
+  ])
+  await test.step('it is removed once that is confirmed', async () => {
+    await page.getByRole('link', { name: 'Check or change' }).click()
+    await page.getByRole('button', { name: 'Remove measurement' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove measurement' }).click()
+    await expect(page.getByText(/Nobody has measured the floor/)).toBeVisible()
+  })
+})
+
+test('[ZONE-8] with touch the floor is calibrated on a phone @phone-only', async ({ page }) => {
+  await siteWithZone(page)
+  await page.goto('/area-configurations/Gate?set=floor')
+  const picture = drawingArea(page)
+  for (const corner of corners) await tap(page, picture, corner)
+  await touchDrag(page, picture, [0.7, 0.7], [0.8, 0.8])
+  await page.getByLabel(/Length A/).fill('4')
+  await page.getByLabel(/Length B/).fill('4')
+  await page.getByRole('button', { name: 'Save floor' }).tap()
+  await expect(page.getByText('Measured by a rectangle of 4 m × 4 m.')).toBeVisible()
+
+  const [camera] = await storedCameras(page)
+  expect(rounded(camera?.ground.corners ?? [])).toEqual([
+    ...corners.slice(0, 2),
+    [0.8, 0.8],
+    corners[3],
+  ])
+})
