@@ -9,6 +9,9 @@ import { listTests, runners, runTests } from './tests/runners.mjs'
 
 /** @import { TestResult } from './requirements/test-results.mjs' */
 
+/** Of what a runner says: enough for the message, what was expected and where, after thousands of other lines. */
+const LINES_OF_A_FAILURE = 20
+
 /**
  * Everything: checks of the code, then the tests of both runners, each step whatever the one before it said.
  *
@@ -51,7 +54,11 @@ await runCommand(async (node) => {
   const { passed, failed, skipped } = count(results)
   const failures = results.filter(({ outcome }) => outcome === 'failed')
   if (failures.length > 0) console.log('\nFailed:')
-  for (const { title } of failures) console.log(`  ${title}`)
+  for (const { title, why } of failures) {
+    console.log(`  ${title}`)
+    const said = why?.split('\n').slice(0, LINES_OF_A_FAILURE) ?? []
+    for (const line of said) console.log(`      ${line}`)
+  }
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
   return failed === 0 ? 0 : 1
 })

@@ -114,7 +114,14 @@ const vitestReport = {
       status: 'failed',
       assertionResults: [
         { ancestorTitles: ['[VIS-10] group'], title: '[VIS-1] sees', status: 'passed' },
-        { ancestorTitles: [], title: '[AUTH-1] token', status: 'failed' },
+        {
+          ancestorTitles: [],
+          title: '[AUTH-1] token',
+          status: 'failed',
+          failureMessages: [
+            '\u001B[31mexpected 1\u001B[39m to be 2\n    at ours.test.ts:2:42\n    at node_modules/runner.js:1\n',
+          ],
+        },
         { ancestorTitles: [], title: 'later', status: 'pending' },
       ],
     },
@@ -126,9 +133,9 @@ test('reads what Vitest writes, a file that does not load being a failure', () =
   const results = fromVitest(vitestReport)
   expect(results).toEqual([
     passed('[VIS-10] group [VIS-1] sees'),
-    failed('[AUTH-1] token'),
+    { ...failed('[AUTH-1] token'), why: 'expected 1 to be 2\n    at ours.test.ts:2:42' },
     skipped('later'),
-    failed('b.test.ts could not be run'),
+    { ...failed('b.test.ts could not be run'), why: 'no such import' },
   ])
   expect(count(results)).toEqual({ passed: 1, failed: 2, skipped: 1 })
 })
@@ -139,7 +146,13 @@ test('reads what Playwright writes, groups and projects within', () => {
       {
         title: 'journey.spec.ts',
         specs: [
-          { title: '[VIS-1] sees', tests: [{ status: 'expected' }, { status: 'unexpected' }] },
+          {
+            title: '[VIS-1] sees',
+            tests: [
+              { status: 'expected', results: [{ errors: [] }] },
+              { status: 'unexpected', results: [{ errors: [{ message: 'no such button' }] }] },
+            ],
+          },
         ],
         suites: [
           { title: 'group', specs: [{ title: '[AUTH-1] token', tests: [{ status: 'flaky' }] }] },
@@ -150,7 +163,7 @@ test('reads what Playwright writes, groups and projects within', () => {
   }
   expect(fromPlaywright(report)).toEqual([
     passed('journey.spec.ts [VIS-1] sees'),
-    failed('journey.spec.ts [VIS-1] sees'),
+    { ...failed('journey.spec.ts [VIS-1] sees'), why: 'no such button' },
     failed('journey.spec.ts group [AUTH-1] token'),
     skipped('journey.spec.ts other later'),
   ])

@@ -1,21 +1,27 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /**
  * One test of the last run.
  * @typedef {object} TestResult
  * @property {string} title with the titles of the groups that it is in
  * @property {'passed' | 'failed' | 'skipped'} outcome
+ * @property {string} [why] what its runner said of the failure, as plain text
  */
 
 /**
  * What Vitest's JSON reporter writes, as far as it is used.
  * @typedef {object} VitestReport
- * @property {{ name: string, status: string, message?: string, assertionResults: { ancestorTitles: string[], title: string, status: string }[] }[]} testResults
+ * @property {{ name: string, status: string, message?: string, assertionResults: { ancestorTitles: string[], title: string, status: string, failureMessages?: string[] }[] }[]} testResults
  */
 
 /**
  * What Playwright's JSON reporter writes, as far as it is used.
- * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ suites: PlaywrightSuite[], errors?: unknown[] }} PlaywrightReport
+ * @typedef {{ title: string, specs?: { title: string, tests: { status: string, results?: { errors?: { message?: string }[] }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport
  */
+
+/** Where a failure came through that is no code of ours. */
+const CAME_THROUGH = /^ +at .*(?:node_modules|node:internal|<anonymous>).*\n?/gm
 
 /**
  * @param {VitestReport} report
@@ -23,16 +29,23 @@
  */
 export function fromVitest(report) {
   return report.testResults.flatMap((file) => {
-    const results = file.assertionResults.map(({ ancestorTitles, title, status }) => ({
-      title: [...ancestorTitles, title].join(' '),
-      outcome: outcomeOf(status),
-    }))
+    const results = file.assertionResults.map(
+      ({ ancestorTitles, title, status, failureMessages = [] }) => ({
+        title: [...ancestorTitles, title].join(' '),
+        outcome: outcomeOf(status),
+        ...because(failureMessages),
+      }),
+    )
     const unexplained =
       file.status === 'failed' && !results.some(({ outcome }) => outcome === 'failed')
     return unexplained
       ? [
           ...results,
-          { title: `${file.name} could not be run`, outcome: /** @type {const} */ ('failed') },
+          {
+            title: `${file.name} could not be run`,
+            outcome: /** @type {const} */ ('failed'),
+            ...because([file.message]),
+          },
         ]
       : results
   })
@@ -46,7 +59,14 @@ export function fromPlaywright(report) {
   const tests = report.suites.flatMap((suite) => suiteResults(suite, []))
   const failed = tests.some(({ outcome }) => outcome === 'failed')
   return (report.errors?.length ?? 0) > 0 && !failed
-    ? [...tests, { title: 'the browser tests could not be run', outcome: 'failed' }]
+    ? [
+        ...tests,
+        {
+          title: 'the browser tests could not be run',
+          outcome: 'failed',
+          ...because((report.errors ?? []).map(({ message }) => message)),
+        },
+      ]
     : tests
 }
 
@@ -58,12 +78,24 @@ export function fromPlaywright(report) {
 function suiteResults(suite, groups) {
   const within = [...groups, suite.title]
   const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({
+    tests.map(({ status, results = [] }) => ({
       title: [...within, title].join(' '),
       outcome: outcomeOf(status),
+      ...because(results.flatMap(({ errors = [] }) => errors.map(({ message }) => message))),
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => suiteResults(inner, within))]
+}
+
+/**
+ * @param {readonly (string | undefined)[]} messages
+ * @returns {Pick<TestResult, 'why'>}
+ */
+function because(messages) {
+  const said = messages.filter((message) => message !== undefined && message !== '')
+  return said.length === 0
+    ? {}
+    : { why: stripVTControlCharacters(said.join('\n')).replaceAll(CAME_THROUGH, '').trimEnd() }
 }
 
 /**
