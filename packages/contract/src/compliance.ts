@@ -216,7 +216,8 @@ export const complianceRoutes = defineRoutes({
     method: 'GET',
     path: '/compliance/export.csv',
     feature: 'compliance',
-    summary: 'The figures of the dashboard as CSV, by the site’s clock, in the caller’s language',
+    summary:
+      'The figures of the dashboard as CSV, by the site’s clock, in the caller’s language; a count is empty where no camera showed a good picture',
     query: complianceQuery,
     answer: 'media',
     media: ['text/csv'],

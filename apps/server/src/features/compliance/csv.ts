@@ -6,13 +6,13 @@ import {
 } from '@foresite/contract/compliance'
 import { hourNames } from '@foresite/contract/site-hours'
 import Papa from 'papaparse'
-import { figuresOf, type Writing } from './words.ts'
+import { figuresOf, isUnknown, type FigureLine, type Writing } from './words.ts'
 
 type Cell = string | number
 
 /**
  * The dashboard's figures as one table, a line each, for a spreadsheet: its numbers are plain, with a point, and no
- * name can be a formula there.
+ * name can be a formula there. What nobody could see has no figure, as on the screen: no zero.
  */
 export function csvOf(summary: ComplianceSummary, writing: Writing): string {
   const { say } = writing
@@ -59,12 +59,12 @@ function overall(summary: ComplianceSummary, { say }: Writing): Cell[][] {
 
 function lines(summary: ComplianceSummary, writing: Writing): Cell[][] {
   return figuresOf(summary, writing).flatMap(({ title, lines: all }, figure) =>
-    all.map(({ of, counts, coverage }, i) => [
+    all.map((line, i) => [
       title,
       // Days and hours as programs read them.
-      figure === 0 ? momentOf(summary, i) : of,
-      ...byLevel(counts),
-      coverage === undefined ? '' : percent(coverage),
+      figure === 0 ? momentOf(summary, i) : line.of,
+      ...known(line),
+      line.coverage === undefined ? '' : percent(line.coverage),
       '',
     ]),
   )
@@ -100,7 +100,11 @@ function rest({ byHour, precision }: ComplianceSummary, writing: Writing): Cell[
 
 const empty = ['', '', '', ''] as const
 
-function byLevel(counts: SeverityCounts): Cell[] {
+function known(line: FigureLine): Cell[] {
+  return byLevel(line.counts).map((count) => (isUnknown(count, line) ? '' : count))
+}
+
+function byLevel(counts: SeverityCounts): number[] {
   return [...severities.map((level) => counts[level]), totalOf(counts)]
 }
 

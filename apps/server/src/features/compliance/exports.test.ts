@@ -109,7 +109,7 @@ test('[COMP-1] a PDF of a period without incidents says so', async () => {
   expect(text).toContain('By type None.')
 })
 
-test('[COMP-1] [COMP-2] a PDF tells days on which nothing was seen from days without incidents', async () => {
+test('[COMP-1] [COMP-2] a PDF and a CSV tell days on which nothing was seen from days without incidents', async () => {
   // The camera was added on 21 November; now it is 21 December, 08:00.
   await using dark = await countedSite('Etc/UTC')
   const { id } = dark.yard.camera
@@ -130,6 +130,16 @@ test('[COMP-1] [COMP-2] a PDF tells days on which nothing was seen from days wit
     '«–»: Nada foi visto então por nenhuma das câmaras atuais.',
   )
   expect(await pdf('from=2026-12-19&to=2026-12-20', 'en')).not.toContain(legend)
+  const csv = async (query: string, language: string) =>
+    (await saved(`export.csv?${query}`, language, dark.site)).content.toString('utf8').split('\r\n')
+  const lines = await csv('from=2026-12-20&to=2026-12-24', 'en')
+  expect(lines).toContain('By day,2026-12-21,0,0,0,0,33.3,')
+  // Seen by nobody; still to come.
+  expect(lines).toContain('By day,2026-12-22,,,,,0,')
+  expect(lines).toContain('By day,2026-12-24,,,,,,')
+  expect(await csv('from=2026-12-22&to=2026-12-22', 'pt')).toContain(
+    'Por hora,2026-12-22 16:00,,,,,0,',
+  )
 })
 
 test('[COMP-2] no coverage is told of days on which no camera of now was there', async () => {
@@ -143,7 +153,8 @@ test('[COMP-2] no coverage is told of days on which no camera of now was there',
   const before = await textOf((await saved(`export.pdf?${none}`, 'en')).content)
   expect(before).toContain('Coverage not known: none of the present cameras was there')
   const csv = (await saved(`export.csv?${some}`, 'en')).content.toString('utf8')
-  expect(csv).toContain('By day,2026-11-19,0,0,0,0,,')
+  expect(csv).toContain('By day,2026-11-19,,,,,,\r\n')
+  expect(csv).toContain('By day,2026-11-21,0,0,0,0,100,\r\n')
 })
 
 test('[COMP-2] of days whose only camera was removed since, a PDF does not say that no camera was there', async () => {
@@ -154,6 +165,10 @@ test('[COMP-2] of days whose only camera was removed since, a PDF does not say t
   const pdf = async (language: string) =>
     textOf((await saved('export.pdf?from=2026-12-18&to=2026-12-19', language, left.site)).content)
   const text = await pdf('en')
+  const csv = await saved('export.csv?from=2026-12-18&to=2026-12-19', 'en', left.site)
+  const lines = csv.content.toString('utf8').split('\r\n')
+  expect(lines).toContain('By day,2026-12-18,,,,,,')
+  expect(lines).toContain('By day,2026-12-19,,,1,1,,')
   expect(text).toContain('Dec 19, 2026 – – 1 1 unknown')
   expect(text).toContain('Yard (removed) 0 0 1 1 unknown')
   expect(text).toContain('Coverage not known: none of the present cameras was there')

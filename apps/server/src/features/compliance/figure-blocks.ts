@@ -1,6 +1,6 @@
 import { severities, totalOf } from '@foresite/contract/compliance'
 import type { PdfBlock } from '#platform/pdf/write-pdf.ts'
-import type { Figure, FigureLine, Writing } from './words.ts'
+import { isUnknown, type Figure, type FigureLine, type Writing } from './words.ts'
 
 /** More days than these are read in their table. */
 const longestBars = 31
@@ -15,9 +15,7 @@ export function figureBlocks(
   const heading: PdfBlock = { kind: 'heading', text: title }
   if (lines.length === 0) return [heading, { kind: 'paragraph', text: say('compliance.nothing') }]
   const hasCoverage = lines.some(({ coverage }) => coverage !== undefined)
-  // As on the screen: where nothing was seen, nothing is not zero.
-  const figure = (count: number, { gap }: FigureLine) =>
-    count === 0 && isGap(gap) ? '–' : number(count)
+  const figure = (count: number, line: FigureLine) => (isUnknown(count, line) ? '–' : number(count))
   return [
     heading,
     ...(isOverTime && lines.length > longestBars
@@ -67,10 +65,6 @@ function coverageOf(
   if (isRemoved || gap === 'absent') return say('compliance.unknown')
   if (coverage === undefined || coverage === null) return say('compliance.coverage.notYet')
   return covered(coverage)
-}
-
-function isGap(gap: FigureLine['gap']): boolean {
-  return gap !== undefined && gap !== null
 }
 
 function isUnseen({ gap }: FigureLine): boolean {

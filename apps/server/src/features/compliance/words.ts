@@ -74,6 +74,11 @@ export interface FigureLine {
   readonly isRemoved?: boolean
 }
 
+/** Whether nobody knows how many there were: where nothing was seen, nothing is not zero. */
+export function isUnknown(count: number, { gap }: FigureLine): boolean {
+  return count === 0 && gap !== undefined && gap !== null
+}
+
 /** A figure of the dashboard with its lines. */
 export interface Figure {
   readonly title: string
