@@ -6,6 +6,7 @@ import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
 import { complianceHeatmap, complianceSummary } from '../../../test/compliance.ts'
 import { robotModule } from '../../../test/modules.ts'
+import { onPhone } from '../../../test/on-phone.ts'
 import { render } from '../../../test/render.tsx'
 import { ComplianceDashboardPage } from './ComplianceDashboardPage.tsx'
 
@@ -137,12 +138,17 @@ describe('the compliance dashboard', () => {
     expect(await screen.findByText(words, { exact: false })).toHaveTextContent('more than usual')
   })
 
-  test('[COMP-1] without an earlier such day it says that nothing is usual yet', async () => {
-    summary = complianceSummary({ today: { ...summary.today, usual: null, days: [] } })
-    open()
-    const words = 'No earlier Saturday to compare with yet'
-    expect(await screen.findByText(words, { exact: false })).toBeVisible()
-  })
+  test.each([
+    ['en', 'No earlier Saturday that it can be compared with'],
+    ['pt', 'Sem dia anterior comparável (sábado)'],
+  ] as const)(
+    '[COMP-1] without an earlier such day it claims only that none can be compared with (%s)',
+    async (language, words) => {
+      summary = complianceSummary({ today: { ...summary.today, usual: null, days: [] } })
+      open(at, language)
+      expect(await screen.findByText(words, { exact: false })).toBeVisible()
+    },
+  )
 
   test('[COMP-2] the score has its colour, and its formula with its own figures a press away', async () => {
     const { user } = open()
@@ -247,6 +253,18 @@ describe('the compliance dashboard', () => {
     expect(table.getAllByRole('row')[1]).toHaveTextContent(/^Crossing75%312$/)
     const rejected = table.getByRole('link', { name: '1' })
     expect(linked(rejected)).toMatchObject({ module: gate.id, verdict: 'rejected' })
+  })
+
+  test('[COMP-2] on a phone the precision of modules stands below one another, with the same links', async () => {
+    onPhone()
+    open()
+    const list = within(await screen.findByRole('list', { name: 'Precision by module' }))
+    expect(screen.queryByRole('table', { name: 'Precision by module' })).toBeNull()
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(
+      /^Crossing75%Confirmed3Rejected1Not reviewed2$/,
+    )
+    const verdicts = list.getAllByRole('link').map((link) => linked(link)['verdict'])
+    expect(verdicts).toEqual(['confirmed', 'rejected', 'none'])
   })
 
   test('[COMP-1] the heat map lies over the camera’s picture, with a legend and the same as a table', async () => {

@@ -26,7 +26,7 @@ export const en = {
 
   today: 'Today',
   'today.usual': 'Usually {{usual}} by this time on a {{weekday}}',
-  'today.unknown': 'No earlier {{weekday}} to compare with yet',
+  'today.unknown': 'No earlier {{weekday}} that it can be compared with',
   'today.more': 'more than usual',
   'today.less': 'fewer than usual',
   'today.same': 'as usual',

@@ -30,7 +30,7 @@ export const pt: Translation<typeof en> = {
 
   today: 'Hoje',
   'today.usual': 'Habitual a esta hora ({{weekday}}): {{usual}}',
-  'today.unknown': 'Ainda não há dia anterior ({{weekday}}) para comparar',
+  'today.unknown': 'Sem dia anterior comparável ({{weekday}})',
   'today.more': 'mais do que o habitual',
   'today.less': 'menos do que o habitual',
   'today.same': 'como é habitual',
