@@ -1,4 +1,8 @@
-import type { CorrectiveAction } from '@foresite/contract/corrective-actions'
+import type {
+  ActionEntry,
+  ActionFieldChange,
+  CorrectiveAction,
+} from '@foresite/contract/corrective-actions'
 import { day } from '@foresite/contract/primitives'
 import type { RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -12,6 +16,8 @@ import { clashOf, fieldsOf, type editedFields } from './use-action-merge.ts'
 interface ActionClashProps {
   readonly base: CorrectiveAction
   readonly theirs: CorrectiveAction
+  /** What was done to it, newest first. */
+  readonly history: readonly ActionEntry[]
   /** The names of the users by their ids. */
   readonly names: ReadonlyMap<string, string>
   readonly onSettle: (choices: Choices) => void
@@ -22,7 +28,7 @@ interface ActionClashProps {
 type Field = (typeof editedFields)[number]
 
 /** What somebody else has made of an action meanwhile, beside what one has entered. */
-export function ActionClash({ base, theirs, names, onSettle, backTo }: ActionClashProps) {
+export function ActionClash({ base, theirs, history, names, onSettle, backTo }: ActionClashProps) {
   const say = useActionTexts()
   const dayText = useDayText()
   const mine = useFormContext<ActionFields>().watch()
@@ -36,7 +42,7 @@ export function ActionClash({ base, theirs, names, onSettle, backTo }: ActionCla
   }
   return (
     <EditClash
-      by={null}
+      by={editorOf(history, conflicts)}
       fields={conflicts.map((field) => ({
         field,
         label: nameOf(field),
@@ -57,3 +63,19 @@ const nameKeys = {
   dueOn: 'field.due',
   priority: 'field.priority',
 } as const
+
+/** Whoever changed one of these last; null where no name was stated. */
+function editorOf(history: readonly ActionEntry[], fields: readonly Field[]): string | null {
+  const changed = fields.map((field) => historyNames[field])
+  const last = history.find(
+    ({ deed }) =>
+      deed.kind === 'edited' && deed.changes.some(({ field }) => changed.includes(field)),
+  )
+  return last?.by?.name ?? null
+}
+
+/** What a history calls them. */
+const historyNames: Readonly<Record<Field, ActionFieldChange['field']>> = {
+  ...{ title: 'title', criteria: 'criteria', ownerId: 'owner', dueOn: 'dueOn' },
+  priority: 'priority',
+}

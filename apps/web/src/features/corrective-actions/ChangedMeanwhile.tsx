@@ -1,5 +1,6 @@
 import {
   nextActionStates,
+  type ActionEntry,
   type ActionFieldChange,
   type ActionState,
   type CorrectiveAction,
@@ -13,15 +14,21 @@ import { useActionTexts } from './texts/texts.ts'
 interface ChangedMeanwhileProps {
   readonly was: CorrectiveAction
   readonly is: CorrectiveAction
+  /** What was done to it, newest first. */
+  readonly history: readonly ActionEntry[]
   /** Where it was to go. */
   readonly to: ActionState
 }
 
 /** What somebody else has changed of an action while one was about to move it, and whether that can still be done. */
-export function ChangedMeanwhile({ was, is, to }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ was, is, history, to }: ChangedMeanwhileProps) {
   const say = useActionTexts()
   const changeText = useChangeText()
   const isPossible = nextActionStates[is.state].includes(to)
+  const last = history.find(
+    ({ at, by }) => by !== null && Date.parse(at) > Date.parse(was.updatedAt),
+  )
+  const who = last?.by?.name ?? say('meanwhile.somebody')
   const lines = [
     ...(was.state === is.state
       ? []
@@ -30,7 +37,7 @@ export function ChangedMeanwhile({ was, is, to }: ChangedMeanwhileProps) {
   ]
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
-      <AlertTitle>{say('meanwhile.title')}</AlertTitle>
+      <AlertTitle>{say('meanwhile.title', { who })}</AlertTitle>
       {lines.map((line) => (
         <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {line}

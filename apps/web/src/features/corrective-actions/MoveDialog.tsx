@@ -25,7 +25,7 @@ import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import type { AskedState } from './action-look.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { useActionTexts } from './texts/texts.ts'
-import { isChangedSince, readAgain } from './use-action-merge.ts'
+import { isChangedSince, readAgain, type ActionByNow } from './use-action-merge.ts'
 
 const schema = actionMove.pick({ note: true })
 type Note = z.output<typeof schema>
@@ -45,7 +45,8 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const formId = useId()
   // As it was when this was asked: what somebody else does meanwhile is shown before it is gone on from.
   const [asked] = useState(action)
-  const [now, setNow] = useState(action)
+  const [reread, setReread] = useState<ActionByNow | null>(null)
+  const now = reread?.action ?? asked
   const [isReading, setReading] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm<Note, unknown, Note>({
     resolver: formResolver(schema),
@@ -62,7 +63,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const lookAgain = async () => {
     setReading(true)
     try {
-      setNow(await readAgain(action.id))
+      setReread(await readAgain(action.id))
     } catch (problem) {
       showRefusal(problem, setError, ['note'])
     } finally {
@@ -122,7 +123,9 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
             slotProps={{ htmlInput: { maxLength: 1000 } }}
             {...register('note')}
           />
-          {now.updatedAt !== asked.updatedAt && <ChangedMeanwhile was={asked} is={now} to={to} />}
+          {reread !== null && now.updatedAt !== asked.updatedAt && (
+            <ChangedMeanwhile was={asked} is={now} history={reread.history} to={to} />
+          )}
           {errors.root?.message !== undefined && (
             <Alert severity="error">{errors.root.message}</Alert>
           )}

@@ -1,4 +1,4 @@
-import type { CorrectiveAction } from '@foresite/contract/corrective-actions'
+import type { ActionEntry, CorrectiveAction } from '@foresite/contract/corrective-actions'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
@@ -24,10 +24,12 @@ const action: CorrectiveAction = {
 
 /** What the server has, which refuses what was read before it was changed. */
 let stored: CorrectiveAction
+let history: readonly ActionEntry[]
 let isAway = false
 let server: ApiServer
 beforeEach(async () => {
   stored = action
+  history = []
   isAway = false
   let minute = 5
   const put = ({ body }: { readonly body: string }) => {
@@ -52,7 +54,7 @@ beforeEach(async () => {
     [`GET /api/corrective-actions/${action.id}`]: () =>
       isAway
         ? { status: 500, body: { message: 'The database is away.' } }
-        : { body: { action: stored, evidence: [], history: [] } },
+        : { body: { action: stored, evidence: [], history } },
     [`PUT /api/corrective-actions/${action.id}`]: put,
     [`PUT /api/corrective-actions/${action.id}/state`]: put,
   })
@@ -61,6 +63,19 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 const change = (part: Partial<CorrectiveAction>) => {
   stored = { ...stored, ...part, updatedAt: at(1) }
+}
+/** Somebody states a name, and changes one field. */
+const changeAs = (name: string, field: 'title' | 'criteria', to: string, minute: number) => {
+  const by = { userId: idOf(minute + 20), name, stated: true as const }
+  const changes = [{ field, from: stored[field], to }]
+  const entry = {
+    id: idOf(minute + 10),
+    at: at(minute),
+    by,
+    deed: { kind: 'edited', changes },
+  } as const
+  history = [entry, ...history]
+  stored = { ...stored, [field]: to, updatedAt: at(minute) }
 }
 const open = () =>
   render(<CorrectiveActions incidentsHref="/incidents" incidentHref={(id) => `/${id}`} />, {
@@ -110,6 +125,34 @@ test('[INC-6] of two who change the same field, the second chooses, and nothing 
   await save()
   await closed('Change the action')
   expect(stored).toMatchObject({ title: 'Hang a big mirror', criteria: 'Drivers see it' })
+})
+
+test('[INC-6] the second of two who change the same field is told whose the other words are', async () => {
+  const { dialog, write, save } = await openForm()
+  changeAs('Rui Dias', 'title', 'Hang two mirrors', 1)
+  changeAs('Eva Reis', 'criteria', 'Drivers see it', 2)
+  write(/What is to be done/, 'Hang a big mirror')
+  await save()
+  const clash = await within(dialog).findByRole('alert')
+  expect(within(clash).getByText('Rui Dias has changed this meanwhile')).toBeVisible()
+})
+
+test('[INC-6] where nobody stated a name, the other one is called somebody else', async () => {
+  const { dialog, write, save } = await openForm()
+  change({ title: 'Hang two mirrors' })
+  write(/What is to be done/, 'Hang a big mirror')
+  await save()
+  const clash = await within(dialog).findByRole('alert')
+  expect(within(clash).getByText('Somebody else has changed this meanwhile')).toBeVisible()
+})
+
+test('[INC-6] whoever moves an action is told who has changed it meanwhile', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'It is done' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
+  changeAs('Rui Dias', 'criteria', 'Drivers see it', 1)
+  await user.click(within(dialog).getByRole('button', { name: 'It is done' }))
+  expect(await within(dialog).findByText('Rui Dias has changed it meanwhile')).toBeVisible()
 })
 
 test('[INC-6] whoever moves an action that was changed meanwhile sees what was, and goes on with what is written', async () => {

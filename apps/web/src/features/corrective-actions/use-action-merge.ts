@@ -1,4 +1,4 @@
-import { CallFailed } from '@foresite/contract/client'
+import { CallFailed, type CallAnswer } from '@foresite/contract/client'
 import type { CorrectiveAction } from '@foresite/contract/corrective-actions'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -21,10 +21,11 @@ export function isChangedSince(error: unknown): boolean {
   return error instanceof CallFailed && error.failure?.error === 'action.changedSince'
 }
 
-/** The action as it is by now. */
-export async function readAgain(id: string): Promise<CorrectiveAction> {
-  const options = { quiet: true, reader: 'form' }
-  return (await call('readCorrectiveAction', { params: { id } }, options)).action
+/** An action as it is by now, and what was done to it, newest first. */
+export type ActionByNow = Pick<CallAnswer<'readCorrectiveAction'>, 'action' | 'history'>
+
+export async function readAgain(id: string): Promise<ActionByNow> {
+  return call('readCorrectiveAction', { params: { id } }, { quiet: true, reader: 'form' })
 }
 
 /**
@@ -37,7 +38,7 @@ export function useActionMerge<Out>(
 ) {
   // As it was when this began, or when it was put together: what is saved is compared with it.
   const [base, setBase] = useState(action)
-  const [theirs, setTheirs] = useState<CorrectiveAction | null>(null)
+  const [theirs, setTheirs] = useState<ActionByNow | null>(null)
   const versionsWith = (now: CorrectiveAction, known: CorrectiveAction) => ({
     ...{ base: fieldsOf(known), mine: getValues(), theirs: fieldsOf(now) },
   })
@@ -47,14 +48,18 @@ export function useActionMerge<Out>(
   }
   return {
     since: base?.updatedAt,
-    clash: base === undefined || theirs === null ? null : { base, theirs },
+    clash:
+      base === undefined || theirs === null
+        ? null
+        : { base, theirs: theirs.action, history: theirs.history },
     /** Reads what is there now; the time as of which all is put together, null where it is to be chosen. */
     catchUp: async (): Promise<string | null> => {
       if (base === undefined) return null
-      const now = await readAgain(base.id)
+      const byNow = await readAgain(base.id)
+      const now = byNow.action
       const { merged, conflicts } = mergeEdits(units, versionsWith(now, base))
       if (conflicts.length > 0) {
-        setTheirs(now)
+        setTheirs(byNow)
         return null
       }
       put(merged, now)
@@ -62,7 +67,7 @@ export function useActionMerge<Out>(
     },
     settle: (choices: Choices) => {
       if (base === undefined || theirs === null) return
-      put(settleEdits(units, versionsWith(theirs, base), choices), theirs)
+      put(settleEdits(units, versionsWith(theirs.action, base), choices), theirs.action)
       setTheirs(null)
     },
   }

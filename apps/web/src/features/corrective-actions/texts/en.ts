@@ -82,7 +82,8 @@ export const en = {
   'move.returned.note': 'Why',
   'move.returned.confirm': 'Return',
 
-  'meanwhile.title': 'Somebody has changed it meanwhile',
+  'meanwhile.somebody': 'Somebody',
+  'meanwhile.title': '{{who}} has changed it meanwhile',
   'meanwhile.again': 'What you have written is still here. Press again if it still holds.',
   'meanwhile.over':
     'It cannot go there any more from where it is now. What you have written is still here.',
