@@ -8,8 +8,9 @@ import { defineConfig, devices } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/playwright',
-  // One at a time: each has a whole product running beside its browser.
-  workers: 1,
+  globalSetup: './build-web.ts',
+  // Two files at a time: a test waits for its product, its cameras and its browser for most of its time.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,

@@ -8,7 +8,8 @@ import { expect } from './site.ts'
 // One site from its first visit on: each test goes on where the one before it has left the site.
 const test = withFreshProduct.extend<object, { guarded: Foresite }>({
   guarded: [
-    async ({ built: _built }, use) => {
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+    async ({}, use) => {
       await withProduct(use)
     },
     { scope: 'worker', timeout: startMs },

@@ -31,8 +31,8 @@ const allProducts: readonly Product[] = ['compliance', 'quality', 'productivity'
 /** `test` on the shared product, without a password. */
 export const test = withFreshProduct.extend<object, { site: Site }>({
   site: [
-    // `built` must come first.
-    async ({ built: _built }, use) => {
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern even where nothing is used
+    async ({}, use) => {
       await withProduct(async (product) => {
         const { url } = product
         const begun = (await send(url, 'GET', '/config?field=global_settings')) as GlobalSettings
