@@ -1,8 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import Dialog from '@mui/material/Dialog'
+import { act, fireEvent, render as renderInto, screen, waitFor } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onPhone } from '../../../test/on-phone.ts'
 import { render } from '../../../test/render.tsx'
-import { showFailure } from './toasts.ts'
+import { Toasts } from './Toasts.tsx'
+import { showFailure, showSuccess } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -74,11 +77,54 @@ describe('toasts', () => {
     act(() => void toast('A toast'))
     expect(screen.getByText('A toast').parentElement).toHaveStyle({ pointerEvents: 'none' })
   })
+  const placeOf = () => screen.getByText('A toast').parentElement?.parentElement
   test('[CALL-4] they stand at the bottom right', () => {
     render(null)
     act(() => void toast('A toast'))
-    const place = screen.getByText('A toast').parentElement?.parentElement
-    expect(place).toHaveStyle({ bottom: '0px', justifyContent: 'flex-end' })
+    expect(placeOf()).toHaveStyle({ bottom: '0px', justifyContent: 'flex-end' })
+  })
+  test('[CALL-4] [SHELL-4] on a phone they stand under the bar at the top: at the bottom are the buttons', () => {
+    onPhone()
+    renderInto(<Toasts top={60} />)
+    act(() => void toast('A toast'))
+    expect(placeOf()).toHaveStyle({ top: '0px' })
+    expect(placeOf()?.parentElement).toHaveStyle({ top: '68px' })
+  })
+  test('[CALL-4] one is put away by its button before its time', () => {
+    render(null)
+    act(() => void toast('A toast'))
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    act(() => {
+      vi.advanceTimersByTime(1000)
+    })
+    expect(screen.queryByText('A toast')).toBeNull()
+  })
+  test('[CALL-4] one that was put away by a finger, which never leaves it, holds no later one', () => {
+    render(null)
+    act(() => void toast('An older one'))
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+    fireEvent.mouseOver(dismiss)
+    fireEvent.click(dismiss)
+    act(() => void toast('A toast'))
+    act(() => {
+      vi.advanceTimersByTime(4000)
+    })
+    act(() => {
+      vi.advanceTimersByTime(1000)
+    })
+    expect(screen.queryByText('A toast')).toBeNull()
+  })
+  test('[CALL-4] one is read out politely, also while a dialog is open', async () => {
+    render(
+      <Dialog open>
+        <p>A question</p>
+      </Dialog>,
+    )
+    act(() => void toast('A toast'))
+    // By role only what a screen reader finds.
+    const said = await screen.findByRole('status')
+    expect(said).toHaveTextContent('A toast')
+    expect(said).toHaveAttribute('aria-live', 'polite')
   })
 })
 
@@ -89,4 +135,15 @@ test('[CALL-2] the same failure twice is shown once', async () => {
   await waitFor(() => {
     expect(screen.getAllByText('The database is away.')).toHaveLength(1)
   })
+})
+
+test('[CALL-4] of what is done to the same thing only the last is told with a way back', async () => {
+  render(null)
+  const of = 'incident 1'
+  showSuccess('It was rejected.', { label: 'Undo', onUndo: () => undefined, of })
+  await screen.findByText('It was rejected.')
+  showSuccess('It is new again.', { label: 'Undo', onUndo: () => undefined, of })
+  await screen.findByText('It is new again.')
+  expect(screen.queryByText('It was rejected.')).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
 })

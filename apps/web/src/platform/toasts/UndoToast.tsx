@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { toast as Toast } from 'react-hot-toast'
+import { letGo } from './let-go.ts'
 import type { Undo } from './undo.ts'
 
 /** How long there is to press, in milliseconds. */
 const standsMs = 8_000
 
 /** Shows a success with a button that takes it back. Only the button takes the pointer: the rest covers nothing. */
-export function undoToast(toast: typeof Toast, message: string, { label, onUndo }: Undo): void {
+export function undoToast(toast: typeof Toast, message: string, { label, onUndo, of }: Undo): void {
   toast.success(
     ({ id }) => (
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
@@ -16,7 +17,8 @@ export function undoToast(toast: typeof Toast, message: string, { label, onUndo 
           color="inherit"
           variant="outlined"
           sx={{ pointerEvents: 'auto', minHeight: 44, flex: 'none' }}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            letGo(currentTarget)
             toast.dismiss(id)
             onUndo()
           }}
@@ -25,6 +27,6 @@ export function undoToast(toast: typeof Toast, message: string, { label, onUndo 
         </Button>
       </Stack>
     ),
-    { duration: standsMs },
+    { duration: standsMs, ...(of === undefined ? {} : { id: `undo:${of}` }) },
   )
 }

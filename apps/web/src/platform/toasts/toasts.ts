@@ -1,12 +1,14 @@
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 import type { Undo } from './undo.ts'
 
-export const { say: sayToast } = defineTexts('toasts', {
+export const { say: sayToast, useTexts: useToastTexts } = defineTexts('toasts', {
   en: {
     failed: 'Something went wrong. Unable to fetch data.',
+    dismiss: 'Dismiss',
   },
   pt: {
     failed: 'Algo correu mal. Não foi possível obter os dados.',
+    dismiss: 'Dispensar',
   },
 })
 

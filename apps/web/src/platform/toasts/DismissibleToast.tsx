@@ -1,0 +1,45 @@
+import Close from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
+import { toast as toasts, ToastBar, type Toast, type ToastPosition } from 'react-hot-toast'
+import { letGo } from './let-go.ts'
+import { useToastTexts } from './toasts.ts'
+
+interface DismissibleToastProps {
+  readonly toast: Toast
+  readonly position: ToastPosition
+}
+
+/** A toast that one need not wait for. Only its buttons take the pointer: the rest covers nothing. */
+export function DismissibleToast({ toast, position }: DismissibleToastProps) {
+  const say = useToastTexts()
+  return (
+    <ToastBar toast={toast} position={position}>
+      {({ icon, message }) => (
+        <>
+          {icon}
+          {message}
+          {toast.type !== 'loading' && (
+            <IconButton
+              color="inherit"
+              aria-label={say('dismiss')}
+              sx={{
+                pointerEvents: 'auto',
+                width: 44,
+                height: 44,
+                flex: 'none',
+                my: -0.5,
+                mr: -0.75,
+              }}
+              onClick={({ currentTarget }) => {
+                letGo(currentTarget)
+                toasts.dismiss(toast.id)
+              }}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          )}
+        </>
+      )}
+    </ToastBar>
+  )
+}
