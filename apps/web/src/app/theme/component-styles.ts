@@ -11,6 +11,10 @@ function isInForm({ size, variant }: { readonly size?: unknown; readonly variant
   return size !== 'small' && (variant === undefined || variant === 'filled')
 }
 
+/** A button's words on the page's own ground read in light and dark. */
+const readable = ({ vars: { palette } }: AppTheme, color: unknown) =>
+  color === 'primary' || color === 'error' ? { color: palette[color].text } : {}
+
 const labelType = (theme: AppTheme) => ({
   fontSize: theme.typography.body2.fontSize,
   fontWeight: 500,
@@ -82,11 +86,10 @@ export const componentStyles: Components<AppTheme> = {
       sizeSmall: { padding: '6px 16px' },
       sizeMedium: { padding: '8px 20px' },
       sizeLarge: { padding: '11px 24px' },
-      text: ({ theme, ownerState }) =>
-        ownerState.color === 'primary' ? { color: theme.vars.palette.primary.text } : {},
+      text: ({ theme, ownerState }) => readable(theme, ownerState.color),
       outlined: ({ theme, ownerState }) => ({
         borderColor: theme.vars.palette.divider,
-        ...(ownerState.color === 'primary' ? { color: theme.vars.palette.primary.text } : {}),
+        ...readable(theme, ownerState.color),
       }),
       // The colour behind must read with the text on it whatever a white label's hover colour is.
       contained: ({ theme, ownerState }) =>

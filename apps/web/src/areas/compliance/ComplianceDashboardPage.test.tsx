@@ -135,7 +135,7 @@ describe('the compliance dashboard', () => {
   test('[COMP-1] today stands beside what is usual, in words', async () => {
     open()
     const words = 'Usually 2.5 by this time on a Saturday'
-    expect(await screen.findByText(words, { exact: false })).toHaveTextContent('more than usual')
+    expect(await screen.findByText(words, { exact: false })).toHaveTextContent('More than usual')
   })
 
   test.each([

@@ -11,6 +11,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useFormat } from '#platform/i18n/format.ts'
 import { to } from '#platform/routing/paths.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
@@ -29,8 +30,17 @@ interface ScoreFormulaProps {
 export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaProps) {
   const say = useComplianceTexts()
   const sayUi = useUiTexts()
+  const onPhone = useMediaQuery('(max-width:599.95px)')
   return (
-    <Dialog open={isOpen} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="score-formula">
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      // On a telephone its table needs the room.
+      fullScreen={onPhone}
+      aria-labelledby="score-formula"
+    >
       <DialogTitle id="score-formula">{say('score')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 2 }}>
@@ -67,7 +77,11 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
   const { counts, weights, weighted, coveredHours } = score
   const exact = (value: number) => number(value, { maximumFractionDigits: 2 })
   return (
-    <Table size="small" aria-label={say('score.how')}>
+    <Table
+      size="small"
+      aria-label={say('score.how')}
+      sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}
+    >
       <TableHead>
         <TableRow>
           <TableCell>{say('score.severity')}</TableCell>

@@ -111,6 +111,7 @@ function Filters({ chosen, onChange }: Pick<IncidentReportsProps, 'chosen' | 'on
       label={say(`filter.${name}`)}
       value={chosen[name]}
       choices={choices}
+      {...(name === 'injury' ? { allLabel: say('filter.injury.all') } : {})}
       onChange={(value) => {
         onChange({ [name]: value })
       }}

@@ -37,6 +37,7 @@ export function useReview(incident: Incident, onReviewed: () => void): Review {
         {
           undo: {
             label: say('undo'),
+            of: `incident ${id}`,
             onUndo: () => {
               mutate({ id, from: to, to: from, since: after })
             },

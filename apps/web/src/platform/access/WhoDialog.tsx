@@ -61,11 +61,11 @@ export function WhoDialog({ onAnswer }: WhoDialogProps) {
             {(list) => <UserChoice users={list} chosen={chosen} onChoose={setChosen} />}
           </Loaded>
         </form>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" href={to('createUser')} onClick={close} sx={{ mr: 'auto' }}>
+        <Button size="small" href={to('createUser')} onClick={close} sx={{ mt: 1, ml: -2 }}>
           {say('addUser')}
         </Button>
+      </DialogContent>
+      <DialogActions>
         <Button color="inherit" onClick={close}>
           {sayUi('cancel')}
         </Button>

@@ -25,7 +25,7 @@ export function SeriesTable(props: SeriesTableProps) {
   const { label, pointLabel, points, series, format, withTotal = true, beside } = props
   const say = useChartTexts()
   return (
-    <Table size="small" aria-label={label}>
+    <Table size="small" aria-label={label} sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
       <TableHead>
         <TableRow>
           <TableCell>{pointLabel}</TableCell>

@@ -19,7 +19,7 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   filters: 'Filtros',
   'filters.clear': 'Limpar filtros',
   'filters.none': 'Alargue o período ou limpe um filtro.',
-  'filter.all': 'Todos',
+  'filter.all': 'Qualquer',
   'step.of': 'Passo {{number}} de {{count}}',
   'score.outOf100': '{{score}} em 100',
 }

@@ -27,9 +27,9 @@ export const en = {
   today: 'Today',
   'today.usual': 'Usually {{usual}} by this time on a {{weekday}}',
   'today.unknown': 'No earlier {{weekday}} that it can be compared with',
-  'today.more': 'more than usual',
-  'today.less': 'fewer than usual',
-  'today.same': 'as usual',
+  'today.more': 'More than usual',
+  'today.less': 'Fewer than usual',
+  'today.same': 'As usual',
 
   score: 'Compliance score',
   'score.how': 'How it is computed',

@@ -31,9 +31,9 @@ export const pt: Translation<typeof en> = {
   today: 'Hoje',
   'today.usual': 'Habitual a esta hora ({{weekday}}): {{usual}}',
   'today.unknown': 'Sem dia anterior comparável ({{weekday}})',
-  'today.more': 'mais do que o habitual',
-  'today.less': 'menos do que o habitual',
-  'today.same': 'como é habitual',
+  'today.more': 'Mais do que o habitual',
+  'today.less': 'Menos do que o habitual',
+  'today.same': 'Como é habitual',
 
   score: 'Pontuação de conformidade',
   'score.how': 'Como se calcula',

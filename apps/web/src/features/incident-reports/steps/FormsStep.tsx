@@ -9,11 +9,11 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { Deadlines } from '../Deadlines.tsx'
 import { emptyForms, formGroups } from '../form-specs.ts'
 import { FormField, type FieldValue } from '../FormField.tsx'
@@ -42,7 +42,7 @@ export function FormsStep({ draft }: StepProps) {
               {say('forms.add', { form: say(`form.${name}`) })}
             </Button>
             {isRecommended(name, content) && (
-              <Chip size="small" color="info" variant="outlined" label={say('forms.recommended')} />
+              <SeverityChip tone="info" label={say('forms.recommended')} />
             )}
           </Stack>
         ) : (

@@ -11,6 +11,7 @@ export const en = {
   'empty.filtered.title': 'No report matches these filters',
   'filter.state': 'State',
   'filter.injury': 'Injury',
+  'filter.injury.all': 'With or without',
   'filter.text': 'Search number, place, description',
   'period.all': 'Any time',
   'state.draft': 'Draft',

@@ -14,6 +14,7 @@ export const pt: Translation<typeof en> = {
   'empty.filtered.title': 'Nenhum relatório corresponde a estes filtros',
   'filter.state': 'Estado',
   'filter.injury': 'Lesão',
+  'filter.injury.all': 'Com ou sem',
   'filter.text': 'Procurar número, local, descrição',
   'period.all': 'Qualquer data',
   'state.draft': 'Rascunho',

@@ -7,7 +7,7 @@ export const pt: Translation<typeof en> = {
   'by.model.edited': 'Escrita pelo modelo de linguagem {{model}}, alterada à mão · reveja-a',
   'by.facts': 'A partir dos factos do incidente',
   'by.facts.edited': 'A partir dos factos do incidente, alterada à mão',
-  'by.typed': 'Escrita à mão',
+  'by.typed': 'Escrita por uma pessoa',
   empty: 'Escreva-a, ou mande escrevê-la.',
   write: 'Mandar escrever',
   again: 'Escrever de novo',
