@@ -112,6 +112,14 @@ test('[REP-9] the PDF can be downloaded under the report’s number; a draft’s
   expect(await pdfText(site, draft.id, 'language=en')).toContain('Draft, not finished')
 })
 
+test('[REP-9] where there is no picture the PDF says so, and not that nobody is marked on it', async () => {
+  const site = shared()
+  const { id } = await reportWith(site, { picture: null, marks: [], nobody: false })
+  const text = await pdfText(site, id, 'language=en')
+  expect(text).toContain('There is no picture of it.')
+  expect(text).not.toContain('Employees marked in the picture')
+})
+
 test('[REP-9] the PDF carries the white label of the site', async () => {
   const site = shared()
   const value = { organization_name: 'Armazéns São João' }

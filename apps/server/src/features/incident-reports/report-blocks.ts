@@ -53,7 +53,7 @@ function factsOf(content: ReportContent, speaking: Speaking): PdfFact[] {
 }
 
 function pictureBlocks(
-  { marks, nobody, camera, place, happenedAt }: ReportContent,
+  { picture: shown, marks, nobody, camera, place, happenedAt }: ReportContent,
   { picture }: ReportEvidence,
   speaking: Speaking,
 ): PdfBlock[] {
@@ -61,9 +61,11 @@ function pictureBlocks(
   const facts: PdfFact[] = nobody
     ? [[fieldWords('nobody', speaking), wordOf('yes', speaking)]]
     : [[fieldWords('marks', speaking), String(marks.length)]]
+  // Nobody can be marked on what is not there.
+  const hasFacts = shown !== null || nobody || marks.length > 0
   const head: PdfBlock[] = [
     { kind: 'heading', text: wordOf('step.employees', speaking) },
-    { kind: 'facts', facts },
+    ...(hasFacts ? [{ kind: 'facts' as const, facts }] : []),
   ]
   if ('missing' in picture) return [...head, { kind: 'note', text: say(language, picture.missing) }]
   const fill = {

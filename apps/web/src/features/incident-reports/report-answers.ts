@@ -43,7 +43,7 @@ export function useReportAnswers() {
   }
 
   const factsOf = (step: ReportStep, content: ReportContent): Fact[] => {
-    const { type, typeInWords, happenedAt, nature, natureInWords } = content
+    const { type, typeInWords, happenedAt, marks, nature, natureInWords } = content
     switch (step) {
       case 'facts': {
         const kind = [type === null ? '' : say(`type.${type}`), typeInWords]
@@ -56,9 +56,10 @@ export function useReportAnswers() {
         ]
       }
       case 'employees':
-        return content.nobody
-          ? [[say('field.nobody'), say('yes')]]
-          : [[say('field.marks'), number(content.marks.length)]]
+        if (content.nobody) return [[say('field.nobody'), say('yes')]]
+        // Nobody can be marked on what is not there.
+        if (content.picture === null && marks.length === 0) return [[say('field.picture'), '']]
+        return [[say('field.marks'), number(marks.length)]]
       case 'injury': {
         const words =
           nature === null
