@@ -1,14 +1,16 @@
 import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CallFailed } from '@foresite/contract/client'
 import { createWorld } from '#world/world.ts'
 import { productCalls, type ProductCall } from '../product/calls.ts'
 import { siteSeed } from '../site-seed.ts'
 import { describedFromFacts } from './describe.ts'
+import { OfficeWork } from './office-work.ts'
 import { OFFICE_DAYS, workThrough } from './work-through.ts'
 
-// The simulated site's office: once its sixty days are there it reviews their incidents and writes reports, by the
-// product's own API, and ends. Started beside the demo.
+// The simulated site's office: once its sixty days are there it reviews their incidents, gives corrective actions and
+// writes reports, by the product's own API, and ends. Started beside the demo; once a demo's folder.
 
 const ASK_AGAIN_MS = 5_000
 const DAY_MS = 86_400_000
@@ -17,7 +19,7 @@ const PATIENCE_MS = 30 * 60_000
 const UNAUTHORISED = 401
 
 /** The past is made from the newest day back: what happened on one of the oldest comes after nearly all. */
-async function untilDaysAreThere(call: ProductCall, signal: AbortSignal): Promise<boolean> {
+async function untilDaysAreThere(call: ProductCall): Promise<boolean> {
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline) {
     const query = { to: new Date(Date.now() - (OFFICE_DAYS - 2) * DAY_MS).toISOString(), limit: 1 }
@@ -27,7 +29,7 @@ async function untilDaysAreThere(call: ProductCall, signal: AbortSignal): Promis
       throw problem
     })
     if (found.total > 0) return true
-    await delay(ASK_AGAIN_MS, undefined, { signal })
+    await delay(ASK_AGAIN_MS)
   }
   return false
 }
@@ -36,25 +38,26 @@ async function main(): Promise<void> {
   const url = process.env['FORESITE_SERVER_URL'] ?? ''
   if (URL.parse(url) === null)
     throw new Error('FORESITE_SERVER_URL must say where the product is served.')
-  const stopping = new AbortController()
-  const stop = (): void => {
-    stopping.abort()
-  }
+  const folder = process.env['FORESITE_DATA_DIR'] ?? ''
+  if (folder === '') throw new Error('FORESITE_DATA_DIR must say where the demo keeps its data.')
+  // What it does can be broken off anywhere.
+  const stop = (): void => process.exit()
   process.once('disconnect', stop)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   // What happens now goes before what is written about it.
   setPriority(constants.priority.PRIORITY_LOW)
-  const call = productCalls(url, stopping.signal)
+  const work = await OfficeWork.open(join(folder, 'simulator', 'office.json'))
+  if (work.isOver) return
+  const call = productCalls(url)
   try {
-    if (!(await untilDaysAreThere(call, stopping.signal))) return
+    if (!(await untilDaysAreThere(call))) return
     const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions()
     const world = createWorld({ seed: siteSeed, startsAt: 0, timezone })
-    await workThrough(world, call, describedFromFacts(call, url), Date.now())
+    await workThrough({ world, call, describe: describedFromFacts(call, url) }, work, Date.now())
     process.stdout.write('the sixty days are reviewed, and reports are written\n')
   } catch (problem) {
     // Behind a password the office has nothing to do; its people would have to log in.
-    const isLocked = problem instanceof CallFailed && problem.status === UNAUTHORISED
-    if (!stopping.signal.aborted && !isLocked) throw problem
+    if (!(problem instanceof CallFailed && problem.status === UNAUTHORISED)) throw problem
   }
 }
 

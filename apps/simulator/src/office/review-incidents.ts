@@ -1,51 +1,84 @@
+import type { IncidentEntry } from '@foresite/contract/incident-reviews'
 import type { Incident, IncidentState, IncidentVerdict } from '@foresite/contract/incidents'
 import type { ProductCall } from '../product/calls.ts'
 
-/** What the route takes at a time. */
-const AT_A_TIME = 100
+/** Fewer than the route takes: what the machine is busy with goes before. */
+const AT_A_TIME = 50
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * Confirms or rejects incidents that nobody has looked at yet, by what happened on the site, and closes those of more
- * than a week ago. What somebody has done with them meanwhile stays.
+ * Confirms or rejects, by what happened on the site, the incidents with which nobody has ever done anything: one that
+ * was set back to new has a history.
+ *
+ * @param by id of the user who does it
  */
 export async function reviewIncidents(
   call: ProductCall,
+  by: string,
   verdicts: ReadonlyMap<string, IncidentVerdict>,
+  incidents: readonly Incident[],
+): Promise<void> {
+  const fresh = incidents.filter(({ state }) => state === 'new')
+  for (const some of portions(fresh)) {
+    const untouched = await thoseWith(call, some, (history) => history.length === 0)
+    for (const verdict of ['confirmed', 'rejected'] as const) {
+      const judged = untouched.filter(({ id }) => verdicts.get(id) === verdict)
+      await move(call, by, judged, verdict)
+    }
+  }
+}
+
+/**
+ * Closes what this user has reviewed, and nobody has touched since, if it is more than a week old. What still has
+ * something to be done about it, the product keeps open.
+ */
+export async function closeReviewed(
+  call: ProductCall,
+  by: string,
   incidents: readonly Incident[],
   now: number,
 ): Promise<void> {
-  const fresh = incidents.filter(({ state }) => state === 'new')
-  const closed: Marked[] = []
-  for (const verdict of ['confirmed', 'rejected'] as const) {
-    const judged = fresh.filter(({ id }) => verdicts.get(id) === verdict)
-    const old = new Set(judged.filter((one) => isOld(one, now)).map(({ id }) => id))
-    const changed = await move(call, judged, verdict)
-    closed.push(...changed.filter(({ id }) => old.has(id)))
+  const old = incidents.filter(
+    ({ state, createdAt }) =>
+      (state === 'confirmed' || state === 'rejected') && Date.parse(createdAt) < now - WEEK_MS,
+  )
+  for (const some of portions(old)) {
+    const own = await thoseWith(
+      call,
+      some,
+      (history) => history.length === 1 && history[0]?.by?.userId === by,
+    )
+    await move(call, by, own, 'closed')
   }
-  await move(call, closed, 'closed')
 }
 
-/** An incident, and the state of it that a change is compared with. */
-type Marked = Pick<Incident, 'id' | 'updatedAt'>
+async function thoseWith(
+  call: ProductCall,
+  incidents: readonly Incident[],
+  isWanted: (history: readonly IncidentEntry[]) => boolean,
+): Promise<Incident[]> {
+  const histories = await Promise.all(
+    incidents.map(({ id }) => call('listIncidentEntries', { params: { id } })),
+  )
+  return incidents.filter((_, i) => isWanted(histories[i] ?? []))
+}
 
 async function move(
   call: ProductCall,
-  incidents: readonly Marked[],
+  by: string,
+  incidents: readonly Incident[],
   state: IncidentState,
-): Promise<Marked[]> {
-  const moved: Marked[] = []
-  for (let first = 0; first < incidents.length; first += AT_A_TIME) {
-    const some = incidents.slice(first, first + AT_A_TIME)
-    const body = {
-      incidents: some.map(({ id, updatedAt }) => ({ id, since: updatedAt })),
-      change: { kind: 'state' as const, state },
-    }
-    moved.push(...(await call('changeIncidents', { body })).changed)
+): Promise<void> {
+  if (incidents.length === 0) return
+  const body = {
+    incidents: incidents.map(({ id, updatedAt }) => ({ id, since: updatedAt })),
+    change: { kind: 'state' as const, state },
   }
-  return moved
+  await call('changeIncidents', { body }, by)
 }
 
-function isOld({ createdAt }: Incident, now: number): boolean {
-  return Date.parse(createdAt) < now - WEEK_MS
+function portions<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / AT_A_TIME) }, (_, i) =>
+    all.slice(i * AT_A_TIME, (i + 1) * AT_A_TIME),
+  )
 }

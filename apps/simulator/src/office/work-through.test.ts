@@ -1,62 +1,209 @@
+import { join } from 'node:path'
+import type { ProductCall } from '../product/calls.ts'
 import { createWorld } from '#world/world.ts'
 import { expect, test, vi } from 'vitest'
-import { withProduct } from '../check/product.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { withProduct, type CheckedProduct } from '../check/product.ts'
 import { productCalls } from '../product/calls.ts'
 import { siteSeed } from '../site-seed.ts'
 import { describedFromFacts } from './describe.ts'
+import { OfficeWork } from './office-work.ts'
 import { workThrough } from './work-through.ts'
 
 // Each starts a database, a server and a site, and walks through some minutes of seven cameras.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** What the product has of some minutes once the office has worked through them twice, at noon on 20 November. */
-function worked(begins: string, minutes: number) {
+const inFolder = temporaryFolder()
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const SAFETY = 'Helena Marques (simulated)'
+const OTHERS = ['Grace Odhiambo', 'Pieter Jansen', 'Sofia Brandt', 'Tomás Faria']
+
+/** Has the product walk through some minutes; what it is then asked is asked as a page does. */
+function walked(begins: string, minutes: number, use: (product: OfficeSite) => Promise<void>) {
   const from = Date.parse(begins)
   const stretch = { seed: siteSeed, from, to: from + minutes * 60_000 }
-  return withProduct(stretch, async ({ url, walk }) => {
-    await walk()
-    const call = productCalls(url)
-    const world = createWorld({ seed: siteSeed, startsAt: 0 })
-    const work = () =>
-      workThrough(world, call, describedFromFacts(call, url), Date.parse('2026-11-20T12:00:00Z'))
-    const read = async () => ({
-      incidents: (await call('listIncidents', {})).rows,
-      reports: (await call('listIncidentReports', {})).rows,
-    })
-    await work()
-    const once = await read()
-    await work()
-    expect(await read()).toEqual(once)
-    const [row] = once.reports
-    if (row === undefined) throw new Error('nobody has written a report')
-    const params = { id: row.id }
-    return { ...once, report: await call('readIncidentReport', { params }) }
+  return withProduct(stretch, async (product) => {
+    await product.walk()
+    await use(new OfficeSite(product))
   })
 }
 
-test('[OPS-1] [REP-1] [REP-6] of a fall on the simulated site there is a report from its facts, and the incident is confirmed and, long over, closed', async () => {
-  const { incidents, reports, report } = await worked('2026-10-30T07:37:30Z', 4)
-  const falls = incidents.filter(({ type }) => type === 'fallen-person')
-  // He does not move for a minute: that is said, too, and is no second fall.
-  expect(falls).toHaveLength(2)
-  for (const { state, verdict } of falls)
-    expect({ state, verdict }).toEqual({ state: 'closed', verdict: 'confirmed' })
-  expect(reports).toHaveLength(1)
-  expect(report).toMatchObject({
-    ...{ state: 'complete', number: '2026-0001', incidentId: falls.at(-1)?.id },
-    content: { type: 'fallen-person', injury: true, nature: 'superficial' },
+let sites = 0
+
+class OfficeSite {
+  readonly call: ProductCall
+  readonly #url: string
+  readonly #path = inFolder(join(`site-${(sites += 1)}`, 'office.json'))
+  readonly #world = createWorld({ seed: siteSeed, startsAt: 0 })
+
+  constructor({ url }: CheckedProduct) {
+    this.#url = url
+    this.call = productCalls(url)
+  }
+
+  /** The office's work from a start of the demo to its end; whether there was anything left to do. */
+  async start(call = this.call, now = NOON): Promise<boolean> {
+    const work = await OfficeWork.open(this.#path)
+    if (work.isOver) return false
+    const describe = describedFromFacts(call, this.#url)
+    await workThrough({ world: this.#world, call, describe }, work, now)
+    return true
+  }
+
+  /** All that the office writes. */
+  async read() {
+    const { call } = this
+    const incidents = (await call('listIncidents', { query: { limit: 100 } })).rows
+    const reports = (await call('listIncidentReports', {})).rows
+    const actions = (await call('listCorrectiveActions', {})).rows
+    const entries = await Promise.all(
+      incidents.map(({ id }) => call('listIncidentEntries', { params: { id } })),
+    )
+    const users = await call('listUsers', {})
+    return { incidents, reports, actions, entries, users }
+  }
+}
+
+/** Calls that break off right after the first of them that changes something: the caller does not hear of it. */
+function brokenOff(call: ProductCall): ProductCall {
+  const isReading = (name: string): boolean => /^(?:list|read)/.test(name)
+  return async (name, input, by) => {
+    const answer = await call(name, input, by)
+    if (isReading(name)) return answer
+    throw new Error('broken off')
+  }
+}
+
+test('[OPS-1] [REP-1] [REP-6] [INC-6] of a fall on the simulated site there are a report and a verified action, and the incident is confirmed and, long over, closed', async () => {
+  await walked('2026-10-30T07:37:30Z', 4, async (site) => {
+    expect(await site.start()).toBe(true)
+    const { incidents, reports, actions, entries, users } = await site.read()
+    const falls = incidents.filter(({ type }) => type === 'fallen-person')
+    // He does not move for a minute: that is said, too, and is no second fall.
+    expect(falls).toHaveLength(2)
+    for (const { state, verdict } of falls)
+      expect({ state, verdict }).toEqual({ state: 'closed', verdict: 'confirmed' })
+    expect(entries.flat().every(({ by }) => by?.name === SAFETY)).toBe(true)
+    expect(reports).toHaveLength(1)
+    const params = { id: reports[0]?.id ?? '' }
+    const report = await site.call('readIncidentReport', { params })
+    expect(report).toMatchObject({
+      ...{ state: 'complete', number: '2026-0001', incidentId: falls.at(-1)?.id },
+      createdBy: { name: SAFETY },
+      content: {
+        ...{ type: 'fallen-person', place: 'Warehouse, between racks and apron' },
+        ...{ injury: true, nature: 'sprain' },
+        forms: { injury: { bodyParts: 'Right ankle', serious: false, fatal: false } },
+      },
+    })
+    expect(report.content.description).toMatchObject({ source: 'facts', flags: [] })
+    expect(report.content.description.text).toContain(report.content.zone)
+
+    const [verified] = actions.filter(({ state }) => state === 'verified')
+    expect(verified).toMatchObject({
+      ...{
+        ownerName: 'Grace Odhiambo (simulated)',
+        incident: { moduleName: 'Somebody has fallen' },
+      },
+    })
+    const { history } = await site.call('readCorrectiveAction', {
+      params: { id: verified?.id ?? '' },
+    })
+    const [verifying, doing] = history
+    expect(verifying).toMatchObject({ by: { name: SAFETY }, deed: { to: 'verified' } })
+    expect(doing).toMatchObject({ by: { name: verified?.ownerName }, deed: { to: 'done' } })
+
+    // Nobody of them can be reached anywhere.
+    expect(users.map(({ firstName, lastName }) => `${firstName} ${lastName}`).toSorted()).toEqual(
+      [SAFETY, ...OTHERS.map((name) => `${name} (simulated)`)].toSorted(),
+    )
+    for (const { companyEmail, phone } of users)
+      expect({ companyEmail, phone }).toEqual({
+        ...{ companyEmail: expect.stringMatching(/@simulated\.invalid$/) as string, phone: null },
+      })
   })
-  expect(report.content.description).toMatchObject({ source: 'facts', flags: [] })
-  expect(report.content.description.text).toContain(report.content.zone)
 })
 
 test('[OPS-1] [REP-1] the report of the last near miss is still a draft', async () => {
-  const { incidents, reports } = await worked('2026-11-16T09:56:30Z', 3)
-  const misses = incidents.filter(({ type }) => type === 'near-miss-person-vehicle')
-  expect(misses.length).toBeGreaterThan(0)
-  for (const { state, verdict } of misses)
-    expect({ state, verdict }).toEqual({ state: 'confirmed', verdict: 'confirmed' })
-  expect(
-    reports.filter(({ state }) => state === 'draft').map(({ incidentId }) => incidentId),
-  ).toEqual(misses.slice(0, 1).map(({ id }) => id))
+  await walked('2026-11-16T09:56:30Z', 3, async (site) => {
+    await site.start()
+    const { incidents, reports, actions } = await site.read()
+    const misses = incidents.filter(({ type }) => type === 'near-miss-person-vehicle')
+    expect(misses.length).toBeGreaterThan(0)
+    for (const { state, verdict } of misses)
+      expect({ state, verdict }).toEqual({ state: 'confirmed', verdict: 'confirmed' })
+    expect(
+      reports.filter(({ state }) => state === 'draft').map(({ incidentId }) => incidentId),
+    ).toEqual(misses.slice(0, 1).map(({ id }) => id))
+    expect(actions.find(({ incidentId }) => incidentId === misses[0]?.id)).toMatchObject({
+      ...{ state: 'open', priority: 'High', isOverdue: false },
+    })
+  })
+})
+
+test('[OPS-1] broken off after each thing that it does, the office does all of it in the end, and nothing twice', async () => {
+  await walked('2026-10-30T07:37:30Z', 4, async (site) => {
+    let starts = 0
+    for (let isBroken = true; isBroken; starts += 1)
+      isBroken = await site.start(brokenOff(site.call)).then(
+        () => false,
+        (problem: unknown) => {
+          expect(problem).toMatchObject({ message: 'broken off' })
+          return true
+        },
+      )
+    // Users, verdicts, the steps of actions, three of the report, closing.
+    expect(starts).toBeGreaterThan(10)
+    const { incidents, reports, actions, entries, users } = await site.read()
+    expect(users).toHaveLength(5)
+    expect(reports.map(({ state, number }) => ({ state, number }))).toEqual([
+      { state: 'complete', number: '2026-0001' },
+    ])
+    expect(new Set(actions.map(({ title }) => title)).size).toBe(actions.length)
+    expect(actions.map(({ state }) => state)).toContain('verified')
+    const openAt = new Set(
+      actions.filter(({ state }) => state !== 'verified').map(({ incidentId }) => incidentId),
+    )
+    for (const [i, { id, state, verdict }] of incidents.entries()) {
+      const closed = openAt.has(id) ? [] : [{ kind: 'moved', from: verdict, to: 'closed' }]
+      expect(state).toBe(openAt.has(id) ? verdict : 'closed')
+      expect(entries[i]?.map(({ deed }) => deed)).toEqual([
+        { kind: 'moved', from: 'new', to: verdict },
+        ...closed,
+      ])
+    }
+  })
+})
+
+test('[OPS-1] what a visitor deletes or sets back stays so at the next start', async () => {
+  await walked('2026-10-30T07:37:30Z', 4, async (site) => {
+    const { call } = site
+    const visited = (await site.read()).incidents[0]
+    if (visited === undefined) throw new Error('nothing has happened')
+    const params = { id: visited.id }
+    // Already before the office comes somebody has looked at one, and left it for later.
+    await call('reviewIncident', { params, body: { state: 'confirmed' } })
+    await call('reviewIncident', { params, body: { state: 'new' } })
+    await site.start()
+    const { incidents, reports, users } = await site.read()
+    expect(incidents.find(({ id }) => id === visited.id)?.state).toBe('new')
+
+    const by = users[0]?.id
+    const [report] = reports
+    await call(
+      'deleteFinishedReport',
+      { params: { id: report?.id ?? '' }, body: { reason: 'Written by mistake.' } },
+      by,
+    )
+    const closed = incidents.find(({ state }) => state === 'closed')
+    const body = { state: 'new' as const }
+    const again = { params: { id: closed?.id ?? '' } }
+    await call('reviewIncident', { ...again, body: { state: closed?.verdict ?? 'confirmed' } }, by)
+    await call('reviewIncident', { ...again, body }, by)
+    const left = await site.read()
+    expect(left.reports).toEqual([])
+
+    expect(await site.start(call, NOON + 86_400_000)).toBe(false)
+    expect(await site.read()).toEqual(left)
+  })
 })

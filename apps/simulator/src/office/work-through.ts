@@ -1,45 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Incident } from '@foresite/contract/incidents'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import { allIncidents, type ProductCall } from '../product/calls.ts'
 import type { World } from '#world/world.ts'
 import type { Describe } from './describe.ts'
-import { reviewIncidents } from './review-incidents.ts'
+import { giveActions } from './give-actions.ts'
+import type { OfficeWork } from './office-work.ts'
+import { findPeople, makePeople } from './people.ts'
+import { closeReviewed, reviewIncidents } from './review-incidents.ts'
 import { verdictsOf } from './verdicts.ts'
 import { writeReports } from './write-reports.ts'
 
 /** So far back the site has a past. */
 export const OFFICE_DAYS = 60
 const DAY_MS = 86_400_000
+/** Pictures of the last days are waited for so long in all. */
+const PICTURES_WITHIN_MS = 3 * 60_000
+/** Of so many days there are some. */
+const PICTURED_DAYS = 2
+
+/** Where the office works. */
+export interface Site {
+  readonly world: World
+  readonly call: ProductCall
+  readonly describe: Describe
+}
 
 /**
- * What the people of the site's office have done by this morning: reviewed the incidents of the last sixty days and
- * written reports. Today's are left to whoever is looking. Done again it changes nothing.
+ * What the people of the site's office have done by the morning on which they begin: reviewed the incidents of the sixty
+ * days before, written reports and given corrective actions. That day's own are left to whoever is looking. It is done
+ * once: what was broken off is gone on with, and what somebody changes or deletes afterwards stays so.
  */
 export async function workThrough(
-  world: World,
-  call: ProductCall,
-  describe: Describe,
+  { world, call, describe }: Site,
+  work: OfficeWork,
   now: number,
 ): Promise<void> {
-  const { clock } = world
-  const to = clock.timeOn(clock.dayOf(now), 0)
+  if (work.isOver) return
+  const begunAt = await work.begin(now)
+  await work.once('people', () => makePeople(call))
+  const people = await findPeople(call)
+  if (people !== null) {
+    const within = daysBefore(world, begunAt)
+    const incidents = await allIncidents(call, within)
+    const verdicts = verdictsOf(await truthAround(world, incidents), incidents)
+    await work.once('review', () => reviewIncidents(call, people.safety, verdicts, incidents))
+    const office = { call, describe, people, work }
+    const confirmed = incidents.filter(({ id }) => verdicts.get(id) === 'confirmed')
+    await giveActions(office, within, world.clock.dayOf(now))
+    const since = now - PICTURED_DAYS * DAY_MS
+    await writeReports(office, confirmed, {
+      since,
+      until: performance.now() + PICTURES_WITHIN_MS,
+    })
+    await work.once('closing', async () => {
+      await closeReviewed(call, people.safety, await allIncidents(call, within), begunAt)
+    })
+  }
+  await work.end()
+}
+
+function daysBefore({ clock }: World, begunAt: number): { from: string; to: string } {
+  const to = clock.timeOn(clock.dayOf(begunAt), 0)
   const from = to - OFFICE_DAYS * DAY_MS
-  const filter = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-  const incidents = await allIncidents(call, filter)
-  const verdicts = verdictsOf(truthAround(world, incidents), incidents)
-  await reviewIncidents(call, verdicts, incidents, now)
-  await writeReports(
-    call,
-    describe,
-    incidents.filter(({ id }) => verdicts.get(id) === 'confirmed'),
-  )
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
 }
 
 /** What happened on the days of incidents, and on those before them: at night it may have begun then. */
-function truthAround(world: World, incidents: readonly Incident[]): TruthEvent[] {
+async function truthAround(world: World, incidents: readonly Incident[]): Promise<TruthEvent[]> {
   const { clock } = world
   const days = incidents.map(({ createdAt }) => clock.dayOf(Date.parse(createdAt)))
-  return [...new Set(days.flatMap((day) => [day - 1, day]))]
-    .toSorted((a, b) => a - b)
-    .flatMap((day) => world.truthBetween(clock.timeOn(day, 0), clock.timeOn(day + 1, 0)))
+  const events: TruthEvent[] = []
+  for (const day of [...new Set(days.flatMap((one) => [one - 1, one]))].toSorted((a, b) => a - b)) {
+    // A day is half a second of work: connections that end meanwhile, and being asked to stop, are to be heard of.
+    await nextTurn()
+    events.push(...world.truthBetween(clock.timeOn(day, 0), clock.timeOn(day + 1, 0)))
+  }
+  return events
 }

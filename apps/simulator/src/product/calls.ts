@@ -8,14 +8,19 @@ import {
 } from '@foresite/contract/client'
 import { routes } from '@foresite/contract/routes'
 import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
+import { statedByHeader } from '@foresite/contract/stated-by'
 
 const LIMIT_MS = 30_000
 const AT_A_TIME = 100
 
-/** The product's API as a page without a login calls it. Throws `CallFailed`; status 0 where nobody answers. */
+/**
+ * The product's API as a page without a login calls it; `by` is the user who says that it is them, where that is
+ * recorded. Throws `CallFailed`; status 0 where nobody answers.
+ */
 export type ProductCall = <N extends JsonRouteName>(
   name: N,
   input: CallInput<N>,
+  by?: string,
 ) => Promise<CallAnswer<N>>
 
 /** What a call carries, whichever it is. */
@@ -26,19 +31,17 @@ interface Carried {
 }
 
 /** @param url of the product, without a slash at the end */
-export function productCalls(url: string, stopped?: AbortSignal): ProductCall {
-  const call = async (name: JsonRouteName, input: Carried): Promise<unknown> => {
+export function productCalls(url: string): ProductCall {
+  const call = async (name: JsonRouteName, input: Carried, by?: string): Promise<unknown> => {
     const { method, answer } = routes[name]
-    const limit = AbortSignal.timeout(LIMIT_MS)
     const response = await fetch(url + pathOf(routes[name], input), {
       method,
-      ...(input.body === undefined
-        ? {}
-        : {
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(input.body),
-          }),
-      signal: stopped === undefined ? limit : AbortSignal.any([limit, stopped]),
+      headers: {
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(by === undefined ? {} : { [statedByHeader]: by }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      signal: AbortSignal.timeout(LIMIT_MS),
     }).catch((cause: unknown) => {
       throw Object.assign(new CallFailed(0, null), { cause })
     })

@@ -1,0 +1,70 @@
+import type { ActionState, CorrectiveAction } from '@foresite/contract/corrective-actions'
+import { allIncidents } from '../product/calls.ts'
+import type { Office } from './office.ts'
+import { plannedActions, type PlannedAction } from './planned-actions.ts'
+
+const AT_A_TIME = 100
+const DAY_MS = 86_400_000
+
+/**
+ * Gives corrective actions after confirmed incidents, and has their owners take them as far as was planned. Nobody is
+ * told outside of the product: the demo's people have no address that could be written to.
+ *
+ * @param within the incidents of which one may be taken
+ * @param today as a day of the site's calendar
+ */
+export async function giveActions(
+  office: Office,
+  within: { readonly from: string; readonly to: string },
+  today: number,
+): Promise<void> {
+  for (const plan of plannedActions)
+    await office.work.once(`action: ${plan.title}`, async () => {
+      const action = (await given(office, plan)) ?? (await give(office, within, plan, today))
+      if (action !== null) await goOn(office, action, plan)
+    })
+}
+
+/** The action, where it was given before the office was broken off. */
+async function given({ call }: Office, { title }: PlannedAction): Promise<CorrectiveAction | null> {
+  for (let page = 1; ; page += 1) {
+    const { rows } = await call('listCorrectiveActions', { query: { page, limit: AT_A_TIME } })
+    const found = rows.find((one) => one.title === title)
+    if (found !== undefined || rows.length < AT_A_TIME) return found ?? null
+  }
+}
+
+/** Null where nothing of the kind has happened, or all of it is closed. */
+async function give(
+  { call, people }: Office,
+  within: { readonly from: string; readonly to: string },
+  { after, module, title, criteria, owner, dueIn, priority }: PlannedAction,
+  today: number,
+): Promise<CorrectiveAction | null> {
+  const confirmed = await allIncidents(call, { ...within, type: after, state: 'confirmed' })
+  const incident = confirmed.find(({ moduleName }) => moduleName === module)
+  if (incident === undefined) return null
+  const dueOn = new Date((today + dueIn) * DAY_MS).toISOString().slice(0, 10)
+  const body = { title, criteria, ownerId: people[owner], dueOn, priority }
+  const params = { id: incident.id }
+  return (await call('createCorrectiveAction', { params, body }, people.safety)).action
+}
+
+/** Takes the steps that were not taken yet; one that somebody else has taken meanwhile ends it. */
+async function goOn(
+  { call, people }: Office,
+  { id }: CorrectiveAction,
+  { moves }: PlannedAction,
+): Promise<void> {
+  const params = { id }
+  const { action, history } = await call('readCorrectiveAction', { params })
+  const taken = history.filter(({ deed }) => deed.kind === 'moved').length
+  const reached: ActionState = moves[taken - 1]?.to ?? 'open'
+  if (action.state !== reached) return
+  let since = action.updatedAt
+  for (const { to, by, note } of moves.slice(taken)) {
+    const body = { state: to, since, ...(note === undefined ? {} : { note }) }
+    const moved = await call('moveCorrectiveAction', { params, body }, people[by])
+    since = moved.action.updatedAt
+  }
+}

@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { OfficeWork } from './office-work.ts'
+
+const inFolder = temporaryFolder()
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+test('[OPS-1] what the office has done it does not do again, also after another start, and still knows when it began', async () => {
+  const path = inFolder(join('simulator', 'office.json'))
+  const work = await OfficeWork.open(path)
+  expect(await work.begin(NOW)).toBe(NOW)
+  const [write, broken] = [vi.fn(() => Promise.resolve()), new Error('broken off')]
+  await work.once('a report', write)
+  await expect(work.once('an action', () => Promise.reject(broken))).rejects.toThrow(broken)
+
+  const again = await OfficeWork.open(path)
+  expect(again.isOver).toBe(false)
+  expect(await again.begin(NOW + 5_000)).toBe(NOW)
+  await again.once('a report', write)
+  expect(write).toHaveBeenCalledTimes(1)
+  const act = vi.fn(() => Promise.resolve())
+  await again.once('an action', act)
+  expect(act).toHaveBeenCalledTimes(1)
+  await again.end()
+  expect((await OfficeWork.open(path)).isOver).toBe(true)
+})
+
+test('[OPS-1] what cannot be read is taken for done: nothing comes back that somebody has deleted', async () => {
+  const path = inFolder('office.json')
+  await writeFile(path, '{"begunAt":')
+  expect((await OfficeWork.open(path)).isOver).toBe(true)
+})

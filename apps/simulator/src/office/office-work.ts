@@ -1,0 +1,83 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+
+const content = z.object({
+  /** When the office began, in epoch ms: what happened from that day on is left to whoever looks. */
+  begunAt: z.number(),
+  /** What it has done, by name. */
+  done: z.array(z.string()),
+})
+
+/** The name of having done everything. */
+const EVERYTHING = 'everything'
+
+/**
+ * What the office of a demo has done, kept in the demo's own folder: what people then delete or set back says nothing of
+ * that any more. A step that was broken off is taken up again, so it has to look first at what the product has of it.
+ */
+export class OfficeWork {
+  readonly #path: string
+  #begunAt: number | null
+  readonly #done: Set<string>
+
+  private constructor(path: string, begunAt: number | null, done: readonly string[]) {
+    this.#path = path
+    this.#begunAt = begunAt
+    this.#done = new Set(done)
+  }
+
+  /** As it was left. What cannot be read is taken for done: rather a report too few than one that comes back. */
+  static async open(path: string): Promise<OfficeWork> {
+    const text = await readFile(path, 'utf8').catch((problem: unknown) => {
+      if (isMissing(problem)) return null
+      throw problem
+    })
+    if (text === null) return new OfficeWork(path, null, [])
+    const read = content.safeParse(parsed(text))
+    return read.success
+      ? new OfficeWork(path, read.data.begunAt, read.data.done)
+      : new OfficeWork(path, 0, [EVERYTHING])
+  }
+
+  get isOver(): boolean {
+    return this.#done.has(EVERYTHING)
+  }
+
+  /** When it began: now, if it has not yet. */
+  async begin(now: number): Promise<number> {
+    if (this.#begunAt === null) await this.#write((this.#begunAt = now))
+    return this.#begunAt
+  }
+
+  /** Does a step unless it is done. */
+  async once(step: string, work: () => Promise<void>): Promise<void> {
+    if (this.#done.has(step)) return
+    await work()
+    this.#done.add(step)
+    await this.#write(await this.begin(Date.now()))
+  }
+
+  async end(): Promise<void> {
+    await this.once(EVERYTHING, () => Promise.resolve())
+  }
+
+  async #write(begunAt: number): Promise<void> {
+    const written: z.infer<typeof content> = { begunAt, done: [...this.#done] }
+    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 })
+    await writeFile(`${this.#path}.part`, JSON.stringify(written), { mode: 0o600 })
+    await rename(`${this.#path}.part`, this.#path)
+  }
+}
+
+function isMissing(problem: unknown): boolean {
+  return problem instanceof Error && 'code' in problem && problem.code === 'ENOENT'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

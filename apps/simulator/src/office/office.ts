@@ -1,0 +1,12 @@
+import type { ProductCall } from '../product/calls.ts'
+import type { Describe } from './describe.ts'
+import type { OfficeWork } from './office-work.ts'
+import type { People } from './people.ts'
+
+/** Who works in the office, with what, and what of it is done. */
+export interface Office {
+  readonly call: ProductCall
+  readonly describe: Describe
+  readonly people: People
+  readonly work: OfficeWork
+}
