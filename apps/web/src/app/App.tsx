@@ -5,7 +5,6 @@ import { createQueryClient } from '#platform/api/query-client.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { UiLanguage } from '#ui/texts/language-context.ts'
 import { createAppRouter } from './router.tsx'
-import { topBarHeight } from './shell/layout.ts'
 import { ThemeRoot } from './theme/ThemeRoot.tsx'
 
 const Toasts = lazy(async () => ({ default: (await import('#platform/toasts/Toasts.tsx')).Toasts }))
@@ -22,7 +21,7 @@ export function App() {
           <ThemeRoot>
             <RouterProvider router={router} />
             <Suspense>
-              <Toasts top={topBarHeight} />
+              <Toasts />
             </Suspense>
           </ThemeRoot>
         </QueryClientProvider>

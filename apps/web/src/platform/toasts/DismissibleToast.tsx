@@ -1,19 +1,18 @@
 import Close from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
-import { toast as toasts, ToastBar, type Toast, type ToastPosition } from 'react-hot-toast'
+import { toast as toasts, ToastBar, type Toast } from 'react-hot-toast'
 import { letGo } from './let-go.ts'
 import { useToastTexts } from './toasts.ts'
 
 interface DismissibleToastProps {
   readonly toast: Toast
-  readonly position: ToastPosition
 }
 
 /** A toast that one need not wait for. Only its buttons take the pointer: the rest covers nothing. */
-export function DismissibleToast({ toast, position }: DismissibleToastProps) {
+export function DismissibleToast({ toast }: DismissibleToastProps) {
   const say = useToastTexts()
   return (
-    <ToastBar toast={toast} position={position}>
+    <ToastBar toast={toast} position="bottom-right">
       {({ icon, message }) => (
         <>
           {icon}

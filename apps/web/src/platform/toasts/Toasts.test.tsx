@@ -83,12 +83,12 @@ describe('toasts', () => {
     act(() => void toast('A toast'))
     expect(placeOf()).toHaveStyle({ bottom: '0px', justifyContent: 'flex-end' })
   })
-  test('[CALL-4] [SHELL-4] on a phone they stand under the bar at the top: at the bottom are the buttons', () => {
+  test('[CALL-4] [SHELL-4] on a phone they stand there above a dialog’s buttons', () => {
     onPhone()
-    renderInto(<Toasts top={60} />)
+    renderInto(<Toasts />)
     act(() => void toast('A toast'))
-    expect(placeOf()).toHaveStyle({ top: '0px' })
-    expect(placeOf()?.parentElement).toHaveStyle({ top: '68px' })
+    expect(placeOf()).toHaveStyle({ bottom: '0px', justifyContent: 'flex-end' })
+    expect(placeOf()?.parentElement).toHaveStyle({ bottom: '88px' })
   })
   test('[CALL-4] one is put away by its button before its time', () => {
     render(null)

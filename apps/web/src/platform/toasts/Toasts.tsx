@@ -4,27 +4,20 @@ import { Toaster } from 'react-hot-toast'
 import { DismissibleToast } from './DismissibleToast.tsx'
 import { useSpokenPlace } from './use-spoken-place.ts'
 
-interface ToastsProps {
-  /** Height of what stays at the top of a phone's screen and is not to be covered, px. */
-  readonly top?: number
-}
-
-/** A phone, also one that lies on its side: buttons stand at the lower edge, where a toast would cover them. */
+/** A phone, also one that lies on its side. */
 const phone = '(max-width:599.95px), (max-height:479.95px)'
+/** From the lower edge, px: on a phone a dialog's buttons stand there, from 32 px up to where this begins. */
+const ABOVE = { buttons: 88, edge: 16 } as const
 
 /** Where toasts appear and how they look (CALL-4). At most 20 at once is the library's own limit. */
-export function Toasts({ top = 0 }: ToastsProps) {
+export function Toasts() {
   const onPhone = useMediaQuery(phone)
-  const position = onPhone ? 'top-right' : 'bottom-right'
   const place = useSpokenPlace()
   return createPortal(
     <Toaster
-      position={position}
+      position="bottom-right"
       gutter={8}
-      containerStyle={{
-        zIndex: 1400,
-        ...(onPhone ? { top: top + 8 } : {}),
-      }}
+      containerStyle={{ zIndex: 1400, bottom: onPhone ? ABOVE.buttons : ABOVE.edge }}
       toastOptions={{
         duration: 4000,
         removeDelay: 1000,
@@ -45,7 +38,7 @@ export function Toasts({ top = 0 }: ToastsProps) {
         loading: { duration: Infinity },
       }}
     >
-      {(one) => <DismissibleToast toast={one} position={position} />}
+      {(one) => <DismissibleToast toast={one} />}
     </Toaster>,
     place,
   )
