@@ -42,7 +42,7 @@ export function ActionClash({ base, theirs, history, names, onSettle, backTo }: 
   }
   return (
     <EditClash
-      by={editorOf(history, conflicts)}
+      by={editorOf(history, base, conflicts)}
       fields={conflicts.map((field) => ({
         field,
         label: nameOf(field),
@@ -64,12 +64,18 @@ const nameKeys = {
   priority: 'field.priority',
 } as const
 
-/** Whoever changed one of these last; null where no name was stated. */
-function editorOf(history: readonly ActionEntry[], fields: readonly Field[]): string | null {
+/** Whoever changed one of these last since one began; null where no name was stated, or an owner was removed. */
+function editorOf(
+  history: readonly ActionEntry[],
+  base: CorrectiveAction,
+  fields: readonly Field[],
+): string | null {
   const changed = fields.map((field) => historyNames[field])
   const last = history.find(
-    ({ deed }) =>
-      deed.kind === 'edited' && deed.changes.some(({ field }) => changed.includes(field)),
+    ({ at, deed }) =>
+      Date.parse(at) > Date.parse(base.updatedAt) &&
+      deed.kind === 'edited' &&
+      deed.changes.some(({ field }) => changed.includes(field)),
   )
   return last?.by?.name ?? null
 }

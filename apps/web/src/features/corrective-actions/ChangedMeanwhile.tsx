@@ -25,10 +25,7 @@ export function ChangedMeanwhile({ was, is, history, to }: ChangedMeanwhileProps
   const say = useActionTexts()
   const changeText = useChangeText()
   const isPossible = nextActionStates[is.state].includes(to)
-  const last = history.find(
-    ({ at, by }) => by !== null && Date.parse(at) > Date.parse(was.updatedAt),
-  )
-  const who = last?.by?.name ?? say('meanwhile.somebody')
+  const by = lastToChange(history, was)
   const lines = [
     ...(was.state === is.state
       ? []
@@ -37,7 +34,9 @@ export function ChangedMeanwhile({ was, is, history, to }: ChangedMeanwhileProps
   ]
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
-      <AlertTitle>{say('meanwhile.title', { who })}</AlertTitle>
+      <AlertTitle>
+        {by === null ? say('meanwhile.somebody') : say('meanwhile.title', { by })}
+      </AlertTitle>
       {lines.map((line) => (
         <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {line}
@@ -48,6 +47,16 @@ export function ChangedMeanwhile({ was, is, history, to }: ChangedMeanwhileProps
       </Typography>
     </Alert>
   )
+}
+
+/** Evidence comes and goes without changing the action. Null where no name was stated. */
+function lastToChange(history: readonly ActionEntry[], was: CorrectiveAction): string | null {
+  const last = history.find(
+    ({ at, deed }) =>
+      (deed.kind === 'edited' || deed.kind === 'moved') &&
+      Date.parse(at) > Date.parse(was.updatedAt),
+  )
+  return last?.by?.name ?? null
 }
 
 function changesOf(was: CorrectiveAction, is: CorrectiveAction): ActionFieldChange[] {

@@ -64,17 +64,14 @@ afterEach(() => server[Symbol.asyncDispose]())
 const change = (part: Partial<CorrectiveAction>) => {
   stored = { ...stored, ...part, updatedAt: at(1) }
 }
+/** Somebody states a name, and does something. */
+const recordAs = (name: string, deed: ActionEntry['deed'], minute: number) => {
+  const by = { userId: idOf(minute + 20), name, stated: true as const }
+  history = [{ id: idOf(minute + 10), at: at(minute), by, deed }, ...history]
+}
 /** Somebody states a name, and changes one field. */
 const changeAs = (name: string, field: 'title' | 'criteria', to: string, minute: number) => {
-  const by = { userId: idOf(minute + 20), name, stated: true as const }
-  const changes = [{ field, from: stored[field], to }]
-  const entry = {
-    id: idOf(minute + 10),
-    at: at(minute),
-    by,
-    deed: { kind: 'edited', changes },
-  } as const
-  history = [entry, ...history]
+  recordAs(name, { kind: 'edited', changes: [{ field, from: stored[field], to }] }, minute)
   stored = { ...stored, [field]: to, updatedAt: at(minute) }
 }
 const open = () =>
@@ -146,11 +143,12 @@ test('[INC-6] where nobody stated a name, the other one is called somebody else'
   expect(within(clash).getByText('Somebody else has changed this meanwhile')).toBeVisible()
 })
 
-test('[INC-6] whoever moves an action is told who has changed it meanwhile', async () => {
+test('[INC-6] whoever moves an action is told who has changed it meanwhile, not who added evidence to it', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'It is done' }))
   const dialog = await screen.findByRole('dialog', { name: 'Is it done?' })
   changeAs('Rui Dias', 'criteria', 'Drivers see it', 1)
+  recordAs('Eva Reis', { kind: 'evidence-added', name: 'mirror.jpg' }, 2)
   await user.click(within(dialog).getByRole('button', { name: 'It is done' }))
   expect(await within(dialog).findByText('Rui Dias has changed it meanwhile')).toBeVisible()
 })
@@ -166,6 +164,7 @@ test('[INC-6] whoever moves an action that was changed meanwhile sees what was, 
   const confirm = within(dialog).getByRole('button', { name: 'It is done' })
   await user.click(confirm)
   expect(await within(dialog).findByText('Done when: It is seen → Drivers see it')).toBeVisible()
+  expect(within(dialog).getByText('Somebody has changed it meanwhile')).toBeVisible()
   expect(within(dialog).getByText('Due: Nov 28, 2026 → Nov 30, 2026')).toBeVisible()
   expect(stored.state).toBe('open')
   await waitFor(() => {

@@ -82,8 +82,8 @@ export const en = {
   'move.returned.note': 'Why',
   'move.returned.confirm': 'Return',
 
-  'meanwhile.somebody': 'Somebody',
-  'meanwhile.title': '{{who}} has changed it meanwhile',
+  'meanwhile.somebody': 'Somebody has changed it meanwhile',
+  'meanwhile.title': '{{by}} has changed it meanwhile',
   'meanwhile.again': 'What you have written is still here. Press again if it still holds.',
   'meanwhile.over':
     'It cannot go there any more from where it is now. What you have written is still here.',

@@ -86,8 +86,8 @@ export const pt: Translation<typeof en> = {
   'move.returned.note': 'Motivo',
   'move.returned.confirm': 'Devolver',
 
-  'meanwhile.somebody': 'Alguém',
-  'meanwhile.title': '{{who}} alterou-a entretanto',
+  'meanwhile.somebody': 'Alguém a alterou entretanto',
+  'meanwhile.title': '{{by}} alterou-a entretanto',
   'meanwhile.again': 'O que escreveu continua aqui. Prima outra vez, se ainda for assim.',
   'meanwhile.over':
     'A partir do estado atual já não pode ir para lá. O que escreveu continua aqui.',
