@@ -57,7 +57,6 @@ export function useReportAnswers() {
       }
       case 'employees':
         if (content.nobody) return [[say('field.nobody'), say('yes')]]
-        // Nobody can be marked on what is not there.
         if (content.picture === null && marks.length === 0)
           return [[say('field.picture'), say('picture.none')]]
         return [[say('field.marks'), number(marks.length)]]
