@@ -48,7 +48,7 @@ export function useReportAnswers() {
       case 'facts': {
         const kind = [type === null ? '' : say(`type.${type}`), typeInWords]
         return [
-          [say('field.type'), kind.filter(Boolean).join(' – ')],
+          [say('field.type'), joined(kind, ' – ')],
           [say('field.happenedAt'), happenedAt === null ? '' : moment(happenedAt)],
           [say('field.place'), content.place],
           [say('field.camera'), content.camera],
@@ -68,26 +68,21 @@ export function useReportAnswers() {
         return [
           [say('field.injury'), value(content.injury)],
           ...(content.injury === true
-            ? [[say('field.nature'), [words, natureInWords].filter(Boolean).join(': ')] as const]
+            ? [[say('field.nature'), joined([words, natureInWords], ': ')] as const]
             : []),
         ]
       }
       case 'equipment':
         return [[say('field.equipmentDamage'), value(content.equipmentDamage)]]
-      case 'description':
+      case 'description': {
+        const { text, source, model } = content.description
+        const facts: Fact[] = [[say('field.description.text'), text]]
+        if (text === '') return facts
         return [
-          [say('field.description.text'), content.description.text],
-          ...(content.description.text === ''
-            ? []
-            : [
-                [
-                  say('field.description.source'),
-                  [say(`source.${content.description.source}`), content.description.model]
-                    .filter(Boolean)
-                    .join(': '),
-                ] as const,
-              ]),
+          ...facts,
+          [say('field.description.source'), joined([say(`source.${source}`), model], ': ')],
         ]
+      }
       // These show themselves.
       case 'forms':
       case 'review':
@@ -95,6 +90,11 @@ export function useReportAnswers() {
     }
   }
   return { factsOf, formFacts, field, value, moment }
+}
+
+/** What is said of several parts, those left out that say nothing. */
+function joined(parts: readonly (string | null | undefined)[], by: string): string {
+  return parts.filter(Boolean).join(by)
 }
 
 function riskIn(name: ReportFormName, { nearMiss }: ReportForms): number | null {
