@@ -1,4 +1,4 @@
-import { pathOf } from '@foresite/contract/client'
+import { CallFailed, pathOf } from '@foresite/contract/client'
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import { factsOfReport } from '@foresite/contract/report-facts'
 import { routes } from '@foresite/contract/routes'
@@ -23,7 +23,7 @@ export function describedFromFacts(call: ProductCall, url: string): Describe {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`a description is answered with ${answer.status}`)
+    if (!answer.ok) throw new CallFailed(answer.status, null)
     const lines = (await answer.text()).trim().split('\n')
     const last = descriptionLine.parse(JSON.parse(lines.at(-1) ?? ''))
     if (last.kind !== 'whole') return null

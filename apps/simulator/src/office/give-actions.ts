@@ -2,6 +2,7 @@ import type { ActionState, CorrectiveAction } from '@foresite/contract/correctiv
 import { allIncidents } from '../product/calls.ts'
 import type { Office } from './office.ts'
 import { plannedActions, type PlannedAction } from './planned-actions.ts'
+import { unlessRefused } from './refusals.ts'
 
 const AT_A_TIME = 100
 const DAY_MS = 86_400_000
@@ -15,13 +16,13 @@ const DAY_MS = 86_400_000
  */
 export async function giveActions(
   office: Office,
-  within: { readonly from: string; readonly to: string },
+  within: { readonly to: string },
   today: number,
 ): Promise<void> {
   for (const plan of plannedActions)
     await office.work.once(`action: ${plan.title}`, async () => {
       const action = (await given(office, plan)) ?? (await give(office, within, plan, today))
-      if (action !== null) await goOn(office, action, plan)
+      if (action !== null) await unlessRefused(() => goOn(office, action, plan))
     })
 }
 
@@ -37,7 +38,7 @@ async function given({ call }: Office, { title }: PlannedAction): Promise<Correc
 /** Null where nothing of the kind has happened, or all of it is closed. */
 async function give(
   { call, people }: Office,
-  within: { readonly from: string; readonly to: string },
+  within: { readonly to: string },
   { after, module, title, criteria, owner, dueIn, priority }: PlannedAction,
   today: number,
 ): Promise<CorrectiveAction | null> {

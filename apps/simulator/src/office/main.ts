@@ -1,38 +1,19 @@
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { CallFailed } from '@foresite/contract/client'
 import { createWorld } from '#world/world.ts'
-import { productCalls, type ProductCall } from '../product/calls.ts'
+import { productCalls } from '../product/calls.ts'
 import { siteSeed } from '../site-seed.ts'
 import { describedFromFacts } from './describe.ts'
 import { OfficeWork } from './office-work.ts'
-import { OFFICE_DAYS, workThrough } from './work-through.ts'
+import { untilPastIsThere } from './until-past.ts'
+import { workThrough } from './work-through.ts'
 
 // The simulated site's office: once its sixty days are there it reviews their incidents, gives corrective actions and
 // writes reports, by the product's own API, and ends. Started beside the demo; once a demo's folder.
 
-const ASK_AGAIN_MS = 5_000
-const DAY_MS = 86_400_000
-/** A site whose past nobody makes gets none; nobody waits for it for ever. */
-const PATIENCE_MS = 30 * 60_000
+const PATIENCE = { askAgainMs: 5_000, withinMs: 30 * 60_000 }
 const UNAUTHORISED = 401
-
-/** The past is made from the newest day back: what happened on one of the oldest comes after nearly all. */
-async function untilDaysAreThere(call: ProductCall): Promise<boolean> {
-  const deadline = performance.now() + PATIENCE_MS
-  while (performance.now() < deadline) {
-    const query = { to: new Date(Date.now() - (OFFICE_DAYS - 2) * DAY_MS).toISOString(), limit: 1 }
-    const found = await call('listIncidents', { query }).catch((problem: unknown) => {
-      // Before the server is up nobody answers.
-      if (problem instanceof CallFailed && problem.status !== UNAUTHORISED) return { total: 0 }
-      throw problem
-    })
-    if (found.total > 0) return true
-    await delay(ASK_AGAIN_MS)
-  }
-  return false
-}
 
 async function main(): Promise<void> {
   const url = process.env['FORESITE_SERVER_URL'] ?? ''
@@ -50,7 +31,7 @@ async function main(): Promise<void> {
   if (work.isOver) return
   const call = productCalls(url)
   try {
-    if (!(await untilDaysAreThere(call))) return
+    if (!(await untilPastIsThere(call, PATIENCE))) return
     const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions()
     const world = createWorld({ seed: siteSeed, startsAt: 0, timezone })
     await workThrough({ world, call, describe: describedFromFacts(call, url) }, work, Date.now())

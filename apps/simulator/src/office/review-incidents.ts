@@ -1,10 +1,18 @@
 import type { IncidentEntry } from '@foresite/contract/incident-reviews'
 import type { Incident, IncidentState, IncidentVerdict } from '@foresite/contract/incidents'
+import type { MessageKey } from '@foresite/contract/messages/en'
 import type { ProductCall } from '../product/calls.ts'
 
 /** Fewer than the route takes: what the machine is busy with goes before. */
 const AT_A_TIME = 50
 const WEEK_MS = 7 * 86_400_000
+/** Why one may not be moved, because somebody was quicker or something is still to be done about it. */
+const EXPECTED: ReadonlySet<string> = new Set<MessageKey>([
+  'incident.changedSince',
+  ...(['fromClosed', 'noVerdict', 'openAction', 'openActions'] as const).map(
+    (why) => `incident.state.${why}` as const,
+  ),
+])
 
 /**
  * Confirms or rejects, by what happened on the site, the incidents with which nobody has ever done anything: one that
@@ -63,6 +71,7 @@ async function thoseWith(
   return incidents.filter((_, i) => isWanted(histories[i] ?? []))
 }
 
+/** @throws where one is refused for no reason that there can be: the step is then tried again. */
 async function move(
   call: ProductCall,
   by: string,
@@ -74,7 +83,11 @@ async function move(
     incidents: incidents.map(({ id, updatedAt }) => ({ id, since: updatedAt })),
     change: { kind: 'state' as const, state },
   }
-  await call('changeIncidents', { body }, by)
+  const { refused } = await call('changeIncidents', { body }, by)
+  const unexpected = refused.find(({ error }) => !EXPECTED.has(error))
+  if (unexpected === undefined) return
+  const { id, error, message } = unexpected
+  throw new Error(`incident ${id} cannot be ${state}: ${error}: ${message}`)
 }
 
 function portions<T>(all: readonly T[]): T[][] {

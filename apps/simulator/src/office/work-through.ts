@@ -11,13 +11,11 @@ import { closeReviewed, reviewIncidents } from './review-incidents.ts'
 import { verdictsOf } from './verdicts.ts'
 import { writeReports } from './write-reports.ts'
 
-/** So far back the site has a past. */
-export const OFFICE_DAYS = 60
 const DAY_MS = 86_400_000
-/** Pictures of the last days are waited for so long in all. */
-const PICTURES_WITHIN_MS = 3 * 60_000
-/** Of so many days there are some. */
+/** Of so many days there are pictures, … */
 const PICTURED_DAYS = 2
+/** … which are waited for so long in all: not every incident of them gets one. */
+const PATIENCE = { askAgainMs: 2_000, withinMs: 3 * 60_000 }
 
 /** Where the office works. */
 export interface Site {
@@ -27,7 +25,7 @@ export interface Site {
 }
 
 /**
- * What the people of the site's office have done by the morning on which they begin: reviewed the incidents of the sixty
+ * What the people of the site's office have done by the morning on which they begin: reviewed the incidents of all
  * days before, written reports and given corrective actions. That day's own are left to whoever is looking. It is done
  * once: what was broken off is gone on with, and what somebody changes or deletes afterwards stays so.
  */
@@ -41,29 +39,26 @@ export async function workThrough(
   await work.once('people', () => makePeople(call))
   const people = await findPeople(call)
   if (people !== null) {
-    const within = daysBefore(world, begunAt)
-    const incidents = await allIncidents(call, within)
+    const past = { to: startOfDay(world, begunAt) }
+    const incidents = await allIncidents(call, past)
     const verdicts = verdictsOf(await truthAround(world, incidents), incidents)
     await work.once('review', () => reviewIncidents(call, people.safety, verdicts, incidents))
     const office = { call, describe, people, work }
-    const confirmed = incidents.filter(({ id }) => verdicts.get(id) === 'confirmed')
-    await giveActions(office, within, world.clock.dayOf(now))
-    const since = now - PICTURED_DAYS * DAY_MS
-    await writeReports(office, confirmed, {
-      since,
-      until: performance.now() + PICTURES_WITHIN_MS,
-    })
+    await giveActions(office, past, world.clock.dayOf(now))
+    // Somebody else may have found otherwise, before the office came or since.
+    const confirmed = (await allIncidents(call, past)).filter(
+      ({ id, verdict }) => verdict === 'confirmed' && verdicts.get(id) === 'confirmed',
+    )
+    await writeReports(office, confirmed, { since: now - PICTURED_DAYS * DAY_MS, ...PATIENCE })
     await work.once('closing', async () => {
-      await closeReviewed(call, people.safety, await allIncidents(call, within), begunAt)
+      await closeReviewed(call, people.safety, await allIncidents(call, past), begunAt)
     })
   }
   await work.end()
 }
 
-function daysBefore({ clock }: World, begunAt: number): { from: string; to: string } {
-  const to = clock.timeOn(clock.dayOf(begunAt), 0)
-  const from = to - OFFICE_DAYS * DAY_MS
-  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+function startOfDay({ clock }: World, moment: number): string {
+  return new Date(clock.timeOn(clock.dayOf(moment), 0)).toISOString()
 }
 
 /** What happened on the days of incidents, and on those before them: at night it may have begun then. */

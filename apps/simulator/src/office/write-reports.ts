@@ -2,18 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Incident } from '@foresite/contract/incidents'
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import type { Office } from './office.ts'
+import { unlessRefused } from './refusals.ts'
 import { officeContent } from './report-content.ts'
 
 /** So many near misses are written down besides; every fall is. */
 const NEAR_MISSES = 4
-const ASK_AGAIN_MS = 2_000
 
 /** The last days get their pictures after all days are there. */
 export interface ComingPictures {
-  /** From which day on there are some. Epoch ms. */
+  /** From when on there are some. Epoch ms. */
   readonly since: number
-  /** How long they are waited for, by `performance.now()`. */
-  readonly until: number
+  readonly askAgainMs: number
+  /** How long they are waited for in all. */
+  readonly withinMs: number
 }
 
 interface Chosen {
@@ -33,11 +34,27 @@ export async function writeReports(
   incidents: readonly Incident[],
   pictures: ComingPictures,
 ): Promise<void> {
-  for (const { incident, isDraft } of chosenOf(incidents))
-    await office.work.once(`report of ${incident.id}`, async () => {
-      const report = await begun(office, incident, pictures)
-      if (report !== null) await write(office, incident, report, isDraft)
-    })
+  const chosen = chosenOf(incidents)
+  const isLate = ({ incident }: Chosen): boolean => Date.parse(incident.createdAt) >= pictures.since
+  const late = chosen.filter(isLate)
+  await writeEach(
+    office,
+    chosen.filter((one) => !isLate(one)),
+  )
+  // For all of them at once: one that gets none keeps no other from waiting for its own.
+  await office.work.once('pictures', () => untilPictured(office.call, late, pictures))
+  await writeEach(office, late)
+}
+
+async function writeEach(office: Office, chosen: readonly Chosen[]): Promise<void> {
+  for (const { incident, isDraft } of chosen)
+    await office.work.once(`report of ${incident.id}`, () =>
+      // Whoever is here may say that they are who writes it, and put into it what is never whole.
+      unlessRefused(async () => {
+        const report = await begun(office, incident)
+        if (report !== null) await write(office, incident, report, isDraft)
+      }),
+    )
 }
 
 function chosenOf(incidents: readonly Incident[]): Chosen[] {
@@ -60,16 +77,14 @@ function onceEach(incidents: readonly Incident[]): Incident[] {
 }
 
 /** The office's draft of an incident, begun or gone on with; null where there is another report, or a whole one. */
-async function begun(
-  { call, people }: Office,
-  incident: Incident,
-  pictures: ComingPictures,
-): Promise<IncidentReport | null> {
+async function begun({ call, people }: Office, incident: Incident): Promise<IncidentReport | null> {
   const incidentId = incident.id
   const { rows } = await call('listIncidentReports', { query: { incidentId } })
   const [row] = rows
   if (row === undefined) {
-    await untilPictured(call, incident, pictures)
+    // Somebody may have found otherwise while pictures were waited for.
+    const read = await call('readIncident', { params: { id: incidentId } })
+    if (read.incident.verdict !== 'confirmed') return null
     const body = { incidentId }
     return (await call('createIncidentReport', { body }, people.safety)).report
   }
@@ -80,14 +95,17 @@ async function begun(
 
 async function untilPictured(
   call: Office['call'],
-  { id, createdAt, stillUrl }: Incident,
-  { since, until }: ComingPictures,
+  chosen: readonly Chosen[],
+  { askAgainMs, withinMs }: ComingPictures,
 ): Promise<void> {
-  let isThere = stillUrl !== null || Date.parse(createdAt) < since
-  while (!isThere && performance.now() < until) {
-    await delay(ASK_AGAIN_MS)
-    const { incident } = await call('readIncident', { params: { id } })
-    isThere = incident.stillUrl !== null
+  const deadline = performance.now() + withinMs
+  let waiting = chosen.map(({ incident }) => incident).filter(({ stillUrl }) => stillUrl === null)
+  while (waiting.length > 0 && performance.now() < deadline) {
+    await delay(askAgainMs)
+    const read = await Promise.all(
+      waiting.map(({ id }) => call('readIncident', { params: { id } })),
+    )
+    waiting = read.map(({ incident }) => incident).filter(({ stillUrl }) => stillUrl === null)
   }
 }
 

@@ -1,0 +1,51 @@
+import type { Incident } from '@foresite/contract/incidents'
+import { expect, test } from 'vitest'
+import { answeredCalls } from '../../test/answered-calls.ts'
+import { closeReviewed, reviewIncidents } from './review-incidents.ts'
+
+const HELENA = 'helena'
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const since = '2026-10-30T07:38:00.000Z'
+
+function incident(id: string, state: Incident['state']): Incident {
+  const one: Partial<Incident> = { id, state, updatedAt: since, createdAt: since }
+  return one as Incident
+}
+
+/** A product that moves no incident at all, for this reason. */
+function refusing(error: string, history: readonly unknown[]) {
+  return answeredCalls({
+    listIncidentEntries: () => history,
+    changeIncidents: ({ body: { incidents } }) => ({
+      changed: [],
+      refused: incidents.map(({ id }) => ({ id, error, message: 'It was not changed.' })),
+    }),
+  })
+}
+
+const review = (error: string) =>
+  reviewIncidents(refusing(error, []), HELENA, new Map([['a', 'confirmed']]), [
+    incident('a', 'new'),
+  ])
+const close = (error: string) =>
+  closeReviewed(
+    refusing(error, [{ by: { userId: HELENA } }]),
+    HELENA,
+    [incident('a', 'confirmed')],
+    NOON,
+  )
+
+test('[OPS-1] [INC-6] what the server could not review or close is not taken for done', async () => {
+  for (const step of [review, close])
+    await expect(step('internal')).rejects.toThrow('internal: It was not changed.')
+})
+
+test('[OPS-1] [INC-6] what a visitor was quicker with, or has left something to do about, is left as it is', async () => {
+  await expect(review('incident.changedSince')).resolves.toBeUndefined()
+  for (const error of [
+    'incident.changedSince',
+    'incident.state.openAction',
+    'incident.state.openActions',
+  ])
+    await expect(close(error)).resolves.toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import type { CallInput, JsonRouteName } from '@foresite/contract/client'
+import type { ProductCall } from '../src/product/calls.ts'
+
+/** What a product that a test plays answers, or throws; only as much of an answer as is read. */
+export type Answers = {
+  readonly [N in JsonRouteName]?: (input: Carried<N>, by: string | undefined) => unknown
+}
+
+type Carried<N extends JsonRouteName> = CallInput<N>
+
+/** The calls of a product that answers so, and fails at whatever else it is asked. */
+export function answeredCalls(answers: Answers): ProductCall {
+  const call = async (name: JsonRouteName, input: never, by?: string): Promise<unknown> => {
+    const answer = answers[name]
+    if (answer === undefined) throw new Error(`nobody expected to be asked for ${name}`)
+    return Promise.resolve(answer(input, by))
+  }
+  return call as ProductCall
+}
