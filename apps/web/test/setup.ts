@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
 import { afterEach, beforeEach } from 'vitest'
+import { forgetAnnounced } from '#platform/api/announce.ts'
 import { loadRoutes } from '#platform/api/route-book.ts'
 import { useSession } from '#platform/access/session-store.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -49,6 +50,8 @@ if (typeof window !== 'undefined') {
   resetAfterEach(useLanguageStore)
   afterEach(() => {
     cleanup()
+    // What one test has written is told of 1.5 s later: not in the next.
+    forgetAnnounced()
     toast.remove()
   })
 }

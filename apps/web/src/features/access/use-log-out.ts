@@ -2,6 +2,7 @@ import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { authStatusQuery } from '#platform/access/auth-status.ts'
 import { useSession } from '#platform/access/session-store.ts'
+import { forgetAnnounced } from '#platform/api/announce.ts'
 import { call } from '#platform/api/call.ts'
 
 const statusHash = hashKey(authStatusQuery.queryKey)
@@ -14,6 +15,7 @@ export function useLogOut(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
     const { authToken, logOut } = useSession.getState()
+    forgetAnnounced()
     try {
       if (authToken !== '') await call('logOut', {}, { quiet: true })
     } catch (error: unknown) {

@@ -1,7 +1,7 @@
 import type { DescriptionFactsInput, WrittenDescription } from '@foresite/contract/safety-ai'
 import { useEffect, useRef, useState } from 'react'
-import { isAbort, sentenceOf, successToastDelayMs } from '#platform/api/call.ts'
-import { showSuccess } from '#platform/toasts/toasts.ts'
+import { announce } from '#platform/api/announce.ts'
+import { isAbort, sentenceOf } from '#platform/api/call.ts'
 import { describe } from './ask-description.ts'
 
 /** How writing goes. */
@@ -39,9 +39,7 @@ export function useWriting(onWritten: (description: WrittenDescription) => void)
       } else {
         setWriting({ state: 'written', description: line.description })
         written.current(line.description)
-        setTimeout(() => {
-          showSuccess(line.message)
-        }, successToastDelayMs)
+        announce(line.message)
         return
       }
     }

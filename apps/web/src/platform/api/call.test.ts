@@ -4,7 +4,8 @@ import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { useSession } from '#platform/access/session-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { call, isAbort, sentenceOf, successToastDelayMs } from './call.ts'
+import { forgetAnnounced, successToastDelayMs } from './announce.ts'
+import { call, isAbort, sentenceOf } from './call.ts'
 
 const shown = vi.hoisted(() => ({ failures: [] as string[], successes: [] as string[] }))
 vi.mock('react-hot-toast', () => ({
@@ -169,6 +170,14 @@ describe('a successful call', () => {
       expect(shown.successes).toEqual(['Welcome.'])
     })
     expect(successToastDelayMs).toBe(1500)
+  })
+  test('[CALL-3] [AUTH-10] says nothing any more once whoever made it is gone', async () => {
+    server.answers.set('POST /api/auth', { body: { message: 'Welcome.', token: 't' } })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await call('logIn', login)
+    forgetAnnounced()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(shown.successes).toEqual([])
   })
   test('[CALL-3] that reads shows nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -10,14 +10,12 @@ import type { Route } from '@foresite/contract/route'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import { useSession } from '#platform/access/session-store.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
-import { sayToast, showFailure, showSuccess } from '#platform/toasts/toasts.ts'
+import { sayToast, showFailure } from '#platform/toasts/toasts.ts'
 import type { Undo } from '#platform/toasts/undo.ts'
+import { announce } from './announce.ts'
 import { onlyInFlight } from './in-flight.ts'
 import { routeOf } from './route-book.ts'
 import { statingWho } from './stating-who.ts'
-
-/** How long after a successful non-GET call its message appears (CALL-3). */
-export const successToastDelayMs = 1500
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -131,18 +129,15 @@ export function answered<N extends JsonRouteName>(
     console.error(`The answer to ${name} is not what the contract says:`, parsed.error)
     throw new CallFailed(status, null)
   }
-  if (method !== 'GET') announce(body, undo)
+  if (method !== 'GET') announce(messageOf(body), undo)
   // The schema of `N` has just parsed it; TypeScript cannot follow the index by a generic name.
   return parsed.data as CallAnswer<N>
 }
 
-function announce(body: unknown, undo?: Undo): void {
+function messageOf(body: unknown): string {
   const message =
     typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
-  if (typeof message !== 'string' || message === '') return
-  setTimeout(() => {
-    showSuccess(message, undo)
-  }, successToastDelayMs)
+  return typeof message === 'string' ? message : ''
 }
 
 /** Turns whatever went wrong into what the caller sees; shows it (CALL-2); a 401 ends the session (AUTH-8). */
