@@ -1,11 +1,11 @@
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { CallFailed } from '@foresite/contract/client'
 import { createWorld } from '#world/world.ts'
 import { productCalls } from '../product/calls.ts'
 import { siteSeed } from '../site-seed.ts'
 import { describedFromFacts } from './describe.ts'
 import { OfficeWork } from './office-work.ts'
+import { isUnauthorised } from './refusals.ts'
 import { untilPastIsThere } from './until-past.ts'
 import { workThrough } from './work-through.ts'
 
@@ -13,7 +13,6 @@ import { workThrough } from './work-through.ts'
 // writes reports, by the product's own API, and ends. Started beside the demo; once a demo's folder.
 
 const PATIENCE = { askAgainMs: 5_000, withinMs: 30 * 60_000 }
-const UNAUTHORISED = 401
 
 async function main(): Promise<void> {
   const url = process.env['FORESITE_SERVER_URL'] ?? ''
@@ -38,7 +37,7 @@ async function main(): Promise<void> {
     process.stdout.write('the sixty days are reviewed, and reports are written\n')
   } catch (problem) {
     // Behind a password the office has nothing to do; its people would have to log in.
-    if (!(problem instanceof CallFailed && problem.status === UNAUTHORISED)) throw problem
+    if (!isUnauthorised(problem)) throw problem
   }
 }
 

@@ -10,11 +10,15 @@ export async function unlessRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (problem) {
-    if (!(problem instanceof CallFailed && isRefusal(problem.status))) throw problem
+    if (!isRefusal(problem) || isUnauthorised(problem)) throw problem
   }
 }
 
-/** Not being let in is no refusal of what was asked: then nothing else is done either. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && status !== UNAUTHORISED
+/** The site asks for a password, which the office does not have: nothing else it asks is done either. */
+export function isUnauthorised(problem: unknown): boolean {
+  return problem instanceof CallFailed && problem.status === UNAUTHORISED
+}
+
+function isRefusal(problem: unknown): boolean {
+  return problem instanceof CallFailed && problem.status >= 400 && problem.status < 500
 }

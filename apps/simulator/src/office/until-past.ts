@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CallFailed } from '@foresite/contract/client'
 import type { ProductCall } from '../product/calls.ts'
+import { isUnauthorised } from './refusals.ts'
 
 const DAY_MS = 86_400_000
 /** So far back the site has a past, which is made from the newest day back: of these days something comes last. */
 const OLDEST_DAYS_AGO = 58
 /** A day of the past comes within seconds; where nothing has come so many times, nothing does any more. */
 const UNCHANGED = 12
-const UNAUTHORISED = 401
 
 /** How it is waited for. */
 export interface Patience {
@@ -28,7 +28,7 @@ export async function untilPastIsThere(
   while (performance.now() < deadline) {
     const { total } = await call('listIncidents', { query }).catch((problem: unknown) => {
       // Before the server is up nobody answers.
-      if (problem instanceof CallFailed && problem.status !== UNAUTHORISED) return { total: 0 }
+      if (problem instanceof CallFailed && !isUnauthorised(problem)) return { total: 0 }
       throw problem
     })
     unchanged = total > 0 && total === before ? unchanged + 1 : 0
