@@ -1,9 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What axe finds on the page as it stands; each says where. Legacy mode: one page less for each of hundreds of looks. */
+/** While it stands, nothing moves: an animation that runs jumps to its end, one that begins has no length. */
+const STILL = `*, ::before, ::after {
+  animation-duration: 0s !important;
+  animation-delay: 0s !important;
+  transition-duration: 0s !important;
+  transition-delay: 0s !important;
+}`
+
+/** A transition keeps the length that it began with, so one that runs already is ended here. */
+const END_TRANSITIONS = `for (const one of document.getAnimations())
+  if (one instanceof CSSTransition) one.finish()`
+
+/**
+ * What axe finds on the page as it stands; each says where.
+ *
+ * It is held still meanwhile: the colours of what is half faded, such as a message that leaves, are nobody's choice.
+ * Legacy mode: one page less for each of hundreds of looks.
+ */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  const still = await page.addStyleTag({ content: STILL })
+  await page.evaluate(END_TRANSITIONS)
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  await still.evaluate('(style) => style.remove()')
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`)
