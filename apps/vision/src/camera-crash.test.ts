@@ -1,8 +1,8 @@
 import type { Observation } from '@foresite/contract/observations'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { watchLive, type LiveWatcher } from '../test/live-watcher.ts'
 import { makeVideo } from '../test/make-video.ts'
-import { temporaryFolder } from '../test/temporary-folder.ts'
 import { startWatchingSite, watchfulCamera, type WatchingSite } from '../test/watching-site.ts'
 
 const at = temporaryFolder()

@@ -1,11 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isRightHalfCovered, planeOfJpeg, rightHalf, showsSquare } from '../test/covered.ts'
 import { watchLive, type LiveWatcher } from '../test/live-watcher.ts'
 import { makeVideo } from '../test/make-video.ts'
-import { temporaryFolder } from '../test/temporary-folder.ts'
 import { videoFrames } from '../test/video-frames.ts'
 import { startWatchingSite, watchfulCamera, type WatchingSite } from '../test/watching-site.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CameraReport, DiskReport } from '@foresite/contract/vision-nodes'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { canHang, hangingDisk } from '../test/hanging-disk.ts'
 import { loopbackServer } from '../test/loopback-server.ts'
 import { makeVideo } from '../test/make-video.ts'
-import { temporaryFolder } from '../test/temporary-folder.ts'
 import { readConfig } from './config.ts'
 import { startVisionNode } from './vision-node.ts'
 

@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFile } from '#stream/file-source.ts'
 import { makeVideo } from '../test/make-video.ts'
-import { temporaryFolder } from '../test/temporary-folder.ts'
 import { startWatchingSite, watchfulCamera } from '../test/watching-site.ts'
 import type { WatchedCameras } from './watched-cameras.ts'
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, test } from 'vitest'
 import { makeVideo } from './make-video.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const at = temporaryFolder()
 const program = fileURLToPath(new URL('./watch-and-end.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { OfficeWork } from './office-work.ts'
 
 const inFolder = temporaryFolder()

@@ -1,9 +1,9 @@
 import { CallFailed } from '@foresite/contract/client'
 import type { IncidentReport } from '@foresite/contract/incident-reports'
 import type { Incident } from '@foresite/contract/incidents'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, test } from 'vitest'
 import { answeredCalls, type Answers } from '../../test/answered-calls.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { OfficeWork } from './office-work.ts'
 import { writeReports } from './write-reports.ts'
 

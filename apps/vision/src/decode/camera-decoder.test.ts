@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeVideo } from '../../test/make-video.ts'
 import type { VideoWish } from '../../test/make-video.ts'
 import { readVideo } from '../../test/read-video.ts'
 import type { ReadVideo } from '../../test/read-video.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { CameraDecoder } from './camera-decoder.ts'
 import type { Frame } from './frame.ts'
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { modelNames, prepareBuiltInModel } from './built-in-model.ts'
 
 const place = temporaryFolder()

@@ -1,7 +1,7 @@
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { testFrame } from '../../test/test-frame.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { prepareBuiltInModel } from './built-in-model.ts'
 import { createDetector, type Detector } from './detector.ts'
 

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { PacketRing } from '#record/packet-ring.ts'
@@ -7,7 +8,6 @@ import { makeVideo } from '../../test/make-video.ts'
 import type { VideoWish } from '../../test/make-video.ts'
 import { decodeVideo, readVideo } from '../../test/read-video.ts'
 import { RecordingViewer } from '../../test/recording-viewer.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { PlayableView } from './playable-view.ts'
 
 const at = temporaryFolder()

@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { statfsSync } from 'node:fs'
 import type { DiskReport } from '@foresite/contract/vision-nodes'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
 import { canMount, smallDisk } from '../../test/small-disk.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { DiskWatch } from './disk-watch.ts'
 import type { DiskWatchOptions, FreeSpace } from './disk-watch.ts'
 

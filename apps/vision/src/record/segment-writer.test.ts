@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { cameraVideo } from '../../test/recorded-video.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { repairParts } from './repair-parts.ts'
 import { SegmentWriter } from './segment-writer.ts'
 

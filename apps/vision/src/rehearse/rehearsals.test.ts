@@ -7,6 +7,7 @@ import {
   type RehearsalOrder,
 } from '@foresite/contract/node-rehearsals'
 import { seiOf } from '@foresite/contract/simulated-sei'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -16,7 +17,6 @@ import { eventually } from '../../test/eventually.ts'
 import { makeVideo } from '../../test/make-video.ts'
 import { readVideo } from '../../test/read-video.ts'
 import { recordAll, recordedCamera as cameraId, startRecording } from '../../test/recording.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { watchfulCamera } from '../../test/watching-site.ts'
 import { Rehearsals, type RehearsalsOptions } from './rehearsals.ts'
 

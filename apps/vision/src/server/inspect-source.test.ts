@@ -7,12 +7,12 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { RtspTransport } from '@foresite/contract/cameras'
 import type { ProbeAnswer } from '@foresite/contract/vision-nodes'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sendFile, sendMjpeg, startHttpCamera } from '../../test/http-camera.ts'
 import { makeJpegs, makeSound, makeVideo } from '../../test/make-video.ts'
 import { hasRtspServer, startRtspServer } from '../../test/rtsp-server.ts'
 import type { RtspWish } from '../../test/rtsp-server.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { inspectSource } from './inspect-source.ts'
 
 const at = temporaryFolder()

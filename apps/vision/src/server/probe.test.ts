@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeVideo } from '../../test/make-video.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { probe } from './probe.ts'
 
 const at = temporaryFolder()

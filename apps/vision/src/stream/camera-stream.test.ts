@@ -1,9 +1,9 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeVideo } from '../../test/make-video.ts'
 import { RecordingSubscriber } from '../../test/recording-subscriber.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { CameraStream } from './camera-stream.ts'
 import type { StreamState } from './camera-stream.ts'
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { decodeSeen } from '../../test/decode-seen.ts'
 import { makeVideo } from '../../test/make-video.ts'
 import { hasEveryRtsp, startRtspServer } from '../../test/rtsp-server.ts'
 import type { RtspServer, RtspWish } from '../../test/rtsp-server.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { watchStream } from '../../test/watch-stream.ts'
 
 const at = temporaryFolder()

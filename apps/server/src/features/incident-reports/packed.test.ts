@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test, vi } from 'vitest'
+import { testFolder } from '../../../test/folder.ts'
 import { packed } from './packed.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -84,36 +84,32 @@ test('[REP-9] what a ZIP reads is let go of as the ZIP is, also what was just be
 })
 
 test('[REP-9] what is on disk, what is opened and what is held arrive whole, with their sums', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'packed-'))
-  try {
-    const onDisk = join(folder, 'picture.jpg')
-    await writeFile(onDisk, piece)
-    const content = await buffer(
-      packed(
-        [
-          { path: 'clip.mp4', content: filmOf(2 * piece.length) },
-          { path: 'picture.jpg', content: { onDisk } },
-          { path: 'README.txt', content: Buffer.from('Read me') },
-        ],
-        mtime,
-        new AbortController().signal,
-      ),
-    )
-    const { SHA256SUMS: sums, ...files } = unzipSync(content)
-    expect(Buffer.from(files['clip.mp4'] ?? []).equals(Buffer.concat([piece, piece]))).toBe(true)
-    expect(Buffer.from(files['picture.jpg'] ?? []).equals(piece)).toBe(true)
-    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toBe('Read me')
-    const listed = strFromU8(sums ?? new Uint8Array())
-      .trim()
-      .split('\n')
-    expect(listed.toSorted()).toEqual(
-      Object.entries(files)
-        .map(([path, file]) => `${createHash('sha256').update(file).digest('hex')}  ${path}`)
-        .toSorted(),
-    )
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  await using folder = await testFolder()
+  const onDisk = join(folder.path, 'picture.jpg')
+  await writeFile(onDisk, piece)
+  const content = await buffer(
+    packed(
+      [
+        { path: 'clip.mp4', content: filmOf(2 * piece.length) },
+        { path: 'picture.jpg', content: { onDisk } },
+        { path: 'README.txt', content: Buffer.from('Read me') },
+      ],
+      mtime,
+      new AbortController().signal,
+    ),
+  )
+  const { SHA256SUMS: sums, ...files } = unzipSync(content)
+  expect(Buffer.from(files['clip.mp4'] ?? []).equals(Buffer.concat([piece, piece]))).toBe(true)
+  expect(Buffer.from(files['picture.jpg'] ?? []).equals(piece)).toBe(true)
+  expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toBe('Read me')
+  const listed = strFromU8(sums ?? new Uint8Array())
+    .trim()
+    .split('\n')
+  expect(listed.toSorted()).toEqual(
+    Object.entries(files)
+      .map(([path, file]) => `${createHash('sha256').update(file).digest('hex')}  ${path}`)
+      .toSorted(),
+  )
 })
 
 test('[REP-9] a file that cannot be opened breaks the ZIP off: half of it is not taken for the whole', async () => {

@@ -1,20 +1,18 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
-import { testFolder, type TestFolder } from '../../../test/folder.ts'
 import { startHttp, type HttpUnderTest } from '../../../test/http-under-test.ts'
 import { sendFile } from './send-file.ts'
 
 const content = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
 
 describe('a clip that is sent', () => {
-  let folder: TestFolder
+  const inFolder = temporaryFolder()
   let server: HttpUnderTest
   let url: string
 
   beforeAll(async () => {
-    folder = await testFolder()
-    const path = join(folder.path, 'clip.mp4')
+    const path = inFolder('clip.mp4')
     await writeFile(path, content)
     server = await startHttp({
       routes: [
@@ -42,7 +40,6 @@ describe('a clip that is sent', () => {
   })
   afterAll(async () => {
     await server[Symbol.asyncDispose]()
-    await folder[Symbol.asyncDispose]()
   })
 
   test('is whole, with its type, length and name', async () => {

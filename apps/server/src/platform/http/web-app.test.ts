@@ -1,27 +1,26 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testFolder, type TestFolder } from '../../../test/folder.ts'
+import { testFolder } from '../../../test/folder.ts'
 import { startHttp, type HttpUnderTest } from '../../../test/http-under-test.ts'
 
 describe('the web app', () => {
-  let folder: TestFolder
+  const inFolder = temporaryFolder()
   let server: HttpUnderTest
 
   beforeAll(async () => {
-    folder = await testFolder()
-    const webDir = join(folder.path, 'dist')
+    const webDir = inFolder('dist')
     await mkdir(join(webDir, 'assets'), { recursive: true })
     await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Foresite</title>')
     await writeFile(join(webDir, 'favicon.svg'), '<svg/>')
     await writeFile(join(webDir, 'assets', 'app-5f3a.js'), 'start()')
-    await writeFile(join(folder.path, 'secret.key'), 'secret')
+    await writeFile(inFolder('secret.key'), 'secret')
     server = await startHttp({ webDir })
   })
   afterAll(async () => {
     await server[Symbol.asyncDispose]()
-    await folder[Symbol.asyncDispose]()
   })
 
   test.each(['/', '/compliance', '/compliance/incident-reports/42/report', '/users/1?tab=a.b'])(
@@ -48,7 +47,7 @@ describe('the web app', () => {
 
   test('what was compressed when it was built is sent as it is to whoever takes it', async () => {
     const script = `start(${'1,'.repeat(2_000)}1)`
-    const path = join(folder.path, 'dist', 'assets', 'big-77aa.js')
+    const path = inFolder('dist/assets/big-77aa.js')
     await writeFile(path, script)
     await writeFile(`${path}.br`, brotliCompressSync(script))
     await writeFile(`${path}.gz`, gzipSync(script))

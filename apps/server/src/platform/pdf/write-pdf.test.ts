@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { testFolder } from '../../../test/folder.ts'
 import { png } from '../../../test/png.ts'
 import { pngOf } from '../../../test/png-of.ts'
 import { textOn } from './title-block.ts'
@@ -127,27 +127,23 @@ describe('a written PDF', () => {
   })
 
   test('[REP-9] reads a picture on disk when its turn comes, and not before what stands above is taken', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'pdf-'))
-    try {
-      const paths = ['first.png', 'second.png'].map((name) => join(folder, name))
-      const [first = '', second = ''] = paths
-      for (const path of paths) await writeFile(path, png(64, 36))
-      const blocks = paths.map((onDisk): PdfBlock => ({
-        ...{ kind: 'picture', content: { onDisk }, alt: basename(onDisk) },
-      }))
-      const pieces = pdfPieces(documentOf(blocks))
-      const taken = [(await pieces.next()).value as Buffer]
-      // What was drawn is not needed any more; what is gone before its turn is said in words.
-      await rm(first)
-      await rm(second)
-      for await (const piece of pieces) taken.push(piece)
-      const read = await getDocumentProxy(new Uint8Array(Buffer.concat(taken)))
-      const [page] = (await extractText(read)).text
-      expect(page).toContain('[second.png]')
-      expect(page).not.toContain('[first.png]')
-    } finally {
-      await rm(folder, { recursive: true })
-    }
+    await using folder = await testFolder()
+    const paths = ['first.png', 'second.png'].map((name) => join(folder.path, name))
+    const [first = '', second = ''] = paths
+    for (const path of paths) await writeFile(path, png(64, 36))
+    const blocks = paths.map((onDisk): PdfBlock => ({
+      ...{ kind: 'picture', content: { onDisk }, alt: basename(onDisk) },
+    }))
+    const pieces = pdfPieces(documentOf(blocks))
+    const taken = [(await pieces.next()).value as Buffer]
+    // What was drawn is not needed any more; what is gone before its turn is said in words.
+    await rm(first)
+    await rm(second)
+    for await (const piece of pieces) taken.push(piece)
+    const read = await getDocumentProxy(new Uint8Array(Buffer.concat(taken)))
+    const [page] = (await extractText(read)).text
+    expect(page).toContain('[second.png]')
+    expect(page).not.toContain('[first.png]')
   })
 
   test('says in words what is on a picture that cannot be read', async () => {

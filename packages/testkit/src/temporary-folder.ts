@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 export function temporaryFolder(): (name: string) => string {
   let folder = ''
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'foresite-simulator-'))
+    folder = await mkdtemp(join(tmpdir(), 'foresite-test-'))
   })
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true })
