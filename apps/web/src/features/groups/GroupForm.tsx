@@ -1,7 +1,6 @@
 import { CallFailed } from '@foresite/contract/client'
 import { groupInput, type Group, type GroupInput } from '@foresite/contract/groups'
 import type { User } from '@foresite/contract/people'
-import Alert from '@mui/material/Alert'
 import Autocomplete from '@mui/material/Autocomplete'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
 import { formResolver } from '#platform/forms/form-resolver.ts'
+import { RefusalAlert } from '#platform/forms/RefusalAlert.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { useGroupTexts } from './texts/texts.ts'
@@ -115,20 +115,7 @@ export function GroupForm({ group, users, onClose, onStale }: GroupFormProps) {
           />
         )}
       />
-      {sentence('root') !== undefined && (
-        <Alert
-          severity="error"
-          action={
-            isStale && (
-              <Button size="small" color="inherit" onClick={onStale}>
-                {say('stale.load')}
-              </Button>
-            )
-          }
-        >
-          {sentence('root')}
-        </Alert>
-      )}
+      <RefusalAlert refusal={sentence('root') ?? null} isStale={isStale} onShowTheirs={onStale} />
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button color="inherit" onClick={onClose}>
           {say('cancel')}

@@ -1,10 +1,12 @@
 import type { ModuleInput, SiteModule } from '@foresite/contract/modules'
 import type { Zone } from '@foresite/contract/zones'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { RefusalAlert } from '#platform/forms/RefusalAlert.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { fieldErrors, type Issue } from './field-errors.ts'
 import { freeName } from './free-name.ts'
@@ -141,19 +143,9 @@ export function ModuleStepper(props: ModuleStepperProps) {
             {contentOf(step, props)}
           </Stack>
           {refusal !== null && (
-            <Alert
-              severity="error"
-              sx={{ mt: 2 }}
-              action={
-                isStale && (
-                  <Button size="small" color="inherit" onClick={onStartOver}>
-                    {say('stale.load')}
-                  </Button>
-                )
-              }
-            >
-              {refusal}
-            </Alert>
+            <Box sx={{ mt: 2 }}>
+              <RefusalAlert refusal={refusal} isStale={isStale} onShowTheirs={onStartOver} />
+            </Box>
           )}
           <StepFooter
             isNew={module === null}

@@ -1,7 +1,6 @@
 import { CallFailed } from '@foresite/contract/client'
 import { userInput, type User } from '@foresite/contract/people'
 import { serviceProviders } from '@foresite/contract/service-providers'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -9,6 +8,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '#platform/api/query.ts'
+import { RefusalAlert } from '#platform/forms/RefusalAlert.tsx'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { ProviderField } from './ProviderField.tsx'
@@ -93,20 +93,7 @@ export function UserForm({ user, cancelHref, onSaved, onStale }: UserFormProps) 
         ))}
       </Box>
       <ProviderField control={control} error={sentence('provider')} />
-      {sentence('root') !== undefined && (
-        <Alert
-          severity="error"
-          action={
-            isStale && (
-              <Button size="small" color="inherit" onClick={onStale}>
-                {say('stale.load')}
-              </Button>
-            )
-          }
-        >
-          {sentence('root')}
-        </Alert>
-      )}
+      <RefusalAlert refusal={sentence('root') ?? null} isStale={isStale} onShowTheirs={onStale} />
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         <Button color="inherit" href={cancelHref}>
           {say('cancel')}

@@ -1,10 +1,9 @@
 import CropFree from '@mui/icons-material/CropFree'
 import DeleteSweep from '@mui/icons-material/DeleteSweep'
-import Redo from '@mui/icons-material/Redo'
 import Straighten from '@mui/icons-material/Straighten'
-import Undo from '@mui/icons-material/Undo'
 import Stack from '@mui/material/Stack'
 import { useSceneTexts } from '../texts/texts.ts'
+import { HistoryTools } from '../zone-editor/HistoryTools.tsx'
 import { StepButton, Tool } from '../zone-editor/ToolButtons.tsx'
 import { mostPoints, type GroundAction, type GroundEditor } from './ground-draft.ts'
 
@@ -17,7 +16,7 @@ interface GroundToolbarProps {
 export function GroundToolbar({ editor, act }: GroundToolbarProps) {
   const say = useSceneTexts()
   const { step, history } = editor
-  const { past, present, future } = history
+  const { present } = history
   return (
     <Stack
       role="toolbar"
@@ -44,24 +43,7 @@ export function GroundToolbar({ editor, act }: GroundToolbarProps) {
         }}
       />
       <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
-        <Tool
-          label={say('editor.undo')}
-          disabled={past.length === 0}
-          onPress={() => {
-            act({ type: 'undo' })
-          }}
-        >
-          <Undo />
-        </Tool>
-        <Tool
-          label={say('editor.redo')}
-          disabled={future.length === 0}
-          onPress={() => {
-            act({ type: 'redo' })
-          }}
-        >
-          <Redo />
-        </Tool>
+        <HistoryTools history={history} act={act} />
         <Tool
           label={say('editor.clear')}
           disabled={present[step].length === 0}

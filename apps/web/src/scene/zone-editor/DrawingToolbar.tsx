@@ -1,14 +1,13 @@
 import DeleteSweep from '@mui/icons-material/DeleteSweep'
 import NorthEast from '@mui/icons-material/NorthEast'
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
-import Redo from '@mui/icons-material/Redo'
 import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined'
-import Undo from '@mui/icons-material/Undo'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useSceneTexts } from '../texts/texts.ts'
 import type { Draft } from './draft.ts'
 import type { Editor, EditorAction } from './editor.ts'
+import { HistoryTools } from './HistoryTools.tsx'
 import { StepButton, Tool } from './ToolButtons.tsx'
 
 interface DrawingToolbarProps {
@@ -23,7 +22,7 @@ interface DrawingToolbarProps {
 /** What can be done to the drawing: which part is worked on, its Done, back and forth, and away with it. */
 export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingToolbarProps) {
   const say = useSceneTexts()
-  const { past, present, future } = editor.history
+  const { present } = editor.history
   const { step } = present
   return (
     <Stack
@@ -55,24 +54,7 @@ export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingTool
         </>
       )}
       <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
-        <Tool
-          label={say('editor.undo')}
-          disabled={past.length === 0}
-          onPress={() => {
-            act({ type: 'undo' })
-          }}
-        >
-          <Undo />
-        </Tool>
-        <Tool
-          label={say('editor.redo')}
-          disabled={future.length === 0}
-          onPress={() => {
-            act({ type: 'redo' })
-          }}
-        >
-          <Redo />
-        </Tool>
+        <HistoryTools history={editor.history} act={act} />
         <Tool
           label={say('editor.removePoint')}
           disabled={chosen === null}

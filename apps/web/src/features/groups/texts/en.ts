@@ -23,5 +23,4 @@ export const en = {
   'none.title': 'There are no groups',
   'none.text': 'Users of a group are told together: choose it in a module instead of each of them.',
   gone: 'This group was deleted in the meantime.',
-  'stale.load': 'Show their changes',
 } as const

@@ -27,5 +27,4 @@ export const pt: Translation<typeof en> = {
   'none.text':
     'Os utilizadores de um grupo são avisados em conjunto: escolha-o num módulo em vez de cada um deles.',
   gone: 'Entretanto, este grupo foi eliminado.',
-  'stale.load': 'Ver as alterações',
 }

@@ -114,7 +114,6 @@ export const en = {
   'summary.missing': 'Something is missing: {{steps}}.',
   'draft.restored': 'This is what you had entered before.',
   'draft.discard': 'Start over',
-  'stale.load': 'Show their changes',
   'card.cameras': 'Cameras',
   'card.quality': 'Checks',
   'card.lastIncident': 'Last incident',

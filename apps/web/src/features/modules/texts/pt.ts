@@ -117,7 +117,6 @@ export const pt: Translation<typeof en> = {
   'summary.missing': 'Falta algo: {{steps}}.',
   'draft.restored': 'Isto é o que tinha introduzido antes.',
   'draft.discard': 'Recomeçar',
-  'stale.load': 'Ver as alterações',
   'card.cameras': 'Câmaras',
   'card.quality': 'Verificações',
   'card.lastIncident': 'Último incidente',

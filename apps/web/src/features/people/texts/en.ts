@@ -31,7 +31,6 @@ export const en = {
   create: 'Add user',
   save: 'Save user',
   cancel: 'Cancel',
-  'stale.load': 'Show their changes',
   'use.title': 'Where {{name}} is used',
   'use.groups': 'Groups',
   'use.modules': 'Notified by',

@@ -34,7 +34,6 @@ export const pt: Translation<typeof en> = {
   create: 'Adicionar utilizador',
   save: 'Guardar utilizador',
   cancel: 'Cancelar',
-  'stale.load': 'Ver as alterações',
   'use.title': 'Onde {{name}} é usado',
   'use.groups': 'Grupos',
   'use.modules': 'Notificado por',

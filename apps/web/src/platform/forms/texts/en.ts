@@ -8,6 +8,8 @@ export const en = {
   'unsaved.leave': 'Leave without saving',
   'unsaved.stay': 'Stay here',
 
+  'stale.load': 'Show their changes',
+
   'clash.somebody': 'Somebody else',
   'clash.title': '{{who}} has changed this meanwhile',
   'clash.text':

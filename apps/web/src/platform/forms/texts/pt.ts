@@ -11,6 +11,8 @@ export const pt: Translation<typeof en> = {
   'unsaved.leave': 'Sair sem guardar',
   'unsaved.stay': 'Continuar aqui',
 
+  'stale.load': 'Ver as alterações',
+
   'clash.somebody': 'Outra pessoa',
   'clash.title': '{{who}} alterou isto entretanto',
   'clash.text': 'O que introduziu continua aqui. Escolha o que fica daquilo que ambos alteraram.',

@@ -1,0 +1,37 @@
+import Redo from '@mui/icons-material/Redo'
+import Undo from '@mui/icons-material/Undo'
+import { useSceneTexts } from '../texts/texts.ts'
+import type { History } from './history.ts'
+import { Tool } from './ToolButtons.tsx'
+
+interface HistoryToolsProps {
+  readonly history: Pick<History<unknown>, 'past' | 'future'>
+  readonly act: (action: { readonly type: 'undo' | 'redo' }) => void
+}
+
+/** Back and forth through what was done to a drawing. */
+export function HistoryTools({ history, act }: HistoryToolsProps) {
+  const say = useSceneTexts()
+  return (
+    <>
+      <Tool
+        label={say('editor.undo')}
+        disabled={history.past.length === 0}
+        onPress={() => {
+          act({ type: 'undo' })
+        }}
+      >
+        <Undo />
+      </Tool>
+      <Tool
+        label={say('editor.redo')}
+        disabled={history.future.length === 0}
+        onPress={() => {
+          act({ type: 'redo' })
+        }}
+      >
+        <Redo />
+      </Tool>
+    </>
+  )
+}
