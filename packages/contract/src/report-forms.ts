@@ -132,6 +132,17 @@ export const reportFormNames = [
   'nearMiss',
 ] as const satisfies readonly ReportFormName[]
 
+const shapes: Readonly<Record<ReportFormName, Readonly<Record<string, unknown>>>> = {
+  injury: injuryForm.shape,
+  equipment: equipmentForm.shape,
+  nearMiss: nearMissForm.shape,
+}
+
+/** Whether a field of a form is a day of a calendar: those are written as its reader writes days. */
+export function isFormDay(form: ReportFormName, field: string): boolean {
+  return shapes[form][field] === optionalDay
+}
+
 /** Potential severity × likelihood, 1 to 25; null while one of them is missing. */
 export function riskOf({ severity, likelihood }: NearMissForm): number | null {
   return severity === null || likelihood === null ? null : severity * likelihood

@@ -7,7 +7,9 @@ import {
   type SeverityCounts,
 } from '@foresite/contract/compliance'
 import { hourNames } from '@foresite/contract/site-hours'
+import { locales } from '@foresite/contract/messages/languages'
 import { say, type Fill, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { dayInWords } from '#platform/clock/in-words.ts'
 
 /** How figures, days and sentences are written for somebody. */
 export interface Writing {
@@ -30,8 +32,6 @@ export interface Writing {
   readonly moment: (at: string) => string
 }
 
-const locales = { en: 'en-US', pt: 'pt-PT' } as const
-
 /** @param timezone IANA name of the site's timezone */
 export function writingIn(language: Language, timezone: string): Writing {
   const locale = locales[language]
@@ -51,7 +51,7 @@ export function writingIn(language: Language, timezone: string): Writing {
         ? say(language, 'compliance.coverage.none')
         : // Nearly all is not all.
           percent(Math.floor(share * 1_000) / 1_000),
-    day: (day) => shown({ dateStyle: 'medium', timeZone: 'UTC' }, Date.parse(`${day}T00:00:00Z`)),
+    day: (day) => dayInWords(day, language),
     // 5 January 2026 is a Monday.
     weekday: (weekday) =>
       shown({ weekday: 'long', timeZone: 'UTC' }, Date.UTC(2026, 0, 4 + weekday)),

@@ -34,8 +34,10 @@ async function fullReport(site: SiteUnderTest) {
       ...{ picture: { kind: 'incident' }, nobody: false, marks: [mark, { ...mark, x: 0.5 }] },
       ...{ injury: true, nature: 'fracture', equipmentDamage: true },
       forms: {
-        injury: injuryForm.parse({ person: 'Rui Sá', nif: '123456789', serious: true }),
-        equipment: equipmentForm.parse({ asset: 'Empilhador 4', cost: 1200 }),
+        injury: injuryForm.parse({
+          ...{ person: 'Rui Sá', nif: '123456789', serious: true, hiredOn: '2020-02-01' },
+        }),
+        equipment: equipmentForm.parse({ asset: 'Empilhador 4', cost: 1234.5 }),
         nearMiss: nearMissForm.parse({
           ...{ hazard: 'Blind corner', severity: 4, likelihood: 3 },
           ...{ anonymous: true, reporter: 'Ana Silva' },
@@ -57,7 +59,7 @@ test('[REP-9] the PDF says in English all that the report says, as text', async 
   for (const said of [
     `Incident report ${number ?? ''}`,
     'Kind of incident Restricted area',
-    'When it happened 2026-11-21 07:30',
+    'When it happened Nov 21, 2026, 07:30 AM',
     'Place Aisle 7',
     'Employees marked in the picture 2',
     'Employee 1 Employee 2',
@@ -68,9 +70,11 @@ test('[REP-9] the PDF says in English all that the report says, as text', async 
     'Nature of injury Fracture · ESAW 020',
     'Was equipment damaged? Yes',
     'Injured person Rui Sá',
+    'Hired on Feb 1, 2020',
     'Tax number (NIF) 123456789',
-    'by 2026-11-22 07:30 (Lei 102/2009, art. 111)',
+    'by Nov 22, 2026, 07:30 AM (Lei 102/2009, art. 111)',
     'Equipment Empilhador 4',
+    'Cost (€) 1,234.5',
     'Risk (severity × likelihood) 12',
     'Page 1 of',
   ])
@@ -84,14 +88,21 @@ test('[REP-9] the PDF is in Portuguese where that is chosen', async () => {
   for (const said of [
     `Relatório de incidente ${number ?? ''}`,
     'Tipo de incidente Área restrita',
+    'Quando aconteceu 21/11/2026, 07:30',
     'Trabalhadores marcados na imagem 2',
     'Algum trabalhador ficou ferido? Sim',
     'Natureza da lesão Fratura · ESAW 020',
     'Houve danos em equipamento? Sim',
+    'Admitida em 01/02/2020',
+    'até 22/11/2026, 07:30 (Lei 102/2009, art. 111.º)',
+    'Custo (€) 1234,5',
+    'Última alteração em 21/11/2026, ',
     'Assinalado, por não constar dos factos do incidente: «07:45» (hora)',
     'Página 1 de',
   ])
     expect(text).toContain(said)
+  // No day stands there as machines write it.
+  expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
 
 test('[REP-5] who told of a near miss anonymously is not named in its document', async () => {

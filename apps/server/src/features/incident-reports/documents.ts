@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { say, type Language, type MessageKey } from '@foresite/contract/messages/say'
+import { momentInWords } from '#platform/clock/in-words.ts'
 import { callerGone } from '#platform/http/caller-gone.ts'
 import { sendDownload } from '#platform/files/send-file.ts'
 import type { Handler } from '#platform/http/feature.ts'
@@ -15,7 +16,7 @@ import {
 import { packed, type PackedFile } from './packed.ts'
 import { contentOf, type ReportRow } from './report.ts'
 import { reportBlocks } from './report-blocks.ts'
-import { momentWords, wordOf, type Speaking } from './report-words.ts'
+import { wordOf, type Speaking } from './report-words.ts'
 import { findReport } from './routes.ts'
 
 export function reportPdf(deps: IncidentReportsDependencies): Handler<'reportPdf'> {
@@ -94,9 +95,9 @@ async function pdfOf(
   const now = deps.clock.now()
   const draft = say(language, 'report.document.draft')
   const { happenedAt } = contentOf(row)
-  const moment = happenedAt === null ? [] : [momentWords(new Date(happenedAt), speaking)]
+  const moment = happenedAt === null ? [] : [momentInWords(new Date(happenedAt), speaking)]
   const simulated = deps.isSimulated ? [say(language, 'report.document.simulated')] : []
-  const made = say(language, 'report.document.made', { at: momentWords(now, speaking) })
+  const made = say(language, 'report.document.made', { at: momentInWords(now, speaking) })
   return {
     label: await deps.label(),
     language,

@@ -7,11 +7,12 @@ import {
   riskOf,
   type ReportFormName,
 } from '@foresite/contract/report-forms'
+import { momentInWords } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfFact } from '#platform/pdf/write-pdf.ts'
 import type { ReportEvidence } from './evidence.ts'
 import { isAnonymous } from './naming-nobody.ts'
 import { contentOf, type ReportRow } from './report.ts'
-import { fieldWords, momentWords, valueWords, wordOf, type Speaking } from './report-words.ts'
+import { fieldWords, formWords, valueWords, wordOf, type Speaking } from './report-words.ts'
 
 /** A report as the blocks of its document, in the order of the wizard's steps. */
 export function reportBlocks(
@@ -41,7 +42,7 @@ function consequences(speaking: Speaking): string {
 function factsOf(content: ReportContent, speaking: Speaking): PdfFact[] {
   const { type, typeInWords, happenedAt, place, camera, zone } = content
   const kind = [type === null ? '' : wordOf(`type.${type}`, speaking), typeInWords]
-  const when = happenedAt === null ? '' : momentWords(new Date(happenedAt), speaking)
+  const when = happenedAt === null ? '' : momentInWords(new Date(happenedAt), speaking)
   const facts: PdfFact[] = [
     [fieldWords('type', speaking), kind.filter(Boolean).join(' – ')],
     [fieldWords('happenedAt', speaking), when],
@@ -70,7 +71,7 @@ function pictureBlocks(
   if ('missing' in picture) return [...head, { kind: 'note', text: say(language, picture.missing) }]
   const fill = {
     camera: camera === '' ? place : camera,
-    at: happenedAt === null ? '' : momentWords(new Date(happenedAt), speaking),
+    at: happenedAt === null ? '' : momentInWords(new Date(happenedAt), speaking),
     count: marks.length,
   }
   const caption = say(
@@ -145,7 +146,8 @@ function formBlocks(name: ReportFormName, content: ReportContent, speaking: Spea
   if (form === null) return []
   const isUnnamed = 'anonymous' in form && form.anonymous
   const facts = Object.entries(form).flatMap(([key, value]): PdfFact[] => {
-    const words = key === 'reporter' && isUnnamed ? null : valueWords(value, speaking)
+    const isLeftOut = key === 'reporter' && isUnnamed
+    const words = isLeftOut ? null : formWords([name, key], value, speaking)
     return words === null ? [] : [[fieldWords(`forms.${name}.${key}`, speaking), words]]
   })
   const risk = 'hazard' in form ? riskOf(form) : null
@@ -165,7 +167,7 @@ function deadlines({ forms, happenedAt }: ReportContent, speaking: Speaking): Pd
   const isGrave = injury?.serious === true || injury?.fatal === true
   const notes: string[] = []
   if (isGrave && happenedAt !== null) {
-    const at = momentWords(new Date(Date.parse(happenedAt) + participationMs), speaking)
+    const at = momentInWords(new Date(Date.parse(happenedAt) + participationMs), speaking)
     notes.push(wordOf('deadline.act', speaking, { at }))
   }
   notes.push(wordOf('deadline.insurer', speaking))
@@ -193,8 +195,8 @@ function historyNote(row: ReportRow, speaking: Speaking): PdfBlock[] {
   const { language } = speaking
   const { createdAt, createdBy, updatedAt } = row
   const facts: PdfFact[] = [
-    [say(language, 'report.document.startedAt'), momentWords(createdAt, speaking)],
-    [say(language, 'report.document.changedAt'), momentWords(updatedAt, speaking)],
+    [say(language, 'report.document.startedAt'), momentInWords(createdAt, speaking)],
+    [say(language, 'report.document.changedAt'), momentInWords(updatedAt, speaking)],
   ]
   if (createdBy !== null && !isAnonymous(contentOf(row))) {
     const name = `${createdBy.name} (${say(language, 'report.document.stated')})`

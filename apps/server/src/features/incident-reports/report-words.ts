@@ -1,6 +1,8 @@
+import { locales } from '@foresite/contract/messages/languages'
+import { isFormDay, type ReportFormName } from '@foresite/contract/report-forms'
 import { isReportWord, reportWord, type ReportWord } from '@foresite/contract/report-words/say'
 import type { Language } from '@foresite/contract/messages/say'
-import { localTime } from '#features/incidents/index.ts'
+import { dayInWords } from '#platform/clock/in-words.ts'
 
 /** How a document speaks: its language and its clock. */
 export interface Speaking {
@@ -9,23 +11,27 @@ export interface Speaking {
   readonly timezone: string
 }
 
-/** A moment by the site's clock, to the minute, like 2026-11-21 08:05. */
-export function momentWords(at: Date, { timezone }: Speaking): string {
-  const { day, time } = localTime(at, timezone)
-  return `${day} ${time.slice(0, 5)}`
-}
-
 /** What a field is called; its path where it has no name. */
 export function fieldWords(path: string, { language }: Speaking): string {
   const word = `field.${path}`
   return isReportWord(word) ? reportWord(language, word) : path
 }
 
+/** A field of a form as it is read, a day as one; null for what nobody has said. */
+export function formWords(
+  [form, field]: readonly [ReportFormName, string],
+  value: unknown,
+  speaking: Speaking,
+): string | null {
+  const isDay = typeof value === 'string' && isFormDay(form, field)
+  return isDay ? dayInWords(value, speaking.language) : valueWords(value, speaking)
+}
+
 /** A value of a form as it is read; null for what nobody has said. */
 export function valueWords(value: unknown, { language }: Speaking): string | null {
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return reportWord(language, value ? 'yes' : 'no')
-  if (typeof value === 'number') return value.toLocaleString(language === 'pt' ? 'pt-PT' : 'en-GB')
+  if (typeof value === 'number') return value.toLocaleString(locales[language])
   return typeof value === 'string' ? value : null
 }
 

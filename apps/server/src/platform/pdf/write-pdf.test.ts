@@ -54,6 +54,26 @@ describe('a written PDF', () => {
     expect(page?.replace(/\s+/g, ' ')).toContain(text)
   })
 
+  test.each(['43 s', '12,5 m', '58 / 100', '1 h', '20 %', 'art. 111.º'])(
+    '[REP-9] ends no line within %s, wherever that stands',
+    async (figure) => {
+      // Each with a longer beginning, so that a line ends at every place of some of them.
+      const texts = Array.from({ length: 12 }, (_, at) => `${'i'.repeat(at)} `.repeat(9) + figure)
+      const text = Array.from({ length: 9 }, () => texts.join(' ')).join(' ')
+      const rows = [[text, text, text]]
+      const columns = [{ title: 'a' }, { title: 'b' }, { title: 'c' }]
+      const pages = await pagesOf(
+        documentOf([
+          { kind: 'paragraph', text },
+          { kind: 'facts', facts: [['fact', text]] },
+          { kind: 'table', columns, rows },
+        ]),
+      )
+      const said = pages.join('\n').replaceAll('\u00A0', ' ')
+      expect(said.split(figure).length - 1).toBe(5 * 9 * texts.length)
+    },
+  )
+
   test('begins with the white label’s name, the title and the subtitle', async () => {
     const [page] = await pagesOf(documentOf([], { subtitle: 'Cais 3, 21 de novembro' }))
     expect(page).toContain('Armazéns São João, Lda.')

@@ -7,6 +7,7 @@ import { picture } from './picture-block.ts'
 import { bars, facts, table } from './table-blocks.ts'
 import { heading, note, paragraph, subheading } from './text-blocks.ts'
 import { logoHeight, titleBlock } from './title-block.ts'
+import { unbrokenContent } from './unbroken.ts'
 
 export type { PdfBlock, PdfContent, PdfFact, PdfLabel, PdfMark } from './pdf-content.ts'
 
@@ -18,7 +19,8 @@ export async function writePdf(content: PdfContent): Promise<Buffer> {
 }
 
 /** The same piece by piece, as far as somebody takes them: of many pictures one is held at a time. */
-export async function* pdfPieces(content: PdfContent): AsyncGenerator<Buffer> {
+export async function* pdfPieces(given: PdfContent): AsyncGenerator<Buffer> {
+  const content = unbrokenContent(given)
   const { title, label, language, createdAt } = content
   const uploaded = await logoPicture(label.logo, logoHeight)
   const logo = uploaded === null ? null : await printablePicture(uploaded, label.colour)

@@ -1,10 +1,10 @@
-import { languages, type Language } from '@foresite/contract/messages/languages'
+import { languages, locales, type Language } from '@foresite/contract/messages/languages'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { browserStorage } from '#platform/storage/browser-storage.ts'
 
-export type { Language } from '@foresite/contract/messages/languages'
+export { locales, type Language } from '@foresite/contract/messages/languages'
 
 const stored = z.object({ language: z.enum(languages) })
 
@@ -31,7 +31,6 @@ export const useLanguageStore = create<LanguageState>()(
   ),
 )
 
-export const locales = { en: 'en-US', pt: 'pt-PT' } as const satisfies Record<Language, string>
 export type Locale = (typeof locales)[Language]
 
 /** The locale of every date and number on screen (LANG-1). */

@@ -1,0 +1,54 @@
+import type { PdfBlock, PdfContent } from './pdf-content.ts'
+
+const units = 'km/h|m/s|km|cm|mm|m²|m|ms|s|min|h|kg|[kMG]?B|°C|%|€'
+/** A figure, then its unit or what it is a part of: 43 s, 12.5 km/h, 58 / 100. */
+const parted = new RegExp(`(?<=\\p{Nd}) (?=(?:${units})(?![\\p{L}\\p{N}]))`, 'gu')
+const ofWhole = /(?<=\p{Nd}) \/ (?=[\p{L}\p{Nd}])/gu
+/** What is counted off by a number: art. 111, n.º 3. */
+const numbered = /(?<=\b(?:art\.|n\.º)) (?=\p{Nd})/giu
+
+/** The text with no-break spaces where a line that ends there would part a figure from what it counts. */
+export function unbroken(text: string): string {
+  return text
+    .replace(parted, '\u00A0')
+    .replace(numbered, '\u00A0')
+    .replace(ofWhole, '\u00A0/\u00A0')
+}
+
+/** A document of which no line ends between a figure and its unit. */
+export function unbrokenContent(content: PdfContent): PdfContent {
+  const { subtitle } = content
+  return {
+    ...content,
+    ...(subtitle === undefined ? {} : { subtitle: unbroken(subtitle) }),
+    reference: unbroken(content.reference),
+    blocks: content.blocks.map(unbrokenBlock),
+  }
+}
+
+function unbrokenBlock(block: PdfBlock): PdfBlock {
+  switch (block.kind) {
+    case 'heading':
+    case 'subheading':
+    case 'paragraph':
+    case 'note':
+      return { ...block, text: unbroken(block.text) }
+    case 'facts':
+      return { ...block, facts: block.facts.map(([term, value]) => [term, unbroken(value)]) }
+    case 'table':
+      return { ...block, rows: block.rows.map((cells) => cells.map(unbroken)) }
+    case 'bars':
+      return {
+        ...block,
+        bars: block.bars.map((bar) => ({
+          ...bar,
+          label: unbroken(bar.label),
+          text: unbroken(bar.text),
+        })),
+      }
+    case 'picture':
+      return block.caption === undefined ? block : { ...block, caption: unbroken(block.caption) }
+    case 'page-break':
+      return block
+  }
+}
