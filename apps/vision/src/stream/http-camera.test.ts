@@ -61,14 +61,15 @@ describe('a camera of MJPEG over HTTP', () => {
     expect(seen.infos).toHaveLength(1)
     expect(seen.infos[0]).toMatchObject({ codec: 'h264', width: 320, height: 180 })
     expect(seen.infos[0]?.codecString).toMatch(/^avc1\./)
-    // As they came, which on a busy machine is in fits and starts; ArrivalStamped's own test is more exact.
-    expect(seen.infos[0]?.rate).toBeGreaterThan(3)
-    expect(seen.infos[0]?.rate).toBeLessThan(60)
-    expect(seen.packets[0]?.key).toBe(true)
-    const seconds = ((seen.packets.at(-1)?.pts ?? 0) - (seen.packets[0]?.pts ?? 0)) / 90_000
-    const keys = seen.packets.filter(({ key }) => key).length
-    expect(keys).toBeGreaterThanOrEqual(Math.floor(seconds / 1.5))
-    expect(keys).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+    // However busy the machine: the first pictures lie as far apart as the rate says, which is learnt from them.
+    const rate = seen.infos[0]?.rate ?? NaN
+    expect(Math.abs((steps(watched)[0] ?? NaN) - 90_000 / rate)).toBeLessThanOrEqual(1)
+    // The first picture is a key frame, and each that comes a second or more after the last key frame.
+    let lastKey = -Infinity
+    for (const { key, pts } of seen.packets) {
+      expect(key).toBe(pts - lastKey >= 90_000)
+      if (key) lastKey = pts
+    }
     expect(steps(watched).every((step) => step > 0)).toBe(true)
     expect(await decodeSeen(watched)).toBe(seen.packets.length)
   })

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import type { RtspTransport } from '@foresite/contract/cameras'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { datagramPath } from '../../test/datagram-path.ts'
 import type { DatagramPath } from '../../test/datagram-path.ts'
 import { makeVideo } from '../../test/make-video.ts'
@@ -35,6 +35,22 @@ async function serve(wish: Partial<RtspWish> = {}): Promise<RtspServer> {
 
 function watch(port: number, transport: RtspTransport = 'tcp'): WatchedStream {
   return watchStream({ kind: 'rtsp', url: `rtsp://127.0.0.1:${port}/stream`, transport })
+}
+
+/** A camera that takes calls, and does with them what is said here. */
+async function answering(take: (socket: Socket) => void): Promise<{ port: number }> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    take(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return server.address() as AddressInfo
 }
 
 /** A camera over datagrams that do not all arrive as they were sent. */
@@ -188,16 +204,13 @@ describe('a camera at an RTSP address in trouble', () => {
 
   test('[CAM-5] asks a camera that is away again after growing pauses', async () => {
     const calls: number[] = []
-    const server = createServer((socket) => {
-      calls.push(performance.now())
+    const fourth = Promise.withResolvers<undefined>()
+    const { port } = await answering((socket) => {
+      if (calls.push(performance.now()) === 4) fourth.resolve(undefined)
       socket.destroy()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => {
-      server.close()
     })
-    const { stream } = watch((server.address() as AddressInfo).port)
-    while (calls.length < 4) await once(server, 'connection')
+    const { stream } = watch(port)
+    await fourth.promise
     const pauses = calls.slice(1).map((call, index) => call - (calls[index] ?? 0))
     // Half a second, one, two: half of each by chance, and never less. A timer may be a millisecond early.
     expect(pauses[0]).toBeGreaterThan(249)
@@ -206,20 +219,29 @@ describe('a camera at an RTSP address in trouble', () => {
     expect(stream.state).toMatchObject({ state: 'offline', problem: 'unreachable' })
   })
 
-  test('[VIS-1] gives up a camera that takes the call and says nothing, and lets itself be stopped meanwhile', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const called = once(server, 'connection')
-    const { port } = server.address() as AddressInfo
-    const { stream } = watch(port)
-    const [socket] = (await called) as [Socket]
+  test('[VIS-1] gives up a camera that takes the call and says nothing', async () => {
+    const { port } = await answering(() => undefined)
+    const { until } = watch(port)
+    await until('offline', 'unreachable')
+  })
+
+  test('[VIS-1] lets itself be stopped while a camera keeps it waiting', async () => {
+    // Byte by byte it is in time for FFmpeg’s limits, and ours never comes: nothing else ends the call.
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
     onTestFinished(() => {
-      socket.destroy()
-      server.close()
+      vi.restoreAllMocks()
     })
-    const from = performance.now()
+    const called = Promise.withResolvers<undefined>()
+    const { port } = await answering((socket) => {
+      called.resolve(undefined)
+      const timer = setInterval(() => socket.write('R'), 100)
+      socket.on('close', () => {
+        clearInterval(timer)
+      })
+    })
+    const { stream } = watch(port)
+    await called.promise
     await stream.stop()
-    // It would wait for six seconds by itself.
-    expect(performance.now() - from).toBeLessThan(5_000)
+    expect(stream.state.state).toBe('connecting')
   })
 })
