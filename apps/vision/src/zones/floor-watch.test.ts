@@ -74,6 +74,25 @@ describe('how a track moves on the floor', () => {
     },
   )
 
+  test.each([400, 500, 520, 600, 700, 750, 800, 880, 1_000, 1_200, 1_500])(
+    '[VIS-3] the speed is told however rarely a camera is looked at, down to twice in three seconds: %d ms apart',
+    (stepMs) => {
+      const seen = walked(straight((2 * stepMs) / 1_000, 4), stepMs)
+      expect(speedOf(seen ?? { velocity: null })).toBeCloseTo(2, 6)
+    },
+  )
+
+  test('[VIS-3] the speed is told in every look of those that come now sooner, now later', () => {
+    const watch = new FloorWatch(above)
+    let at = 0
+    const speeds = Array.from({ length: 16 }, (_, i) => {
+      at += [400, 700, 450, 650][i % 4] ?? 0
+      const track = testTrack({ seenAt: at, box: personStandingAt(at / 20_000, 0.5) })
+      return speedOf(watch.update([track], at).get('walker') ?? { velocity: null })
+    })
+    for (const speed of speeds.slice(2)) expect(speed).toBeCloseTo(1, 6)
+  })
+
   test('[VIS-3] of two looks further apart than that no speed is said', () => {
     expect(walked(straight(1, 2), 1_600)?.velocity).toBeNull()
   })

@@ -27,10 +27,12 @@ const WINDOW_MS = 1_000
 const LEAST_SIGHTINGS = 3
 const LEAST_SPAN_MS = 400
 /**
- * …or of two that are so far apart: of what stands still there is one look a second, and it stands. Live that is one
- * with the first picture that comes after the second, and a slow camera lets it wait.
+ * …or, where looks are rarer, of the last three or the last two within so long. What stands still is looked at once a
+ * second; live that is with the first picture that comes after the second, and a slow camera lets it wait.
  */
-const TWO_LOOKS_MS = { least: 900, most: 1_500 } as const
+const LONGEST_MS = 1_500
+/** Of three no two neighbours are further apart than this: one look before a pause is no part of it. Two are, at least. */
+const HALF_MS = LONGEST_MS / 2
 /** A vehicle drives the way it moves once it is this fast: slower, what trembles far off would turn it. */
 const DRIVES_MPS = 0.8
 
@@ -108,18 +110,17 @@ export class FloorWatch {
   /** By the best mark that was seen for long enough and is seen now: a step from one to another is no speed. */
   #velocityOf(id: string, sighting: Sighting): FloorPoint | null {
     // Either way: the clock may have been put back.
-    const within = (longest: number, of: readonly Sighting[]) =>
-      of.filter(({ at }) => Math.abs(sighting.at - at) <= longest && at !== sighting.at)
-    const kept = within(TWO_LOOKS_MS.most, this.#sightings.get(id) ?? [])
-    const inWindow = within(WINDOW_MS, kept)
-    const recent = [...(inWindow.length > 0 ? inWindow : kept.slice(-1)), sighting]
-    this.#sightings.set(id, [...kept, sighting])
+    const before = (this.#sightings.get(id) ?? []).filter(
+      ({ at }) => Math.abs(sighting.at - at) <= LONGEST_MS && at !== sighting.at,
+    )
+    const kept = [...before, sighting]
+    this.#sightings.set(id, kept)
     for (const mark of marks) {
       if (sighting.marks[mark] === undefined) continue
-      const velocity = slope(
-        recent.flatMap(({ at, marks: { [mark]: place } }) => (place ? [{ at, place }] : [])),
+      const passed = enough(
+        kept.flatMap(({ at, marks: { [mark]: place } }) => (place ? [{ at, place }] : [])),
       )
-      if (velocity !== null) return velocity
+      if (passed !== null) return slope(passed)
     }
     return null
   }
@@ -130,21 +131,32 @@ export function speedOf({ velocity }: Pick<FloorMotion, 'velocity'>): number | n
   return velocity === null ? null : Math.hypot(velocity.x, velocity.y)
 }
 
+/** Those of the last second, or as many before them as tell a speed where looks are rarer; null where none do. */
+function enough(passed: readonly Passed[]): readonly Passed[] | null {
+  const now = passed.at(-1)?.at ?? 0
+  const inWindow = passed.filter(({ at }) => Math.abs(now - at) <= WINDOW_MS)
+  if (inWindow.length >= LEAST_SIGHTINGS && spanOf(inWindow) >= LEAST_SPAN_MS) return inWindow
+  const three = passed.slice(-LEAST_SIGHTINGS)
+  const isSteady = three.every(({ at }, i) => Math.abs(at - (three[i - 1]?.at ?? at)) <= HALF_MS)
+  if (three.length === LEAST_SIGHTINGS && isSteady && spanOf(three) >= LEAST_SPAN_MS) return three
+  const two = passed.slice(-2)
+  return spanOf(two) >= HALF_MS ? two : null
+}
+
+function spanOf(passed: readonly Passed[]): number {
+  const times = passed.map(({ at }) => at)
+  return Math.max(...times) - Math.min(...times)
+}
+
 /** The straight line of least squares through the places, by time. */
-function slope(sightings: readonly Passed[]): FloorPoint | null {
-  let [first, last] = [Infinity, -Infinity]
+function slope(sightings: readonly Passed[]): FloorPoint {
+  const count = sightings.length
   let [times, xs, ys] = [0, 0, 0]
   for (const { at, place } of sightings) {
-    first = Math.min(first, at)
-    last = Math.max(last, at)
     times += at
     xs += place.x
     ys += place.y
   }
-  const span = last - first
-  if (span < TWO_LOOKS_MS.least && (span < LEAST_SPAN_MS || sightings.length < LEAST_SIGHTINGS))
-    return null
-  const count = sightings.length
   const [middle, x, y] = [times / count, xs / count, ys / count]
   let [top, left, bottom] = [0, 0, 0]
   for (const { at, place } of sightings) {
