@@ -59,6 +59,8 @@ interface DayFieldProps {
   readonly latest?: string | undefined
   /** As wide and as high as the fields of a form around it, instead of those of a filter. */
   readonly inForm?: boolean
+  /** Its label says that it cannot be left empty, as the fields around it say it. */
+  readonly required?: boolean
   /** What is wrong with the day that stands there. */
   readonly problem?: string | undefined
   /** Called with a whole, possible day, or with nothing when the field is emptied. */
@@ -72,7 +74,8 @@ interface DayFieldProps {
 
 /** One day, typed or picked from a calendar, as the language writes it. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, earliest, latest, inForm = false, problem, onChange, onWrong } = props
+  const { label, value, earliest, latest, inForm = false, required = false, problem } = props
+  const { onChange, onWrong } = props
   const language = use(UiLanguage)
   const [typed, setTyped] = useState<{ readonly day: Dayjs | null; readonly words: string }>()
   // What is half typed stays as it is, until another day is given.
@@ -96,7 +99,7 @@ export function DayField(props: DayFieldProps) {
         }}
         slotProps={{
           textField: {
-            variant: 'filled',
+            ...{ variant: 'filled', required },
             // Nor do they know that the label stands above: they hide the empty day's form for one that stands in it.
             slotProps: { input: { disableUnderline: true }, inputLabel: { shrink: true } },
             ...(inForm ? { fullWidth: true } : { size: 'small' }),

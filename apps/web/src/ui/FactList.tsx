@@ -7,17 +7,21 @@ interface FactListProps {
   readonly facts: readonly (readonly [term: string, value: ReactNode])[]
   /** Room between the lines: `tight` in a card, `open` where it is what one reads. */
   readonly spacing?: 'tight' | 'open'
+  /** The values of several lists below one another stand in one line. */
+  readonly aligned?: boolean
 }
 
 /** What is known of a thing, as a list of terms and values side by side. */
-export function FactList({ facts, spacing = 'tight' }: FactListProps) {
+export function FactList({ facts, spacing = 'tight', aligned = false }: FactListProps) {
   return (
     <Box
       component="dl"
       sx={{
         display: 'grid',
         // A long term does not squeeze what it is about.
-        gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
+        gridTemplateColumns: aligned
+          ? { xs: 'minmax(0, 45%) minmax(0, 1fr)', sm: 'minmax(0, 240px) minmax(0, 1fr)' }
+          : 'fit-content(45%) minmax(0, 1fr)',
         columnGap: 2,
         rowGap: spacing === 'open' ? 1.25 : 0.5,
         alignItems: 'baseline',

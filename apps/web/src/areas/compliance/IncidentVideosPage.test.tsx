@@ -1,6 +1,7 @@
 import type { Incident } from '@foresite/contract/incidents'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useSession } from '#platform/access/session-store.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer, type Answer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
@@ -60,6 +61,21 @@ const quiet = {
   'GET /api/holds': { body: [] },
   'GET /api/privacy': { body: privacy },
 }
+/** The first incident when it is opened, its clip at an address with this ticket. */
+const reading = (ticket: string): Answer => ({
+  body: {
+    incident: incident(1, {
+      clip: {
+        state: 'ready',
+        startsAt: '2026-11-21T07:59:55.000Z',
+        durationMs: 12_000,
+        url: `/api/incidents/${idOf(1)}/clip?ticket=${ticket}`,
+      },
+    }),
+    newerId: null,
+    olderId: null,
+  },
+})
 const names = () =>
   within(screen.getByRole('list', { name: 'Incidents' }))
     .getAllByRole('listitem')
@@ -155,20 +171,6 @@ test('[INC-2] a list of today that stays open is of the next day after midnight'
 
 test('[INC-5] an open player stays as it is when a new incident comes, even with a new address for its clip', async () => {
   const open = `GET /api/incidents/${idOf(1)}`
-  const reading = (ticket: string): Answer => ({
-    body: {
-      incident: incident(1, {
-        clip: {
-          state: 'ready',
-          startsAt: '2026-11-21T07:59:55.000Z',
-          durationMs: 12_000,
-          url: `/api/incidents/${idOf(1)}/clip?ticket=${ticket}`,
-        },
-      }),
-      newerId: null,
-      olderId: null,
-    },
-  })
   await using server = await startApiServer({
     ...quiet,
     [list]: pageOf(incident(1)),
@@ -189,6 +191,55 @@ test('[INC-5] an open player stays as it is when a new incident comes, even with
   expect(screen.getByLabelText('Clip of the incident “Cell 1”')).toBe(clip)
   expect(clip).toHaveAttribute('src', source)
   expect(screen.getByRole('dialog', { name: 'Cell 1' })).toBeVisible()
+})
+
+test('[INC-3] [AUTH-12] a clip whose address has ended is tried again with a fresh one', async () => {
+  const open = `GET /api/incidents/${idOf(1)}`
+  await using server = await startApiServer({
+    ...quiet,
+    [list]: pageOf(incident(1)),
+    [open]: reading('first'),
+  })
+  const { user } = render(<IncidentVideosPage />, { at: `/?incident=${idOf(1)}` })
+  const clip = 'Clip of the incident “Cell 1”'
+  fireEvent.error(await screen.findByLabelText(clip))
+  server.answers.set(open, reading('second'))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText(clip)).toHaveAttribute(
+    'src',
+    expect.stringContaining('ticket=second'),
+  )
+})
+
+test('[AUTH-12] [INC-2] where addresses end, the list is read again before they do', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  useSession.setState({ isAuthRequired: true, authToken: 'fsu_a-token' })
+  await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
+  render(<IncidentVideosPage />)
+  await screen.findByText('Cell 1')
+  const read = () => server.calls.filter(({ path }) => path.startsWith('/api/incidents?')).length
+  const before = read()
+  act(() => {
+    vi.advanceTimersByTime(10 * 60_000)
+  })
+  await waitFor(() => {
+    expect(read()).toBeGreaterThan(before)
+  })
+})
+
+test('[INC-2] once all of the last page are reviewed, what is left is shown, not that there is nothing', async () => {
+  await using server = await startApiServer({
+    ...quiet,
+    [list]: ({ path }) =>
+      path.includes('page=2')
+        ? { body: { rows: [], total: 20, incidents: 20, page: 2, limit: 20 } }
+        : { body: { rows: [incident(1)], total: 20, incidents: 20, page: 1, limit: 20 } },
+  })
+  const { router } = render(<IncidentVideosPage />, { at: '/?state=new&page=2' })
+  expect(await screen.findByText('Cell 1')).toBeVisible()
+  expect(router.state.location.search).toBe('?state=new')
+  expect(screen.queryByText(/No incident matches/)).toBeNull()
+  expect(server.calls.some(({ path }) => path.includes('page=2'))).toBe(true)
 })
 
 test('a clip that was being recorded plays as soon as it is there', async () => {

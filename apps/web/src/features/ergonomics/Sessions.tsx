@@ -1,9 +1,9 @@
-import Pagination from '@mui/material/Pagination'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { Pages } from '#ui/Pages.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { rowsOnPage, sessionsQuery, type ErgonomicsSearch } from './ergonomics-search.ts'
 import { SessionCards } from './SessionCards.tsx'
@@ -38,17 +38,13 @@ export function Sessions({ chosen, today, none, onPage, onOpen }: SessionsProps)
             <Panel title={`${say('sessions')} · ${say('sessions.count', { count: total })}`} flush>
               <List sessions={rows} onOpen={onOpen} />
             </Panel>
-            {total > rowsOnPage && (
-              <Pagination
-                aria-label={say('pages')}
-                count={Math.ceil(total / rowsOnPage)}
-                page={chosen.page ?? 1}
-                sx={{ alignSelf: 'center' }}
-                onChange={(_, page) => {
-                  onPage(page)
-                }}
-              />
-            )}
+            <Pages
+              total={total}
+              isPlaceholder={sessions.isPlaceholderData}
+              rowsOnPage={rowsOnPage}
+              page={chosen.page ?? 1}
+              onPage={onPage}
+            />
           </>
         )
       }

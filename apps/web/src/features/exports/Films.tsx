@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { RecordingExport } from '@foresite/contract/exports'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -26,13 +27,17 @@ const readAgainMs = 2_000
 export function Films({ cameraId, actionsOf }: FilmsProps) {
   const say = useExportTexts()
   const [limit, setLimit] = useState(rowsMore)
+  const fresh = useFreshAddresses()
   const films = useQuery({
+    ...fresh,
     ...queryFor('listExports', {
       query: { page: 1, limit, ...(cameraId === undefined ? {} : { cameraId }) },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some((film) => isUnderWay(film)) === true ? readAgainMs : false,
+      state.data?.rows.some((film) => isUnderWay(film)) === true
+        ? readAgainMs
+        : fresh.refetchInterval,
   })
   return (
     <Loaded query={films}>

@@ -1,7 +1,6 @@
 import { reportState, type ReportRow } from '@foresite/contract/incident-reports'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import Button from '@mui/material/Button'
-import Pagination from '@mui/material/Pagination'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -15,6 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
+import { Pages } from '#ui/Pages.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { ReportLines } from './ReportLines.tsx'
@@ -51,7 +51,7 @@ export function IncidentReports(props: IncidentReportsProps) {
       <Filters chosen={chosen} onChange={onChange} />
       <Loaded query={reports}>
         {({ rows, total }) =>
-          rows.length === 0 ? (
+          total === 0 ? (
             <Panel>
               {hasReportFilters(chosen) ? (
                 <NothingFound
@@ -85,17 +85,15 @@ export function IncidentReports(props: IncidentReportsProps) {
                 {say('total', { count: total })}
               </Typography>
               <ReportLines reports={rows} label={say('list')} hrefOf={hrefOf} />
-              {total > reportsOnPage && (
-                <Pagination
-                  aria-label={say('list.pages')}
-                  count={Math.ceil(total / reportsOnPage)}
-                  page={chosen.page ?? 1}
-                  sx={{ alignSelf: 'center' }}
-                  onChange={(_, page) => {
-                    onChange({ page: page === 1 ? undefined : String(page) })
-                  }}
-                />
-              )}
+              <Pages
+                total={total}
+                isPlaceholder={reports.isPlaceholderData}
+                rowsOnPage={reportsOnPage}
+                page={chosen.page ?? 1}
+                onPage={(page) => {
+                  onChange({ page: page === 1 ? undefined : String(page) })
+                }}
+              />
             </Stack>
           )
         }

@@ -57,7 +57,7 @@ export function ReportSections({ content, pictureUrl, actionOf }: ReportSections
             ) : step === 'forms' ? (
               <Forms content={content} />
             ) : (
-              <FactList spacing="open" facts={factsOf(step, content)} />
+              <FactList spacing="open" aligned facts={factsOf(step, content)} />
             )}
             {step === 'employees' && content.picture !== null && (
               <MarkedPicture url={pictureUrl} alt={say('picture.alt')} marks={content.marks} />
@@ -110,7 +110,7 @@ function Forms({ content }: { readonly content: ReportContent }) {
             {say('detail.none')}
           </Typography>
         ) : (
-          <FactList spacing="open" facts={facts} />
+          <FactList spacing="open" aligned facts={facts} />
         )}
         {name === 'injury' && <Deadlines content={content} />}
       </Box>

@@ -3,7 +3,9 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { call } from '#platform/api/call.ts'
 import { ClipStage } from './ClipStage.tsx'
 import { IncidentStill } from './IncidentStill.tsx'
 import { ReadyClip } from './ReadyClip.tsx'
@@ -17,29 +19,41 @@ interface ClipPlayerProps {
 export function ClipPlayer({ incident }: ClipPlayerProps) {
   const say = useIncidentTexts()
   const { clip } = incident
-  const [failedUrl, setFailedUrl] = useState<string | null>(null)
-  if (clip.state === 'ready' && failedUrl === null)
+  const [hasFailed, setFailed] = useState(false)
+  // Its address may have ended (AUTH-12): a fresh one comes with the incident.
+  const again = useMutation({
+    mutationFn: () => call('readIncident', { params: { id: incident.id } }, { reader: 'clip' }),
+    onSuccess: () => {
+      setFailed(false)
+    },
+  })
+  const read = again.data?.incident.clip
+  const latest = clip.state === 'ready' && read?.state === 'ready' ? read : clip
+  if (latest.state === 'ready' && !hasFailed)
     return (
       <ReadyClip
         key={incident.id}
         incident={incident}
-        url={clip.url}
-        startsAt={clip.startsAt}
-        onFailed={setFailedUrl}
+        url={latest.url}
+        startsAt={latest.startsAt}
+        onFailed={() => {
+          setFailed(true)
+        }}
       />
     )
   return (
     <ClipStage>
       <IncidentStill incident={incident} />
-      {clip.state === 'ready' ? (
+      {latest.state === 'ready' ? (
         <Caption>
           {say('clip.failed')}
           <Button
             size="small"
             color="inherit"
             variant="outlined"
+            loading={again.isPending}
             onClick={() => {
-              setFailedUrl(null)
+              again.mutate()
             }}
           >
             {say('clip.retry')}
@@ -47,8 +61,10 @@ export function ClipPlayer({ incident }: ClipPlayerProps) {
         </Caption>
       ) : (
         <Caption>
-          {clip.state === 'recording' && <CircularProgress size={14} color="inherit" aria-hidden />}
-          {say(`clip.${clip.state}.text`)}
+          {latest.state === 'recording' && (
+            <CircularProgress size={14} color="inherit" aria-hidden />
+          )}
+          {say(`clip.${latest.state}.text`)}
         </Caption>
       )}
     </ClipStage>

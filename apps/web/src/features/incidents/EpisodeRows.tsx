@@ -2,6 +2,7 @@ import type { Incident, IncidentFilter } from '@foresite/contract/incidents'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -24,7 +25,10 @@ export function EpisodeRows(props: EpisodeRowsProps) {
   const say = useIncidentTexts()
   const { episode, id } = incident
   const query = episodeFilter(filter, episode.id)
-  const { data, error, refetch, isRefetching } = useQuery(queryFor('listIncidents', { query }))
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...queryFor('listIncidents', { query }),
+    ...useFreshAddresses(),
+  })
   if (error !== null && data === undefined)
     return (
       <ErrorState

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Pagination from '@mui/material/Pagination'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Ref } from 'react'
+import { Pages } from '#ui/Pages.tsx'
 import type { HeldPage } from './held-list.ts'
 import { GroupedRow } from './GroupedRow.tsx'
 import type { RowSelection } from './IncidentRow.tsx'
@@ -39,7 +39,6 @@ export function IncidentList(props: IncidentListProps) {
   const { filter, group, single, onTickAll, onShowEpisode } = props
   const ticked = page.rows.filter(({ id }) => group.has(id)).length
   const say = useIncidentTexts()
-  const pages = Math.ceil(page.total / rowsOnPage)
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', minHeight: 44, flexWrap: 'wrap' }}>
@@ -114,17 +113,7 @@ export function IncidentList(props: IncidentListProps) {
           ))}
         </Box>
       </Card>
-      {pages > 1 && (
-        <Pagination
-          aria-label={say('pages')}
-          count={pages}
-          page={pageNumber}
-          sx={{ alignSelf: 'center' }}
-          onChange={(_, chosen) => {
-            onPage(chosen)
-          }}
-        />
-      )}
+      <Pages total={page.total} rowsOnPage={rowsOnPage} page={pageNumber} onPage={onPage} />
     </Stack>
   )
 }

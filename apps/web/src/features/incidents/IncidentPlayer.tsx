@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useDialogKeys } from '#scene/keyboard/use-dialog-keys.ts'
@@ -43,6 +44,7 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
   const { page: _page, limit: _limit, grouped: _grouped, ...query } = filter
   const { data, error, refetch, isRefetching, isPlaceholderData } = useQuery({
     ...queryFor('readIncident', { params: { id }, query }),
+    ...useFreshAddresses(),
     placeholderData: keepPreviousData,
   })
   // While the next one comes the one before is still shown, but nothing can be done with it any more.

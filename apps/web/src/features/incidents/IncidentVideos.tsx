@@ -3,6 +3,7 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor, sameFeature } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -59,9 +60,10 @@ export function IncidentVideos(props: IncidentVideosProps) {
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const today = useToday()
   const filter = useMemo(() => filterOf(chosen, timezone, today), [chosen, timezone, today])
-  const { data, error, refetch, isRefetching } = useQuery(
-    queryFor('listIncidents', { query: filter }),
-  )
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...queryFor('listIncidents', { query: filter }),
+    ...useFreshAddresses(),
+  })
   const list = useRef<HTMLUListElement>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -98,7 +100,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
         />
       )}
       {error === null && page === null && <LoadingState />}
-      {page?.rows.length === 0 && (
+      {page?.total === 0 && (
         <NoIncidents
           filtered={hasFilters(chosen)}
           modulesHref={modulesHref}
@@ -107,7 +109,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
           }}
         />
       )}
-      {page !== null && page.rows.length > 0 && (
+      {page !== null && page.total > 0 && (
         <IncidentList
           page={page}
           pageNumber={pageNumber}

@@ -14,7 +14,7 @@ interface ReadyClipProps {
   readonly incident: Incident
   readonly url: string
   readonly startsAt: string
-  readonly onFailed: (url: string) => void
+  readonly onFailed: () => void
 }
 
 /** Playing begins this long before the event, in seconds; the clip itself may begin earlier. */
@@ -76,9 +76,7 @@ export function ReadyClip({ incident, url, startsAt, onFailed }: ReadyClipProps)
             onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) => {
               if (width > 0 && height > 0) setShape({ width, height })
             }}
-            onError={() => {
-              onFailed(source)
-            }}
+            onError={onFailed}
             sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
           />
           {boxes && (

@@ -33,8 +33,18 @@ export function settle(
   return {
     rows: shown.rows.map((row) => upToDate(row, known.get(keyOf(row)))),
     ...{ total: shown.total, incidents: shown.incidents },
-    fresh: Math.max(0, latest.incidents - shown.incidents),
+    fresh: Math.max(latest.incidents - shown.incidents, unseen(shown, latest, keyOf)),
   }
+}
+
+/**
+ * Rows of `latest` that belong among or above those that are shown. Counted by themselves: where one comes and another
+ * is reviewed meanwhile, there are as many as before. One that has only moved up to fill the page is older than all.
+ */
+function unseen(shown: IncidentPage, latest: IncidentPage, keyOf: RowKey): number {
+  const keys = new Set(shown.rows.map(keyOf))
+  const oldest = shown.rows.at(-1)?.createdAt ?? ''
+  return latest.rows.filter((row) => !keys.has(keyOf(row)) && row.createdAt > oldest).length
 }
 
 /** An episode that has gone on is told by its number: its row goes on showing the incident that it showed. */

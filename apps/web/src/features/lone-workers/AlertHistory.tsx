@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { Pages } from '#ui/Pages.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { AlertRow } from './AlertRow.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
@@ -26,7 +26,7 @@ export function AlertHistory({ incidentHref }: { readonly incidentHref: (id: str
       <Loaded query={query}>
         {({ rows, total }) => (
           <>
-            {rows.length === 0 ? (
+            {total === 0 ? (
               <Typography color="textSecondary" sx={{ px: 2.5, pb: 2.5 }}>
                 {say('history.empty')}
               </Typography>
@@ -37,22 +37,23 @@ export function AlertHistory({ incidentHref }: { readonly incidentHref: (id: str
                 ))}
               </Box>
             )}
-            {total > rowsOnPage && (
-              <Pagination
-                aria-label={say('pages')}
-                sx={{ py: 2, display: 'flex', justifyContent: 'center' }}
-                count={Math.ceil(total / rowsOnPage)}
-                page={page}
-                onChange={(_, next) => {
-                  setParams((present) => {
+            <Pages
+              total={total}
+              isPlaceholder={query.isPlaceholderData}
+              rowsOnPage={rowsOnPage}
+              page={page}
+              onPage={(next) => {
+                setParams(
+                  (present) => {
                     const changed = new URLSearchParams(present)
                     if (next === 1) changed.delete('page')
                     else changed.set('page', String(next))
                     return changed
-                  })
-                }}
-              />
-            )}
+                  },
+                  { replace: true },
+                )
+              }}
+            />
           </>
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { DisclosureDialog } from './DisclosureDialog.tsx'
 import { usePrivacyTexts } from './texts/texts.ts'
@@ -10,7 +11,10 @@ import { usePrivacyTexts } from './texts/texts.ts'
 export function TakeOut({ incidentId }: { readonly incidentId: string }) {
   const say = usePrivacyTexts()
   const { data } = useQuery(queryFor('readPrivacy'))
-  const read = useQuery(queryFor('readIncident', { params: { id: incidentId } }))
+  const read = useQuery({
+    ...queryFor('readIncident', { params: { id: incidentId } }),
+    ...useFreshAddresses(),
+  })
   const hasClip = read.data?.incident.clip.state === 'ready'
   const stillUrl = read.data?.incident.stillUrl ?? null
   const [asking, setAsking] = useState<'incident-clip' | 'incident-still' | null>(null)

@@ -2,16 +2,17 @@ import { recorderEventKind } from '@foresite/contract/recorder'
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Pagination from '@mui/material/Pagination'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
+import { Pages } from '#ui/Pages.tsx'
 import { changeSearch, filterOf, readSearch, rowsOnPage } from './event-search.ts'
 import { EventPlayer } from './EventPlayer.tsx'
 import { EventRow } from './EventRow.tsx'
@@ -28,6 +29,7 @@ export function RecorderEvents() {
   const cameras = useQuery(queryFor('listCameras'))
   const events = useQuery({
     ...queryFor('listRecorderEvents', { query: filterOf(chosen) }),
+    ...useFreshAddresses(),
     placeholderData: keepPreviousData,
   })
   const imported = (cameras.data ?? []).filter(({ recorderName }) => recorderName !== null)
@@ -67,7 +69,7 @@ export function RecorderEvents() {
       </FilterBar>
       <Loaded query={events}>
         {({ rows, total }) =>
-          rows.length === 0 ? (
+          total === 0 ? (
             <EmptyState icon={<InboxOutlined />} title={say('events.empty')}>
               {say('events.empty.text')}
             </EmptyState>
@@ -89,17 +91,15 @@ export function RecorderEvents() {
                   ))}
                 </Box>
               </Card>
-              {total > rowsOnPage && (
-                <Pagination
-                  aria-label={say('events.pages')}
-                  count={Math.ceil(total / rowsOnPage)}
-                  page={chosen.page ?? 1}
-                  sx={{ alignSelf: 'center' }}
-                  onChange={(_, page) => {
-                    change({ page: page === 1 ? undefined : String(page) })
-                  }}
-                />
-              )}
+              <Pages
+                total={total}
+                isPlaceholder={events.isPlaceholderData}
+                rowsOnPage={rowsOnPage}
+                page={chosen.page ?? 1}
+                onPage={(page) => {
+                  change({ page: page === 1 ? undefined : String(page) })
+                }}
+              />
             </Stack>
           )
         }

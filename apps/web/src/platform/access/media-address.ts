@@ -21,6 +21,17 @@ export function useMediaAddress(path: string): string | null {
   return data === undefined ? null : withTicket(path, data.ticket)
 }
 
+/**
+ * For reads whose answers carry such addresses, which end with their tickets: how to read them again in time, and at
+ * once when somebody comes back to the page (`useQuery({ ...queryFor(…), ...useFreshAddresses() })`).
+ */
+export function useFreshAddresses() {
+  const needed = useSession((session) => session.isAuthRequired)
+  return needed
+    ? { refetchInterval: freshMs, refetchOnWindowFocus: true }
+    : { refetchInterval: false as const }
+}
+
 /** Gives the address of a path at the moment in which it is needed: for what connects again and again. */
 export function useMediaAddresses(): (path: string) => Promise<string> {
   const client = useQueryClient()

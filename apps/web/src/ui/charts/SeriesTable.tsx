@@ -4,6 +4,8 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { totalOf, type Point, type Series } from './series.ts'
 import { useChartTexts } from './texts/use-chart-texts.ts'
 
@@ -17,15 +19,31 @@ interface SeriesTableProps {
   /** Values of several series are one of another: their sum means something. */
   readonly withTotal?: boolean
   /** One more column: what each point has to be seen beside, in words. */
-  readonly beside?: { readonly label: string; readonly texts: readonly string[] }
+  readonly beside?: Beside
 }
+
+interface Beside {
+  readonly label: string
+  readonly texts: readonly string[]
+  /** The same where a phone has no room for the column: said below each point's name, with what it is. */
+  readonly lines: readonly string[]
+}
+
+/** On a phone the figures stand close, and what a point is called has all the room that they leave. */
+const close = {
+  '& th, & td': { px: 0.5 },
+  '& tr > :first-of-type': { pl: 0, width: 1 },
+  '& tr > :last-of-type': { pr: 0 },
+} as const
 
 /** What a chart of series shows, as a table whose figures lead to where they come from. */
 export function SeriesTable(props: SeriesTableProps) {
   const { label, pointLabel, points, series, format, withTotal = true, beside } = props
   const say = useChartTexts()
+  const onPhone = useMediaQuery('(max-width:599.95px)')
+  const column = onPhone ? undefined : beside
   return (
-    <Table size="small" aria-label={label} sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
+    <Table size="small" aria-label={label} sx={onPhone ? close : {}}>
       <TableHead>
         <TableRow>
           <TableCell>{pointLabel}</TableCell>
@@ -35,7 +53,7 @@ export function SeriesTable(props: SeriesTableProps) {
             </TableCell>
           ))}
           {withTotal && <TableCell align="right">{say('total')}</TableCell>}
-          {beside !== undefined && <TableCell align="right">{beside.label}</TableCell>}
+          {column !== undefined && <TableCell align="right">{column.label}</TableCell>}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -43,6 +61,7 @@ export function SeriesTable(props: SeriesTableProps) {
           <TableRow key={point.key}>
             <TableCell component="th" scope="row">
               {point.title}
+              {onPhone && beside !== undefined && <Line>{beside.lines[place]}</Line>}
             </TableCell>
             {series.map(({ id }, i) => (
               <TableCell key={id} align="right">
@@ -59,11 +78,19 @@ export function SeriesTable(props: SeriesTableProps) {
                 <Figure href={point.href} value={totalOf(point)} gap={point.gap} format={format} />
               </TableCell>
             )}
-            {beside !== undefined && <TableCell align="right">{beside.texts[place]}</TableCell>}
+            {column !== undefined && <TableCell align="right">{column.texts[place]}</TableCell>}
           </TableRow>
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+function Line({ children }: { readonly children: string | undefined }) {
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+      {children}
+    </Typography>
   )
 }
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { onPhone } from '../../../test/on-phone.ts'
 import { render } from '../../../test/render.tsx'
 import { BarsByCategory } from './BarsByCategory.tsx'
 import { BarsOverTime } from './BarsOverTime.tsx'
@@ -49,6 +50,23 @@ test('[COMP-1] a chart says in words what it shows, and is a table at a press', 
     '/list?day=20&level=low',
     '/list?day=20&level=high',
     '/list?day=20',
+  ])
+})
+
+test('[COMP-1] where a phone has no room for one more column, the table says it below each day', () => {
+  onPhone()
+  const beside = { label: 'Coverage', texts: ['98%', '–'], lines: ['98% covered', ''] }
+  render(
+    <SeriesTable
+      {...{ label: 'Over time', pointLabel: 'Day', points, series, beside }}
+      format={String}
+    />,
+  )
+  const rows = screen.getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Day', 'Low', 'High', 'Total'],
+    ['Fri, Nov 2098% covered', '2', '1', '3'],
+    ['Sat, Nov 21', '0', '0', '0'],
   ])
 })
 

@@ -19,6 +19,7 @@ export const en = {
   'filters.clear': 'Clear filters',
   'filters.none': 'Widen the period or clear a filter.',
   'filter.all': 'All',
+  pages: 'Pages of the list',
   'step.of': 'Step {{number}} of {{count}}',
   'score.outOf100': '{{score}} out of 100',
 } as const

@@ -20,6 +20,7 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   'filters.clear': 'Limpar filtros',
   'filters.none': 'Alargue o período ou limpe um filtro.',
   'filter.all': 'Qualquer',
+  pages: 'Páginas da lista',
   'step.of': 'Passo {{number}} de {{count}}',
   'score.outOf100': '{{score}} em 100',
 }

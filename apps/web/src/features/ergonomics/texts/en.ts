@@ -38,7 +38,6 @@ export const en = {
   'column.bending': 'Bending score',
   'column.lifting': 'Lifting score',
   'column.risk': 'Risk',
-  pages: 'Pages of sessions',
   'session.open': 'Session in {{zone}}, {{time}}',
   'session.running': 'Running',
   'session.lasted': '{{from}} – {{to}} ({{duration}})',

@@ -41,7 +41,6 @@ export const pt: Translation<typeof en> = {
   'column.bending': 'Pontuação de flexão',
   'column.lifting': 'Pontuação de levantamento',
   'column.risk': 'Risco',
-  pages: 'Páginas de sessões',
   'session.open': 'Sessão em {{zone}}, {{time}}',
   'session.running': 'A decorrer',
   'session.lasted': '{{from}} – {{to}} ({{duration}})',

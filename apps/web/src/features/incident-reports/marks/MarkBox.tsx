@@ -3,6 +3,9 @@ import Box from '@mui/material/Box'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { markColour, placeOfMark } from './mark-look.ts'
 
+/** So near to the upper edge the number stands within its box; a share of the picture's height. */
+const edge = 0.15
+
 interface MarkBoxProps {
   readonly mark: EmployeeMark
   readonly number: number
@@ -44,8 +47,9 @@ export function MarkBox(props: MarkBoxProps) {
           aria-hidden
           sx={{
             position: 'absolute',
-            left: 0,
-            top: 0,
+            left: '-2.5px',
+            // Above the box: in a small one it would hide who is marked. At the picture's edge there is no room above.
+            ...(mark.y < edge ? { top: 0 } : { bottom: '100%' }),
             px: 0.6,
             fontSize: 12,
             fontWeight: 700,

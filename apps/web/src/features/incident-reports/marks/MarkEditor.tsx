@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import {
   useCallback,
   useEffect,
+  useId,
   useRef,
   useState,
   type KeyboardEvent,
@@ -27,9 +28,15 @@ interface MarkEditorProps {
   readonly onChange: (marks: EmployeeMark[]) => void
 }
 
+/** Touch alone has no keys, until somebody who has some goes through the page with them. */
+const keysWhereThereAreKeys = {
+  '@media (pointer: coarse)': { '&:not(:has(:focus-visible)) [data-keys]': { display: 'none' } },
+} as const
+
 /** Employees are marked on a picture: by mouse, by touch and by keyboard (REP-2). */
 export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
   const say = useReportTexts()
+  const keysId = useId()
   const surface = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)
   const [gesture, setGesture] = useState<MarkGesture | null>(null)
@@ -83,12 +90,13 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
     event.preventDefault()
   }
   return (
-    <Stack sx={{ gap: 1.5 }}>
+    <Stack sx={{ gap: 1.5, ...keysWhereThereAreKeys }}>
       <MarkedPicture url={pictureUrl} alt={say('picture.alt')}>
         <Box
           ref={surface}
           role="group"
           aria-label={say('marks.editor')}
+          aria-describedby={keysId}
           onPointerDown={(event) => {
             press(event, (from) => ({ kind: 'draw', from }))
           }}
@@ -120,7 +128,10 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
         </Box>
       </MarkedPicture>
       <Typography variant="body2" color="textSecondary">
-        {say('marks.hint')}
+        {say('marks.hint')}{' '}
+        <span id={keysId} data-keys>
+          {say('marks.keys')}
+        </span>
       </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Button variant="outlined" size="small" startIcon={<AddOutlined />} onClick={add}>

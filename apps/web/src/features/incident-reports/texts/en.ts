@@ -1,6 +1,5 @@
 export const en = {
   list: 'Incident reports',
-  'list.pages': 'Pages of the list',
   total_zero: 'No reports',
   total_one: '{{count}} report',
   total_other: '{{count}} reports',
@@ -82,8 +81,9 @@ export const en = {
     '{{count}} people were found by the camera. Check them, and mark who is missing.',
   'employees.propose': 'Mark the people that the camera found',
   'marks.editor': 'Picture to mark employees in',
-  'marks.hint':
-    'Drag over a person to draw a box; drag a box to move it, its corner to resize it. With the keyboard: N adds a box, the arrow keys move it, with Alt they resize it, Delete removes it.',
+  'marks.hint': 'Drag over a person to draw a box; drag a box to move it, its corner to resize it.',
+  'marks.keys':
+    'With the keyboard: N adds a box, the arrow keys move it, with Alt they resize it, Delete removes it.',
   'marks.mark': 'Employee {{number}} of {{count}}',
   'marks.corner': 'Size of the mark of employee {{number}}',
   'marks.add': 'Add a mark',

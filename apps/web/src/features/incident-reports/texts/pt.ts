@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   list: 'Relatórios de incidentes',
-  'list.pages': 'Páginas da lista',
   total_zero: 'Nenhum relatório',
   total_one: '{{count}} relatório',
   total_other: '{{count}} relatórios',
@@ -85,7 +84,9 @@ export const pt: Translation<typeof en> = {
   'employees.propose': 'Marcar as pessoas que a câmara encontrou',
   'marks.editor': 'Imagem em que se marcam os trabalhadores',
   'marks.hint':
-    'Arraste sobre uma pessoa para desenhar uma caixa; arraste a caixa para a mover e o canto para a redimensionar. Com o teclado: N acrescenta uma caixa, as setas movem-na, com Alt redimensionam-na, Delete retira-a.',
+    'Arraste sobre uma pessoa para desenhar uma caixa; arraste a caixa para a mover e o canto para a redimensionar.',
+  'marks.keys':
+    'Com o teclado: N acrescenta uma caixa, as setas movem-na, com Alt redimensionam-na, Delete retira-a.',
   'marks.mark': 'Trabalhador {{number}} de {{count}}',
   'marks.corner': 'Tamanho da marca do trabalhador {{number}}',
   'marks.add': 'Acrescentar uma marca',

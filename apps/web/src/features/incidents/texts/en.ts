@@ -10,7 +10,6 @@ export const en = {
   total_zero: 'No incidents',
   total_one: '{{count}} incident',
   total_other: '{{count}} incidents',
-  pages: 'Pages of the list',
 
   'filter.type': 'Type',
   'filter.camera': 'Camera',

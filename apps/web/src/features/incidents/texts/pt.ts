@@ -13,7 +13,6 @@ export const pt: Translation<typeof en> = {
   total_zero: 'Nenhum incidente',
   total_one: '{{count}} incidente',
   total_other: '{{count}} incidentes',
-  pages: 'Páginas da lista',
 
   'filter.type': 'Tipo',
   'filter.camera': 'Câmara',

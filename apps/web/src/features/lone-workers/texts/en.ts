@@ -51,5 +51,4 @@ export const en = {
   'history.earlier': 'Before, from {{at}}',
   incident: 'Incident',
   'incident.of': 'Incident of the alert in {{zone}}, {{at}}',
-  pages: 'Pages of the alerts',
 } as const

@@ -54,5 +54,4 @@ export const pt: Translation<typeof en> = {
   'history.told.supervisors': 'Supervisores foram avisados',
   incident: 'Incidente',
   'incident.of': 'Incidente do alerta em {{zone}}, {{at}}',
-  pages: 'Páginas dos alertas',
 }

@@ -75,7 +75,6 @@ export const en = {
   'still.none': 'No picture right now',
 
   events: 'Events of the recorder',
-  'events.pages': 'Pages of events',
   'events.total_one': '{{count}} event',
   'events.total_other': '{{count}} events',
   'events.empty': 'No events',

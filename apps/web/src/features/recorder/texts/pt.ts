@@ -79,7 +79,6 @@ export const pt: Translation<typeof en> = {
   'still.none': 'Sem imagem neste momento',
 
   events: 'Eventos do gravador',
-  'events.pages': 'Páginas de eventos',
   'events.total_one': '{{count}} evento',
   'events.total_other': '{{count}} eventos',
   'events.empty': 'Sem eventos',
