@@ -1,7 +1,6 @@
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -9,6 +8,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
+import { Pages } from '#ui/Pages.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import {
   changeActionSearch,
@@ -47,7 +47,7 @@ export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveAct
       <ActionFilters filter={filter} onChange={change} />
       <Loaded query={list}>
         {({ rows, total }) =>
-          rows.length === 0 ? (
+          total === 0 ? (
             <NoActions
               isFiltered={isFiltered}
               incidentsHref={incidentsHref}
@@ -73,16 +73,15 @@ export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveAct
                   ))}
                 </Box>
               </Panel>
-              {total > rowsOnPage && (
-                <Pagination
-                  sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
-                  count={Math.ceil(total / rowsOnPage)}
-                  page={page}
-                  onChange={(_, next) => {
-                    change({ page: next === 1 ? '' : String(next) })
-                  }}
-                />
-              )}
+              <Pages
+                total={total}
+                isPlaceholder={list.isPlaceholderData}
+                rowsOnPage={rowsOnPage}
+                page={page}
+                onPage={(next) => {
+                  change({ page: next === 1 ? '' : String(next) })
+                }}
+              />
             </>
           )
         }

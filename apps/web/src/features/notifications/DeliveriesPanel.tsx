@@ -1,11 +1,11 @@
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined'
 import Box from '@mui/material/Box'
-import Pagination from '@mui/material/Pagination'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Pages } from '#ui/Pages.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { changeDeliverySearch, hasFilters, readDeliverySearch } from './delivery-search.ts'
 import { DeliveryFilters } from './DeliveryFilters.tsx'
@@ -37,7 +37,7 @@ export function DeliveriesPanel({ incidentHref }: DeliveriesPanelProps) {
       <DeliveryFilters filter={search.filter} onChange={change} />
       <Loaded query={list}>
         {({ rows, total }) =>
-          rows.length === 0 ? (
+          total === 0 ? (
             <EmptyState
               icon={<MarkEmailReadOutlined />}
               title={say(hasFilters(search.filter) ? 'deliveries.noneFound' : 'deliveries.none')}
@@ -51,16 +51,15 @@ export function DeliveriesPanel({ incidentHref }: DeliveriesPanelProps) {
                   <DeliveryRow key={delivery.id} delivery={delivery} incidentHref={incidentHref} />
                 ))}
               </Box>
-              {total > rowsOnPage && (
-                <Pagination
-                  sx={{ mt: 2, alignSelf: 'center' }}
-                  count={Math.ceil(total / rowsOnPage)}
-                  page={search.page}
-                  onChange={(_, page) => {
-                    change({ page: String(page) })
-                  }}
-                />
-              )}
+              <Pages
+                total={total}
+                isPlaceholder={list.isPlaceholderData}
+                rowsOnPage={rowsOnPage}
+                page={search.page}
+                onPage={(page) => {
+                  change({ page: String(page) })
+                }}
+              />
             </>
           )
         }
