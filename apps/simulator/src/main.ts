@@ -1,5 +1,5 @@
 import { startSimulator } from './serve/simulator.ts'
-import { siteSeed } from './site-seed.ts'
+import { toldWorld } from './told-world.ts'
 
 // Serves the simulated site until it is told to stop, or its supervisor is gone.
 
@@ -18,11 +18,9 @@ async function main(): Promise<void> {
   const { hostname: host, port } = url
   const from = beginning(process.env['FORESITE_SIMULATED_FROM'])
   const simulator = await startSimulator({
-    ...{ host, port: Number(port), seed: siteSeed },
+    ...{ host, port: Number(port), ...toldWorld(process.env) },
     startsAt: from ?? Date.now(),
     speed: 1,
-    // One clock with the product beside it, which its supervisor chose.
-    ...(from === null ? { timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
   })
   const stop = (): void => {
     // What is being painted is painted to its end; nobody waits for it longer than this.

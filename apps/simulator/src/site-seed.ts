@@ -1,2 +1,1 @@
-/** The same site each time: who compares what the product found with what happened needs that. */
-export const siteSeed = 20_261_121
+export { siteSeed } from '@foresite/contract/site-mark'

@@ -1,26 +1,53 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { readdir, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { freePort } from '@foresite/ports/free-port'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import { expect, test } from 'vitest'
 
+const inFolder = temporaryFolder()
 const main = resolve(import.meta.dirname, 'main.ts')
 
-test('refuses to start on a port that is taken, naming it, and starts nothing', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
-  const supervisor = spawn(process.execPath, [main], {
-    env: { ...process.env, FORESITE_PORT: String(port), FORESITE_HOST: '127.0.0.1' },
+/** Runs the supervisor until it ends by itself. */
+async function run(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const supervisor = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, FORESITE_HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [supervisor.stdout, supervisor.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  expect(await once(supervisor, 'close')).toEqual([78, null])
+  const [code] = (await once(supervisor, 'close')) as [number | null]
+  return { code, output }
+}
+
+test('refuses to start on a port that is taken, naming it, and starts nothing', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, output } = await run([], { FORESITE_PORT: String(port) })
+  expect(code).toBe(78)
   expect(output).toBe(
     `Foresite cannot listen on 127.0.0.1:${port} (EADDRINUSE). Is it running already? ` +
       'FORESITE_PORT and FORESITE_HOST choose another address.\n',
   )
   other.close()
+})
+
+test('[OPS-1] refuses a simulated site in a real one’s data folder, and starts nothing', async () => {
+  const mark = inFolder('site.json')
+  await writeFile(mark, '{"kind":"real"}')
+  const { code, output } = await run(['--demo'], {
+    FORESITE_PORT: String(await freePort()),
+    FORESITE_DATA_DIR: dirname(mark),
+    DATABASE_URL: 'postgres://me@127.0.0.1:1/site',
+  })
+  expect(code).toBe(78)
+  expect(output).toBe(
+    `The data folder ${dirname(mark)} is a real site’s, and the simulated site must not come among it. ` +
+      'Unset FORESITE_DATA_DIR for `npm run demo`, or set it to another folder.\n',
+  )
+  expect(await readdir(dirname(mark))).toEqual(['site.json'])
 })

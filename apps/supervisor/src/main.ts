@@ -2,7 +2,8 @@ import { freePort, whyTaken } from '@foresite/ports/free-port'
 import { badConfiguration } from './exit-code.ts'
 import { productPlans } from './plans.ts'
 import { serverReady } from './ready.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { inWorld, readSettings, type Settings } from './settings.ts'
+import { worldOf } from './simulated-world.ts'
 import { stopWhenAsked, supervise } from './supervise.ts'
 
 // Runs the product: starts its processes, keeps them running, stops them in order.
@@ -26,6 +27,20 @@ async function withSimulator(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv>
   return { ...env, FORESITE_SIMULATOR_URL: `http://127.0.0.1:${port}` }
 }
 
+/** The settings of a simulated site, in its world; null where its folder is a real site's, which is said. */
+async function simulated(settings: Settings): Promise<Settings | null> {
+  const found = await worldOf(settings, new Date())
+  if ('refusal' in found) {
+    console.error(found.refusal)
+    return null
+  }
+  if ((process.env['DATABASE_URL'] ?? '') !== '')
+    say(
+      `DATABASE_URL is not used: the simulated site has a database of its own in ${settings.dataFolder}.`,
+    )
+  return inWorld(settings, found.world)
+}
+
 async function main(): Promise<number> {
   const isRoot = process.getuid?.() === 0
   const demo = process.argv.includes('--demo')
@@ -47,7 +62,9 @@ async function main(): Promise<number> {
       return badConfiguration
     }
   }
-  const supervision = supervise(productPlans(settings, process.argv.includes('--dev')), say)
+  const site = demo ? await simulated(settings) : settings
+  if (site === null) return badConfiguration
+  const supervision = supervise(productPlans(site, process.argv.includes('--dev')), say)
   const waiting = new AbortController()
   stopWhenAsked(() => {
     waiting.abort()

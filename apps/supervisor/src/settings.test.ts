@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { productPlans } from './plans.ts'
-import { defaultDataFolder, readSettings } from './settings.ts'
+import { defaultDataFolder, inWorld, readSettings } from './settings.ts'
 
 test('fills in what is not set: loopback, port 8420, a token that nobody knows', () => {
   const { serverUrl, withVision, childEnvironment } = readSettings({}, true)
@@ -70,6 +70,25 @@ test('[OPS-1] a simulated site has a data folder of its own, unless the site say
     readSettings(env, true, true).childEnvironment['FORESITE_DATA_DIR']
   expect(folder({})).toBe('/var/lib/foresite-demo')
   expect(folder({ FORESITE_DATA_DIR: '/srv/tried' })).toBe('/srv/tried')
+})
+
+test('[OPS-1] neither kind of site is told where the other’s is: no database of a real one, no cameras of a simulated one', () => {
+  const env = {
+    DATABASE_URL: 'postgres://site',
+    FORESITE_SIMULATOR_URL: 'http://127.0.0.1:9',
+    FORESITE_SIMULATED_WORLD: '{}',
+  }
+  const told = (demo: boolean) =>
+    Object.keys(readSettings(env, true, demo).childEnvironment).filter((name) => name in env)
+  expect(told(false)).toEqual(['DATABASE_URL'])
+  expect(told(true)).toEqual(['FORESITE_SIMULATOR_URL', 'FORESITE_SIMULATED_WORLD'])
+})
+
+test('[OPS-1] simulator and product go by one clock, that of the site’s world', () => {
+  const world = { seed: 7, timezone: 'Asia/Tokyo', beganAt: null }
+  const { childEnvironment } = inWorld(readSettings({}, true, true), world)
+  expect(childEnvironment['TZ']).toBe('Asia/Tokyo')
+  expect(JSON.parse(childEnvironment['FORESITE_SIMULATED_WORLD'] ?? '')).toEqual(world)
 })
 
 test('[OPS-1] the simulator is one of the product’s processes for a simulated site alone', () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { SimulatedWorld } from '@foresite/contract/site-mark'
 import { addressOf } from './address.ts'
-import { daytimeZone } from './daytime-zone.ts'
 
 /** What the supervisor itself must know. The server checks every value and says what is wrong with it. */
 export interface Settings {
@@ -14,8 +14,12 @@ export interface Settings {
   readonly withVision: boolean
   /** Whether a simulated site is served beside the product (`npm run demo`). */
   readonly demo: boolean
+  /** Whether its clock is ours, and was not set to another time. */
+  readonly isNow: boolean
   /** Whether its past is made: not of one whose clock was set, for its past is not before now. */
   readonly withHistory: boolean
+  /** Where the site's data are kept. */
+  readonly dataFolder: string
   /** The children's environment: everything of ours, and the settings with their defaults filled in. */
   readonly childEnvironment: NodeJS.ProcessEnv
 }
@@ -30,8 +34,8 @@ export function defaultDataFolder(env: NodeJS.ProcessEnv, isRoot: boolean): stri
 }
 
 /**
- * Reads the environment; an empty value is no value. A simulated site has a data folder of its own: nothing of it ever
- * comes among a real site's.
+ * Reads the environment; an empty value is no value. A simulated site has a data folder and a database of its own:
+ * nothing of it ever comes among a real site's.
  */
 export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = false): Settings {
   const given = (name: string) => (env[name] === '' ? undefined : env[name])
@@ -40,22 +44,23 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
   const serverUrl = addressOf(host, port)
   const isNow = demo && given('FORESITE_SIMULATED_FROM') === undefined
   const withVision = given('FORESITE_WITHOUT_VISION') !== '1'
+  const dataFolder = resolve(
+    given('FORESITE_DATA_DIR') ?? `${defaultDataFolder(env, isRoot)}${demo ? '-demo' : ''}`,
+  )
   return {
     host,
     port,
     serverUrl,
     withVision,
     demo,
+    isNow,
     withHistory: isNow && withVision,
+    dataFolder,
     childEnvironment: {
       // FORESITE_HOST stays as it is: not set, the server listens on more than loopback once it has a password.
-      ...env,
-      // One clock for the simulated site and for the product that tells the hour of what happens there.
-      ...(isNow ? { TZ: daytimeZone(new Date()) } : {}),
+      ...withoutOthers(env, demo),
       FORESITE_PORT: port,
-      FORESITE_DATA_DIR: resolve(
-        given('FORESITE_DATA_DIR') ?? `${defaultDataFolder(env, isRoot)}${demo ? '-demo' : ''}`,
-      ),
+      FORESITE_DATA_DIR: dataFolder,
       FORESITE_VISION_TOKEN:
         given('FORESITE_VISION_TOKEN') ?? randomBytes(32).toString('base64url'),
       FORESITE_SERVER_URL: given('FORESITE_SERVER_URL') ?? serverUrl,
@@ -63,4 +68,22 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
       UV_THREADPOOL_SIZE: given('UV_THREADPOOL_SIZE') ?? '64',
     },
   }
+}
+
+/** Tells the processes of a simulated site what its days follow from, and gives them all its clock. */
+export function inWorld(settings: Settings, world: SimulatedWorld): Settings {
+  return {
+    ...settings,
+    childEnvironment: {
+      ...settings.childEnvironment,
+      TZ: world.timezone,
+      FORESITE_SIMULATED_WORLD: JSON.stringify(world),
+    },
+  }
+}
+
+/** The environment without what is the other kind of site's: a real one's database, a simulated one's cameras. */
+function withoutOthers(env: NodeJS.ProcessEnv, demo: boolean): NodeJS.ProcessEnv {
+  const others = demo ? ['DATABASE_URL'] : ['FORESITE_SIMULATOR_URL', 'FORESITE_SIMULATED_WORLD']
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !others.includes(name)))
 }

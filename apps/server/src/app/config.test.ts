@@ -21,7 +21,6 @@ describe('the server’s configuration', () => {
         DATABASE_URL: 'postgresql://me:secret@db/site',
         FORESITE_LOG_LEVEL: 'debug',
         FORESITE_VISION_TOKEN: 'sixteen-characters',
-        FORESITE_SIMULATOR_URL: 'http://127.0.0.1:8421',
         FORESITE_WEB_DIR: '/srv/web',
       }),
     ).toEqual({
@@ -33,8 +32,25 @@ describe('the server’s configuration', () => {
       logLevel: 'debug',
       visionToken: 'sixteen-characters',
       webDir: '/srv/web',
-      simulatorUrl: 'http://127.0.0.1:8421',
+      simulatorUrl: null,
+      simulatedWorld: null,
     })
+  })
+
+  test('[OPS-1] a simulated site is told its cameras and its world, and is given nobody’s database', () => {
+    const world = { seed: 7, timezone: 'Asia/Tokyo', beganAt: null }
+    const simulated = {
+      FORESITE_SIMULATOR_URL: 'http://127.0.0.1:8421',
+      FORESITE_SIMULATED_WORLD: JSON.stringify(world),
+    }
+    expect(readConfig(simulated)).toMatchObject({
+      simulatorUrl: 'http://127.0.0.1:8421',
+      simulatedWorld: world,
+    })
+    const both = { ...simulated, DATABASE_URL: 'postgresql://me:secret@db/site' }
+    expect(problemOf(() => readConfig(both)).message).toMatch(
+      /^DATABASE_URL must not be set for a simulated site/,
+    )
   })
 
   test('an empty value counts as absent, as a compose file writes it', () => {
@@ -52,6 +68,7 @@ describe('the server’s configuration', () => {
       DATABASE_URL: 'mysql://me:topsecret@db/site',
       FORESITE_LOG_LEVEL: 'loud',
       FORESITE_VISION_TOKEN: 'too-short',
+      FORESITE_SIMULATED_WORLD: 'the moon',
     }
     const problem = problemOf(() => readConfig(wrong))
 

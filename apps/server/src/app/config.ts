@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readSimulatedWorld, type SimulatedWorld } from '@foresite/contract/site-mark'
 import { z } from 'zod'
 
 /** What the server is told from outside: the environment, and nothing else. */
@@ -19,6 +20,8 @@ export interface ServerConfig {
   readonly webDir: string
   /** Where the simulated site is served; null on a real one. */
   readonly simulatorUrl: string | null
+  /** What its days follow from; null on a real one, and where nobody says. */
+  readonly simulatedWorld: SimulatedWorld | null
 }
 
 /** Says every value that is wrong, a line each, without repeating it: it may be a secret. */
@@ -62,6 +65,15 @@ const environment = z.object({
   FORESITE_SIMULATOR_URL: z
     .url({ protocol: /^http$/, error: 'must look like http://127.0.0.1:8421' })
     .optional(),
+  FORESITE_SIMULATED_WORLD: z
+    .string()
+    .transform((text, context): SimulatedWorld => {
+      const world = readSimulatedWorld(text)
+      if (world !== null) return world
+      context.addIssue({ code: 'custom', message: 'must be what `npm run demo` sets' })
+      return z.NEVER
+    })
+    .optional(),
   FORESITE_WEB_DIR: z.string().refine(isAbsolute, { error: 'must be an absolute path' }).optional(),
 })
 
@@ -75,6 +87,11 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
       parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),
     )
   const values = parsed.data
+  // What a simulator sets up, and what is observed there, must never come among a real site's.
+  if (values.FORESITE_SIMULATOR_URL !== undefined && values.DATABASE_URL !== undefined)
+    throw new BadConfig(
+      'DATABASE_URL must not be set for a simulated site (FORESITE_SIMULATOR_URL): it has a database of its own',
+    )
   return {
     host: values.FORESITE_HOST ?? '127.0.0.1',
     chosenHost: values.FORESITE_HOST,
@@ -84,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
     logLevel: values.FORESITE_LOG_LEVEL,
     visionToken: values.FORESITE_VISION_TOKEN ?? randomBytes(32).toString('base64url'),
     simulatorUrl: values.FORESITE_SIMULATOR_URL ?? null,
+    simulatedWorld: values.FORESITE_SIMULATED_WORLD ?? null,
     webDir: values.FORESITE_WEB_DIR ?? fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
 }

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { hasSimulatedCameras } from '#features/cameras/index.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { openDatabaseAt, openEmbeddedDatabase } from '#platform/database/database.ts'
 import { claimDataFolder, DataFolderRefused } from '#platform/files/data-folder.ts'
 import { openLog } from '#platform/log/log.ts'
 import { buildApp } from './build-app.ts'
 import { BadConfig, readConfig, type ServerConfig } from './config.ts'
+import { kindOfFolder, markFolder } from './marked-folder.ts'
 
 /** Tells the supervisor that a restart would not help (sysexits.h, EX_CONFIG). */
 const exitBadConfig = 78
@@ -20,8 +22,10 @@ async function serve(config: ServerConfig, log: Logger): Promise<void> {
   await using ending = new AsyncDisposableStack()
   const folder = await claimDataFolder(config.dataDir)
   ending.defer(() => folder.release())
+  const kind = await kindOfFolder(config)
   const database = await openDatabase(config, log)
   ending.defer(() => database.close())
+  await markFolder(config, kind, () => hasSimulatedCameras(database.database))
   const app = await buildApp({
     config,
     database,

@@ -1,5 +1,5 @@
 import type { ActionState, CorrectiveAction } from '@foresite/contract/corrective-actions'
-import { allIncidents } from '../product/calls.ts'
+import { simulatedIncidents } from '../product/calls.ts'
 import type { Office } from './office.ts'
 import { plannedActions, type PlannedAction } from './planned-actions.ts'
 import { unlessRefused } from './refusals.ts'
@@ -42,7 +42,7 @@ async function give(
   { after, module, title, criteria, owner, dueIn, priority }: PlannedAction,
   today: number,
 ): Promise<CorrectiveAction | null> {
-  const confirmed = await allIncidents(call, { ...within, type: after, state: 'confirmed' })
+  const confirmed = await simulatedIncidents(call, { ...within, type: after, state: 'confirmed' })
   const incident = confirmed.find(({ moduleName }) => moduleName === module)
   if (incident === undefined) return null
   const dueOn = new Date((today + dueIn) * DAY_MS).toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createWorld } from '#world/world.ts'
 import { productCalls } from '../product/calls.ts'
-import { siteSeed } from '../site-seed.ts'
+import { toldWorld } from '../told-world.ts'
 import { describedFromFacts } from './describe.ts'
 import { OfficeWork } from './office-work.ts'
 import { isUnauthorised } from './refusals.ts'
@@ -31,8 +31,7 @@ async function main(): Promise<void> {
   const call = productCalls(url)
   try {
     if (!(await untilPastIsThere(call, PATIENCE))) return
-    const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions()
-    const world = createWorld({ seed: siteSeed, startsAt: 0, timezone })
+    const world = createWorld({ ...toldWorld(process.env), startsAt: 0 })
     await workThrough({ world, call, describe: describedFromFacts(call, url) }, work, Date.now())
     process.stdout.write('the sixty days are reviewed, and reports are written\n')
   } catch (problem) {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Incident } from '@foresite/contract/incidents'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
-import { allIncidents, type ProductCall } from '../product/calls.ts'
+import { simulatedIncidents, type ProductCall } from '../product/calls.ts'
 import type { World } from '#world/world.ts'
 import type { Describe } from './describe.ts'
 import { giveActions } from './give-actions.ts'
@@ -40,18 +40,18 @@ export async function workThrough(
   const people = await findPeople(call)
   if (people !== null) {
     const past = { to: startOfDay(world, begunAt) }
-    const incidents = await allIncidents(call, past)
+    const incidents = await simulatedIncidents(call, past)
     const verdicts = verdictsOf(await truthAround(world, incidents), incidents)
     await work.once('review', () => reviewIncidents(call, people.safety, verdicts, incidents))
     const office = { call, describe, people, work }
     await giveActions(office, past, world.clock.dayOf(now))
     // Somebody else may have found otherwise, before the office came or since.
-    const confirmed = (await allIncidents(call, past)).filter(
+    const confirmed = (await simulatedIncidents(call, past)).filter(
       ({ id, verdict }) => verdict === 'confirmed' && verdicts.get(id) === 'confirmed',
     )
     await writeReports(office, confirmed, { since: now - PICTURED_DAYS * DAY_MS, ...PATIENCE })
     await work.once('closing', async () => {
-      await closeReviewed(call, people.safety, await allIncidents(call, past), begunAt)
+      await closeReviewed(call, people.safety, await simulatedIncidents(call, past), begunAt)
     })
   }
   await work.end()

@@ -53,6 +53,19 @@ export function productCalls(url: string): ProductCall {
   return call as ProductCall
 }
 
+/** All incidents of simulated cameras that a filter matches, the newest first: of others the truth says nothing. */
+export async function simulatedIncidents(
+  call: ProductCall,
+  filter: Parameters<typeof allIncidents>[1],
+): Promise<Incident[]> {
+  const cameras = await call('listCameras', {})
+  const simulated = new Set(
+    cameras.filter(({ source }) => source.kind === 'simulated').map(({ id }) => id),
+  )
+  const incidents = await allIncidents(call, filter)
+  return incidents.filter(({ cameraId }) => cameraId !== null && simulated.has(cameraId))
+}
+
 /** All incidents that a filter matches, the newest first. */
 export async function allIncidents(
   call: ProductCall,

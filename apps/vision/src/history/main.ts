@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { readSimulatedWorld } from '@foresite/contract/site-mark'
 import pino, { type Logger } from 'pino'
 import { siteServer } from '#publish/site-server.ts'
 import { readConfig, type VisionConfig } from '../config.ts'
@@ -36,6 +37,12 @@ async function main(): Promise<void> {
   }
 }
 
+/** When live watching of the site began, as its folder has it: also a history that is begun anew ends there. */
+function siteBeganAt(): number {
+  const beganAt = readSimulatedWorld(process.env['FORESITE_SIMULATED_WORLD'])?.beganAt ?? null
+  return beganAt === null ? Date.now() : Date.parse(beganAt)
+}
+
 async function makeHistory(
   config: VisionConfig,
   simulatorUrl: string,
@@ -51,12 +58,11 @@ async function makeHistory(
   const walker = new PastWalker(past, (times) => assignmentsAt(server, times, signal), cameras)
   if (whole !== null) {
     const observed = await walkWhole(walker, cameras, whole)
-    await handOverPast(server, observed, { signal, log })
-    for (const observation of observed)
-      process.stdout.write(`accepted ${JSON.stringify(observation)}\n`)
+    for (const observation of await handOverPast(server, observed, { signal, log }))
+      process.stdout.write(`kept ${JSON.stringify(observation)}\n`)
     return
   }
-  const begun = await file.read(Date.now())
+  const begun = await file.read(siteBeganAt())
   const parts = { past, walker, server, file, signal, log }
   const said = (what: string): void => {
     log.info({ seconds: Math.round((performance.now() - startedAt) / 1000) }, what)

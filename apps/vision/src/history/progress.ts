@@ -20,9 +20,9 @@ export class ProgressFile {
     this.#path = path
   }
 
-  /** As it was left; begun now where there is none, or none that can be read. */
-  async read(now: number): Promise<Progress> {
-    const begun = { until: now, reached: now, pictured: now }
+  /** As it was left; begun at that moment where there is none, or none that can be read. */
+  async read(until: number): Promise<Progress> {
+    const begun = { until, reached: until, pictured: until }
     try {
       return content.parse(JSON.parse(await readFile(this.#path, 'utf8')))
     } catch {

@@ -36,6 +36,7 @@ export { maskParameters } from './mask-address.ts'
 export type { WatchedSource } from './watch.ts'
 export { closeCode } from './live-proxy.ts'
 export { cameraTable } from './camera-table.ts'
+export { hasSimulatedCameras } from './store.ts'
 export type { LiveViewAddress, VisionLink } from './vision-link.ts'
 
 type CameraRouteName =

@@ -18,6 +18,16 @@ export function listRows(db: Database): Promise<CameraRow[]> {
   return db.select().from(cameraTable).orderBy(asc(cameraTable.name), asc(cameraTable.id))
 }
 
+/** Whether any camera is a simulated site's. */
+export async function hasSimulatedCameras(db: Database): Promise<boolean> {
+  const rows = await db
+    .select({ id: cameraTable.id })
+    .from(cameraTable)
+    .where(eq(cameraTable.kind, 'simulated'))
+    .limit(1)
+  return rows.length > 0
+}
+
 export async function findRow(db: Database, id: string): Promise<CameraRow | null> {
   const [row] = await db.select().from(cameraTable).where(eq(cameraTable.id, id))
   return row ?? null

@@ -53,10 +53,14 @@ const site = {
 
 let simulator: Server
 let answers: { status: number; body: unknown }[]
+/** Whether the simulator has come already. */
+let answering: boolean
 beforeEach(async () => {
   answers = []
+  answering = true
   simulator = createServer((_, response) => {
-    const { status, body } = answers.shift() ?? { status: 200, body: site }
+    const last = answering ? { status: 200, body: site } : { status: 503, body: {} }
+    const { status, body } = answers.shift() ?? last
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }).listen(0, '127.0.0.1')
   await once(simulator, 'listening')
@@ -115,10 +119,11 @@ test('[OPS-1] [AREA-3] the simulated site gets its gates and docks, each with it
 })
 
 test('[OPS-1] a dock that somebody has given a number of the simulated site stays theirs', async () => {
-  await using own = await SiteUnderTest.start()
+  answering = false
+  await using own = await SiteUnderTest.start({ simulatorUrl: simulatorUrl() })
   const body = { type: 'dock', name: 'Our dock', location: 'yard', dockNumber: '1' } as const
   await own.server.call('createArea', { body })
-  await own.restart({ simulatorUrl: simulatorUrl() })
+  answering = true
   await vi.waitFor(async () => {
     expect(await own.server.call('listModules')).toHaveLength(2)
   }, wait)

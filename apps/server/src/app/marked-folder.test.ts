@@ -1,0 +1,117 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { SimulatedWorld } from '@foresite/contract/site-mark'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { expect, test, vi } from 'vitest'
+import { site } from '../../test/server-process.ts'
+import { kindOfFolder, markFolder } from './marked-folder.ts'
+
+// Whole servers are started, each with a PostgreSQL made anew: seconds, on a busy machine many.
+vi.setConfig({ testTimeout: 300_000 })
+
+const inFolder = temporaryFolder()
+const simulatorUrl = 'http://127.0.0.1:9'
+const world: SimulatedWorld = { seed: 7, timezone: 'Asia/Tokyo', beganAt: null }
+let folders = 0
+
+/** A data folder with these files in it. */
+async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const dataDir = inFolder(`folder-${(folders += 1)}`)
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(dataDir, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text)
+  }
+  return dataDir
+}
+
+/** Starts on a folder as far as whose it is is known; what it is marked as then. */
+async function started(
+  dataDir: string,
+  as: 'real' | 'simulated',
+  hasSimulatedCameras = false,
+): Promise<unknown> {
+  const config =
+    as === 'real'
+      ? { dataDir, simulatorUrl: null, simulatedWorld: null }
+      : { dataDir, simulatorUrl, simulatedWorld: world }
+  const found = await kindOfFolder(config)
+  await markFolder(config, found, () => Promise.resolve(hasSimulatedCameras))
+  return JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))
+}
+
+test('[OPS-1] starting without demo mode leaves no trace of one, and neither starts on the other’s folder', async () => {
+  await using own = await site()
+  await using demo = await site()
+  for (const { place, env, mark, isSimulated, others, words } of [
+    {
+      ...{ place: own, env: {}, mark: { kind: 'real' }, isSimulated: false },
+      ...{ others: { FORESITE_SIMULATOR_URL: simulatorUrl }, words: 'is a real site’s' },
+    },
+    {
+      place: demo,
+      env: {
+        FORESITE_SIMULATOR_URL: simulatorUrl,
+        FORESITE_SIMULATED_WORLD: JSON.stringify(world),
+      },
+      ...{ mark: { kind: 'simulated', world }, isSimulated: true },
+      ...{ others: {}, words: 'is the simulated site’s of `npm run demo`' },
+    },
+  ]) {
+    const server = await place.start(env)
+    const answer = await fetch(`${server.url}/api/config?field=global_settings`)
+    expect(await answer.json()).toMatchObject({ simulated: isSimulated })
+    expect(await (await fetch(`${server.url}/api/cameras`)).json()).toEqual([])
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(JSON.parse(await readFile(join(place.dataDir, 'site.json'), 'utf8'))).toEqual(mark)
+
+    const refused = await place.fail(others)
+    expect(refused.code).toBe(78)
+    expect(refused.words).toContain(`The data folder ${place.dataDir} ${words}`)
+    expect(refused.words).toContain('Unset FORESITE_DATA_DIR for `npm')
+    expect(await place.postgres()).toBeNull()
+  }
+})
+
+test('[OPS-1] what a folder without a mark holds tells whose it is, and it is marked', async () => {
+  const key = { 'secret.key': '' }
+  const [past, office] = [{ 'vision/history.json': '{}' }, { 'simulator/office.json': '{}' }]
+  for (const traces of [past, office]) {
+    expect(await started(await folderWith({ ...key, ...traces }), 'simulated')).toEqual({
+      ...{ kind: 'simulated', world },
+    })
+    await expect(started(await folderWith({ ...key, ...traces }), 'real')).rejects.toThrow(
+      'is the simulated site’s',
+    )
+  }
+  // Nothing but its database may say it: one whose past was never made.
+  expect(await started(await folderWith(key), 'simulated', true)).toMatchObject({
+    kind: 'simulated',
+  })
+  await expect(started(await folderWith(key), 'real', true)).rejects.toThrow(
+    'is the simulated site’s',
+  )
+  expect(await started(await folderWith(key), 'real')).toEqual({ kind: 'real' })
+  await expect(started(await folderWith(key), 'simulated')).rejects.toThrow('is a real site’s')
+})
+
+test('[OPS-1] a folder’s mark outweighs what is in it, and one that cannot be read is nobody’s', async () => {
+  const mixed = { 'secret.key': '', 'vision/history.json': '{}' }
+  const own = await folderWith({ ...mixed, 'site.json': '{"kind":"real"}' })
+  expect(await started(own, 'real', true)).toEqual({ kind: 'real' })
+  await expect(started(own, 'simulated', true)).rejects.toThrow(own)
+  const broken = await folderWith({ ...mixed, 'site.json': '{"kind":' })
+  for (const as of ['real', 'simulated'] as const)
+    await expect(started(broken, as)).rejects.toThrow('Write {"kind":"real"} into it')
+})
+
+test('[OPS-1] a demo’s mark takes what its days follow from as soon as that is known, and keeps it', async () => {
+  const dataDir = await folderWith({ 'secret.key': '', 'site.json': '{"kind":"simulated"}' })
+  expect(await started(dataDir, 'simulated')).toEqual({ kind: 'simulated', world })
+  const config = { dataDir, simulatorUrl, simulatedWorld: null }
+  await markFolder(config, await kindOfFolder(config), () => Promise.resolve(false))
+  expect(JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))).toEqual({
+    ...{ kind: 'simulated', world },
+  })
+})

@@ -1,0 +1,93 @@
+import { access, readFile, rename, writeFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { join } from 'node:path'
+import {
+  otherKindOfSite,
+  readSiteMark,
+  siteMarkFile,
+  unreadableMark,
+  type SiteKind,
+  type SiteMark,
+} from '@foresite/contract/site-mark'
+import { DataFolderRefused } from '#platform/files/data-folder.ts'
+import { isMissing } from '#platform/files/on-disk.ts'
+import type { ServerConfig } from './config.ts'
+
+/** What the server makes first of all in a data folder: one without it is new. */
+const KEY = 'secret.key'
+/** What is in the folder of a simulated site alone. */
+const TRACES = [join('vision', 'history.json'), join('simulator', 'office.json')]
+
+/** The kind of site that a data folder was found to hold; null where only its database can say. */
+export type FoundKind = SiteKind | null
+
+type MarkConfig = Pick<ServerConfig, 'dataDir' | 'simulatorUrl' | 'simulatedWorld'>
+
+/**
+ * Whose a data folder is, before anything of it is opened. Folders have a mark since one of version 0.1; those that
+ * have none are known by what is in them.
+ *
+ * @throws DataFolderRefused where it is another kind of site's than this start's
+ */
+export async function kindOfFolder(config: MarkConfig): Promise<FoundKind> {
+  const { dataDir } = config
+  const mark = await readMark(dataDir)
+  if (mark !== null) return refuseOther(config, mark.kind)
+  if (!(await isThere(join(dataDir, KEY)))) return kindOfStart(config)
+  for (const trace of TRACES)
+    if (await isThere(join(dataDir, trace))) return refuseOther(config, 'simulated')
+  return null
+}
+
+/**
+ * Writes down whose the folder is, with what its days follow from where it is a simulated site's.
+ *
+ * @param hasSimulatedCameras asks the database, where the folder alone did not say
+ * @throws DataFolderRefused where it is another kind of site's than this start's
+ */
+export async function markFolder(
+  config: MarkConfig,
+  found: FoundKind,
+  hasSimulatedCameras: () => Promise<boolean>,
+): Promise<void> {
+  const { dataDir, simulatedWorld } = config
+  const kind = found ?? refuseOther(config, (await hasSimulatedCameras()) ? 'simulated' : 'real')
+  const present = await readMark(dataDir)
+  const mark: SiteMark =
+    kind === 'real' ? { kind } : { kind, world: simulatedWorld ?? worldIn(present) }
+  if (isDeepStrictEqual(mark, present)) return
+  const path = join(dataDir, siteMarkFile)
+  await writeFile(`${path}.part`, `${JSON.stringify(mark)}\n`)
+  await rename(`${path}.part`, path)
+}
+
+function worldIn(mark: SiteMark | null) {
+  return mark?.kind === 'simulated' ? mark.world : null
+}
+
+function kindOfStart({ simulatorUrl }: MarkConfig): SiteKind {
+  return simulatorUrl === null ? 'real' : 'simulated'
+}
+
+function refuseOther(config: MarkConfig, kind: SiteKind): SiteKind {
+  if (kind === kindOfStart(config)) return kind
+  throw new DataFolderRefused(otherKindOfSite(config.dataDir, kind))
+}
+
+async function readMark(dataDir: string): Promise<SiteMark | null> {
+  const text = await readFile(join(dataDir, siteMarkFile), 'utf8').catch((problem: unknown) => {
+    if (isMissing(problem)) return null
+    throw problem
+  })
+  if (text === null) return null
+  const mark = readSiteMark(text)
+  if (mark === null) throw new DataFolderRefused(unreadableMark(dataDir))
+  return mark
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,47 @@
+import type { Camera } from '@foresite/contract/cameras'
+import type { Incident } from '@foresite/contract/incidents'
+import { temporaryFolder } from '@foresite/testkit/temporary-folder'
+import { createWorld } from '#world/world.ts'
+import { expect, test } from 'vitest'
+import { answeredCalls } from '../../test/answered-calls.ts'
+import { siteSeed } from '../site-seed.ts'
+import { OfficeWork } from './office-work.ts'
+import { userOf } from './people.ts'
+import { workThrough } from './work-through.ts'
+
+const inFolder = temporaryFolder()
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+function camera(id: string, kind: 'rtsp' | 'simulated'): Camera {
+  return { id, source: { kind } } as Camera
+}
+
+function incident(id: string, cameraId: string | null): Incident {
+  const at = '2026-11-19T10:00:00Z'
+  const moment = { createdAt: at, endedAt: at, updatedAt: at }
+  const one = { id, cameraId, type: 'vehicle-speeding', state: 'new', ...moment } as const
+  return one as Partial<Incident> as Incident
+}
+
+test('[OPS-1] [INC-6] what other cameras than simulated ones have seen the office leaves alone: it does not know what happened there', async () => {
+  const incidents = [incident('ours', 'aisle'), incident('theirs', 'yard'), incident('gone', null)]
+  const users = (['safety', 'shift', 'maintenance', 'docks', 'stores'] as const).map((role) => ({
+    ...{ id: role, ...userOf(role) },
+  }))
+  const touched: string[] = []
+  const call = answeredCalls({
+    listCameras: () => [camera('aisle', 'simulated'), camera('yard', 'rtsp')],
+    listIncidents: () => ({ rows: incidents, total: incidents.length }),
+    listIncidentEntries: () => [],
+    listUsers: () => users,
+    listCorrectiveActions: () => ({ rows: [] }),
+    changeIncidents: ({ body }) => {
+      touched.push(...body.incidents.map(({ id }) => id))
+      return { refused: [] }
+    },
+  })
+  const work = await OfficeWork.open(inFolder('office.json'))
+  const world = createWorld({ seed: siteSeed, startsAt: 0 })
+  await workThrough({ world, call, describe: () => Promise.resolve(null) }, work, NOW)
+  expect(touched).toEqual(['ours'])
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** The file in a data folder that says what the folder holds. */
+export const siteMarkFile = 'site.json'
+
+/** The same simulated site each time: who compares what the product found with what happened needs that. */
+export const siteSeed = 20_261_121
+
+/** What a simulated site's days follow from. Chosen when its folder is first started: another one has another past. */
+export const simulatedWorld = z.object({
+  seed: z.int(),
+  /** Whose clock the site goes by: an IANA name. */
+  timezone: z.string().min(1),
+  /** Where the past that is made ends, and live watching begins; null while none was made. */
+  beganAt: z.iso.datetime().nullable(),
+})
+export type SimulatedWorld = z.infer<typeof simulatedWorld>
+
+/** What a data folder holds: a real site or a simulated one. One never becomes the other. */
+export const siteMark = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('real') }),
+  z.object({ kind: z.literal('simulated'), world: simulatedWorld.nullable().default(null) }),
+])
+export type SiteMark = z.infer<typeof siteMark>
+export type SiteKind = SiteMark['kind']
+
+/** Why a start on a data folder is refused that is another kind of site's, and what to do: for a console. */
+export function otherKindOfSite(folder: string, holds: SiteKind): string {
+  const [whose, command] = {
+    real: ['a real site’s, and the simulated site must not come among it', 'npm run demo'],
+    simulated: ['the simulated site’s of `npm run demo`, and no real site’s', 'npm start'],
+  }[holds] as [string, string]
+  return (
+    `The data folder ${folder} is ${whose}. ` +
+    `Unset FORESITE_DATA_DIR for \`${command}\`, or set it to another folder.`
+  )
+}
+
+/** The mark in a file's text; null for what is none. */
+export function readSiteMark(text: string): SiteMark | null {
+  return siteMark.safeParse(parsed(text)).data ?? null
+}
+
+/** What processes of the simulated site are told of it in FORESITE_SIMULATED_WORLD; null where that says nothing. */
+export function readSimulatedWorld(text: string | undefined): SimulatedWorld | null {
+  return simulatedWorld.safeParse(parsed(text ?? '')).data ?? null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Why a start is refused on a folder whose mark nobody can read: for a console. */
+export function unreadableMark(folder: string): string {
+  return (
+    `The file ${siteMarkFile} in the data folder ${folder} does not say what the folder holds. ` +
+    'Write {"kind":"real"} into it for a site of your own, {"kind":"simulated"} for that of `npm run demo`.'
+  )
+}
