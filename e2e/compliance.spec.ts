@@ -20,6 +20,14 @@ test(
     await expect(page.getByRole('link', { name: 'Coverage by day' })).toBeVisible()
     await expectHarmless(page)
 
+    // Neither does a table stick out of its panel: its last column is not to be looked for.
+    await page.getByRole('button', { name: 'Incidents over time: Table' }).click()
+    await expect(page.getByRole('table', { name: 'Incidents over time' })).toBeVisible()
+    const framed = page.getByRole('group', { name: 'Incidents over time' })
+    expect(await framed.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
+    )
+
     // The formula is one press away.
     await page.getByRole('button', { name: 'How it is computed' }).click()
     const formula = page.getByRole('dialog', { name: 'Compliance score' })

@@ -51,6 +51,13 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
     if (bucket.coverage !== null) return figures.share(bucket.coverage)
     return gapOf(bucket, countedAt) === 'absent' ? say('covered.unknown') : '–'
   }
+  // Of what is still to come there is nothing to say.
+  const coverageLine = (bucket: Bucket): string => {
+    if (bucket.coverage !== null)
+      return say('covered.line', { share: figures.share(bucket.coverage) })
+    const isUnknown = gapOf(bucket, countedAt) === 'absent'
+    return isUnknown ? say('covered.unknown.line') : ''
+  }
   const shared = { label: title, points, series, format: figures.whole }
   return (
     <ChartPanel
@@ -64,6 +71,7 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
           beside={{
             label: say('coverage'),
             texts: buckets.map(coverageOf),
+            lines: buckets.map(coverageLine),
           }}
         />
       }

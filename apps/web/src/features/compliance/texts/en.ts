@@ -13,6 +13,8 @@ export const en = {
   covered: '{{share}} covered',
   'covered.none': 'coverage not known: none of the present cameras was there',
   'covered.unknown': 'not known',
+  'covered.line': '{{share}} covered',
+  'covered.unknown.line': 'coverage not known',
   'covered.toCome': 'still to come',
   'covered.butDays_one': '{{covered}}; on {{count}} day none of the present cameras was there',
   'covered.butDays_other': '{{covered}}; on {{count}} days none of the present cameras was there',

@@ -16,6 +16,8 @@ export const pt: Translation<typeof en> = {
   covered: '{{share}} de cobertura',
   'covered.none': 'cobertura desconhecida: não existia nenhuma das câmaras atuais',
   'covered.unknown': 'desconhecida',
+  'covered.line': 'cobertura {{share}}',
+  'covered.unknown.line': 'cobertura desconhecida',
   'covered.toCome': 'ainda por vir',
   'covered.butDays_one': '{{covered}}; em {{count}} dia não existia nenhuma das câmaras atuais',
   'covered.butDays_other': '{{covered}}; em {{count}} dias não existia nenhuma das câmaras atuais',
