@@ -51,7 +51,7 @@ export function ActionDialog({ id, incidentHref, onClose }: ActionDialogProps) {
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {data?.action.title ?? say('title')}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+      <DialogContent dividers sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         {error !== null && <Alert severity="error">{sentenceOf(error)}</Alert>}
         {error === null && data === undefined && <LoadingState />}
         {data !== undefined && (

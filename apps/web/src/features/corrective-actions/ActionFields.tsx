@@ -86,6 +86,7 @@ export function DueField({ earliest }: { readonly earliest: string }) {
   return (
     <DayField
       inForm
+      required
       label={say('field.due')}
       value={field.value === '' ? undefined : field.value}
       earliest={first}

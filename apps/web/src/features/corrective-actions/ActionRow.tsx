@@ -70,7 +70,7 @@ export function ActionRow({ action, ofIncident = false, onOpen }: ActionRowProps
           }}
         >
           <StatusDot tone={stateTones[state]} label={say(`state.${state}`)} />
-          <SeverityChip tone={priorityTones[priority]} label={say(`priority.${priority}`)} />
+          <SeverityChip tone={priorityTones[priority]} label={say(`priorityAlone.${priority}`)} />
           {evidenceCount > 0 && (
             <Typography component="span" variant="caption" color="textSecondary">
               {say('evidence', { count: evidenceCount })}

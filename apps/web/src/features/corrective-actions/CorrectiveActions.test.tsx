@@ -86,12 +86,12 @@ const sent = (method: string) =>
     .filter((call) => call.method === method)
     .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 
-const list = (at = '/') =>
+const list = (at = '/', language: 'en' | 'pt' = 'en') =>
   render(
     <CorrectiveActions incidentsHref="/incidents" incidentHref={(id) => `/incidents/${id}`} />,
-    { at },
+    { at, language },
   )
-const opened = () => list(`/?action=${action.id}`)
+const opened = (language: 'en' | 'pt' = 'en') => list(`/?action=${action.id}`, language)
 const press = async (user: ReturnType<typeof list>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name }))
 }
@@ -157,6 +157,15 @@ describe('an open action', () => {
     expect(sent('PUT')).toEqual([{ state: 'in-progress', since: action.updatedAt }])
   })
 
+  test.each([
+    ['en', 'Priority', 'High'],
+    ['pt', 'Prioridade', 'Alta'],
+  ] as const)('[INC-6] names its priority once (%s)', async (language, term, value) => {
+    opened(language)
+    const name = await screen.findByText(term, { selector: 'dt' })
+    expect(name.nextElementSibling).toHaveTextContent(new RegExp(`^${value}$`))
+  })
+
   test('[INC-6] is done with how its criteria are met; what the server refuses is said at the field', async () => {
     const { user } = opened()
     await press(user, 'It is done')
@@ -213,6 +222,11 @@ describe('the actions of an incident', () => {
     const { user } = render(<ActionsPanel incident={incident('confirmed')} />)
     await press(user, 'Add an action')
     const dialog = await screen.findByRole('dialog', { name: 'New corrective action' })
+    // None of its fields can be left empty, and each says so.
+    for (const field of ['What is to be done', 'Done when', 'Who does it', 'Due on', 'Priority'])
+      expect(
+        within(dialog).getByText(field, { selector: '.MuiInputLabel-root' }),
+      ).toHaveTextContent(/\*$/)
     const save = within(dialog).getByRole('button', { name: 'Save' })
     await user.click(save)
     expect(await within(dialog).findByText('Say what is to be done.')).toBeVisible()
@@ -249,8 +263,9 @@ describe('the actions of an incident', () => {
   test('[LANG-1] in Portuguese everything is', async () => {
     render(<ActionsPanel incident={incident('new')} />, { language: 'pt' })
     const row = await screen.findByRole('button', { name: /Hang a mirror/ })
-    expect(within(row).getByText('Vence a 28/11/2026')).toBeVisible()
+    expect(within(row).getByText('Prazo: 28/11/2026')).toBeVisible()
+    expect(within(row).getByText('Prioridade alta')).toBeVisible()
     expect(within(row).getByText('Em aberto')).toBeVisible()
-    expect(await screen.findByRole('button', { name: 'Juntar uma ação' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Adicionar uma ação' })).toBeVisible()
   })
 })

@@ -3,5 +3,5 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   'correctiveActions.about':
-    'O que se faz para que os incidentes não se repitam: por quem, até quando, e verificado por outra pessoa. Os responsáveis são lembrados no dia de vencimento e duas vezes depois; um incidente com ações por verificar não pode ser encerrado.',
+    'O que se faz para que os incidentes não se repitam: por quem, até quando, e verificado por outra pessoa. Os responsáveis recebem um lembrete no último dia do prazo e mais dois depois; um incidente com ações por verificar não pode ser encerrado.',
 }

@@ -5,9 +5,13 @@ export const en = {
   'state.done': 'Done',
   'state.verified': 'Verified',
   'state.returned': 'Returned',
-  'priority.Low': 'Low priority',
-  'priority.Medium': 'Medium priority',
-  'priority.High': 'High priority',
+  // Beside the word “Priority”; and alone, where nothing says what is high.
+  'priority.Low': 'Low',
+  'priority.Medium': 'Medium',
+  'priority.High': 'High',
+  'priorityAlone.Low': 'Low priority',
+  'priorityAlone.Medium': 'Medium priority',
+  'priorityAlone.High': 'High priority',
 
   'filter.state': 'State',
   'filter.owner': 'Owner',

@@ -92,7 +92,7 @@ export const pt: Translation<typeof en> = {
     'Quem é avisado quando, durante um minuto, um disco enche, uma câmara falta ou nada é gravado.',
   'rules.supervisors': 'Supervisores',
   'rules.supervisors.hint':
-    'Quem é avisado por fim quando ninguém age: uma ação corretiva muito atrasada, alguém sozinho que não responde.',
+    'Quem é avisado por fim quando ninguém age: uma ação corretiva em grande atraso, alguém sozinho que não responde.',
   'rules.users': 'Utilizadores',
   'rules.groups': 'Grupos',
   'rules.by': 'Avisar por',

@@ -147,7 +147,7 @@ export const thresholdsEn = {
   'threshold.follow-up.first.what': 'An action that is overdue for so long is brought up again.',
   'threshold.follow-up.second': 'Second reminder after',
   'threshold.follow-up.second.what':
-    'An action that is overdue for so long goes to who is responsible above.',
+    'Once an action is overdue for so long, the supervisors are told too.',
   'unit.m': 'm',
   'unit.cm': 'cm',
   'unit.mm': 'mm',

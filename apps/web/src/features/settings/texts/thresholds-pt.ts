@@ -150,10 +150,11 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.quality.spill-time.what': 'Tem de lá estar durante este tempo.',
   'group.follow-up': 'Ações corretivas',
   'threshold.follow-up.first': 'Primeiro lembrete após',
-  'threshold.follow-up.first.what': 'Uma ação atrasada durante este tempo é lembrada de novo.',
+  'threshold.follow-up.first.what':
+    'Ao fim deste tempo de atraso, o responsável recebe novo lembrete.',
   'threshold.follow-up.second': 'Segundo lembrete após',
   'threshold.follow-up.second.what':
-    'Uma ação atrasada durante este tempo passa ao responsável acima.',
+    'Ao fim deste tempo de atraso, os supervisores também são avisados.',
   'unit.m': 'm',
   'unit.cm': 'cm',
   'unit.mm': 'mm',
