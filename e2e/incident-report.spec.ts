@@ -188,6 +188,13 @@ test(
     await expectNoSideways(page)
     await next(page)
     await expect(marks(page)).toHaveCount(1)
+    // A phone has no keys to explain, unless somebody goes through the page with some.
+    const keys = page.getByText(/^With the keyboard: N adds a box/)
+    await expect(page.getByText(/^Drag over a person to draw a box/)).toBeVisible()
+    await expect(keys).toBeHidden()
+    await page.getByRole('button', { name: 'Add a mark' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(keys).toBeVisible()
     const at = await placesIn(page)
     const session = await page.context().newCDPSession(page)
     const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) => {
