@@ -1,32 +1,4 @@
-import { parentPort } from 'node:worker_threads'
-import type { Task } from '#detect/detect-messages.ts'
+import { seeSquaresAs } from './see-squares.ts'
 
-/**
- * A detection worker that takes the white square of `makeVideo` for a person, for tests of what comes before and
- * after the model. Takes pictures of 512 × 288 without padding.
- */
-const WIDTH = 512
-const HEIGHT = 288
-const WHITE = 210
-
-parentPort?.on('message', ({ rgb }: Task) => {
-  const columns: number[] = []
-  const rows: number[] = []
-  for (let y = 0; y < HEIGHT; y += 2)
-    for (let x = 0; x < WIDTH; x += 2)
-      if ((rgb[(y * WIDTH + x) * 3] ?? 0) > WHITE) {
-        columns.push(x)
-        rows.push(y)
-      }
-  const left = Math.min(...columns) / WIDTH
-  const top = Math.min(...rows) / HEIGHT
-  const box = {
-    x: left,
-    y: top,
-    w: Math.max(...columns) / WIDTH - left,
-    h: Math.max(...rows) / HEIGHT - top,
-  }
-  const person = { box, score: 0.9, label: 'person', objectClass: 'person' }
-  parentPort?.postMessage({ kind: 'found', detections: columns.length === 0 ? [] : [person] })
-})
-parentPort?.postMessage({ kind: 'ready' })
+/** A detection worker to which the square is a person. */
+seeSquaresAs({ label: 'person', objectClass: 'person' })

@@ -234,7 +234,7 @@ export class CameraWatch {
   #say(observations: readonly Observation[], frame: Frame | null): void {
     for (const observation of observations) {
       if (observation.endedAt !== null) this.#parts.say({ kind: 'ended', observation })
-      else if (frame !== null) {
+      else {
         this.#parts.say({ kind: 'began', observation })
         this.#evidence.gather(observation, frame)
       }

@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { CutClip, TakenStill } from '#publish/publisher.ts'
 import { PacketRing } from '#record/packet-ring.ts'
 import type { StreamPacket } from '#stream/packet.ts'
@@ -36,6 +36,7 @@ interface Site {
   /** Resolves when so many files of the recording are complete. */
   untilFiles(count: number): Promise<void>
   endRecording(): Promise<void>
+  endStream(): void
   clip(): Promise<CutClip | null | undefined>
   /** Once it is there, whatever the clip waits for. */
   still(): Promise<TakenStill | null>
@@ -83,6 +84,9 @@ async function camera(name: string, isRecorded: boolean, framesAreSmall = false)
         expect(files.length).toBeGreaterThanOrEqual(count)
       }, LIMIT),
     endRecording: () => recorder.stop(),
+    endStream: () => {
+      ring.onEnd('stalled')
+    },
     clip: async () => {
       await evidence.finished()
       return said.find((message) => message.kind === 'observation-clip')?.clip
@@ -159,6 +163,27 @@ test('[INC-1] one out of the large stream says the time of its own frame, a litt
   site.play(video.packets.slice(210))
   expect(still?.at).toBe(noon + 20_000)
   expect(Buffer.from(still?.jpeg ?? []).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+})
+
+test('[INC-1] [INC-3] what is said as no picture comes has the last picture that there is, and its clip', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  const site = await camera('no-picture', false)
+  site.play(video.packets.slice(0, 170))
+  site.evidence.gather(person, null)
+  expect((await site.still())?.at).toBe(noon + 16_900)
+  site.endStream()
+  expect(await site.clip()).toMatchObject({ startsAt: new Date(noon + 11_000), durationMs: 6_000 })
+})
+
+test('[INC-1] what is said as no picture comes and none is held has none, and no clip', async () => {
+  const site = await camera('nothing-held', false)
+  site.endStream()
+  site.evidence.gather(person, null)
+  expect(await site.still()).toBeNull()
+  expect(await site.clip()).toBeNull()
 })
 
 test('of a bend that is counted no picture and no clip are made', async () => {

@@ -51,14 +51,18 @@ export class ObservationEvidence {
     this.#options = options
   }
 
-  /** Begins to gather what goes with an observation that was made in a frame, which stays the caller's. */
-  gather(observation: Observation, frame: Frame): void {
+  /**
+   * Begins to gather what goes with an observation that was made in a frame, which stays the caller's; null: it was
+   * made as no picture came, and the last one is its.
+   */
+  gather(observation: Observation, frame: Frame | null): void {
     if (isCounted(observation)) {
       this.#sayNone(observation.id)
       return
     }
-    this.#keep(this.#still(observation.id, frame))
-    this.#keep(this.#clip(observation, frame.at))
+    const raisedAt = frame?.at ?? Date.now()
+    this.#keep(this.#still(observation.id, frame, raisedAt))
+    this.#keep(this.#clip(observation, raisedAt))
   }
 
   /** What is not recorded by now will not be. */
@@ -81,9 +85,10 @@ export class ObservationEvidence {
     this.#options.say({ kind: 'observation-clip', observationId, clip: null })
   }
 
-  async #still(observationId: string, frame: Frame): Promise<void> {
+  async #still(observationId: string, frame: Frame | null, raisedAt: number): Promise<void> {
     const { framesAreSmall, say, log } = this.#options
-    const taking = framesAreSmall ? this.#largeStill(frame) : stillOf(frame)
+    const taking =
+      frame === null || framesAreSmall ? this.#largeStill(frame, raisedAt) : stillOf(frame)
     const still = await taking.catch((problem: unknown) => {
       log.error({ problem: String(problem) }, 'no picture of what was observed')
       return null
@@ -91,11 +96,11 @@ export class ObservationEvidence {
     say({ kind: 'observation-still', observationId, still })
   }
 
-  /** The same moment from the large stream, where it has come that far; else the small frame itself. */
-  async #largeStill(frame: Frame): Promise<TakenStill> {
-    const small = await stillOf(frame)
-    const held = this.#options.ring.since(frame.at)
-    const packets = held?.packets.filter((packet) => decodedAt(packet) <= frame.at) ?? []
+  /** The same moment from the large stream, where it has come that far; else the small frame itself, if there is one. */
+  async #largeStill(frame: Frame | null, raisedAt: number): Promise<TakenStill | null> {
+    const small = frame && (await stillOf(frame))
+    const held = this.#options.ring.since(raisedAt)
+    const packets = held?.packets.filter((packet) => decodedAt(packet) <= raisedAt) ?? []
     const large =
       held === null || packets.length === 0
         ? null
