@@ -43,7 +43,6 @@ export class CameraObservations {
         break
       case 'observation-clip':
         this.#awaited.get(message.observationId)?.clip.resolve(message.clip)
-        this.#awaited.delete(message.observationId)
         break
     }
   }
@@ -66,9 +65,11 @@ export class CameraObservations {
   #begin(observation: Observation): void {
     const still = Promise.withResolvers<TakenStill>()
     const clip = Promise.withResolvers<CutClip | null>()
-    // The process may be gone before the publisher asks for it.
-    still.promise.catch(() => undefined)
     this.#awaited.set(observation.id, { still, clip })
+    // Until both are there: a process that is gone with one of them said must end the wait for the other.
+    void Promise.allSettled([still.promise, clip.promise]).then(() => {
+      this.#awaited.delete(observation.id)
+    })
     this.#store(() =>
       this.#publisher.start(observation, { still: () => still.promise, clip: () => clip.promise }),
     )
