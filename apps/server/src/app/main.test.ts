@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { endProcess, site } from '../../test/server-process.ts'
 
 // Whole servers are started, each with a PostgreSQL made anew: seconds, on a busy machine many.
@@ -131,9 +132,9 @@ describe('surviving', () => {
       for (let number = 0; ; number += 1)
         if ((await addUser(first.url, number)).status === 201) acknowledged.push(number)
     })()
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(acknowledged.length).toBeGreaterThan(20)
-    }, 10_000)
+    })
     const postgres = await place.postgres()
 
     first.child.kill('SIGKILL')
@@ -158,20 +159,17 @@ describe('surviving', () => {
         if (status === 201) acknowledged.push(number)
       }
     })()
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(acknowledged.length).toBeGreaterThan(20)
-    }, 10_000)
+    })
     const before = await place.postgres()
     if (before === null) throw new Error('PostgreSQL is not running')
 
     await endProcess(before)
     const atDeath = acknowledged.length
-    await vi.waitFor(
-      () => {
-        expect(acknowledged.length).toBeGreaterThan(atDeath + 20)
-      },
-      { timeout: 15_000 },
-    )
+    await eventually(() => {
+      expect(acknowledged.length).toBeGreaterThan(atDeath + 20)
+    })
     enough.abort()
     await writing
 

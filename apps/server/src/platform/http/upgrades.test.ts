@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually } from '../../../test/eventually.ts'
 import { startHttp, type HttpUnderTest } from '../../../test/http-under-test.ts'
@@ -110,7 +110,7 @@ test('a refused caller who does not hang up is hung up on', async () => {
   expect(answer.toString()).toContain('HTTP/1.1 404')
 
   const connections = promisify(server.http.server.getConnections.bind(server.http.server))
-  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 })
+  await eventually(async () => expect(await connections()).toBe(0))
   caller.destroy()
 })
 
