@@ -82,8 +82,12 @@ test('[INC-4] [INC-3] an incident is reviewed and its clip watched slowly by key
   const talk = player.getByRole('region', { name: 'Comments and history' })
   await page.keyboard.press('a')
   await expect(talk).toContainText('Acknowledged (was: New)')
+  // A key does what its button would: nothing while the step before is on its way. Then there is a way back.
+  const undo = player.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
   await page.keyboard.press('c')
   await expect(talk).toContainText('Confirmed (was: Acknowledged)')
+  await expect(undo).toBeVisible()
   await page.keyboard.press('u')
   await expect(talk).toContainText('Acknowledged (was: Confirmed)')
   const open = new URL(page.url()).searchParams.get('incident')

@@ -105,6 +105,8 @@ export type ReportProblemKey =
   | 'report.nature.required'
   | 'report.natureInWords.required'
   | 'report.equipment.required'
+  | 'report.forms.injury'
+  | 'report.forms.equipment'
   | 'report.description.required'
 
 /** One thing that a report lacks: in which step, at which field of its content. */
@@ -150,6 +152,16 @@ export function reportProblems(content: ReportContent, now: Date): ReportProblem
     'equipment',
     'equipmentDamage',
     'report.equipment.required',
+  )
+  // A form of what is said not to have happened would stand in the report beside that answer.
+  const { forms } = content
+  lacks(
+    content.injury === false && forms.injury !== null,
+    ...(['forms', 'forms', 'report.forms.injury'] as const),
+  )
+  lacks(
+    content.equipmentDamage === false && forms.equipment !== null,
+    ...(['forms', 'forms', 'report.forms.equipment'] as const),
   )
   lacks(
     content.description.text.trim() === '',

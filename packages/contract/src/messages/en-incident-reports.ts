@@ -43,6 +43,10 @@ export const incidentReports = {
   'report.nature.required': 'Step “Injury”: choose the nature of the injury.',
   'report.natureInWords.required': 'Step “Injury”: say in words what the nature of the injury is.',
   'report.equipment.required': 'Step “Equipment”: say whether equipment was damaged.',
+  'report.forms.injury':
+    'Step “Forms”: nobody was injured by the answer before. Remove the form on injury, or change that answer.',
+  'report.forms.equipment':
+    'Step “Forms”: no equipment was damaged by the answer before. Remove the form on equipment, or change that answer.',
   'report.description.required': 'Step “Description”: describe what happened.',
 
   'report.document.draft': 'Draft, not finished',
@@ -51,6 +55,8 @@ export const incidentReports = {
   'report.document.facts': 'What happened',
   'report.document.zip.readme':
     'sha256sum -c SHA256SUMS checks that the files are those that were written.',
+  'report.document.zip.simulated':
+    'The site is simulated: nothing of what this report says has happened.',
   'report.document.made': 'Made on {{at}}.',
   'report.document.startedBy': 'Begun by',
   'report.document.record': 'Record',

@@ -46,6 +46,10 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.nature.required': 'Passo «Lesão»: escolha a natureza da lesão.',
   'report.natureInWords.required': 'Passo «Lesão»: diga por palavras qual é a natureza da lesão.',
   'report.equipment.required': 'Passo «Equipamento»: diga se houve danos em equipamento.',
+  'report.forms.injury':
+    'Passo «Formulários»: pela resposta anterior, ninguém se feriu. Remova o formulário de lesão ou altere essa resposta.',
+  'report.forms.equipment':
+    'Passo «Formulários»: pela resposta anterior, não houve danos em equipamento. Remova o formulário de equipamento ou altere essa resposta.',
   'report.description.required': 'Passo «Descrição»: descreva o que aconteceu.',
 
   'report.document.draft': 'Rascunho, por acabar',
@@ -54,6 +58,8 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.document.facts': 'O que aconteceu',
   'report.document.zip.readme':
     'sha256sum -c SHA256SUMS confirma que os ficheiros são os que foram escritos.',
+  'report.document.zip.simulated':
+    'A instalação é simulada: nada do que este relatório diz aconteceu.',
   'report.document.made': 'Feito em {{at}}.',
   'report.document.startedBy': 'Iniciado por',
   'report.document.record': 'Registo',

@@ -25,6 +25,7 @@ test('[REP-8] reports are listed newest first, page by page, without anybody’s
     made.push(
       await reportWith(site, {
         place: `${place} ${String(at)}`,
+        ...{ injury: true, nature: 'burn' as const },
         forms: { injury, equipment: null, nearMiss: null },
       }),
     )

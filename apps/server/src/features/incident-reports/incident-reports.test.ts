@@ -260,17 +260,35 @@ describe('a report', () => {
     )
   })
 
+  test.each([
+    ['injury', 'nobody was injured'],
+    ['equipment', 'no equipment was damaged'],
+  ] as const)(
+    '[REP-5] is not created with a form on %s where it says that there was none',
+    async (name, answer) => {
+      const forms = { injury: null, equipment: null, nearMiss: null, [name]: {} }
+      const no = { injury: false, nature: null, equipmentDamage: false }
+      expect(await refusalOfReport({ ...no, forms })).toEqual({
+        ...{ status: 422, error: `report.forms.${name}`, field: 'content.forms' },
+        message: expect.stringContaining(answer),
+      })
+    },
+  )
+
   test('[REP-5] keeps the form of an injury or illness, of which all may be unknown', async () => {
     const injury = injuryForm.parse({
       ...{ person: 'Rui Sá', nif: '123 456 789', category: 'Operador', hiredOn: '2020-02-01' },
       ...{ shiftStart: '06:00', bodyParts: 'Left hand', hospital: 'São João', serious: true },
       ...{ daysAway: 12, cae: '52102', employer: 'Armazéns', deviation: 'Falling object' },
     })
+    const hurt = { injury: true, nature: 'burn' } as const
     const { content } = await reportWith(shared(), {
+      ...hurt,
       forms: { injury, equipment: null, nearMiss: null },
     })
     expect(content.forms.injury).toEqual({ ...injury, nif: '123456789' })
     const empty = await reportWith(shared(), {
+      ...hurt,
       forms: { injury: {}, equipment: null, nearMiss: null },
     })
     expect(empty.content.forms.injury).toEqual(injuryForm.parse({}))
@@ -285,7 +303,7 @@ describe('a report', () => {
       ...{ outOfService: true, downtimeHours: 5.5, cost: 1200 },
     })
     const forms = { injury: null, equipment, nearMiss: null }
-    const report = await reportWith(site, { forms, photos: [name] })
+    const report = await reportWith(site, { equipmentDamage: true, forms, photos: [name] })
     expect(report.content.forms.equipment).toEqual(equipment)
     expect((await site.server.fetch(report.photoUrls[name] ?? '')).status).toBe(200)
   })

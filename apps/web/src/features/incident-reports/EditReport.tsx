@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sameFeature } from '#platform/api/query.ts'
+import { useIsUploading } from '#platform/api/use-upload.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { Panel } from '#ui/Panel.tsx'
@@ -32,6 +33,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
   const draft = useReportDraft(report, 'hand')
   const [tried, setTried] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
+  const isUploading = useIsUploading('uploadReportPicture')
   const missing = reportProblems(draft.content, new Date())
   const save = async () => {
     setTried(true)
@@ -92,7 +94,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
             ref={saveButton}
             variant="contained"
             disabled={draft.clash !== null}
-            loading={draft.state === 'saving'}
+            loading={draft.state === 'saving' || isUploading}
             onClick={() => void save()}
           >
             {say('edit.save')}

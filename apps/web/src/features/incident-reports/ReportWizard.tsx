@@ -9,6 +9,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
+import { useIsUploading } from '#platform/api/use-upload.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { DeleteReport } from './DeleteReport.tsx'
@@ -39,6 +40,8 @@ export function ReportWizard(props: ReportWizardProps) {
   const [discarding, setDiscarding] = useState(false)
   const [isDiscarded, setDiscarded] = useState(false)
   const completion = useCompletion(draft, onCreated)
+  // What a picture does to the report (its marks begin anew) is done before one goes on.
+  const isUploading = useIsUploading('uploadReportPicture')
   useEffect(() => {
     // Only once nothing of it counts as unsaved any more: nothing is asked about what was just discarded.
     if (isDiscarded) onDiscarded()
@@ -58,6 +61,7 @@ export function ReportWizard(props: ReportWizardProps) {
   // Somebody has to choose, or it is a report by now.
   const isStopped = draft.clash !== null || draft.state === 'created'
   const go = (next: ReportStep) => {
+    if (isUploading) return
     setTried(false)
     void draft.save()
     onStep(next)
@@ -121,6 +125,7 @@ export function ReportWizard(props: ReportWizardProps) {
               <Button
                 color="inherit"
                 variant="outlined"
+                disabled={isUploading}
                 onClick={() => {
                   go(reportSteps[at - 1] ?? 'facts')
                 }}
@@ -130,7 +135,7 @@ export function ReportWizard(props: ReportWizardProps) {
             )}
             <Button
               variant="contained"
-              loading={completion.isPending}
+              loading={completion.isPending || isUploading}
               disabled={step === 'review' && (missing.length > 0 || wrong.length > 0 || isStopped)}
               onClick={goOn}
             >

@@ -42,9 +42,12 @@ export interface DraftState {
   readonly otherMoments: number
 }
 
+type Change = Partial<ReportContent> | ((present: ReportContent) => Partial<ReportContent>)
+
 export interface DraftStore {
   readonly store: StoreApi<DraftState>
-  readonly change: (part: Partial<ReportContent>) => void
+  /** Enters something; what follows from what is entered by then is told as a function of it. */
+  readonly change: (part: Change) => void
   /** Saves what is not saved yet; whether all is. */
   readonly save: () => Promise<boolean>
   /** Brings in what somebody else has saved; whether that went without a question. */
@@ -84,7 +87,7 @@ export function createDraftStore(start: IncidentReport): DraftStore {
     catchUp: () => catchUp(store),
     change: (part) => {
       store.setState(({ content: present, state }) => ({
-        content: { ...present, ...part },
+        content: { ...present, ...(typeof part === 'function' ? part(present) : part) },
         state: state === 'stale' || state === 'created' ? state : 'unsaved',
       }))
     },

@@ -5,10 +5,11 @@ import {
   type ReportContent,
 } from '@foresite/contract/incident-reports'
 import { noDescription } from '@foresite/contract/safety-ai'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { startApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
+import { emptyForms } from './form-specs.ts'
 import { ReportWizard } from './ReportWizard.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -94,4 +95,42 @@ test('[REP-4] where two have added more pictures of the damage than a report hol
   show(reportOf({ ...whole, photos }), 'equipment')
   expect(screen.getByRole('alert')).toHaveTextContent('At most 12 pictures')
   expect(screen.getByRole('button', { name: 'Remove picture 13' })).toBeEnabled()
+})
+
+test.each([
+  ['injury', /nobody was injured by the answer before/],
+  ['equipment', /no equipment was damaged by the answer before/],
+] as const)(
+  '[REP-5] a form on %s beside the answer that there was none keeps one from going on, until one of both is changed',
+  async (name, sentence) => {
+    await using _server = await startApiServer()
+    const forms = { injury: null, equipment: null, nearMiss: null, [name]: emptyForms[name] }
+    const { user, onStep, unmount } = show(reportOf({ ...whole, forms }), 'forms')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(onStep).not.toHaveBeenCalled()
+    unmount()
+
+    const yes = { injury: true, nature: 'burn', equipmentDamage: true } as const
+    const agreeing = show(reportOf({ ...whole, ...yes, forms }), 'forms')
+    await agreeing.user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(agreeing.onStep).toHaveBeenCalledWith('description')
+  },
+)
+
+test('[REP-2] one goes on once a picture that is being uploaded is there: it takes no marks away later', async () => {
+  await using _server = await startApiServer({
+    'POST /api/incident-reports/pictures': { never: true },
+  })
+  const { onStep } = show(reportOf(whole), 'facts')
+  const picture = new File(['picture'], 'aisle.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText('Upload a picture', { selector: 'input' }), {
+    target: { files: [picture] },
+  })
+  const next = screen.getByRole('button', { name: 'Next' })
+  await waitFor(() => {
+    expect(next).toBeDisabled()
+  })
+  fireEvent.click(next)
+  expect(onStep).not.toHaveBeenCalled()
 })

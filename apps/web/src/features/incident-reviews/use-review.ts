@@ -64,8 +64,9 @@ export function useReview(incident: Incident, onReviewed: () => void): Review {
       if (!isPending) mutate({ id, from, to, since })
     },
     isPending,
+    // The step before the one that is on its way is not what would be taken back.
     undo:
-      back === null
+      back === null || isPending
         ? null
         : () => {
             mutate(back)

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@foresite/contract/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sameFeature, type WriteOptions } from './query.ts'
 import { routeOf } from './route-book.ts'
 import { upload, type UploadName, type UploadOptions } from './upload.ts'
@@ -8,6 +8,15 @@ import { upload, type UploadName, type UploadOptions } from './upload.ts'
 export type UploadRequest<N extends UploadName> = CallInput<N> &
   Pick<UploadOptions, 'onProgress' | 'signal'>
 
+function uploadKey(name: UploadName) {
+  return ['upload', name]
+}
+
+/** Whether a file is on its way there, from whichever component. */
+export function useIsUploading(name: UploadName): boolean {
+  return useIsMutating({ mutationKey: uploadKey(name) }) > 0
+}
+
 /** An upload as a mutation: `mutate({ body, file, onProgress, signal })`. */
 export function useUpload<N extends UploadName>(
   name: N,
@@ -15,6 +24,7 @@ export function useUpload<N extends UploadName>(
 ) {
   const client = useQueryClient()
   return useMutation<CallAnswer<N>, Error, UploadRequest<N>>({
+    mutationKey: uploadKey(name),
     mutationFn: (request) => {
       const { onProgress, signal } = request
       return upload(name, request, {

@@ -43,7 +43,7 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
   const upload = useUpload('uploadReportPicture', {
     quiet: true,
     onSuccess: ({ name }) => {
-      change({ photos: [...photos, name] })
+      change((present) => ({ photos: [...present.photos, name] }))
     },
   })
   // Two who add pictures at the same time may have too many together.
@@ -66,7 +66,7 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
               size="small"
               aria-label={say('equipment.removePhoto', { number: index + 1 })}
               onClick={() => {
-                change({ photos: photos.filter((one) => one !== name) })
+                change((present) => ({ photos: present.photos.filter((one) => one !== name) }))
               }}
               sx={{
                 position: 'absolute',

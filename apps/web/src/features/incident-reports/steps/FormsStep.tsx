@@ -20,15 +20,18 @@ import { FormField, type FieldValue } from '../FormField.tsx'
 import { useReportTexts } from '../texts/texts.ts'
 import type { ReportDraft } from '../use-report-draft.ts'
 import type { StepProps } from './step-props.ts'
+import { problemAt } from './use-problem.ts'
 
 /** The forms that belong to a report (REP-5); what the answers before ask for is recommended. */
-export function FormsStep({ draft }: StepProps) {
+export function FormsStep({ draft, problems }: StepProps) {
   const say = useReportTexts()
   const { content, change } = draft
   const { forms } = content
+  const problem = problemAt(problems, 'forms')
   return (
     <>
       <Typography>{say('forms.text')}</Typography>
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       {reportFormNames.map((name) =>
         forms[name] === null ? (
           <Stack key={name} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

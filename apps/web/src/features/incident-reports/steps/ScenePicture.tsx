@@ -25,12 +25,18 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
     if (content.marks.length === 0) act()
     else setAsked(() => act)
   }
-  const upload = useUpload('uploadReportPicture', {
-    quiet: true,
-    onSuccess: ({ name }) => {
-      change({ picture: { kind: 'uploaded', name }, marks: [], nobody: false })
-    },
-  })
+  const upload = useUpload('uploadReportPicture', { quiet: true })
+  // Told to this one call, not to the hook: a picture that arrives after one has left takes no marks away.
+  const put = (file: File) => {
+    upload.mutate(
+      { body: {}, file },
+      {
+        onSuccess: ({ name }) => {
+          change({ picture: { kind: 'uploaded', name }, marks: [], nobody: false })
+        },
+      },
+    )
+  }
   return (
     <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
@@ -44,7 +50,7 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
           loading={upload.isPending}
           onFile={(file) => {
             askFirst(() => {
-              upload.mutate({ body: {}, file })
+              put(file)
             })
           }}
         >
