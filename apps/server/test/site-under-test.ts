@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CallFailed } from '@foresite/contract/client'
+import { CallFailed, type CallAnswer } from '@foresite/contract/client'
 import type { Camera } from '@foresite/contract/cameras'
 import type { Changed, LiveEvents } from '@foresite/contract/live-events'
 import { noNotifications } from '@foresite/contract/module-notifications'
@@ -139,7 +139,7 @@ export class SiteUnderTest implements AsyncDisposable {
     return { camera, zone, module: await this.module([zone.id]) }
   }
 
-  handOver(...observations: readonly Observation[]): Promise<{ accepted: string[] }> {
+  handOver(...observations: readonly Observation[]): Promise<CallAnswer<'handOverObservations'>> {
     return this.server.call('handOverObservations', { body: { observations: [...observations] } })
   }
 

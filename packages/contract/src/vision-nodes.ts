@@ -200,7 +200,11 @@ export const visionNodeRoutes = defineRoutes({
       'Observations, at least once; the answer names those that are now safe and may be forgotten',
     access: 'vision',
     body: z.object({ observations: z.array(observation).min(1).max(100) }),
-    answer: z.object({ accepted: z.array(id) }),
+    answer: z.object({
+      accepted: z.array(id),
+      /** Of the accepted, those of which nothing is made: nobody asks for them, or not then. An older server does not say. */
+      dropped: z.array(id).optional(),
+    }),
   },
   /** Raw body. An observation that raised no incident is accepted and dropped. */
   handOverStill: {

@@ -54,6 +54,25 @@ test('[MOD-7] what the server could not take, or was away for, is handed over ag
   )
 })
 
+test('[MOD-7] tells what the server keeps from what it takes and drops', async () => {
+  const dropped = observed.filter((_, i) => i % 50 === 0).map(({ id }) => id)
+  server.answer = (call) => {
+    const accepted = idsIn(call)
+    return {
+      status: 200,
+      body: { accepted, dropped: accepted.filter((id) => dropped.includes(id)) },
+    }
+  }
+  const kept = await handOver()
+  expect(dropped).toHaveLength(3)
+  expect(kept.map(({ id }) => id)).toEqual(
+    observed
+      .map(({ id }) => id)
+      .filter((id) => !dropped.includes(id))
+      .toReversed(),
+  )
+})
+
 test('gives up when it is told to, and on what will never be taken', async () => {
   const stopped = new AbortController()
   server.answer = () => {

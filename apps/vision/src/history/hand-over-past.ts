@@ -12,21 +12,25 @@ const REFUSED = 400
 
 /**
  * Hands over what was observed in the past, in the order in which it began. Nothing of it is kept on disk meanwhile:
- * what is lost by a crash is walked through again and is the same. Resolves when the server has it all.
+ * what is lost by a crash is walked through again and is the same. Resolves when the server has it all, with what it made
+ * something of: what nobody asks for it takes and drops.
  */
 export async function handOverPast(
   server: Pick<SiteServer, 'call'>,
   observed: readonly Observation[],
   { signal, log }: { readonly signal: AbortSignal; readonly log: Logger },
-): Promise<void> {
-  let left = observed.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
+): Promise<Observation[]> {
+  const inTime = observed.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
+  const nothingMadeOf = new Set<string>()
+  let left = inTime
   while (left.length > 0) {
     signal.throwIfAborted()
     const batch = left.slice(0, BATCH)
     try {
       const body = { observations: batch }
-      const { accepted } = await server.call('handOverObservations', { body }, signal)
+      const { accepted, dropped = [] } = await server.call('handOverObservations', { body }, signal)
       const taken = new Set(accepted)
+      for (const id of dropped) nothingMadeOf.add(id)
       left = left.filter(({ id }) => !taken.has(id))
       if (taken.size < batch.length) await delay(RETRY_MS, undefined, { signal })
     } catch (problem) {
@@ -35,4 +39,5 @@ export async function handOverPast(
       await delay(RETRY_MS, undefined, { signal })
     }
   }
+  return inTime.filter(({ id }) => !nothingMadeOf.has(id))
 }

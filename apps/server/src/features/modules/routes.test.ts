@@ -299,7 +299,7 @@ test('disabling a module stops it at once: it is watched no more, and what comes
   expect((await polling).cameras.flatMap(({ rules }) => rules)).toEqual([])
 
   const late = presence(seen)
-  expect(await site.handOver(late)).toEqual({ accepted: [late.id] })
+  expect(await site.handOver(late)).toEqual({ accepted: [late.id], dropped: [late.id] })
   expect((await site.server.call('listIncidents')).total).toBe(0)
 
   await site.server.call('updateModule', { params, body: moduleInput([seen.zone.id]) })

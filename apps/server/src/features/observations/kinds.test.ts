@@ -62,7 +62,7 @@ test.each(incidents)(
       ...(useCase === 'restricted-area' ? { detectedObjects: ['person'] } : {}),
     })
     const seen = { ...presence({ camera, zone, module }), kind: useCase, ...said } as Observation
-    expect(await site.handOver(seen)).toEqual({ accepted: [seen.id] })
+    expect(await site.handOver(seen)).toEqual({ accepted: [seen.id], dropped: [] })
     const { rows } = await site.server.call('listIncidents', { query: { cameraId: camera.id } })
     expect(rows).toMatchObject([
       { type: useCase, moduleName: name, severity: 'Low', details, zoneName: zone.name },
@@ -88,6 +88,7 @@ test.each<[SiteModule['useCase'] & Observation['kind'], Record<string, unknown>]
   } as Observation
   expect(await site.handOver(seen, { ...seen, endedAt: '2026-11-21T08:05:00.000Z' })).toEqual({
     accepted: [seen.id, seen.id],
+    dropped: [],
   })
   const query = { cameraId: camera.id }
   expect((await site.server.call('listIncidents', { query })).total).toBe(0)
@@ -104,7 +105,7 @@ test('[MOD-7] what is seen outside the module’s schedule raises nothing, and n
     (await site.vision.beat()).cameras.find(({ cameraId }) => cameraId === camera.id)?.rules
   expect(await mine()).toEqual([])
   const late = presence({ camera, zone, module })
-  expect(await site.handOver(late)).toEqual({ accepted: [late.id] })
+  expect(await site.handOver(late)).toEqual({ accepted: [late.id], dropped: [late.id] })
   const total = async () =>
     (await site.server.call('listIncidents', { query: { cameraId: camera.id } })).total
   expect(await total()).toBe(0)

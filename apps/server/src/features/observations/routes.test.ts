@@ -47,7 +47,7 @@ const clipQuery = 'startsAt=2026-11-21T07:59:55.000Z&durationMs=15000'
 test('an observation that starts opens an incident, and its end closes it', async () => {
   await using site = await SiteUnderTest.start()
   const seen = presence(await site.watchedCamera())
-  expect(await site.handOver(seen)).toEqual({ accepted: [seen.id] })
+  expect(await site.handOver(seen)).toEqual({ accepted: [seen.id], dropped: [] })
   expect(await incidentsOf(site)).toMatchObject([{ createdAt: seen.startedAt, endedAt: null }])
   await site.handOver({ ...seen, endedAt: ended })
   expect(await incidentsOf(site)).toMatchObject([{ endedAt: ended, elapsedMs: 12_000 }])
@@ -86,7 +86,7 @@ test('what has ended stays ended as it was', async () => {
   expect(await incidentsOf(site)).toMatchObject([{ endedAt: ended }])
 })
 
-test('what names something that is gone or not watched is accepted and raises nothing', async () => {
+test('[MOD-7] what names something that is gone or not watched is accepted, said to be dropped, and raises nothing', async () => {
   await using site = await SiteUnderTest.start()
   const watched = await site.watchedCamera()
   const nothing = [
@@ -96,8 +96,12 @@ test('what names something that is gone or not watched is accepted and raises no
     presence(watched, { object: 'vehicle' }),
   ]
   const real = presence(watched)
-  const { accepted } = await site.handOver(...nothing, real)
-  expect(accepted).toEqual([...nothing, real].map(({ id }) => id))
+  const ids = nothing.map(({ id }) => id)
+  const answer = { accepted: [...ids, real.id], dropped: ids }
+  expect(await site.handOver(...nothing, real)).toEqual(answer)
+  // As it is when they come again, over by now.
+  const over = [...nothing, real].map((one) => ({ ...one, endedAt: ended }))
+  expect(await site.handOver(...over)).toEqual(answer)
   expect(await incidentsOf(site)).toHaveLength(1)
 })
 

@@ -14,13 +14,14 @@ export function handOverObservations(
   deps: ObservationsDependencies,
 ): Handler<'handOverObservations'> {
   return async ({ body: { observations } }) => {
-    if (await takeTogether(deps, observations))
-      return { accepted: observations.map(({ id }) => id) }
+    const together = await takeTogether(deps, observations)
+    if (together !== null) return { accepted: observations.map(({ id }) => id), dropped: together }
     const accepted: string[] = []
+    const dropped: string[] = []
     const failures: unknown[] = []
     for (const observation of observations) {
       try {
-        await takeObservations(deps, [observation])
+        dropped.push(...(await takeObservations(deps, [observation])))
         accepted.push(observation.id)
       } catch (problem) {
         failures.push(problem)
@@ -29,21 +30,21 @@ export function handOverObservations(
     }
     if (accepted.length === 0)
       throw new AggregateError(failures, 'nothing could be taken', { cause: failures[0] })
-    return { accepted }
+    return { accepted, dropped }
   }
 }
 
+/** Those of which nothing was made; null where they could not be taken together. */
 async function takeTogether(
   deps: ObservationsDependencies,
   observations: readonly Observation[],
-): Promise<boolean> {
-  if (observations.length === 1) return false
+): Promise<string[] | null> {
+  if (observations.length === 1) return null
   try {
-    await takeObservations(deps, observations)
-    return true
+    return await takeObservations(deps, observations)
   } catch (problem) {
     deps.log.warn({ err: problem, observations: observations.length }, 'they are taken one by one')
-    return false
+    return null
   }
 }
 

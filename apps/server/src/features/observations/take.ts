@@ -9,6 +9,8 @@ import { judge, type DropReason } from './verdict.ts'
 /** What became of an observation: said once its transaction is committed. */
 export type Outcome =
   | { readonly kind: 'dropped'; readonly reason: DropReason }
+  /** As it was when it was heard before. */
+  | { readonly kind: 'still dropped' }
   | { readonly kind: 'opened'; readonly incidentId: string; readonly isPast: boolean }
   | { readonly kind: 'ended'; readonly incidentId: string }
   /** It is of no incident; `isOver`: it was not known to be over before. */
@@ -18,11 +20,13 @@ export type Outcome =
 /**
  * Takes observations in one transaction with the incidents that they open or end: all of them, or none. One may come
  * twice, or its end before its start: whatever the order, there is one incident, and once ended it stays so.
+ *
+ * @returns the ids of those of which nothing was made
  */
 export async function takeObservations(
   deps: ObservationsDependencies,
   observations: readonly Observation[],
-): Promise<void> {
+): Promise<string[]> {
   const { outcomes, isCounted, isAboutLoneWorkers } = await deps.db.transaction(async (tx) => {
     const known = lookUps(tx, deps)
     const heard = await store.hear(tx, observations, deps.clock.now())
@@ -52,6 +56,8 @@ export async function takeObservations(
   announce(deps, outcomes)
   if (isAboutLoneWorkers) await deps.loneWorkers.announce()
   if (isCounted) deps.live.changed({ topic: 'ergonomics', id: 'sessions', change: 'updated' })
+  const isDropped = ({ kind }: Outcome): boolean => kind === 'dropped' || kind === 'still dropped'
+  return observations.filter((_, i) => outcomes[i] && isDropped(outcomes[i])).map(({ id }) => id)
 }
 
 /** Counts those that have just come to their end; whether a screen has something new to show. */
@@ -101,14 +107,13 @@ async function takeAgain(
   // What was dropped and goes on may count by now: its module may have been enabled again.
   const goesOn = observation.endedAt === null && !isOver
   if (isDropped && goesOn) return decide(tx, deps, known, observation, false)
-  if (observation.endedAt === null) return { kind: 'nothing new' }
+  const asBefore: Outcome = { kind: isDropped ? 'still dropped' : 'nothing new' }
+  if (observation.endedAt === null) return asBefore
   if (await deps.loneWorkers.ended(tx, observation)) known.isAboutLoneWorkers = true
-  if (!raisesIncident(observation)) {
-    await store.saveEnd(tx, observation, new Date(observation.endedAt))
-    return { kind: 'kept', isOver: !isOver && !isDropped }
-  }
   const endedAt = new Date(observation.endedAt)
   await store.saveEnd(tx, observation, endedAt)
+  if (isDropped) return asBefore
+  if (!raisesIncident(observation)) return { kind: 'kept', isOver: !isOver }
   const incidentId = await deps.incidents.end(tx, observation, endedAt)
   return incidentId === null ? { kind: 'nothing new' } : { kind: 'ended', incidentId }
 }
