@@ -1,3 +1,4 @@
+import type { GroundCalibration } from '@foresite/contract/ground'
 import type { Observation } from '@foresite/contract/observations'
 import type { SimulatedObject } from '@foresite/contract/simulated-truth'
 import type { WatchedZone } from '@foresite/contract/vision-nodes'
@@ -5,23 +6,31 @@ import { Chance } from '#detect/simulated/chance.ts'
 import { detected } from '#detect/simulated/imperfect.ts'
 import type { Rule } from '#rules/rule.ts'
 import { Tracker } from '#track/tracker.ts'
+import { FloorWatch } from '#zones/floor-watch.ts'
 import { ZoneWatch } from '#zones/zone-watch.ts'
-import { bodyTrack, type Stance } from './test-body.ts'
+import { ASPECT, bodyTrack, type Stance } from './test-body.ts'
 import { testTrack } from './test-track.ts'
 
 const STEP_MS = 125
 
-/** A rule behind a detector that misses and trembles, and the real tracker and zones. */
+/** A rule behind a detector that misses and trembles, and the real tracker, zones and, where it is measured, floor. */
 export class ImperfectScene {
   at = 1_000_000
   readonly #rule: Pick<Rule, 'update'>
   readonly #chance: Chance
   readonly #tracker = new Tracker('camera')
   readonly #zones: ZoneWatch
+  readonly #floor: FloorWatch
 
-  constructor(rule: Pick<Rule, 'update'>, zones: readonly WatchedZone[], seed = 11) {
+  constructor(
+    rule: Pick<Rule, 'update'>,
+    zones: readonly WatchedZone[],
+    seed = 11,
+    ground: GroundCalibration | null = null,
+  ) {
     this.#rule = rule
     this.#zones = new ZoneWatch(zones)
+    this.#floor = new FloorWatch(ground)
     this.#chance = new Chance(seed)
   }
 
@@ -38,7 +47,8 @@ export class ImperfectScene {
     const detections = objects.flatMap((object) => detected(object, this.#chance) ?? [])
     const tracks = this.#tracker.update(detections, this.at)
     const events = this.#zones.update(tracks, this.at)
-    return this.#rule.update({ tracks, events, floor: new Map(), at: this.at })
+    const floor = this.#floor.update(tracks, this.at, this.#floor.viewpointOf(ASPECT))
+    return this.#rule.update({ tracks, events, floor, at: this.at })
   }
 }
 

@@ -1,10 +1,13 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
 import type { Keypoints } from '@foresite/contract/keypoints'
-import type { ImagePoint } from '@foresite/contract/primitives'
+import type { ImageBox, ImagePoint } from '@foresite/contract/primitives'
 import { Viewpoint } from '@foresite/geometry/viewpoint'
 import { ASPECT, bodyParts, type Stance } from './test-body.ts'
 
 const DEGREE = Math.PI / 180
+
+/** How long, broad and high a forklift is, in metres. */
+const FORKLIFT = [3.4, 1.2, 2.1]
 
 /** On the floor, in metres: to the right of the camera, and ahead of it. */
 export interface Place {
@@ -30,6 +33,29 @@ export class WideCamera {
       x: 0.5 + (this.#focal * x) / ahead / ASPECT,
       y: 0.5 + (this.#focal * down) / ahead,
     }
+  }
+
+  /** The box of a thing so long, broad and high whose middle is there, and that drives so many degrees off straight ahead. */
+  boxOf(middle: Place, drives: number, size: readonly number[] = FORKLIFT): ImageBox {
+    const [length = 0, breadth = 0, height = 0] = size
+    const [sin, cos] = [Math.sin(drives * DEGREE), Math.cos(drives * DEGREE)]
+    const ends = [-0.5, 0.5]
+    const corners = ends.flatMap((along) =>
+      ends.flatMap((aside) =>
+        [0, height].map((high) =>
+          this.sees(
+            {
+              x: middle.x + along * length * sin + aside * breadth * cos,
+              y: middle.y + along * length * cos - aside * breadth * sin,
+            },
+            high,
+          ),
+        ),
+      ),
+    )
+    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+    const [x, y] = [Math.min(...xs), Math.min(...ys)]
+    return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y }
   }
 
   /** A rectangle of its floor, each corner marked `off` by so much of the picture, towards its own side. */

@@ -75,6 +75,14 @@ describe('a near miss of a person and a vehicle', () => {
     expect(pass()).toHaveLength(1)
   })
 
+  test.each([200, 400, 520, 600, 700, 800, 880, 1_000, 1_200, 1_500])(
+    '[MOD-8] is said once however rarely the camera is looked at, down to twice in three seconds: %d ms apart',
+    (stepMs) => {
+      const towards = going('forklift', 'vehicle', [8, 10], [2, 0])
+      expect(watching().play(7, [walker, towards], stepMs)).toHaveLength(1)
+    },
+  )
+
   test.each<[string, readonly Mover[]]>([
     ['passes 4 m away', [walker, passing(5.5)]],
     ['stands', [standing('truck', 'vehicle', [20, 11.5]), walker]],

@@ -4,7 +4,9 @@ import { overlap } from '@foresite/geometry/box'
 import { Episodes, type EpisodeTimes } from '#episodes/episodes.ts'
 import type { Track } from '#track/track.ts'
 import { speedOf, type FloorMotion } from '#zones/floor-watch.ts'
+import { Looks } from './looks.ts'
 import { approachOf, type Approach } from './near-miss/approach.ts'
+import { GoingOn } from './near-miss/going-on.ts'
 import { episodeOf, limitMsOf, limitOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
 
 type Kind = 'near-miss-person-vehicle' | 'near-miss-vehicles'
@@ -12,7 +14,7 @@ type Assignment = RuleAssignmentOf<Kind>
 
 // Its thresholds (domain.md, section 1): a gap below 2 m while the vehicle moves by more than 0.5 m/s (slower is parked,
 // or a box that trembles), or a collision within 2 s, for at least 0.3 s; one event per pair in 10 s.
-/** Two looks of five a second that are missed. */
+/** Two looks of five a second that are missed; where looks are rarer, none. */
 const GAP_MS = 500
 
 /** Of a person's box, how much lies in that of the vehicle that he drives… */
@@ -33,6 +35,8 @@ export class NearMiss implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #episodes: Episodes<ObservationOf<Kind>>
+  readonly #looks = new Looks()
+  readonly #goingOn = new GoingOn()
 
   constructor(cameraId: string, assignment: Assignment) {
     this.#cameraId = cameraId
@@ -41,18 +45,24 @@ export class NearMiss implements Rule {
   }
 
   update(seen: Seen): ObservationOf<Kind>[] {
+    const { tracks, floor, at } = seen
+    this.#episodes.setTimes(timesOf(this.#assignment, this.#looks.gapMs(at, GAP_MS)))
+    const keys = this.#goingOn.update(tracks, floor, at)
     const inZone = zonesOf(seen, this.#assignment.zoneIds)
     const pairs = pairsOf(seen, this.#assignment.kind).flatMap((met) => {
       const zoneId = inZone.get(met.who.id) ?? inZone.get(met.vehicle.id)
-      const approach = tooNear(met, seen.floor, this.#assignment)
+      const approach = tooNear(met, floor, this.#assignment)
       return zoneId === undefined || approach === null ? [] : [{ met, zoneId, approach }]
     })
     const begun = pairs.flatMap(({ met, zoneId, approach }) => {
-      const key = [met.who.id, met.vehicle.id].sort().join(' ')
+      const key = [met.who, met.vehicle]
+        .map(({ id }) => keys.get(id) ?? id)
+        .sort()
+        .join(' ')
       const begin = (since: number) => this.#say(key, met, zoneId, approach, since)
-      return this.#episodes.hold(key, seen.at, begin, (said) => closer(said, approach))
+      return this.#episodes.hold(key, at, begin, (said) => closer(said, approach))
     })
-    return [...begun, ...this.#episodes.pass(seen.at)]
+    return [...begun, ...this.#episodes.pass(at)]
   }
 
   reassign(assignment: Assignment): ObservationOf<Kind>[] {
@@ -97,11 +107,11 @@ function closer(said: ObservationOf<Kind>, now: Approach): ObservationOf<Kind> {
 }
 
 /** A module may ask for longer, never for less than what makes it one. */
-function timesOf(assignment: Assignment): EpisodeTimes {
+function timesOf(assignment: Assignment, gapMs = GAP_MS): EpisodeTimes {
   const leastMs = limitMsOf(assignment, 'near-miss.duration')
   return {
     thresholdMs: Math.max(assignment.thresholdMs, leastMs),
-    gapMs: GAP_MS,
+    gapMs,
     mergeMs: limitMsOf(assignment, 'near-miss.merge'),
   }
 }
@@ -124,7 +134,7 @@ function tooNear(
   const [one, other] = [floor.get(who.id), floor.get(vehicle.id)]
   if (one === undefined || other === undefined || isAboard(who, one, vehicle, other)) return null
   const moving = [other, ...(who.objectClass === 'vehicle' ? [one] : [])].some(
-    (motion) => (speedOf(motion) ?? 0) > limitOf(assignment, 'near-miss.speed'),
+    (motion) => motion.moves && (speedOf(motion) ?? 0) > limitOf(assignment, 'near-miss.speed'),
   )
   if (!moving) return null
   const approach = approachOf(one, other)

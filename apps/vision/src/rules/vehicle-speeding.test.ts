@@ -34,6 +34,14 @@ describe('a vehicle that is too fast', () => {
     expect(ended[0]?.endedAt).not.toBeNull()
   })
 
+  test.each([200, 400, 520, 600, 700, 800, 880, 1_000, 1_200, 1_500])(
+    '[MOD-8] is said once however rarely the camera is looked at, down to twice in three seconds: %d ms apart',
+    (stepMs) => {
+      const said = watching().play(7, [driving(4)], stepMs)
+      expect(said).toMatchObject([{ kind: 'vehicle-speeding', endedAt: null }])
+    },
+  )
+
   test('[MOD-8] its end says the highest speed', () => {
     const scene = watching()
     const speeds: Mover = {

@@ -1,14 +1,15 @@
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
-import { Episodes } from '#episodes/episodes.ts'
+import { Episodes, type EpisodeTimes } from '#episodes/episodes.ts'
 import { speedOf } from '#zones/floor-watch.ts'
+import { Looks } from './looks.ts'
 import { episodeOf, limitMsOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
 
 type Kind = 'vehicle-speeding'
 type Assignment = RuleAssignmentOf<Kind>
 
 // Its thresholds (domain.md, section 1): the median speed of a second is above the limit for at least a second.
-/** A second in which it was a little slower, or hidden. */
+/** A second in which it was a little slower, or hidden; where looks are rarer, the time to the next. */
 const GAP_MS = 1_000
 /** Who brakes and speeds up again within this is still at it. */
 const MERGE_MS = 5_000
@@ -26,25 +27,24 @@ export class VehicleSpeeding implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #episodes: Episodes<ObservationOf<Kind>>
+  readonly #looks = new Looks()
   readonly #speeds = new Map<string, Measured[]>()
 
   constructor(cameraId: string, assignment: Assignment) {
     this.#cameraId = cameraId
     this.#assignment = assignment
-    this.#episodes = new Episodes({
-      thresholdMs: thresholdOf(assignment),
-      gapMs: GAP_MS,
-      mergeMs: MERGE_MS,
-    })
+    this.#episodes = new Episodes(timesOf(assignment))
   }
 
   update(seen: Seen): ObservationOf<Kind>[] {
     const { tracks, floor, at } = seen
+    this.#episodes.setTimes(timesOf(this.#assignment, this.#looks.gapMs(at, GAP_MS)))
     const inZone = zonesOf(seen, this.#assignment.zoneIds)
     for (const id of this.#speeds.keys()) if (!inZone.has(id)) this.#speeds.delete(id)
     const begun = tracks.flatMap((track) => {
       const zoneId = inZone.get(track.id)
-      const speed = speedOf(floor.get(track.id) ?? { velocity: null })
+      const motion = floor.get(track.id)
+      const speed = motion?.moves === true ? speedOf(motion) : null
       if (track.objectClass !== 'vehicle' || zoneId === undefined || speed === null) return []
       const usual = this.#median(track.id, { at, speed })
       if (usual <= this.#assignment.limit) return []
@@ -72,7 +72,7 @@ export class VehicleSpeeding implements Rule {
     const { zoneIds, limit } = this.#assignment
     const isOther = assignment.zoneIds.join() !== zoneIds.join() || assignment.limit !== limit
     this.#assignment = assignment
-    this.#episodes.setThreshold(thresholdOf(assignment))
+    this.#episodes.setTimes(timesOf(assignment))
     return isOther ? this.#episodes.close() : []
   }
 
@@ -94,6 +94,7 @@ export class VehicleSpeeding implements Rule {
 }
 
 /** A module may ask for longer, never for less than what makes it one. */
-function thresholdOf(assignment: Assignment): number {
-  return Math.max(assignment.thresholdMs, limitMsOf(assignment, 'vehicle-speeding.duration'))
+function timesOf(assignment: Assignment, gapMs = GAP_MS): EpisodeTimes {
+  const leastMs = limitMsOf(assignment, 'vehicle-speeding.duration')
+  return { thresholdMs: Math.max(assignment.thresholdMs, leastMs), gapMs, mergeMs: MERGE_MS }
 }

@@ -4,6 +4,8 @@ import { SmoothedValue } from './smoothed-value.ts'
 /** How far a detector's box is off, as a share of the box: the middle by a twentieth, the size by a tenth. */
 const MIDDLE_ERROR = 0.05
 const SIZE_ERROR = 0.1
+/** …and an edge, which the two of them make. */
+export const BOX_EDGE_ERROR = Math.hypot(MIDDLE_ERROR, SIZE_ERROR / 2)
 
 /** How hard a thing speeds up, in its own sizes per s²: a person of 1.7 m who starts or stops does 2 to 3 m/s². */
 const ACCELERATION = 2

@@ -3,11 +3,14 @@ import { Ground, type FloorPoint } from '@foresite/geometry/ground'
 import { Viewpoint } from '@foresite/geometry/viewpoint'
 import type { Track } from '#track/track.ts'
 import { footprintOf, marks, marksOf, type Footprint, type Marks } from './footprint.ts'
+import { Travel } from './travel.ts'
 
 /** How something stands and moves on the floor, in metres and metres a second. */
 export interface FloorMotion extends Footprint {
   /** Null until it was followed for long enough. */
   readonly velocity: FloorPoint | null
+  /** False of what only trembles: it has come nowhere in the last seconds, whatever its velocity says. */
+  readonly moves: boolean
 }
 
 interface Sighting {
@@ -30,9 +33,9 @@ const LEAST_SPAN_MS = 400
  * …or, where looks are rarer, of the last three or the last two within so long. What stands still is looked at once a
  * second; live that is with the first picture that comes after the second, and a slow camera lets it wait.
  */
-const LONGEST_MS = 1_500
+export const RAREST_LOOKS_MS = 1_500
 /** Of three no two neighbours are further apart than this: one look before a pause is no part of it. Two are, at least. */
-const HALF_MS = LONGEST_MS / 2
+const HALF_MS = RAREST_LOOKS_MS / 2
 /** A vehicle drives the way it moves once it is this fast: slower, what trembles far off would turn it. */
 const DRIVES_MPS = 0.8
 
@@ -43,6 +46,7 @@ export class FloorWatch {
   #ground: Ground | null = null
   #viewpoint: { readonly aspect: number; readonly of: Viewpoint | null } | null = null
   readonly #sightings = new Map<string, Sighting[]>()
+  readonly #travel = new Travel()
   /** By track, the way in which it drove last: one that stops stands so. */
   readonly #headings = new Map<string, FloorPoint>()
 
@@ -89,8 +93,10 @@ export class FloorWatch {
       if (track.seenAt !== at) continue
       const seen = marksOf(track, floor)
       const velocity = this.#velocityOf(track.id, { at, marks: seen })
-      const footprint = footprintOf(track, seen, floor, this.#headingOf(track.id, velocity))
-      if (footprint !== null) motions.set(track.id, { ...footprint, velocity })
+      const moves = this.#travel.hasCome(track, at)
+      const heading = this.#headingOf(track.id, moves ? velocity : null)
+      const footprint = footprintOf(track, seen, floor, heading)
+      if (footprint !== null) motions.set(track.id, { ...footprint, velocity, moves })
     }
     return motions
   }
@@ -98,6 +104,7 @@ export class FloorWatch {
   #forget(id: string): void {
     this.#sightings.delete(id)
     this.#headings.delete(id)
+    this.#travel.forget(id)
   }
 
   #headingOf(id: string, velocity: FloorPoint | null): FloorPoint | null {
@@ -111,7 +118,7 @@ export class FloorWatch {
   #velocityOf(id: string, sighting: Sighting): FloorPoint | null {
     // Either way: the clock may have been put back.
     const before = (this.#sightings.get(id) ?? []).filter(
-      ({ at }) => Math.abs(sighting.at - at) <= LONGEST_MS && at !== sighting.at,
+      ({ at }) => Math.abs(sighting.at - at) <= RAREST_LOOKS_MS && at !== sighting.at,
     )
     const kept = [...before, sighting]
     this.#sightings.set(id, kept)

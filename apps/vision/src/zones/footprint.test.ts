@@ -10,28 +10,6 @@ const camera = new WideCamera(28)
 /** The calibrated rectangle's first corner, from which the floor counts, seen from the place below the camera. */
 const corner = { x: -5, y: 7 }
 
-/** The box of a thing so long, broad and high whose middle is there, and that drives so many degrees off straight ahead. */
-function boxOf(middle: FloorPoint, drives: number, [length, breadth, height] = [3.4, 1.2, 2.1]) {
-  const [sin, cos] = [Math.sin((drives * Math.PI) / 180), Math.cos((drives * Math.PI) / 180)]
-  const ends = [-0.5, 0.5]
-  const corners = ends.flatMap((along) =>
-    ends.flatMap((aside) =>
-      [0, height].map((high) =>
-        camera.sees(
-          {
-            x: middle.x + along * length * sin + aside * breadth * cos,
-            y: middle.y + along * length * cos - aside * breadth * sin,
-          },
-          high,
-        ),
-      ),
-    ),
-  )
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y }
-}
-
 const trackOf = (box: Track['box'], at: number): Track =>
   testTrack({
     id: 'forklift',
@@ -49,7 +27,7 @@ function driven(middle: FloorPoint, drives: number, mps = 2) {
   const looks = [-1, -0.8, -0.6, -0.4, -0.2, 0].map((seconds) => {
     const at = 1_000_000 + seconds * 1_000
     const place = { x: middle.x + way.x * mps * seconds, y: middle.y + way.y * mps * seconds }
-    return watch.update([trackOf(boxOf(place, drives), at)], at, viewpoint).get('forklift')
+    return watch.update([trackOf(camera.boxOf(place, drives), at)], at, viewpoint).get('forklift')
   })
   const motion = looks.at(-1)
   const seen = motion && { x: motion.at.x + corner.x, y: motion.at.y + corner.y }
@@ -94,7 +72,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
       ...Array<number>(10).fill(0),
     ]
     const standing = places.map((x, i) => {
-      const box = boxOf({ x, y: 12 }, 90)
+      const box = camera.boxOf({ x, y: 12 }, 90)
       return watch.update([trackOf(box, i * 200)], i * 200, viewpoint).get('forklift')
     })
     expect(Math.abs(standing.at(-1)?.half.x ?? 0)).toBeGreaterThan(0.8)
@@ -106,7 +84,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
     const viewpoint = watch.viewpointOf(ASPECT)
     let motion
     for (let i = 0; i < 6; i++) {
-      const box = boxOf({ x: i * 0.6 - 3, y: 26 }, 90, [14, 2.5, 3.8])
+      const box = camera.boxOf({ x: i * 0.6 - 3, y: 26 }, 90, [14, 2.5, 3.8])
       motion = watch.update([trackOf(box, i * 200)], i * 200, viewpoint).get('forklift')
     }
     expect(motion?.reach).toBeCloseTo(1.3, 2)
@@ -145,7 +123,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
     const watch = new FloorWatch(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
     const speeds = Array.from({ length: 30 }, (_, i) => {
-      const box = boxOf({ x: 4 + i * 0.6, y: 18 }, 90)
+      const box = camera.boxOf({ x: 4 + i * 0.6, y: 18 }, 90)
       const onPicture = { ...box, w: Math.min(1, box.x + box.w) - box.x }
       if (box.x > 0.98) return null
       return watch.update([trackOf(onPicture, i * 200)], i * 200, viewpoint).get('forklift')
