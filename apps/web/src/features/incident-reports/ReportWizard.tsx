@@ -7,11 +7,12 @@ import {
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '#platform/api/call.ts'
 import { useIsUploading } from '#platform/api/use-upload.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { useStepTop } from '#ui/use-step-top.ts'
 import { DeleteReport } from './DeleteReport.tsx'
 import { stepOf } from './field-steps.ts'
 import { ReportSteps } from './ReportSteps.tsx'
@@ -46,13 +47,7 @@ export function ReportWizard(props: ReportWizardProps) {
     // Only once nothing of it counts as unsaved any more: nothing is asked about what was just discarded.
     if (isDiscarded) onDiscarded()
   }, [isDiscarded, onDiscarded])
-  const top = useRef<HTMLDivElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    // Another step is another screen: its beginning comes into view, and a screen reader goes on there.
-    if (before.current !== step) top.current?.focus()
-    before.current = step
-  }, [step])
+  const top = useStepTop(step)
 
   const missing = reportProblems(draft.content, new Date())
   const at = reportSteps.indexOf(step)

@@ -4,10 +4,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { RefusalAlert } from '#platform/forms/RefusalAlert.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { useStepTop } from '#ui/use-step-top.ts'
 import { fieldErrors, type Issue } from './field-errors.ts'
 import { freeName } from './free-name.ts'
 import { KeepDraft } from './KeepDraft.tsx'
@@ -62,13 +63,7 @@ export function ModuleStepper(props: ModuleStepperProps) {
     onStep,
     onSaved: onClose,
   })
-  const top = useRef<HTMLDivElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    // Another step is another screen: its beginning comes into view, and a screen reader goes on there.
-    if (before.current !== step) top.current?.focus()
-    before.current = step
-  }, [step])
+  const top = useStepTop(step)
 
   const next = stepAfter(step)
   const submit = () => {
