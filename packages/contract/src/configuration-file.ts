@@ -102,6 +102,8 @@ export const configurationFile = z.strictObject({
   version: z.literal(configurationVersion),
   /** By the site's clock, with its distance from UTC: its first ten characters are the site's day. */
   exportedAt: z.iso.datetime({ offset: true, error: 'instant.invalid' }),
+  /** Of the simulated site (`npm run demo`): said for who finds the file later; an import does nothing with it. */
+  simulated: z.literal(true).optional(),
   leftOut: list(leftOut),
   settings: z.strictObject({
     global_settings: globalSettingsChange.omit({ presets: true }).required(),

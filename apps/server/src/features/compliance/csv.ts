@@ -14,7 +14,7 @@ type Cell = string | number
  * The dashboard's figures as one table, a line each, for a spreadsheet: its numbers are plain, with a point, and no
  * name can be a formula there. What nobody could see has no figure, as on the screen: no zero.
  */
-export function csvOf(summary: ComplianceSummary, writing: Writing): string {
+export function csvOf(summary: ComplianceSummary, writing: Writing, isSimulated: boolean): string {
   const { say } = writing
   const head = [
     say('compliance.figure'),
@@ -30,8 +30,12 @@ export function csvOf(summary: ComplianceSummary, writing: Writing): string {
     ...lines(summary, writing),
     ...rest(summary, writing),
   ]
+  // In a column of its own: programs read the others as ever, and no line that is copied loses it.
+  const marked = isSimulated
+    ? rows.map((row, i) => [...row, say(`compliance.site${i === 0 ? '' : '.simulated'}`)])
+    : rows
   // The mark tells spreadsheets that it is UTF-8.
-  return `\uFEFF${Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`
+  return `\uFEFF${Papa.unparse(marked, { escapeFormulae: true, newline: '\r\n' })}\r\n`
 }
 
 function overall(summary: ComplianceSummary, { say }: Writing): Cell[][] {

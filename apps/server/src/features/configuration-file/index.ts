@@ -14,7 +14,8 @@ export function configurationFile(
       exportConfiguration: async ({ reply }) => {
         const { file } = await readSite(deps, deps.db)
         const day = file.exportedAt.slice(0, 10)
-        reply.header('content-disposition', `attachment; filename="foresite-${day}.json"`)
+        const name = file.simulated === true ? 'foresite-simulated' : 'foresite'
+        reply.header('content-disposition', `attachment; filename="${name}-${day}.json"`)
         return file
       },
       importConfiguration: importConfiguration(deps),

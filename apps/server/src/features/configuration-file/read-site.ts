@@ -40,6 +40,7 @@ export async function readSite(
     format: configurationFormat,
     version: configurationVersion,
     exportedAt: siteInstant(deps.clock.now(), global.time.timezone),
+    ...(global.simulated === true ? { simulated: true } : {}),
     leftOut: await readLeftOut(db, {
       ...{ cameras, presets: global.presets, channels },
       hasRecorderPassword: recorder?.hasPassword === true,

@@ -52,7 +52,7 @@ export function reportZip(deps: IncidentReportsDependencies): Handler<'reportZip
       },
       ...filesOf('picture', evidence.picture),
       ...evidence.photos.flatMap((photo, at) => filesOf(`damage-${String(at + 1)}`, photo)),
-      { path: 'README.txt', content: readmeOf(evidence, clip, language) },
+      { path: 'README.txt', content: readmeOf(deps, evidence, clip, language) },
     ]
     const zip = packed(files, row.updatedAt, gone)
     return sendDownload(reply, zip, 'application/zip', `${name}.zip`)
@@ -66,9 +66,15 @@ function filesOf(name: string, evidence: Evidence | ClipEvidence): PackedFile[] 
 }
 
 /** How to check the sums, and why what one would look for is not there. */
-function readmeOf({ picture }: ReportEvidence, clip: ClipEvidence, language: Language): Buffer {
+function readmeOf(
+  { isSimulated }: IncidentReportsDependencies,
+  { picture }: ReportEvidence,
+  clip: ClipEvidence,
+  language: Language,
+): Buffer {
   const missing = [picture, clip].flatMap((one) => ('missing' in one ? [one.missing] : []))
-  const keys: readonly MessageKey[] = ['report.document.zip.readme', ...missing]
+  const simulated: readonly MessageKey[] = isSimulated ? ['report.document.zip.simulated'] : []
+  const keys: readonly MessageKey[] = [...simulated, 'report.document.zip.readme', ...missing]
   return Buffer.from(`${keys.map((key) => say(language, key)).join('\n')}\n`)
 }
 
@@ -103,7 +109,8 @@ async function pdfOf(
     language,
     title: `${wordOf('title', speaking)} ${row.number ?? ''}`.trim(),
     subtitle: [...(row.number === null ? [draft] : []), ...moment, ...simulated].join(' · '),
-    reference: `${row.number ?? draft} · ${made}`,
+    // On every page.
+    reference: [row.number ?? draft, ...simulated, made].join(' · '),
     createdAt: now,
     blocks: reportBlocks(row, evidence, speaking),
   }

@@ -17,7 +17,7 @@ let summary: ComplianceSummary
 let server: ApiServer
 beforeEach(async () => {
   summary = complianceSummary()
-  useConfiguration.setState({ timezone: 'Europe/Lisbon' })
+  useConfiguration.setState({ timezone: 'Europe/Lisbon', simulated: false })
   server = await startApiServer({
     'GET /api/cameras': { body: [gate, hall] },
     'GET /api/modules': { body: [robotModule] },
@@ -288,7 +288,11 @@ describe('the compliance dashboard', () => {
     })
   })
 
-  test('[COMP-1] the page is saved as CSV and as PDF', async () => {
+  test.each([
+    { of: 'a real site', simulated: false, name: 'Compliance' },
+    { of: 'the simulated site', simulated: true, name: 'Compliance (simulated)' },
+  ])('[COMP-1] [OPS-1] the page of $of is saved as CSV and as PDF', async ({ simulated, name }) => {
+    useConfiguration.setState({ simulated })
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -302,13 +306,13 @@ describe('the compliance dashboard', () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Save the figures as CSV' }))
     await waitFor(() => {
-      expect(saved).toEqual(['Compliance 2026-11-17 to 2026-11-21.csv'])
+      expect(saved).toEqual([`${name} 2026-11-17 to 2026-11-21.csv`])
     })
     await user.click(screen.getByRole('button', { name: 'Save this page as PDF' }))
     await waitFor(() => {
       expect(saved).toHaveLength(2)
     })
-    expect(saved[1]).toBe('Compliance 2026-11-17 to 2026-11-21.pdf')
+    expect(saved[1]).toBe(`${name} 2026-11-17 to 2026-11-21.pdf`)
     expect(asked('/api/compliance/export.pdf')).toEqual(days)
   })
 

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { fetchMedia } from '#platform/api/fetch-media.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { routeOf } from '#platform/api/route-book.ts'
+import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { showFailure } from '#platform/toasts/toasts.ts'
 import { saveBytes } from './save-bytes.ts'
 import { useComplianceTexts } from './texts/texts.ts'
@@ -32,13 +33,15 @@ interface ExportButtonProps {
 
 function ExportButton({ kind, query }: ExportButtonProps) {
   const say = useComplianceTexts()
+  const isSimulated = useConfiguration((site) => site.simulated)
   const { route, type } = kinds[kind]
   const save = useMutation({
     mutationFn: () =>
       fetchMedia(route, pathOf(routeOf(route), { query }), new AbortController().signal),
     onSuccess: (content) => {
       const { from, to } = query
-      saveBytes(`${say('export.file', { from, to })}.${kind}`, content, type)
+      const name = say(isSimulated ? 'export.file.simulated' : 'export.file', { from, to })
+      saveBytes(`${name}.${kind}`, content, type)
     },
     onError: (problem) => {
       showFailure(sentenceOf(problem))

@@ -157,23 +157,30 @@ function textOf(blob: Blob = new Blob()): Promise<string> {
   })
 }
 
-test('[SET-1] the configuration is saved as a file, named by the site’s day', async () => {
-  const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob)
-    return 'blob:configuration'
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
-  const names: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download)
-  })
-  const { user } = render(<ConfigurationFilePanel />)
-  await user.click(screen.getByRole('button', { name: 'Download configuration' }))
-  await waitFor(() => {
-    expect(names).toEqual(['foresite-configuration-2026-11-21.json'])
-  })
-  expect(JSON.parse(await textOf(saved[0]))).toEqual(site)
-})
+test.each([
+  ['a real', {}, 'foresite-configuration-2026-11-21.json'],
+  ['the simulated', { simulated: true }, 'foresite-configuration-simulated-2026-11-21.json'],
+])(
+  '[SET-1] [OPS-1] the configuration of %s site is saved as a file, named by its day',
+  async (_, part, name) => {
+    server.answers.set('GET /api/config/export', { body: { ...site, ...part } })
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob)
+      return 'blob:configuration'
+    })
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    const { user } = render(<ConfigurationFilePanel />)
+    await user.click(screen.getByRole('button', { name: 'Download configuration' }))
+    await waitFor(() => {
+      expect(names).toEqual([name])
+    })
+    expect(JSON.parse(await textOf(saved[0]))).toEqual({ ...site, ...part })
+  },
+)

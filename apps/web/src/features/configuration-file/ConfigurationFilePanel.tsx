@@ -28,7 +28,8 @@ export function ConfigurationFilePanel() {
   const save = useMutation({
     mutationFn: () => call('exportConfiguration', {}),
     onSuccess: (file) => {
-      const name = say('fileName', { day: file.exportedAt.slice(0, 10) })
+      const day = file.exportedAt.slice(0, 10)
+      const name = say(file.simulated === true ? 'fileName.simulated' : 'fileName', { day })
       saveFile(name, JSON.stringify(file, null, 2))
     },
   })

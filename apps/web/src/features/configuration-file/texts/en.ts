@@ -9,6 +9,7 @@ export const en = {
   tooLarge: 'The file is larger than 20 MB.',
   reading: 'Checking the file…',
   fileName: 'foresite-configuration-{{day}}.json',
+  'fileName.simulated': 'foresite-configuration-simulated-{{day}}.json',
 
   'plan.title': 'What the import does',
   'plan.nothing': 'Everything in the file is here already. There is nothing to import.',

@@ -12,6 +12,7 @@ export const pt: Translation<typeof en> = {
   tooLarge: 'O ficheiro tem mais de 20 MB.',
   reading: 'A verificar o ficheiro…',
   fileName: 'foresite-configuracao-{{day}}.json',
+  'fileName.simulated': 'foresite-configuracao-simulada-{{day}}.json',
 
   'plan.title': 'O que a importação faz',
   'plan.nothing': 'Tudo o que está no ficheiro já está aqui. Não há nada para importar.',

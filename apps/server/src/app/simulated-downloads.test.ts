@@ -1,0 +1,137 @@
+import { pathOf } from '@foresite/contract/client'
+import { configurationFile } from '@foresite/contract/configuration-file'
+import { routes, type RouteName } from '@foresite/contract/routes'
+import { strFromU8, unzipSync } from 'fflate'
+import Papa from 'papaparse'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
+import { everyRoute } from '../../test/every-route.ts'
+import { incidentWithPicture, reportWith } from '../../test/incident-reports.ts'
+import { record, recordedAt } from '../../test/recorded.ts'
+import { SiteUnderTest } from '../../test/site-under-test.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const days = { from: '2026-11-20', to: '2026-11-21' }
+
+/** Every call of which a file is made, as somebody asks for it; `says`: what is in it, beside pictures that say it. */
+const downloads = {
+  exportConfiguration: { query: {}, says: ofConfiguration },
+  exportComplianceTable: { query: days, says: ofTable },
+  exportComplianceDocument: { query: days, says: ofPdf },
+  reportPdf: { query: { language: 'en', download: '1' }, says: ofPdf },
+  reportZip: { query: { language: 'en' }, says: ofZip },
+  exportChecksum: { query: {}, says: (content: Buffer) => content.toString('utf8') },
+  ...{ incidentClip: picture(), incidentStill: picture(), exportFile: picture() },
+} satisfies Partial<Record<RouteName, Download>>
+
+/** What the screen shows, machines read, or people have brought in themselves. */
+const others: readonly RouteName[] = [
+  ...(['cameraStill', 'readSegment', 'readRecordedStill', 'rehearsalStill'] as const),
+  ...(['reportPicture', 'recorderStill', 'recorderEventClip', 'recorderEventStill'] as const),
+  ...(['readActionEvidence', 'readLogo', 'readMetrics', 'writeDescription'] as const),
+]
+
+interface Download {
+  readonly query: object
+  /** All the words of the file, to be looked through; null: it has none but those on its pictures. */
+  readonly says: ((content: Buffer) => string | Promise<string>) | null
+}
+
+/** The words are painted on it (apps/simulator/src/paint). */
+function picture(): Download {
+  return { query: { download: '1' }, says: null }
+}
+
+function ofConfiguration(content: Buffer): string {
+  const file = configurationFile.parse(JSON.parse(content.toString('utf8')))
+  return file.simulated === true ? 'simulated' : ''
+}
+
+/** The words of the line that says it least often: each is to say it. */
+function ofTable(content: Buffer): string {
+  const text = content.toString('utf8').replace(/^\uFEFF/, '')
+  const { data, errors } = Papa.parse<Record<string, string>>(text, {
+    ...{ header: true, skipEmptyLines: true },
+  })
+  expect(errors).toEqual([])
+  expect(data[0]).toMatchObject({ Figure: 'Total', Of: '2026-11-20 – 2026-11-21' })
+  return data.every(({ Site }) => Site === 'simulated') ? 'simulated' : ''
+}
+
+async function ofPdf(content: Buffer): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(content))
+  const { text } = await extractText(pdf)
+  return text.every((page) => page.includes('simulated site')) ? 'simulated' : ''
+}
+
+function ofZip(content: Buffer): string {
+  const files = unzipSync(new Uint8Array(content))
+  expect(Object.keys(files)).toContainEqual(expect.stringContaining('(simulated site).pdf'))
+  return strFromU8(files['README.txt'] ?? new Uint8Array())
+}
+
+let site: SiteUnderTest
+const ids: Partial<Record<string, string>> = {}
+
+beforeAll(async () => {
+  // Nobody answers there; the site is a simulated one all the same.
+  site = await SiteUnderTest.start({ simulatorUrl: 'http://127.0.0.1:9' })
+  const { recordings } = site.vision
+  const film = Buffer.from('a film of nothing that has happened')
+  recordings.film = film
+  recordings.firstState = () => ({
+    ...{ state: 'ready', startsAt: '2026-11-21T07:00:00.000Z', durationMs: 10_000 },
+    ...{ bytes: film.length, width: 1920, height: 1080, codec: 'avc1.64001f' },
+  })
+  const incident = await incidentWithPicture(site, undefined, Buffer.from('a clip'))
+  const report = await reportWith(site, {}, { incidentId: incident.id })
+  const { cameraId } = incident
+  if (cameraId === null) throw new Error('the incident has no camera')
+  await record(site, [recordedAt(cameraId, '2026-11-21T07:00:00.000Z')])
+  const { export: made } = await site.server.call('createExport', {
+    body: {
+      ...{ cameraId, kind: 'clip' },
+      ...{ from: '2026-11-21T07:00:00.000Z', to: '2026-11-21T07:00:10.000Z' },
+    },
+  })
+  await eventually(async () => {
+    const { state } = await site.server.call('readExport', { params: { id: made.id } })
+    expect(state).toMatchObject({ state: 'ready' })
+  })
+  Object.assign(ids, { incident: incident.id, report: report.id, export: made.id })
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+test('[OPS-1] of every call that answers a file it is known whether one keeps it', () => {
+  const files = everyRoute
+    .filter(({ name, route }) => route.answer === 'media' || name === 'exportConfiguration')
+    .map(({ name }) => name)
+  expect([...Object.keys(downloads), ...others].toSorted()).toEqual(files.toSorted())
+})
+
+test.each(Object.entries(downloads) as [keyof typeof downloads, Download][])(
+  '[OPS-1] what is downloaded of the simulated site by %s says so, by its name and in itself',
+  async (name, { query, says }) => {
+    const [, kind = ''] = /^(incident|report|export)/.exec(name) ?? []
+    const answer = await site.server.fetch(
+      pathOf(routes[name], { params: { id: ids[kind] ?? '' }, query }),
+    )
+    expect(answer.status).toBe(200)
+    const content = Buffer.from(await answer.arrayBuffer())
+    const disposition = decodeURIComponent(answer.headers.get('content-disposition') ?? '')
+    expect(disposition).toMatch(/^attachment; .*simulated/)
+    expect(says === null ? 'simulated' : await says(content)).toContain('simulated')
+  },
+)
+
+test('[OPS-1] [SET-1] a configuration that says that its site is simulated can be imported all the same', async () => {
+  const content = await site.server.call('exportConfiguration')
+  expect(content.simulated).toBe(true)
+  await using other = await SiteUnderTest.start()
+  const file = new File([JSON.stringify(content)], 'site.json', { type: 'application/json' })
+  const { imported } = await other.server.call('importConfiguration', { body: {}, file })
+  expect(imported).toBe(true)
+  expect(await other.server.call('exportConfiguration')).not.toHaveProperty('simulated')
+})
