@@ -33,6 +33,17 @@ export function meet(a: Segment, b: Segment): boolean {
   return apart || touches(a, b.from) || touches(a, b.to) || touches(b, a.from) || touches(b, a.to)
 }
 
+/** At which share (0 to 1) of `a` it goes over `b`; null where it does not, or only along it. */
+export function shareOfCrossing(a: Segment, b: Segment): number | null {
+  const [ax, ay] = [a.to.x - a.from.x, a.to.y - a.from.y]
+  const [bx, by] = [b.to.x - b.from.x, b.to.y - b.from.y]
+  const across = ax * by - ay * bx
+  if (Math.abs(across) <= FLAT) return null
+  const [dx, dy] = [b.from.x - a.from.x, b.from.y - a.from.y]
+  const [onA, onB] = [(dx * by - dy * bx) / across, (dx * ay - dy * ax) / across]
+  return onA >= 0 && onA <= 1 && onB >= 0 && onB <= 1 ? onA : null
+}
+
 /** The distance of two points, in picture sizes. */
 export function distance(a: ImagePoint, b: ImagePoint): number {
   return Math.hypot(b.x - a.x, b.y - a.y)

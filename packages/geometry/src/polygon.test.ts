@@ -1,6 +1,6 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { describe, expect, test } from 'vitest'
-import { area, contains, crossesItself } from './polygon.ts'
+import { area, contains, crossesItself, stretchWithin } from './polygon.ts'
 
 const ring = (...pairs: readonly (readonly [number, number])[]): ImagePoint[] =>
   pairs.map(([x, y]) => ({ x, y }))
@@ -119,6 +119,26 @@ describe('a ring contains', () => {
       for (let column = 0; column < steps; column += 1)
         if (contains(star(9, 1), { x: (column + 0.5) / steps, y: (row + 0.5) / steps })) inside += 1
     expect(inside / steps ** 2).toBeCloseTo(area(star(9, 1)), 2)
+  })
+})
+
+describe('what of a straight way lies in a ring', () => {
+  test.each<[string, ImagePoint[], [number, number], [number, number], [number, number] | null]>([
+    ['from side to side of one that goes through', square, [0, 0.5], [1, 0.5], [0.2, 0.8]],
+    ['from the border on of one that comes in', square, [0, 0.5], [0.4, 0.5], [0.5, 1]],
+    ['up to the border of one that goes out', square, [0.6, 0.5], [1, 0.5], [0, 0.5]],
+    ['all of one that stays in it', square, [0.3, 0.3], [0.6, 0.6], [0, 1]],
+    ['nothing of one that passes by', square, [0, 0.1], [1, 0.1], null],
+    ['nothing of one that ends before it', square, [0, 0.5], [0.1, 0.5], null],
+    ['the side along which one goes', square, [0, 0.2], [1, 0.2], [0.2, 0.8]],
+    ['nothing of one that stands beside it', square, [0.1, 0.5], [0.1, 0.5], null],
+    ['all of one that stands in it', square, [0.5, 0.5], [0.5, 0.5], [0, 1]],
+  ])('%s', (_name, points, [fx, fy], [tx, ty], expected) => {
+    const way = { from: { x: fx, y: fy }, to: { x: tx, y: ty } }
+    for (const drawn of everyWayToDraw(points)) {
+      const stretch = stretchWithin(drawn, way)
+      expect(stretch?.map((share) => Math.round(share * 1e9) / 1e9) ?? null).toEqual(expected)
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
-import { meet, touches, type Segment } from './line.ts'
+import { meet, shareOfCrossing, touches, type Segment } from './line.ts'
 
 /**
  * Whether the closed ring is anything but simple: two of its sides cross, touch or lie on one another
@@ -45,6 +45,20 @@ export function contains(points: readonly ImagePoint[], point: ImagePoint): bool
     from = to
   }
   return inside
+}
+
+/**
+ * From which to which share of it (0 to 1) a segment lies in the ring; null where none of it does. Of one that leaves and
+ * comes in again, from the first to the last point within.
+ */
+export function stretchWithin(
+  points: readonly ImagePoint[],
+  segment: Segment,
+): readonly [number, number] | null {
+  const shares = sidesOf(points).flatMap((side) => shareOfCrossing(segment, side) ?? [])
+  if (contains(points, segment.from)) shares.push(0)
+  if (contains(points, segment.to)) shares.push(1)
+  return shares.length === 0 ? null : [Math.min(...shares), Math.max(...shares)]
 }
 
 /** The sides of the closed ring, without those of no length. */

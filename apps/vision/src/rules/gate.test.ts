@@ -25,6 +25,46 @@ describe('a gate', () => {
     expect(said[0]).toMatchObject({ direction: 'against' })
   })
 
+  test('[VIS-3] says that a vehicle went through it, however fast and however short the gate is', () => {
+    const short = zoneOnFloor(15, 5, 1, 10)
+    const phases = Array.from({ length: 20 }, (_, i) => i / 20)
+    for (const phase of phases) {
+      const assignment = { id: randomUUID(), zoneIds: [short.id], thresholdMs: 0 }
+      const rule = new Gate(randomUUID(), { ...assignment, kind: 'gate' })
+      const truck = going('truck', 'vehicle', [2 + 1.6 * phase, 10], [8, 0])
+      const said = new FloorScene(rule, [short], null).play(5, [truck])
+      expect(said).toMatchObject([{ direction: 'along', endedAt: null }, { direction: 'along' }])
+    }
+  })
+
+  test.each([16, 17, 18, 19, 20])(
+    '[MOD-8] says once that a truck came that waits in the gate, at %d m, and is lost there and found as another track',
+    (x) => {
+      const waits = (id: string, from: number, to: number) => ({
+        id,
+        is: 'vehicle' as const,
+        at: (s: number) => {
+          const place = [Math.max(Math.min(5 + 4 * s, x), x + 4 * (s - 15)), 10] as const
+          return s >= from && s < to ? place : null
+        },
+      })
+      const said = watching().play(25, [waits('truck', 0, 8), waits('found', 12, 25)])
+      expect(said).toMatchObject([{ direction: 'along', endedAt: null }, { direction: 'along' }])
+    },
+  )
+
+  test('[MOD-8] says nothing of a truck that waits in the gate, is lost and found, and backs out', () => {
+    const backs = (id: string, from: number, to: number) => ({
+      id,
+      is: 'vehicle' as const,
+      at: (s: number) => {
+        const place = [Math.min(5 + 4 * s, 17, 17 - 4 * (s - 15)), 10] as const
+        return s >= from && s < to ? place : null
+      },
+    })
+    expect(watching().play(19, [backs('truck', 0, 8), backs('found', 12, 19)])).toEqual([])
+  })
+
   test('[MOD-8] each of two vehicles is said', () => {
     const said = watching().play(12, [
       going('one', 'vehicle', [5, 8], [4, 0]),

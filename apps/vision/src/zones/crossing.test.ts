@@ -52,7 +52,23 @@ describe('a zone that is crossed', () => {
     ])
   })
 
+  test('[VIS-3] by who is never seen in it: before it in one look, beyond it in the next', () => {
+    expect(crossings([...row(0.1, 0.25), ...row(0.75, 0.9)])).toMatchObject([
+      { kind: 'crossed', direction: 'along', at: expect.closeTo(1_780, -1) as number },
+    ])
+  })
+
   test.each<[string, [number, number][]]>([
+    ['jumps over it for a moment, and back', [...row(0.1, 0.25), [0.75, 0.6], ...row(0.25, 0.2)]],
+    [
+      'passes a corner of it between two looks',
+      [
+        [0.2, 0.6],
+        [0.2, 0.7],
+        [0.4, 0.9],
+        [0.6, 0.95],
+      ],
+    ],
     ['turns back', [...row(0.1, 0.5), ...row(0.5, 0.1)]],
     [
       'goes through it square to its arrow',

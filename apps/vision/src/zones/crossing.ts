@@ -3,8 +3,8 @@ import type { WatchedZone } from '@foresite/contract/vision-nodes'
 import type { CrossedDirection } from './zone-event.ts'
 
 /**
- * Who turns back, or cuts a corner, has not crossed: it takes this share of the zone's own length along its arrow.
- * The point that counts lies inside a box, and is first seen a step behind the border on either side.
+ * Who turns back, or cuts a corner, has not crossed: it takes this share of the zone's own length along its arrow. Not
+ * all of it: at the picture's edge who goes through is lost before the border.
  */
 const LEAST_SHARE = 0.5
 /** Of the way that was gone, as much must lie along the arrow: within 60° of it. */

@@ -13,7 +13,10 @@ export type ZoneEvent =
   /** Said once a frame while it stays, with the time so far. */
   | (InZone & { readonly kind: 'dwelled'; readonly dwellMs: number })
   | (InZone & { readonly kind: 'left'; readonly dwellMs: number })
-  /** Said before it is said to have left: it went the way of the zone's arrow, or the opposite way. */
+  /**
+   * It went the way of the zone's arrow, or the opposite way: from border to border, as of when it went over the second
+   * one. Said before it is said to have left; and of who was too quick to be seen inside, who never entered, too.
+   */
   | (InZone & {
       readonly kind: 'crossed'
       readonly direction: CrossedDirection

@@ -1,24 +1,35 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import type { WatchedZone } from '@foresite/contract/vision-nodes'
-import { contains } from '@foresite/geometry/polygon'
+import { KnownTracks } from '#track/known-tracks.ts'
 import type { Track } from '#track/track.ts'
 import { anchorOf } from './anchor.ts'
+import { Passage } from './passage.ts'
 import { Stay } from './stay.ts'
 import type { ZoneEvent } from './zone-event.ts'
+import { ZoneShape } from './zone-shape.ts'
+
+/** Who is lost in a zone and found there within this has come in where he did before: a truck waits at a gate, hidden. */
+const FOUND_MS = 30_000
+
+/** Who is about one zone. */
+interface Watched {
+  readonly shape: ZoneShape
+  /** By track. */
+  readonly stays: Map<string, Stay>
+  /** By what tracks are taken for. */
+  readonly passages: Map<string, Passage>
+}
 
 /** Tells which tracks of a camera enter its zones, stay in them and leave them. */
 export class ZoneWatch {
-  #zones: readonly WatchedZone[]
-  /** What just holds each zone: most of what is seen is outside it, which is quickly found out. */
-  #extents: readonly Extent[]
-  /** By zone, then by track. */
-  readonly #stays = new Map<string, Map<string, Stay>>()
+  /** By the zones' ids. */
+  #zones: ReadonlyMap<string, Watched> = new Map()
+  readonly #known = new KnownTracks(FOUND_MS)
   /** What was said by zones that are gone, to be told with the next update. */
   #parting: ZoneEvent[] = []
 
   constructor(zones: readonly WatchedZone[]) {
-    this.#zones = zones
-    this.#extents = zones.map(extentOf)
+    this.setZones(zones)
   }
 
   /**
@@ -26,22 +37,25 @@ export class ZoneWatch {
    * still says so; of a zone that is gone everybody leaves.
    */
   setZones(zones: readonly WatchedZone[]): void {
-    this.#zones = zones
-    this.#extents = zones.map(extentOf)
-    const drawn = new Map(zones.map((zone) => [zone.id, zone]))
-    for (const [zoneId, stays] of this.#stays) {
-      const zone = drawn.get(zoneId)
-      if (zone !== undefined) for (const stay of stays.values()) stay.redraw(zone)
-      else {
-        this.#parting.push(...endAll(stays))
-        this.#stays.delete(zoneId)
+    const drawn = new Map(
+      zones.map((zone): [string, Watched] => {
+        const before = this.#zones.get(zone.id)
+        const stays = before?.stays ?? new Map<string, Stay>()
+        const passages = before?.passages ?? new Map<string, Passage>()
+        return [zone.id, { shape: new ZoneShape(zone), stays, passages }]
+      }),
+    )
+    for (const [zoneId, { shape, stays, passages }] of this.#zones)
+      if (!drawn.has(zoneId)) {
+        for (const passage of passages.values()) this.#parting.push(...passage.lose(shape))
+        for (const stay of stays.values()) this.#parting.push(...stay.end())
       }
-    }
+    this.#zones = drawn
   }
 
   /** The outline of a zone as it is drawn now; null for one that there is no more. */
   polygonOf(zoneId: string): readonly ImagePoint[] | null {
-    return this.#zones.find(({ id }) => id === zoneId)?.polygon ?? null
+    return this.#zones.get(zoneId)?.shape.zone.polygon ?? null
   }
 
   /**
@@ -52,21 +66,24 @@ export class ZoneWatch {
     const events = this.#parting
     this.#parting = []
     const present = new Set(tracks.map(({ id }) => id))
-    const seen = tracks.filter(({ seenAt }) => seenAt === at)
-    const places = seen.map(anchorOf)
-    for (const [z, zone] of this.#zones.entries()) {
-      const stays = this.#staysIn(zone.id)
-      const extent = this.#extents[z]
-      for (const [t, track] of seen.entries()) {
-        const place = places[t]
-        const isInside =
-          extent !== undefined &&
-          place !== undefined &&
-          isWithin(extent, place) &&
-          contains(zone.polygon, place)
-        const stay = stays.get(track.id) ?? new Stay(zone, track)
+    const known = this.#known.update(tracks, at)
+    const seen = tracks.flatMap((track) => {
+      const key = known.get(track.id)?.key
+      return key === undefined ? [] : [{ track, key, place: anchorOf(track) }]
+    })
+    for (const [zoneId, { shape, stays, passages }] of this.#zones) {
+      for (const { track, key, place } of seen) {
+        const isInside = shape.contains(place)
+        const passage = passages.get(key) ?? new Passage(track)
+        passages.set(key, passage)
+        const stay = stays.get(track.id) ?? new Stay(zoneId, track)
         stays.set(track.id, stay)
+        events.push(...passage.see(shape, track, place, isInside, at))
         events.push(...stay.see(track, isInside, at))
+      }
+      for (const [key, passage] of passages) {
+        if (!present.has(passage.trackId)) events.push(...passage.lose(shape))
+        if (!this.#known.has(key)) passages.delete(key)
       }
       for (const [trackId, stay] of stays)
         if (!present.has(trackId)) {
@@ -76,31 +93,4 @@ export class ZoneWatch {
     }
     return events
   }
-
-  #staysIn(zoneId: string): Map<string, Stay> {
-    const stays = this.#stays.get(zoneId) ?? new Map<string, Stay>()
-    this.#stays.set(zoneId, stays)
-    return stays
-  }
-}
-
-interface Extent {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-function extentOf({ polygon }: WatchedZone): Extent {
-  const [xs, ys] = [polygon.map(({ x }) => x), polygon.map(({ y }) => y)]
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  return { left, top, right: Math.max(...xs), bottom: Math.max(...ys) }
-}
-
-function isWithin({ left, top, right, bottom }: Extent, { x, y }: ImagePoint): boolean {
-  return x >= left && x <= right && y >= top && y <= bottom
-}
-
-function endAll(stays: ReadonlyMap<string, Stay>): ZoneEvent[] {
-  return [...stays.values()].flatMap((stay) => stay.end())
 }

@@ -1,0 +1,39 @@
+import type { ImagePoint } from '@foresite/contract/primitives'
+import type { WatchedZone } from '@foresite/contract/vision-nodes'
+import { contains, stretchWithin } from '@foresite/geometry/polygon'
+
+/** A zone with what just holds it: most of what is seen is outside it, which is quickly found out. */
+export class ZoneShape {
+  readonly zone: WatchedZone
+  readonly #left: number
+  readonly #right: number
+  readonly #top: number
+  readonly #bottom: number
+
+  constructor(zone: WatchedZone) {
+    this.zone = zone
+    const [xs, ys] = [zone.polygon.map(({ x }) => x), zone.polygon.map(({ y }) => y)]
+    this.#left = Math.min(...xs)
+    this.#right = Math.max(...xs)
+    this.#top = Math.min(...ys)
+    this.#bottom = Math.max(...ys)
+  }
+
+  contains(place: ImagePoint): boolean {
+    return this.#mayHold(place, place) && contains(this.zone.polygon, place)
+  }
+
+  /** From which to which share of a straight way it lies within; null where none of it does. */
+  stretchOf(from: ImagePoint, to: ImagePoint): readonly [number, number] | null {
+    return this.#mayHold(from, to) ? stretchWithin(this.zone.polygon, { from, to }) : null
+  }
+
+  #mayHold(from: ImagePoint, to: ImagePoint): boolean {
+    return (
+      Math.max(from.x, to.x) >= this.#left &&
+      Math.min(from.x, to.x) <= this.#right &&
+      Math.max(from.y, to.y) >= this.#top &&
+      Math.min(from.y, to.y) <= this.#bottom
+    )
+  }
+}
