@@ -16,14 +16,36 @@ const watching = () => {
   return new FloorScene(new StopViolation(randomUUID(), assignment), [line])
 }
 
-/** Drives to a place at 3 m/s, waits there for so long, and drives on. */
-function waitingAt(x: number, seconds: number): Mover {
-  const there = (x - 10) / 3
+/** Drives to a place at 3 m/s from 10 m, or later, waits there for so long, and drives on. */
+function waitingAt(x: number, seconds: number, from = 10): Mover {
+  const there = (x - from) / 3
   return {
     id: 'forklift',
     is: 'vehicle',
-    at: (s) => [s < there ? 10 + 3 * s : Math.max(x, x + 3 * (s - there - seconds)), 10],
+    at: (s) => [s < there ? from + 3 * s : Math.max(x, x + 3 * (s - there - seconds)), 10],
   }
+}
+
+/** Brakes from 3 m/s with 3 m/s² instead, and speeds up so. */
+function brakingAt(x: number, seconds: number, from: number): Mover {
+  const stands = (x - 1.5 - from) / 3 + 1
+  const gone = (s: number) => (s > 1 ? 3 * s - 1.5 : 1.5 * s * s)
+  return {
+    id: 'forklift',
+    is: 'vehicle',
+    at: (s) => [x - gone(Math.max(0, stands - s)) + gone(Math.max(0, s - stands - seconds)), 10],
+  }
+}
+
+/** The same one, out of sight from one second to another; `foundAs`: another track takes it for. */
+function hidden(mover: Mover, from: number, to: number, foundAs = mover.id): Mover[] {
+  const seen = (s: number) => s < from || s >= to
+  const { at } = mover
+  if (foundAs === mover.id) return [{ ...mover, at: (s) => (seen(s) ? at(s) : null) }]
+  return [
+    { ...mover, at: (s) => (s < from ? at(s) : null) },
+    { ...mover, id: foundAs, at: (s) => (s < to ? null : at(s)) },
+  ]
 }
 
 describe('a vehicle that does not stop', () => {
@@ -48,6 +70,74 @@ describe('a vehicle that does not stop', () => {
   test('[MOD-8] is said of one that stops 8 m before it, or for a moment only', () => {
     expect(watching().play(14, [waitingAt(12, 4)])).toHaveLength(2)
     expect(watching().play(14, [waitingAt(19, 0.6)])).toHaveLength(2)
+  })
+
+  // Wherever in the stop the looks fall: 20 beginnings between one look and the next.
+  const phases = Array.from({ length: 20 }, (_, i) => i / 20)
+
+  test.each([
+    [1.1, 5],
+    [1.1, 8],
+    [1.5, 5],
+    [1.5, 8],
+  ])(
+    '[MOD-8] is not said of one that stops for %d s, a second and a little, at %d looks a second',
+    (seconds, looks) => {
+      for (const phase of phases) {
+        const from = 10 + (3 * phase) / looks
+        expect(watching().play(14, [waitingAt(19, seconds, from)], 1_000 / looks)).toEqual([])
+      }
+    },
+  )
+
+  test.each([2, 1.25])(
+    '[MOD-8] is not said of one that brakes, stands for 1.1 s and speeds up, at %d looks a second',
+    (looks) => {
+      for (const phase of phases)
+        expect(
+          watching().play(14, [brakingAt(19, 1.1, 10 + (3 * phase) / looks)], 1_000 / looks),
+        ).toEqual([])
+    },
+  )
+
+  test('[MOD-8] is said of one that stops for half a second, whenever it is looked at', () => {
+    for (const phase of phases)
+      expect(watching().play(14, [waitingAt(19, 0.5, 10 + 0.6 * phase)])).toHaveLength(2)
+  })
+
+  test.each([
+    [1, 3],
+    [1, 6],
+    [1, 9],
+    [2, 8],
+    [3, 7],
+  ])('[VIS-3] is said where the line is %d m deep and it drives %d m/s', (depth, speed) => {
+    const shallow = zoneOnFloor(20, 5, depth, 10)
+    for (const phase of phases) {
+      const assignment = { id: randomUUID(), zoneIds: [shallow.id], thresholdMs: 0 }
+      const rule = new StopViolation(randomUUID(), { ...assignment, kind: 'stop-violation' })
+      const forklift = going('forklift', 'vehicle', [4 + (speed / 5) * phase, 10], [speed, 0])
+      const said = new FloorScene(rule, [shallow]).play(8, [forklift])
+      expect(said).toHaveLength(2)
+      expect(said[0]).toMatchObject({ lowestSpeed: expect.closeTo(speed, 1) as number })
+    }
+  })
+
+  test.each<[string, readonly Mover[]]>([
+    ['was hidden while it stood there', hidden(waitingAt(19, 5), 3.4, 5.8)],
+    [
+      'stood there hidden and was found as another track',
+      hidden(waitingAt(19, 5), 3.4, 7.6, 'found'),
+    ],
+    ['was lost before the line', hidden(waitingAt(18, 0), 2, 3.4)],
+    ['was first seen in the zone', [going('forklift', 'vehicle', [20.5, 10], [3, 0])]],
+    ['was first seen 2 m before the line', [going('forklift', 'vehicle', [18, 10], [3, 0])]],
+  ])('[MOD-8] is not said of one that %s: nothing is known of its way', (_name, movers) => {
+    expect(watching().play(14, movers)).toEqual([])
+  })
+
+  test('[MOD-8] is said of one that was out of sight for a moment only', () => {
+    expect(watching().play(8, hidden(waitingAt(18, 0), 2, 2.6))).toHaveLength(2)
   })
 
   test.each<[string, Mover]>([

@@ -1,11 +1,10 @@
 import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
-import type { FloorPoint } from '@foresite/geometry/ground'
 import { Episodes } from '#episodes/episodes.ts'
 import type { Track } from '#track/track.ts'
-import { speedOf } from '#zones/floor-watch.ts'
 import type { ZoneEvent } from '#zones/zone-event.ts'
 import { episodeOf, limitMsOf, limitOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { slowestOn, wayThrough, type Passed } from './stop-violation/way.ts'
 
 type Kind = 'stop-violation'
 type Assignment = RuleAssignmentOf<Kind>
@@ -14,13 +13,8 @@ type Assignment = RuleAssignmentOf<Kind>
 // the last 3 m.
 /** Who stands at the line waits there; longer than this is another story. */
 const REMEMBER_MS = 120_000
-
-interface Passed {
-  readonly at: number
-  readonly place: FloorPoint
-  /** In metres a second. */
-  readonly speed: number
-}
+/** Out of sight for longer than a stop takes it may have stopped; and even where less is a stop, looks are so far apart. */
+const UNSEEN_MS = 1_000
 
 /**
  * A vehicle goes through a zone along its arrow without having stopped in it or in the metres before. See
@@ -44,10 +38,12 @@ export class StopViolation implements Rule {
     for (const id of this.#ways.keys()) if (!present.has(id)) this.#ways.delete(id)
     for (const { id, objectClass } of tracks) {
       const motion = floor.get(id)
-      const speed = motion === undefined ? null : speedOf(motion)
-      if (objectClass !== 'vehicle' || motion === undefined || speed === null) continue
-      const way = (this.#ways.get(id) ?? []).filter((passed) => at - passed.at <= REMEMBER_MS)
-      this.#ways.set(id, [...way, { at, place: motion.at, speed }])
+      if (objectClass !== 'vehicle' || motion === undefined) continue
+      // Either way: the clock may have been put back.
+      const way = (this.#ways.get(id) ?? []).filter(
+        (passed) => passed.at < at && at - passed.at <= REMEMBER_MS,
+      )
+      this.#ways.set(id, [...way, { at, place: motion.at }])
     }
     return [...over, ...said]
   }
@@ -65,11 +61,17 @@ export class StopViolation implements Rule {
     if (event.kind !== 'crossed' || event.direction !== 'along') return []
     if (!this.#assignment.zoneIds.includes(event.zoneId)) return []
     const enteredAt = event.at - event.dwellMs
-    const before = limitOf(this.#assignment, 'stop-violation.distance')
-    const way = beforeAndIn(this.#ways.get(event.track.id) ?? [], enteredAt, event.at, before)
+    const least = limitMsOf(this.#assignment, 'stop-violation.duration')
+    const way = wayThrough(this.#ways.get(event.track.id) ?? [], {
+      enteredAt,
+      leftAt: event.at,
+      beforeM: limitOf(this.#assignment, 'stop-violation.distance'),
+      unseenMs: Math.max(least, UNSEEN_MS),
+    })
     // Of a way that was not followed nothing is known, and nothing is said.
-    if (way.length === 0 || hasStopped(way, this.#assignment)) return []
-    const lowest = Math.min(...way.map(({ speed }) => speed))
+    if (way === null) return []
+    const lowest = slowestOn(way, least)
+    if (lowest < limitOf(this.#assignment, 'stop-violation.speed')) return []
     return this.#episodes.hold(event.track.id, at, () =>
       this.#say(event.track, event.zoneId, enteredAt, lowest),
     )
@@ -84,35 +86,4 @@ export class StopViolation implements Rule {
       lowestSpeed,
     }
   }
-}
-
-/** The part of a way from so many metres before a zone until it was left. */
-function beforeAndIn(
-  way: readonly Passed[],
-  enteredAt: number,
-  leftAt: number,
-  beforeM: number,
-): Passed[] {
-  const inside = way.filter(({ at }) => at >= enteredAt && at <= leftAt)
-  const before: Passed[] = []
-  let [gone, next] = [0, inside[0]]
-  for (const passed of way.filter(({ at }) => at < enteredAt).toReversed()) {
-    if (next !== undefined)
-      gone += Math.hypot(next.place.x - passed.place.x, next.place.y - passed.place.y)
-    if (gone > beforeM) break
-    before.unshift(passed)
-    next = passed
-  }
-  return [...before, ...inside]
-}
-
-function hasStopped(way: readonly Passed[], assignment: Assignment): boolean {
-  const slow = limitOf(assignment, 'stop-violation.speed')
-  const leastMs = limitMsOf(assignment, 'stop-violation.duration')
-  let since: number | null = null
-  for (const { at, speed } of way) {
-    since = speed < slow ? (since ?? at) : null
-    if (since !== null && at - since >= leastMs) return true
-  }
-  return false
 }
