@@ -193,6 +193,25 @@ describe('an episode without equipment', () => {
   })
 })
 
+describe('[MOD-7] zones of one module that overlap, or lie side by side', () => {
+  const both = { zoneIds: [ZONE, OTHER_ZONE] }
+
+  test('raise one incident of who is in both, after as many pictures as in one', () => {
+    const rule = new PpeMissing(randomUUID(), { ...assignment, ...both, thresholdMs: 0 })
+    const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE)], 1_000)
+    expect(scene.show(5_000, wearing(bareheaded))).toEqual([])
+    expect(scene.show(10_000, wearing(bareheaded))).toHaveLength(1)
+  })
+
+  test('raise one of who walks from one into the other, which goes on where only that is still watched', () => {
+    const { rule, scene } = started(both)
+    const [said] = scene.show(4_000, wearing(bareheaded))
+    expect(scene.show(20_000, wearing(bareheaded, { box: outside }))).toEqual([])
+    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toEqual([])
+    expect(rule.close()).toEqual([{ ...said, endedAt: iso(scene.at - 200) }])
+  })
+})
+
 describe('equipment as an imperfect detector tells it', () => {
   /** Walks up and down in the zone for two minutes, some of it half hidden. */
   function walked(seed: number, worn: WornItem[]) {

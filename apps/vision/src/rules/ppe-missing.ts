@@ -2,9 +2,9 @@ import type { Observation, ObservationOf } from '@foresite/contract/observations
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#episodes/episodes.ts'
 import { KnownTracks } from '#track/known-tracks.ts'
-import type { ZoneEvent } from '#zones/zone-event.ts'
+import type { Track } from '#track/track.ts'
 import { Wearer, type Bare } from './ppe-missing/wearer.ts'
-import { episodeOf, limitOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { episodeOf, limitOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'ppe-missing'>
 type Said = ObservationOf<'ppe-missing'>
@@ -23,8 +23,8 @@ export class PpeMissing implements Rule {
   readonly #cameraId: string
   #assignment: Assignment
   readonly #people = new KnownTracks(MERGE_MS)
-  /** By zone and person. */
-  readonly #wearers = new Map<string, Wearer>()
+  /** By person, with the zone of the module in which he was last. */
+  readonly #wearers = new Map<string, InZone>()
   readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
 
   constructor(cameraId: string, assignment: Assignment) {
@@ -32,50 +32,60 @@ export class PpeMissing implements Rule {
     this.#assignment = assignment
   }
 
-  update({ tracks, events, at }: Seen): Observation[] {
+  update(seen: Seen): Observation[] {
+    const { tracks, at } = seen
     const people = this.#people.update(tracks, at)
-    for (const [key, wearer] of this.#wearers)
-      if (Math.abs(at - wearer.seenAt) > MERGE_MS) this.#wearers.delete(key)
-    const begun = events.flatMap((event) => {
-      const person = people.get(event.track.id)
-      const isThere = event.kind === 'dwelled' && event.track.objectClass === 'person'
-      return isThere && person?.moved === true ? this.#look(event, person.key) : []
+    for (const [person, { wearer }] of this.#wearers)
+      if (Math.abs(at - wearer.seenAt) > MERGE_MS) this.#wearers.delete(person)
+    const inZone = zonesOf(seen, this.#assignment.zoneIds)
+    const begun = tracks.flatMap((track) => {
+      const person = people.get(track.id)
+      const zoneId = inZone.get(track.id)
+      if (zoneId === undefined || track.objectClass !== 'person' || person?.moved !== true)
+        return []
+      return this.#look({ zoneId, track, person: person.key, at })
     })
     return [...begun, ...this.#episodes.pass(at)]
   }
 
   reassign(assignment: Assignment): Observation[] {
     this.#assignment = assignment
-    const unasked = (key: string): boolean => !assignment.zoneIds.some((id) => key.startsWith(id))
-    for (const key of this.#wearers.keys()) if (unasked(key)) this.#wearers.delete(key)
-    return this.#episodes.end(unasked)
+    const unasked = [...this.#wearers].flatMap(([person, { zoneId }]) => {
+      return assignment.zoneIds.includes(zoneId) ? [] : [person]
+    })
+    for (const person of unasked) this.#wearers.delete(person)
+    return this.#episodes.end((person) => unasked.includes(person))
   }
 
   close(): Observation[] {
     return this.#episodes.close()
   }
 
-  #look({ zoneId, track, at }: ZoneEvent, person: string): Observation[] {
-    const { zoneIds, items, thresholdMs } = this.#assignment
-    if (!zoneIds.includes(zoneId)) return []
-    const key = `${zoneId}/${person}`
-    const wearer = this.#wearers.get(key) ?? new Wearer()
-    this.#wearers.set(key, wearer)
+  #look({ zoneId, track, person, at }: Who & { readonly at: number }): Observation[] {
+    const { items, thresholdMs } = this.#assignment
+    const wearer = this.#wearers.get(person)?.wearer ?? new Wearer()
+    this.#wearers.set(person, { zoneId, wearer })
     wearer.see(track.worn, at, thresholdMs)
     const leastShare = limitOf(this.#assignment, 'ppe-missing.share') / 100
     const bare = wearer.bareOf(items, thresholdMs, leastShare)
     if (bare === null) return []
-    return this.#episodes.hold(key, at, () => this.#begin({ zoneId, track, person, bare }))
+    return this.#episodes.hold(person, at, () => this.#begin({ zoneId, track, person }, bare))
   }
 
-  #begin({ zoneId, track, person, bare }: Pick<ZoneEvent, 'zoneId' | 'track'> & Who): Said {
+  #begin({ zoneId, track, person }: Who, bare: Bare): Said {
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
     const episode = episodeOf(place, person, bare.since)
     return { kind: 'ppe-missing', ...episode, ...seenAs(track, 'person'), missing: bare.items }
   }
 }
 
+interface InZone {
+  readonly zoneId: string
+  readonly wearer: Wearer
+}
+
 interface Who {
+  readonly zoneId: string
+  readonly track: Track
   readonly person: string
-  readonly bare: Bare
 }

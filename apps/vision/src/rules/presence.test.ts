@@ -39,15 +39,22 @@ class Site {
 
   /** The track is seen inside for so many frames. */
   inside(track: Partial<Track>, frames: number, zoneId = ZONE): Observation[] {
+    return this.insideOf([zoneId], track, frames)
+  }
+
+  /** The same in several zones at once. */
+  insideOf(zoneIds: readonly string[], track: Partial<Track>, frames: number): Observation[] {
     return this.#frames(frames, () => {
       const now = this.#now(track)
       const since = this.#insideSince.get(now.id)
       this.#insideSince.set(now.id, since ?? this.at)
-      const entered: ZoneEvent[] =
-        since === undefined ? [{ kind: 'entered', zoneId, track: now, at: this.at }] : []
       const dwellMs = this.at - (since ?? this.at)
-      const dwelled: ZoneEvent = { kind: 'dwelled', zoneId, track: now, at: this.at, dwellMs }
-      return { tracks: [now], events: [...entered, dwelled] }
+      const events = zoneIds.flatMap((zoneId): ZoneEvent[] => {
+        const here = { zoneId, track: now, at: this.at }
+        const entered: ZoneEvent[] = since === undefined ? [{ kind: 'entered', ...here }] : []
+        return [...entered, { kind: 'dwelled', ...here, dwellMs }]
+      })
+      return { tracks: [now], events }
     })
   }
 
@@ -221,6 +228,37 @@ describe('one visit is one observation', () => {
     expect(site.inside({ id: 'found', startedAt: site.at }, 6)).toMatchObject([
       { startedAt: iso(10_000), trackId: 'walker' },
     ])
+  })
+})
+
+describe('[MOD-7] zones of one module that overlap, or lie side by side', () => {
+  const both = { zoneIds: [ZONE, OTHER_ZONE] }
+
+  test('raise one incident of who is in both, in the zone that he came to first', () => {
+    const [said, ...others] = new Site(both).insideOf([ZONE, OTHER_ZONE], {}, 30)
+    expect(others).toEqual([])
+    expect(said).toMatchObject({ zoneId: ZONE, startedAt: iso(10_000) })
+  })
+
+  test('raise one of who goes from one into the other: it ends when he has left both', () => {
+    const site = new Site(both)
+    const [said] = site.inside({}, 10)
+    expect(site.insideOf([ZONE, OTHER_ZONE], {}, 10)).toEqual([])
+    expect(site.inside({}, 30, OTHER_ZONE)).toEqual([])
+    const lastInside = site.at - STEP_MS
+    expect(site.lost({}, 40)).toEqual([{ ...said, endedAt: iso(lastInside) }])
+  })
+
+  test('are one place for the threshold: a second in each is two seconds', () => {
+    const site = new Site({ ...both, thresholdMs: 1_800 })
+    expect(site.inside({}, 5)).toEqual([])
+    expect(site.inside({}, 5, OTHER_ZONE)).toMatchObject([{ zoneId: ZONE }])
+  })
+
+  test('raise two of two people', () => {
+    const site = new Site(both)
+    site.inside({ id: 'one' }, 10)
+    expect(site.inside({ id: 'two' }, 10, OTHER_ZONE)).toMatchObject([{ trackId: 'two' }])
   })
 })
 

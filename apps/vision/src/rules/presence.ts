@@ -10,7 +10,8 @@ type Assignment = RuleAssignmentOf<PresenceObservation['kind']>
 
 /**
  * Somebody or something of a watched class is in a zone where it should not be, for at least the module's
- * threshold: one observation when that is so, and the same again with its end. The restricted area, people
+ * threshold: one observation when that is so, and the same again with its end, however many of the module's zones it
+ * goes through meanwhile. The restricted area, people
  * after hours, unauthorised vehicles and a site's own occurrence differ in when and for whom the server asks. See
  * docs/rules/presence.md.
  */
@@ -64,11 +65,11 @@ export class Presence implements Rule {
     return this.#assignment.objects.includes(objectClass) ? objectClass : null
   }
 
-  #current({ zoneId, track, at }: ZoneEvent): Episode | undefined {
-    const here = this.#episodes.filter((episode) => episode.zoneId === zoneId)
+  /** In whichever of the zones it began. */
+  #current({ track, at }: ZoneEvent): Episode | undefined {
     return (
-      here.find((episode) => episode.trackId === track.id) ??
-      here.find((episode) => episode.isContinuedBy(track, at))
+      this.#episodes.find((episode) => episode.trackId === track.id) ??
+      this.#episodes.find((episode) => episode.isContinuedBy(track, at))
     )
   }
 
