@@ -163,6 +163,35 @@ describe('somebody who falls over the edge of a zone', () => {
   })
 })
 
+describe('[MOD-7] zones of one module that overlap, or lie side by side', () => {
+  const zoneIds = [ZONE, OTHER_ZONE]
+
+  test('raise one incident of who lies in both', () => {
+    const rule = new FallenPerson(randomUUID(), { ...assignment, zoneIds }, around)
+    const scene = new RuleScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE)])
+    scene.show(4_000, standing)
+    expect(scene.show(20_000, lying())).toHaveLength(1)
+  })
+
+  test('raise one of who crawls from one into the other, or gets up and falls again in it', () => {
+    const { scene } = started({ zoneIds })
+    const said = [
+      ...scene.show(10_000, lying()),
+      ...scene.show(10_000, lying(0, {}, { feet: { x: 0.75, y: 0.8 } })),
+      ...scene.show(5_000, bodyTrack({ feet: { x: 0.75, y: 0.8 } })),
+      ...scene.show(10_000, lying(0, {}, { feet: { x: 0.75, y: 0.8 } })),
+    ]
+    expect(said).toMatchObject([{ state: 'fallen', zoneId: ZONE }])
+  })
+
+  test('and it goes on where only the zone that he lies in is still watched', () => {
+    const { rule, scene } = started({ zoneIds })
+    scene.show(10_000, lying())
+    expect(rule.reassign({ ...assignment, zoneIds: [ZONE] })).toEqual([])
+    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toHaveLength(1)
+  })
+})
+
 describe('the end of a fall', () => {
   test('[MOD-8] is said when he has been up for 30 s', () => {
     const { scene } = started()

@@ -28,8 +28,8 @@ type Around = Pick<Surroundings, keyof Seeing | 'polygonOf'>
 interface Person {
   readonly body: Body
   readonly lying: Lying
-  /** Where it was said that he lies, and since when: over the edge of two zones it is one fall. */
-  told: { readonly zoneId: string; readonly since: number } | null
+  /** In which zone it was said that he lies, since when, and when last: over the edge of two zones it is one fall. */
+  told: { readonly zoneId: string; readonly since: number; readonly at: number } | null
 }
 
 /**
@@ -60,11 +60,10 @@ export class FallenPerson implements Rule {
       const person = isSeen ? this.#look(key, track, at) : null
       return isSeen && person !== null ? [{ key, track, person }] : []
     })
-    const begun = lie.flatMap(({ key, track, person }) =>
-      this.#zonesOf(person, track, events, at).flatMap((zoneId) => {
-        return this.#tell({ zoneId, key, track, person, at })
-      }),
-    )
+    const begun = lie.flatMap(({ key, track, person }) => {
+      const zoneId = this.#zoneOf(person, track, events, at)
+      return zoneId === null ? [] : this.#tell({ zoneId, key, track, person, at })
+    })
     return [...begun, ...this.#episodes.pass(at)]
   }
 
@@ -77,19 +76,27 @@ export class FallenPerson implements Rule {
     return this.#episodes.close()
   }
 
-  /** Whose floor he lies on: the middle of his box may be beside the zone in which his feet still are. */
-  #zonesOf({ told, lying }: Person, track: Track, events: Seen['events'], at: number): string[] {
+  /**
+   * Whose floor he lies on: the middle of his box may be beside the zone in which his feet still are. Of several zones it
+   * is that of which it was said already, as long as the same fall goes on.
+   */
+  #zoneOf(
+    { told, lying }: Person,
+    track: Track,
+    events: Seen['events'],
+    at: number,
+  ): string | null {
     const watched = this.#assignment.zoneIds
     const stays = events.filter(({ kind, track: { id } }) => kind === 'dwelled' && id === track.id)
-    const within = watched.filter((zoneId) => stays.some((stay) => stay.zoneId === zoneId))
+    const isWithin = (zoneId: string): boolean => stays.some((stay) => stay.zoneId === zoneId)
     const around = this.#surroundings
     const isReached = (zoneId: string): boolean =>
       track.seenAt === at && reachesInto(around.polygonOf(zoneId) ?? [], track, around.aspect)
-    const known = told?.since === lying.since ? told.zoneId : null
-    if (known !== null && !within.includes(known) && isReached(known)) return [known]
-    if (within.length > 0) return within
-    const reached = watched.find(isReached)
-    return reached === undefined ? [] : [reached]
+    const here = watched.find(isWithin) ?? watched.find(isReached)
+    if (here === undefined) return null
+    if (told === null || !watched.includes(told.zoneId)) return here
+    const isSameFall = told.since === lying.since || Math.abs(at - told.at) <= MERGE_MS
+    return isSameFall ? told.zoneId : here
   }
 
   /** How he lies; null when he does not, or it cannot be told from this frame. */
@@ -111,7 +118,7 @@ export class FallenPerson implements Rule {
     // Lain still for so long since, it is said that he does not move.
     const immobileMs = limitMsOf(this.#assignment, 'fallen-person.immobile')
     if (at - since < thresholdMs) return []
-    if (person.told?.since !== since) person.told = { zoneId, since }
+    person.told = { zoneId, since, at }
     const say = (state: Said['state'], from: number): Said[] =>
       this.#episodes.hold(`${zoneId}/${key}/${state}`, at, () => {
         const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
