@@ -2,18 +2,20 @@ import { expect, test } from 'vitest'
 import { checkOptions } from './check-options.ts'
 
 test('compares an hour and a half of a Friday where nothing else is asked for', () => {
-  const { seed, from, to } = checkOptions([])
+  const { seed, from, to, isStrict } = checkOptions([])
   expect(seed).toBe(20_261_121)
   expect(new Date(from).toISOString()).toBe('2026-11-20T08:00:00.000Z')
   expect(to - from).toBe(5_400_000)
+  expect(isStrict).toBe(false)
 })
 
-test('takes seed, beginning and length', () => {
-  const given = ['--seed', '5', '--from', '2026-11-18T12:00:00Z', '--hours', '0.5']
+test('takes seed, beginning and length, and whether it is to fail for what is missed', () => {
+  const given = ['--seed', '5', '--from', '2026-11-18T12:00:00Z', '--hours', '0.5', '--strict']
   expect(checkOptions(given)).toEqual({
     seed: 5,
     from: Date.parse('2026-11-18T12:00:00Z'),
     to: Date.parse('2026-11-18T12:30:00Z'),
+    isStrict: true,
   })
 })
 

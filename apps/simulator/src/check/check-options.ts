@@ -8,19 +8,26 @@ export interface CheckOptions {
   readonly to: number
 }
 
+/** What the command is asked to do. */
+export interface CheckCommand extends CheckOptions {
+  /** Whether what is missed, false or found again fails it. */
+  readonly isStrict: boolean
+}
+
 /** A Friday morning: packers come back from their break, trucks come and go. */
 const defaults = { seed: String(siteSeed), from: '2026-11-20T08:00:00Z', hours: '1.5' }
 const HOUR_MS = 3_600_000
 const LONGEST_HOURS = 24
 
 /** Reads the command's arguments; throws with a sentence that names what is wrong. */
-export function checkOptions(args: readonly string[]): CheckOptions {
+export function checkOptions(args: readonly string[]): CheckCommand {
   const { values } = parseArgs({
     args: [...args],
     options: {
       seed: { type: 'string', default: defaults.seed },
       from: { type: 'string', default: defaults.from },
       hours: { type: 'string', default: defaults.hours },
+      strict: { type: 'boolean', default: false },
     },
   })
   const [seed, from, hours] = [Number(values.seed), Date.parse(values.from), Number(values.hours)]
@@ -29,5 +36,5 @@ export function checkOptions(args: readonly string[]): CheckOptions {
     throw new Error(`--from: an instant like ${defaults.from}, not ${values.from}`)
   if (!(hours > 0 && hours <= LONGEST_HOURS))
     throw new Error(`--hours: more than 0, up to ${LONGEST_HOURS}, not ${values.hours}`)
-  return { seed, from, to: from + hours * HOUR_MS }
+  return { seed, from, to: from + hours * HOUR_MS, isStrict: values.strict }
 }

@@ -1,22 +1,29 @@
 import { createWorld } from '#world/world.ts'
-import type { ComplianceSummary } from '@foresite/contract/compliance'
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
+import type { Incident } from '@foresite/contract/incidents'
 import type { CheckOptions } from './check-options.ts'
 import {
-  compareDoors,
   compareGates,
   compareHandling,
   compareIncidents,
   compareSessions,
   type Comparison,
-  type DoorUse,
 } from './compare.ts'
 import { expectedHandling, expectedIncidents } from './expected.ts'
+import { compareDoors, type DoorUse } from './door-use.ts'
 import { compareDashboard, type CountedType } from './dashboard.ts'
 import { emptyHanded } from './look-alikes.ts'
-import { withProduct } from './product.ts'
+import type { Lasting } from './match.ts'
+import { withProduct, type CheckedProduct } from './product.ts'
+import { showing } from './whom-it-shows.ts'
 import { allIncidents, productCalls, type ProductCall } from '../product/calls.ts'
-import { personHours, workOf, type PersonHours } from './work.ts'
+import {
+  compareCounted,
+  personHours,
+  workOf,
+  type CountedMovements,
+  type PersonHours,
+} from './work.ts'
 
 /** What the product made of a stretch of the simulated site's time, beside what happened. */
 export interface CheckResult {
@@ -26,6 +33,7 @@ export interface CheckResult {
   /** Kinds of record that are not built are compared where their observations are. */
   readonly gates: readonly Comparison[]
   readonly handling: readonly Comparison[]
+  readonly counted: readonly CountedMovements[]
   readonly doors: readonly DoorUse[]
   /** Sessions of work at ergonomic zones, as the API lists them, and how long people were there. */
   readonly work: { readonly sessions: Comparison; readonly hours: PersonHours }
@@ -35,20 +43,22 @@ const DAY_MS = 86_400_000
 /** What begins or ends at the edge of the stretch cannot be told fairly. */
 const EDGE_MS = 30_000
 
-/** Has the product walk through a stretch of the site's time, and compares its records with the truth. */
-export async function check(options: CheckOptions): Promise<CheckResult> {
-  const { seed, from, to } = options
+/** Has a product walk through a stretch of the site's time, and compares its records with the truth. */
+export function check(options: CheckOptions): Promise<CheckResult> {
+  return withProduct(options, (product) => checkOn(product, options))
+}
+
+/** The same on a product that is there: of a site of this seed, whose time then is over. */
+export async function checkOn(
+  product: CheckedProduct,
+  { seed, from, to }: CheckOptions,
+): Promise<CheckResult> {
   const world = createWorld({ seed, startsAt: from - DAY_MS })
-  const read = await withProduct(options, async (product) => {
-    const observed = await product.walk()
-    const call = productCalls(product.url)
-    const within = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-    const incidents = await allIncidents(call, within)
-    const dashboard = compareDashboard(incidents, await dashboardOf(call, options))
-    const [zones, sessions] = [await zonesOf(call), await sessionsOf(call)]
-    return { observed, incidents, dashboard, zones, sessions }
-  })
-  const { observed, incidents, dashboard, zones, sessions } = read
+  const observed = await product.walk({ from, to })
+  const call = productCalls(product.url)
+  const { incidents, dashboard } = await incidentsOf(call, { from, to })
+  const [zones, sessions] = [await zonesOf(call), await sessionsOf(call, { from, to })]
+  const shows = showing(world)
   const work = workOf(world, { from, to })
   const inner = { from: from + EDGE_MS, to: to - EDGE_MS }
   const isInner = (at: number): boolean => at >= inner.from && at < inner.to
@@ -59,10 +69,15 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     incidents: compareIncidents(
       expectedIncidents(world, before, inner),
       incidents.filter(({ createdAt }) => isInner(Date.parse(createdAt))),
+      shows,
     ),
     dashboard,
     gates: compareGates(events, told, zones),
-    handling: compareHandling(expectedHandling(world, events), emptyHanded(world, inner), told),
+    handling: compareHandling(
+      { truths: expectedHandling(world, events), raised: emptyHanded(world, inner) },
+      ...([told, zones, shows] as const),
+    ),
+    counted: compareCounted(observed, sessions),
     doors: compareDoors(before, observed, zones, { from, to }),
     work: {
       sessions: compareSessions(work.sessions, sessions),
@@ -71,16 +86,29 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   }
 }
 
-/** The dashboard of the days of the stretch, by whatever clock: nothing else has happened in this product. */
-function dashboardOf(call: ProductCall, { from, to }: CheckOptions): Promise<ComplianceSummary> {
+/** The incidents of the stretch; and those of its days and the ones around them, by whatever clock, beside the dashboard. */
+async function incidentsOf(
+  call: ProductCall,
+  { from, to }: Lasting,
+): Promise<{ incidents: Incident[]; dashboard: CountedType[] }> {
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
-  const query = { from: day(from - DAY_MS), to: day(to + DAY_MS) }
-  return call('readComplianceSummary', { query })
+  const days = { from: day(from - DAY_MS), to: day(to + DAY_MS) }
+  const summary = await call('readComplianceSummary', { query: days })
+  const around = await allIncidents(call, {
+    from: `${days.from}T00:00:00.000Z`,
+    to: `${days.to}T23:59:59.999Z`,
+  })
+  const isWithin = (at: number): boolean => at >= from && at < to
+  return {
+    incidents: around.filter(({ createdAt }) => isWithin(Date.parse(createdAt))),
+    dashboard: compareDashboard(around, summary),
+  }
 }
 
-/** The sessions of work, of which a stretch has a handful. */
-async function sessionsOf(call: ProductCall): Promise<ErgonomicSession[]> {
-  return (await call('listErgonomicSessions', { query: { limit: 100 } })).rows
+/** The sessions of work that began in the stretch, of which it has a handful. */
+async function sessionsOf(call: ProductCall, { from, to }: Lasting): Promise<ErgonomicSession[]> {
+  const { rows } = await call('listErgonomicSessions', { query: { limit: 100 } })
+  return rows.filter(({ startedAt }) => Date.parse(startedAt) >= from && Date.parse(startedAt) < to)
 }
 
 async function zonesOf(call: ProductCall): Promise<ReadonlyMap<string, string>> {

@@ -1,10 +1,10 @@
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
-import type { Incident, IncidentType } from '@foresite/contract/incidents'
+import type { IncidentType } from '@foresite/contract/incidents'
 import type { Observation, ObservationOf } from '@foresite/contract/observations'
-import { doors } from '#world/site-plan.ts'
 import type { TruthEvent, TruthKind } from '#world/truth/truth-event.ts'
 import type { Expected, Handled } from './expected.ts'
 import { match, medianOf, type Lasting } from './match.ts'
+import { cameraOf, sightingOf, type Raised, type showing, type Sighting } from './whom-it-shows.ts'
 
 /** How many of one kind happened, and what became of them. */
 export interface Comparison {
@@ -18,15 +18,8 @@ export interface Comparison {
   /** Found of what did not happen, but by the rule's own definition looks the same. */
   readonly alike: number
   readonly wrong: number
-  /** Of the middle one, in seconds: by how much its beginning is off; null where none was found. */
+  /** Of the middle one in sight, in seconds: by how much its beginning is off; null where none was found. */
   readonly offByS: number | null
-}
-
-/** How much of the time each dock door was taken, as it was and as it was observed; shares of 1. */
-export interface DoorUse {
-  readonly door: string
-  readonly was: number
-  readonly observed: number
 }
 
 /** A rule says a thing seconds after it began, and sees it end seconds late. */
@@ -37,16 +30,22 @@ const MOVEMENT_SLACK_MS = 1_200
 /** A session begins when a tracker has somebody, and he has been there for a moment. */
 const SESSION_SLACK_MS = 30_000
 
+/** Whether what was found is of those to whom an event happened. */
+type Shows = ReturnType<typeof showing>
+
 /** The incidents of each type of which there are any, or should be. */
 export function compareIncidents(
   expected: readonly Expected[],
-  incidents: readonly Incident[],
+  incidents: readonly Raised[],
+  shows: Shows,
 ): Comparison[] {
   const types = new Set<IncidentType>([...expected, ...incidents].map(({ type }) => type))
   return [...types].toSorted().map((type) => {
-    const found = incidents.filter((one) => one.type === type).map(lastingOf)
+    const found = incidents.filter((one) => one.type === type).map(sightingOf)
     const truths = expected.filter((one) => one.type === type)
-    return compared(type, truths, found, { slackMs: incidentSlackMs })
+    const isOf = (one: Sighting, { event, cameraId }: Expected): boolean =>
+      (cameraId === null || cameraOf(one) === cameraId) && shows(one, event)
+    return compared(type, truths, found, { slackMs: incidentSlackMs, isOf })
   })
 }
 
@@ -81,66 +80,67 @@ export function compareSessions(
   return compared('work sessions', truths, spans, { slackMs: SESSION_SLACK_MS })
 }
 
-/** Bends and lifts at the benches; `raised`: when hands rose with nothing in them. */
+/** Bends and lifts at the benches, and when hands rose with nothing in them. */
 export function compareHandling(
-  truths: readonly Handled[],
-  raised: readonly Lasting[],
+  { truths, raised }: { readonly truths: readonly Handled[]; readonly raised: readonly Lasting[] },
   observed: readonly Observation[],
+  zoneNames: ReadonlyMap<string, string>,
+  shows: Shows,
 ): Comparison[] {
   const movements = observed.filter((one) => one.kind === 'ergonomics')
   const of = (what: string, kind: Handled['kind'], alike: readonly Lasting[]): Comparison => {
     const found = movements
       .filter(({ movement }) => movement.kind === kind)
-      .map((one: ObservationOf<'ergonomics'>) => spanOf(one))
+      .map((one: ObservationOf<'ergonomics'>): Sighting => {
+        const zoneName = zoneNames.get(one.zoneId) ?? ''
+        return { ...spanOf(one), zoneName, boxes: [one.box] }
+      })
     const happened = truths.filter((one) => one.kind === kind)
-    return compared(what, happened, found, { slackMs: MOVEMENT_SLACK_MS, alike })
+    const isOf = (one: Sighting, { event }: Handled): boolean => shows(one, event)
+    return compared(what, happened, found, { slackMs: MOVEMENT_SLACK_MS, alike, isOf })
   }
   return [of('bends', 'bend', []), of('lifts', 'lift', raised)]
-}
-
-/** Of each door the share of the stretch in which a truck stood there. `events` must tell of who came before it. */
-export function compareDoors(
-  events: readonly TruthEvent[],
-  observed: readonly Observation[],
-  zoneNames: ReadonlyMap<string, string>,
-  stretch: Lasting,
-): DoorUse[] {
-  return doors.map(({ id: door }) => {
-    const stays = events.flatMap((event) =>
-      event.kind === 'dock-stay' && event.berth === door ? [{ from: event.at, to: event.to }] : [],
-    )
-    const seen = observed
-      .filter((one) => one.kind === 'dock-door' && zoneNames.get(one.zoneId) === `Door ${door}`)
-      .map((one) => spanOf(one))
-    return { door, was: shareOf(stays, stretch), observed: shareOf(seen, stretch) }
-  })
 }
 
 interface Truth extends Lasting {
   /** What nobody can see is not missed. Left out: it is seen. */
   readonly isInSight?: boolean
+  /** Left out: it is not, or there is but one record of it. */
+  readonly isSeenElsewhere?: boolean
 }
 
-function compared(
+/** What belongs together. */
+interface Terms<T, F> {
+  readonly slackMs: number
+  readonly alike?: readonly Lasting[]
+  readonly isOf?: (one: F, truth: T) => boolean
+}
+
+function compared<T extends Truth, F extends Lasting>(
   what: string,
-  truths: readonly Truth[],
-  found: readonly Lasting[],
-  { slackMs, alike = [] }: { readonly slackMs: number; readonly alike?: readonly Lasting[] },
+  truths: readonly T[],
+  found: readonly F[],
+  { slackMs, alike = [], isOf }: Terms<T, F>,
 ): Comparison {
-  const matched = match(truths, found, slackMs)
+  const matched = match(truths, found, slackMs, isOf)
   // What was found was to be seen after all.
   const missed = matched.missed.filter(({ isInSight = true }) => isInSight)
   const { wrong } = match(alike, matched.wrong, slackMs)
   return {
     what,
     happened: matched.found.length + missed.length,
-    unseen: matched.missed.length - missed.length,
+    unseen: matched.missed.filter(isUnseen).length,
     found: matched.found.length,
     again: matched.again.length,
     alike: matched.wrong.length - wrong.length,
     wrong: wrong.length,
-    offByS: offBy(matched.found),
+    // What nobody could see has no beginning that could be told.
+    offByS: offBy(matched.found.filter(({ truth: { isInSight = true } }) => isInSight)),
   }
+}
+
+function isUnseen({ isInSight = true, isSeenElsewhere = false }: Truth): boolean {
+  return !isInSight && !isSeenElsewhere
 }
 
 function offBy(pairs: readonly { readonly truth: Lasting; readonly by: Lasting }[]): number | null {
@@ -154,18 +154,10 @@ function at(events: readonly TruthEvent[], kind: TruthKind): Lasting[] {
     .map((event) => ({ from: event.at, to: 'to' in event ? event.to : event.at }))
 }
 
-function lastingOf({ createdAt, endedAt }: Incident): Lasting {
-  return spanOf({ startedAt: createdAt, endedAt })
-}
-
-function spanOf({ startedAt, endedAt }: Pick<Observation, 'startedAt' | 'endedAt'>): Lasting {
+/** From when to when something was observed. */
+export function spanOf({
+  startedAt,
+  endedAt,
+}: Pick<Observation, 'startedAt' | 'endedAt'>): Lasting {
   return { from: Date.parse(startedAt), to: Date.parse(endedAt ?? startedAt) }
-}
-
-function shareOf(spans: readonly Lasting[], { from, to }: Lasting): number {
-  const taken = spans.reduce(
-    (sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)),
-    0,
-  )
-  return taken / (to - from)
 }

@@ -2,29 +2,36 @@ import type { IncidentType } from '@foresite/contract/incidents'
 import { siteModules } from '#cameras/site-modules.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
-import { inSight } from './in-sight.ts'
+import { sightsOf } from './in-sight.ts'
 import type { Lasting } from './match.ts'
 
 /** Something that should be found as an incident, or cannot be. */
 export interface Expected extends Lasting {
   readonly type: IncidentType
-  /** Whether a camera that is watched for it sees it: what none sees cannot be found. */
+  readonly event: TruthEvent
+  /** Whose record of it this would be; null where no camera sees it. */
+  readonly cameraId: string | null
+  /** Whether that camera sees enough of it: what it does not see cannot be found. */
   readonly isInSight: boolean
+  /** What one camera sees too little of is no miss where another one sees it. */
+  readonly isSeenElsewhere: boolean
 }
 
 /** A bend or a lift that happened. */
 export interface Handled extends Lasting {
   readonly kind: 'bend' | 'lift'
+  readonly event: TruthEvent
   readonly isInSight: boolean
 }
 
 const loneFromMs =
   (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
 
-/** Of these each stay in sight and in the zone is one, by their rules: so long away, and it is another. */
+/** Of these each stay in a camera's sight and in the zone is one, by their rules: so long away, and it is another. */
 const byStay: Partial<Record<IncidentType, number>> = {
   'ppe-missing': 10_000,
   'restricted-area': 6_000,
+  'person-after-hours': 6_000,
   'unauthorised-vehicle': 6_000,
 }
 /** Who is out of sight for longer is taken to be gone, and his time alone begins anew (docs/rules/lone-worker.md). */
@@ -38,7 +45,7 @@ const leastSeenMs: Partial<Record<IncidentType, number>> = {
   'fallen-person': 3_000,
 }
 
-/** What of all that happened is an incident of the site's modules. */
+/** What of all that happened is an incident of the site's modules: one for each camera that sees it. */
 export function expectedIncidents(
   world: World,
   events: readonly TruthEvent[],
@@ -50,13 +57,32 @@ export function expectedIncidents(
     const [from, to] = [event.at, 'to' in event ? event.to : event.at]
     if (to < within.from || from >= within.to) return []
     if (event.kind === 'lone-worker' && to - from < loneFromMs) return []
-    const seen = inSight(world, event, type)
-    const gapMs = byStay[type]
-    if (gapMs === undefined) return [{ type, from, to, isInSight: isSeenToHappen(type, seen) }]
-    const stays = joined(seen, gapMs)
-      .filter((stay) => stay.from >= within.from && stay.from < within.to)
-      .map(({ seenMs, ...stay }) => ({ ...stay, type, isInSight: seenMs >= leastMsOf(type) }))
-    return stays.length > 0 ? stays : [{ type, from, to, isInSight: false }]
+    const found = sightsOf(world, event, type).flatMap(({ cameraId, spans }) =>
+      seenOf(type, { from, to }, spans)
+        .filter((one) => byStay[type] === undefined || isWithin(one.from, within))
+        .map((one) => ({ ...one, type, event, cameraId })),
+    )
+    const isSeen = found.some(({ isInSight }) => isInSight)
+    const told = found.map((one) => ({ ...one, isSeenElsewhere: isSeen && !one.isInSight }))
+    const unseen = { isInSight: false, isSeenElsewhere: false, cameraId: null }
+    return told.length > 0 ? told : [{ type, event, from, to, ...unseen }]
+  })
+}
+
+function isWithin(at: number, { from, to }: Lasting): boolean {
+  return at >= from && at < to
+}
+
+/** What one camera sees of an event: the whole of it, or stay by stay. */
+function seenOf(
+  type: IncidentType,
+  { from, to }: Lasting,
+  spans: readonly Lasting[],
+): (Lasting & { isInSight: boolean })[] {
+  const gapMs = byStay[type]
+  if (gapMs === undefined) return [{ from, to, isInSight: isSeenToHappen(type, spans) }]
+  return joined(spans, gapMs).map(({ seenMs, ...stay }) => {
+    return { ...stay, isInSight: seenMs >= leastMsOf(type) }
   })
 }
 
@@ -72,9 +98,8 @@ export function expectedHandling(world: World, events: readonly TruthEvent[]): H
   return events.flatMap((event): Handled[] => {
     if (event.kind !== 'bend' && event.kind !== 'lift') return []
     const [from, to] = [event.at, 'to' in event ? event.to : event.at]
-    return [
-      { kind: event.kind, from, to, isInSight: inSight(world, event, 'ergonomics').length > 0 },
-    ]
+    const isInSight = sightsOf(world, event, 'ergonomics').length > 0
+    return [{ kind: event.kind, event, from, to, isInSight }]
   })
 }
 

@@ -29,37 +29,47 @@ interface Post {
   readonly areas: readonly GroundArea[]
 }
 
+/** When a camera sees something. */
+export interface Sight {
+  readonly cameraId: string
+  readonly spans: readonly Lasting[]
+}
+
 /**
  * When in an event's time a camera that is watched for it sees it where the module looks: whoever it happens to, on the
  * picture, not hidden by what is nearer, and in one of the module's zones. By the rules' own definitions nothing else is
- * to be found, and what no camera sees cannot be.
+ * to be found, and what no camera sees cannot be. What two see, each of them tells. Those that never see it are left out.
  */
-export function inSight(world: World, event: TruthEvent, useCase: UseCase): Lasting[] {
-  const posts = postsOf(useCase)
+export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sight[] {
+  const sights = postsOf(useCase).map((post) => ({ post, spans: [] as Span[] }))
   const [from, to] = [
     event.at,
     'to' in event ? Math.max(event.to, event.at + 1) : event.at + PASSING_MS,
   ]
   const stepMs = Math.max(LOOK_MS, (to - from) / MOST_LOOKS)
   const actorsAt = world.actorsDuring(from, to)
-  const spans: { from: number; to: number }[] = []
   for (let at = from; at < to; at += stepMs) {
     const actors = actorsAt(at)
     const places = new Map(actors.map((actor) => [actor.id, actor]))
-    const isSeen = posts.some(({ camera, areas }) => {
-      const { objects } = truthOf(camera, actors, at)
+    for (const { post, spans } of sights) {
+      if (!actorsOf(event).some((id) => isAmong(places.get(id), post.areas))) continue
+      const { objects } = truthOf(post.camera, actors, at, { withTexts: false, withBodies: false })
       const who = actorsOf(event).map((id) => objects.find(({ actorId }) => actorId === id))
-      return (
-        who.every((object) => object !== undefined && isClear(object, useCase)) &&
-        actorsOf(event).some((id) => isAmong(places.get(id), areas))
-      )
-    })
-    const last = spans.at(-1)
-    // What a look shows holds until the next one.
-    if (isSeen && last !== undefined && at <= last.to) last.to = at + stepMs
-    else if (isSeen) spans.push({ from: at, to: at + stepMs })
+      if (!who.every((object) => object !== undefined && isClear(object, useCase))) continue
+      const last = spans.at(-1)
+      // What a look shows holds until the next one.
+      if (last !== undefined && at <= last.to) last.to = at + stepMs
+      else spans.push({ from: at, to: at + stepMs })
+    }
   }
-  return spans
+  return sights
+    .filter(({ spans }) => spans.length > 0)
+    .map(({ post, spans }) => ({ cameraId: post.camera.id, spans }))
+}
+
+interface Span {
+  readonly from: number
+  to: number
 }
 
 /** How many people are in the zones of a use case at a moment, and how many of them their camera can see. */
@@ -111,7 +121,8 @@ function postsOf(useCase: UseCase): Post[] {
     .filter(({ areas }) => areas.length > 0)
 }
 
-function actorsOf(event: TruthEvent): readonly string[] {
+/** Whoever an event happens to. */
+export function actorsOf(event: TruthEvent): readonly string[] {
   if ('actorIds' in event) return event.actorIds
   if ('actorId' in event) return [event.actorId]
   return 'palletId' in event ? [event.palletId] : [event.truckId]

@@ -1,16 +1,22 @@
 import { check } from './check.ts'
 import { checkOptions } from './check-options.ts'
+import { shortcomings } from './shortcomings.ts'
 import { tableOf } from './table.ts'
 
-// npm run demo:check: what the product makes of the simulated site, beside what happened there. It fails when it could
-// not compare, not when something was missed: what must hold is said by tests.
+// npm run demo:check: what the product makes of the simulated site, beside what happened there. It fails (1) when it
+// could not compare. What was missed or false is said, and fails it (2) only with --strict: a stretch that somebody
+// measures is as it is, and what must hold is said by tests.
 
 try {
-  const options = checkOptions(process.argv.slice(2))
+  const { isStrict, ...options } = checkOptions(process.argv.slice(2))
   const startedAt = performance.now()
   const result = await check(options)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
-  process.stdout.write(`${tableOf(options, result)}\n\ncompared in ${seconds} s\n`)
+  const short = shortcomings(result)
+  const verdict = short.length === 0 ? ['nothing missed, false or found twice'] : short
+  process.stdout.write(`${[tableOf(options, result), '', ...verdict].join('\n')}\n`)
+  process.stdout.write(`\ncompared in ${seconds} s\n`)
+  if (isStrict && short.length > 0) process.exitCode = 2
 } catch (problem) {
   process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
   process.exitCode = 1

@@ -23,6 +23,21 @@ test('gives two that are near each other to the two of which they are', () => {
   ])
 })
 
+test('what is of somebody else excuses nothing, whenever it was', () => {
+  const truth = { ...at(1_000, 3_000), of: 'picker-1' }
+  const [his, another] = [
+    { ...at(2_000), of: 'picker-1' },
+    { ...at(1_500), of: 'picker-2' },
+  ]
+  const isOf = (one: { of: string }, { of }: { of: string }) => one.of === of
+  expect(match([truth], [his, another], 500, isOf)).toEqual({
+    found: [{ truth, by: his }],
+    missed: [],
+    again: [],
+    wrong: [another],
+  })
+})
+
 test('what ends before, or begins after, by more than the slack is something else', () => {
   const { missed, wrong } = match([at(10_000, 12_000)], [at(7_000, 8_000), at(14_000)], 1_500)
   expect([missed.length, wrong.length]).toEqual([1, 2])

@@ -15,13 +15,14 @@ export interface Matches<T, F> {
 }
 
 /**
- * Pairs what happened with what was found: they belong together when their times overlap, give or take `slackMs`. Of
- * several each thing found goes to the one whose beginning is nearest.
+ * Pairs what happened with what was found: they belong together when their times overlap, give or take `slackMs`, and
+ * `isOf` has nothing against it. Of several each thing found goes to the one whose beginning is nearest.
  */
 export function match<T extends Lasting, F extends Lasting>(
   truths: readonly T[],
   found: readonly F[],
   slackMs: number,
+  isOf: (one: F, truth: T) => boolean = () => true,
 ): Matches<T, F> {
   const by = new Map<T, F>()
   const again: F[] = []
@@ -29,6 +30,7 @@ export function match<T extends Lasting, F extends Lasting>(
   for (const one of found.toSorted((a, b) => a.from - b.from)) {
     const near = truths
       .filter((truth) => one.from <= truth.to + slackMs && truth.from - slackMs <= one.to)
+      .filter((truth) => isOf(one, truth))
       .toSorted((a, b) => Math.abs(a.from - one.from) - Math.abs(b.from - one.from))
     const [free, taken] = [near.find((truth) => !by.has(truth)), near[0]]
     if (free !== undefined) by.set(free, one)

@@ -10,19 +10,20 @@ import { freePort } from '@foresite/ports/free-port'
 import { observation, type Observation } from '@foresite/contract/observations'
 import { startSimulator } from '../serve/simulator.ts'
 import type { CheckOptions } from './check-options.ts'
+import type { Lasting } from './match.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 const STARTS_WITHIN_MS = 120_000
 const ASK_AGAIN_MS = 200
-/** So begins a line that the walk says of each observation that the server has taken. */
-const ACCEPTED = 'accepted '
+/** So begins a line that the walk says of each observation that the server keeps: what it drops is none of its records. */
+const KEPT = 'kept '
 
 /** The product on a data folder of its own, without cameras that anybody watches live. */
 export interface CheckedProduct {
   /** Of its API, without a slash at the end. */
   readonly url: string
-  /** Walks through the whole stretch with every camera; what was observed, as the server took it. */
-  walk(): Promise<Observation[]>
+  /** Walks with every camera through all of the stretch, or of a part of it; what of it the server keeps. */
+  walk(part?: Lasting): Promise<Observation[]>
 }
 
 /** Starts site and server, lets them be used, and sweeps all away, however that ends. */
@@ -54,7 +55,7 @@ export async function withProduct<T>(
   })
   try {
     await untilUp(url, server)
-    return await use({ url, walk: () => walk(env, from, to) })
+    return await use({ url, walk: (part = { from, to }) => walk(env, part) })
   } finally {
     await ended(server)
     await simulator.close()
@@ -62,7 +63,7 @@ export async function withProduct<T>(
   }
 }
 
-async function walk(env: NodeJS.ProcessEnv, from: number, to: number): Promise<Observation[]> {
+async function walk(env: NodeJS.ProcessEnv, { from, to }: Lasting): Promise<Observation[]> {
   const program = ['apps/vision/src/history/main.ts', '--whole', `${from}-${to}`]
   const child = spawn(process.execPath, program, {
     ...{ cwd: root, env },
@@ -71,8 +72,7 @@ async function walk(env: NodeJS.ProcessEnv, from: number, to: number): Promise<O
   const exit = once(child, 'exit') as Promise<[number | null]>
   const observed: Observation[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith(ACCEPTED))
-      observed.push(observation.parse(JSON.parse(line.slice(ACCEPTED.length))))
+    if (line.startsWith(KEPT)) observed.push(observation.parse(JSON.parse(line.slice(KEPT.length))))
   }
   const [code] = await exit
   if (code !== 0) throw new Error(`the walk through the past ended with ${String(code)}`)

@@ -1,5 +1,7 @@
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
+import type { Observation } from '@foresite/contract/observations'
 import type { World } from '#world/world.ts'
+import type { Handled } from './expected.ts'
 import { peopleInZones } from './in-sight.ts'
 import type { Lasting } from './match.ts'
 
@@ -20,6 +22,13 @@ export interface Work {
   readonly sessions: readonly Lasting[]
   readonly wasMs: number
   readonly inSightMs: number
+}
+
+/** How many bends or lifts are kept as observations, and how many of them the sessions of work have. */
+export interface CountedMovements {
+  readonly what: string
+  readonly kept: number
+  readonly counted: number
 }
 
 const LOOK_MS = 1_000
@@ -61,4 +70,23 @@ export function personHours(
     present: sum(({ presentMs }) => presentMs),
     visible: sum(({ visibleMs }) => visibleMs),
   }
+}
+
+/** What is kept of bends and lifts, beside what sessions of work count: of those that began in the stretch. */
+export function compareCounted(
+  observed: readonly Observation[],
+  sessions: readonly ErgonomicSession[],
+): CountedMovements[] {
+  const kept = (kind: Handled['kind']): number =>
+    observed.filter((one) => one.kind === 'ergonomics' && one.movement.kind === kind).length
+  const counted = (of: (session: ErgonomicSession) => number): number =>
+    sessions.reduce((sum, session) => sum + of(session), 0)
+  return [
+    {
+      what: 'bends',
+      kept: kept('bend'),
+      counted: counted(({ bends }) => bends.moderate + bends.deep),
+    },
+    { what: 'lifts', kept: kept('lift'), counted: counted(({ lifts }) => lifts) },
+  ]
 }

@@ -19,7 +19,9 @@ function camera(id: string, kind: 'rtsp' | 'simulated'): Camera {
 function incident(id: string, cameraId: string | null): Incident {
   const at = '2026-11-19T10:00:00Z'
   const moment = { createdAt: at, endedAt: at, updatedAt: at }
-  const one = { id, cameraId, type: 'vehicle-speeding', state: 'new', ...moment } as const
+  const shown = { zoneName: 'Aisle', box: { x: 0.4, y: 0.4, w: 0.1, h: 0.1 }, details: {} }
+  const what = { type: 'vehicle-speeding', state: 'new' } as const
+  const one = { id, cameraId, ...what, ...moment, ...shown }
   return one as Partial<Incident> as Incident
 }
 

@@ -1,36 +1,68 @@
 import { expect, test } from 'vitest'
+import type { IncidentType } from '@foresite/contract/incidents'
+import { siteCameras } from '#cameras/site-cameras.ts'
+import { truthOf } from '#cameras/truth-of.ts'
+import { createWorld } from '#world/world.ts'
+import { siteSeed } from '../site-seed.ts'
+import type { Raised } from '../check/whom-it-shows.ts'
 import { verdictsOf } from './verdicts.ts'
 
-const at = (second: number) => new Date(second * 1_000).toISOString()
-const speeding = (from: number, to: number) => ({
-  ...({ kind: 'speeding', actorId: 'forklift-1', place: 'aisle', topMps: 3 } as const),
-  ...{ at: from * 1_000, to: to * 1_000 },
-})
-const raised = (
-  id: string,
-  from: number,
-  to: number | null,
-  type = 'vehicle-speeding' as const,
-) => ({
-  ...{ id, type, createdAt: at(from), endedAt: to === null ? null : at(to) },
-})
+// The marshal of the early shift walks where trucks manoeuvre, and is seen by the cameras of both halves.
+const at = (time: string) => Date.parse(`2026-11-13T${time}Z`)
+const world = createWorld({ seed: siteSeed, startsAt: at('00:00:00') })
+const events = world.truthBetween(at('07:01:00'), at('07:04:00'))
+const MARSHAL = 'marshal-early'
 
-test('[OPS-1] the site’s office confirms what happened, once more where it was raised twice, and rejects what did not', () => {
-  const incidents = [
-    raised('late', 103, 108),
-    raised('again', 109, 112),
-    raised('nothing', 300, 305),
-    raised('lasting', 620, null),
-  ]
+function boxOf(cameraId: string, actorId: string, moment: number) {
+  const camera = siteCameras.find(({ id }) => id === cameraId)
+  if (camera === undefined) throw new Error(`no camera ${cameraId}`)
+  const { objects } = truthOf(camera, world.actorsAt(moment), moment)
+  const object = objects.find((one) => one.actorId === actorId)
+  if (object === undefined) throw new Error(`${cameraId} does not see ${actorId}`)
+  return object.box
+}
+
+function raised(id: string, part: Partial<Raised> = {}): Raised {
+  const box = boxOf('docks-b', MARSHAL, at('07:01:58'))
+  const type: IncidentType = 'restricted-area'
+  const [createdAt, endedAt] = ['2026-11-13T07:01:58.000Z', '2026-11-13T07:02:01.000Z']
+  const zoneName = 'Manoeuvring area east'
+  return { id, type, createdAt, endedAt, zoneName, box, details: {}, ...part }
+}
+
+const verdicts = (...incidents: Raised[]) =>
+  Object.fromEntries(verdictsOf(world, events, incidents))
+
+test('[OPS-1] the site’s office confirms what happened, of whichever camera, once more where it was raised twice', () => {
+  const there = { zoneName: 'Manoeuvring area west' }
   expect(
-    Object.fromEntries(verdictsOf([speeding(100, 110), speeding(600, 615)], incidents)),
-  ).toEqual({ late: 'confirmed', again: 'confirmed', nothing: 'rejected', lasting: 'confirmed' })
+    verdicts(
+      raised('one'),
+      raised('again'),
+      raised('lasting', { endedAt: null }),
+      raised('other camera', { ...there, box: boxOf('docks-a', MARSHAL, at('07:01:58')) }),
+    ),
+  ).toEqual({
+    ...{ one: 'confirmed', again: 'confirmed', lasting: 'confirmed' },
+    'other camera': 'confirmed',
+  })
 })
 
-test('[OPS-1] something else that happened then confirms nothing', () => {
-  const fall = {
-    ...({ kind: 'fall', actorId: 'picker-1', isImmobile: false } as const),
-    ...{ at: 100_000, to: 110_000 },
-  }
-  expect([...verdictsOf([fall], [raised('one', 101, 109)]).values()]).toEqual(['rejected'])
+test('[OPS-1] it rejects what did not happen: then, so, there, or to whom it shows', () => {
+  const { x, y, w, h } = raised('it').box
+  expect(
+    verdicts(
+      raised('other time', {
+        createdAt: '2026-11-13T07:02:20.000Z',
+        endedAt: '2026-11-13T07:02:25.000Z',
+      }),
+      raised('other type', { type: 'fallen-person' }),
+      raised('other camera', { zoneName: 'Manoeuvring area west' }),
+      raised('other zone', { zoneName: 'Aisle' }),
+      raised('somebody else', { box: { x: x + 2 * w, y, w, h } }),
+    ),
+  ).toEqual({
+    ...{ 'other time': 'rejected', 'other type': 'rejected', 'other camera': 'rejected' },
+    ...{ 'other zone': 'rejected', 'somebody else': 'rejected' },
+  })
 })

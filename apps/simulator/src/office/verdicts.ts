@@ -1,30 +1,34 @@
-import type { Incident, IncidentVerdict } from '@foresite/contract/incidents'
+import type { IncidentVerdict } from '@foresite/contract/incidents'
 import { incidentSlackMs } from '../check/compare.ts'
 import { incidentTypeOf } from '../check/expected.ts'
 import { match } from '../check/match.ts'
+import { showing, sightingOf, type Raised } from '../check/whom-it-shows.ts'
 import type { TruthEvent } from '#world/truth/truth-event.ts'
+import type { World } from '#world/world.ts'
 
-/** When an incident of which type was raised. */
-type Raised = Pick<Incident, 'id' | 'type' | 'createdAt' | 'endedAt'>
-
-/** What somebody says of each incident who knows what happened: it was so, or it was not. */
+/**
+ * What somebody says of each incident who knows what happened: it was so, of those whom it shows where it was raised, or
+ * it was not.
+ */
 export function verdictsOf(
+  world: World,
   events: readonly TruthEvent[],
   incidents: readonly Raised[],
 ): ReadonlyMap<string, IncidentVerdict> {
   const truths = events.flatMap((event) => {
     const type = incidentTypeOf(event)
-    return type === null ? [] : [{ type, from: event.at, to: 'to' in event ? event.to : event.at }]
+    const to = 'to' in event ? event.to : event.at
+    return type === null ? [] : [{ type, event, from: event.at, to }]
   })
+  const shows = showing(world)
   const verdicts = new Map<string, IncidentVerdict>(incidents.map(({ id }) => [id, 'confirmed']))
   for (const type of new Set(incidents.map((incident) => incident.type))) {
     const found = incidents
       .filter((incident) => incident.type === type)
-      .map(({ id, createdAt, endedAt }) => {
-        return { id, from: Date.parse(createdAt), to: Date.parse(endedAt ?? createdAt) }
-      })
+      .map((incident) => ({ ...sightingOf(incident), id: incident.id }))
     const happened = truths.filter((truth) => truth.type === type)
-    for (const { id } of match(happened, found, incidentSlackMs).wrong) verdicts.set(id, 'rejected')
+    const { wrong } = match(happened, found, incidentSlackMs, (one, { event }) => shows(one, event))
+    for (const { id } of wrong) verdicts.set(id, 'rejected')
   }
   return verdicts
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Incident } from '@foresite/contract/incidents'
-import type { TruthEvent } from '#world/truth/truth-event.ts'
+import type { Incident, IncidentVerdict } from '@foresite/contract/incidents'
 import { simulatedIncidents, type ProductCall } from '../product/calls.ts'
 import type { World } from '#world/world.ts'
 import type { Describe } from './describe.ts'
@@ -41,7 +40,7 @@ export async function workThrough(
   if (people !== null) {
     const past = { to: startOfDay(world, begunAt) }
     const incidents = await simulatedIncidents(call, past)
-    const verdicts = verdictsOf(await truthAround(world, incidents), incidents)
+    const verdicts = await judged(world, incidents)
     await work.once('review', () => reviewIncidents(call, people.safety, verdicts, incidents))
     const office = { call, describe, people, work }
     await giveActions(office, past, world.clock.dayOf(now))
@@ -61,15 +60,20 @@ function startOfDay({ clock }: World, moment: number): string {
   return new Date(clock.timeOn(clock.dayOf(moment), 0)).toISOString()
 }
 
-/** What happened on the days of incidents, and on those before them: at night it may have begun then. */
-async function truthAround(world: World, incidents: readonly Incident[]): Promise<TruthEvent[]> {
+/** Day by day, by what happened on it and on the one before: at night it may have begun then. */
+async function judged(
+  world: World,
+  incidents: readonly Incident[],
+): Promise<ReadonlyMap<string, IncidentVerdict>> {
   const { clock } = world
-  const days = incidents.map(({ createdAt }) => clock.dayOf(Date.parse(createdAt)))
-  const events: TruthEvent[] = []
-  for (const day of [...new Set(days.flatMap((one) => [one - 1, one]))].toSorted((a, b) => a - b)) {
+  const byDay = Map.groupBy(incidents, ({ createdAt }) => clock.dayOf(Date.parse(createdAt)))
+  const verdicts = new Map<string, IncidentVerdict>()
+  for (const day of [...byDay.keys()].toSorted((a, b) => a - b)) {
     // A day is half a second of work: connections that end meanwhile, and being asked to stop, are to be heard of.
     await nextTurn()
-    events.push(...world.truthBetween(clock.timeOn(day, 0), clock.timeOn(day + 1, 0)))
+    const events = world.truthBetween(clock.timeOn(day - 1, 0), clock.timeOn(day + 1, 0))
+    for (const [id, verdict] of verdictsOf(world, events, byDay.get(day) ?? []))
+      verdicts.set(id, verdict)
   }
-  return events
+  return verdicts
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { TruthEvent } from '#world/truth/truth-event.ts'
+import { compareIncidents } from './compare.ts'
+import type { Expected } from './expected.ts'
+import { shortcomings } from './shortcomings.ts'
+import type { Raised } from './whom-it-shows.ts'
+
+const HOUR_MS = 3_600_000
+const noBox = { x: 0, y: 0, w: 0.1, h: 0.1 }
+
+function without(vest: { from: number; to: number; actorId: string }): Expected {
+  const { from, to, actorId } = vest
+  const event: TruthEvent = { kind: 'ppe-missing', at: from, to, actorId, items: ['safety-vest'] }
+  const seen = { cameraId: 'aisle', isInSight: true, isSeenElsewhere: false }
+  return { type: 'ppe-missing', event, from, to, ...seen }
+}
+
+function raised(from: number, to: number): Raised {
+  const [createdAt, endedAt] = [from, to].map((at) => new Date(at).toISOString())
+  if (createdAt === undefined || endedAt === undefined) throw new Error('two times')
+  return {
+    id: 'one',
+    type: 'ppe-missing',
+    createdAt,
+    endedAt,
+    zoneName: 'Aisle',
+    box: noBox,
+    details: {},
+  }
+}
+
+test('[MOD-7] what nobody could see excuses no alarm of somebody else, however long it lasted', () => {
+  const hidden = {
+    ...without({ from: 0, to: 8 * HOUR_MS, actorId: 'picker-1' }),
+    ...{ cameraId: null, isInSight: false },
+  }
+  const alarm = raised(3 * HOUR_MS, 3 * HOUR_MS + 5_000)
+  const [row] = compareIncidents([hidden], [alarm], () => false)
+  expect(row).toMatchObject({ happened: 0, unseen: 1, found: 0, wrong: 1, offByS: null })
+  // Had it been of him, it would have been right, and would say nothing of when it began.
+  const [his] = compareIncidents([hidden], [alarm], () => true)
+  expect(his).toMatchObject({ happened: 1, unseen: 0, found: 1, wrong: 0, offByS: null })
+})
+
+test('[MOD-7] what is told ten times is found once and told again nine times, and a strict check fails for it', () => {
+  const truth = without({ from: 1_000, to: 20_000, actorId: 'picker-1' })
+  const alarms = Array.from({ length: 10 }, (_, i) => raised(2_000 + i * 1_000, 2_500 + i * 1_000))
+  const incidents = compareIncidents([truth], alarms, () => true)
+  expect(incidents).toMatchObject([{ happened: 1, found: 1, again: 9, wrong: 0, offByS: 1 }])
+  const sessions = { ...(incidents[0] ?? {}), what: 'work sessions', happened: 2, found: 1 }
+  const bends = { what: 'bends', happened: 10, unseen: 0, found: 9, alike: 0, offByS: null }
+  expect(
+    shortcomings({
+      incidents,
+      gates: [],
+      handling: [{ ...bends, again: 1, wrong: 1 }],
+      dashboard: [{ type: 'ppe-missing', listed: 10, counted: 9 }],
+      counted: [{ what: 'lifts', kept: 4, counted: 5 }],
+      doors: [
+        { door: 'D1', was: 0.5, observed: 0.51 },
+        { door: 'D2', was: 0.5, observed: 0.6 },
+      ],
+      work: {
+        sessions: { ...bends, ...sessions, again: 0, wrong: 1 },
+        hours: { was: 0, inSight: 0, present: 0, visible: 0 },
+      },
+    }),
+  ).toEqual([
+    'ppe-missing: 9 found again',
+    'work sessions: missed 1',
+    'work sessions: 1 false',
+    'bends: found 9 of 10',
+    'bends: 1 false, 1 found again, of 10',
+    'lifts: 4 kept, 5 counted by sessions',
+    'dashboard: ppe-missing: 10 listed, 9 counted',
+    'door D2: off by more than 2 points',
+  ])
+})
+
+test('[MOD-7] an incident of another camera than the one that sees it is none of it', () => {
+  const truth = { ...without({ from: 0, to: 9_000, actorId: 'a' }), cameraId: 'docks-a' }
+  const [row] = compareIncidents([truth], [raised(1_000, 2_000)], () => true)
+  expect(row).toMatchObject({ found: 0, wrong: 1 })
+})

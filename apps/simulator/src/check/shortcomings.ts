@@ -1,0 +1,42 @@
+import type { CheckResult } from './check.ts'
+import type { Comparison } from './compare.ts'
+
+/** Shares of 1: so many bends and lifts are found, … */
+const LEAST_FOUND = 0.95
+/** … so many are told that were none, or twice, … */
+const MOST_TOO_MANY = 0.1
+/** … and a door's use is so far off at most. */
+const MOST_OFF = 0.02
+
+/** What in a comparison is not as the product is asked to be, each in a line: what `--strict` fails for. */
+export function shortcomings(result: CheckResult): string[] {
+  const exact = [...result.incidents, ...result.gates, result.work.sessions]
+  return [
+    ...exact.flatMap((one) => [
+      ...(one.found < one.happened ? [`${one.what}: missed ${one.happened - one.found}`] : []),
+      ...(one.wrong > 0 ? [`${one.what}: ${one.wrong} false`] : []),
+      ...(one.again > 0 ? [`${one.what}: ${one.again} found again`] : []),
+    ]),
+    ...result.handling.flatMap(nearly),
+    ...result.counted
+      .filter(({ kept, counted }) => kept !== counted)
+      .map(({ what, kept, counted }) => `${what}: ${kept} kept, ${counted} counted by sessions`),
+    ...result.dashboard
+      .filter(({ listed, counted }) => listed !== counted)
+      .map(
+        ({ type, listed, counted }) => `dashboard: ${type}: ${listed} listed, ${counted} counted`,
+      ),
+    ...result.doors
+      .filter(({ was, observed }) => Math.abs(observed - was) > MOST_OFF)
+      .map(({ door }) => `door ${door}: off by more than ${MOST_OFF * 100} points`),
+  ]
+}
+
+function nearly({ what, happened, found, again, wrong }: Comparison): string[] {
+  return [
+    ...(found < happened * LEAST_FOUND ? [`${what}: found ${found} of ${happened}`] : []),
+    ...(wrong + again > happened * MOST_TOO_MANY
+      ? [`${what}: ${wrong} false, ${again} found again, of ${happened}`]
+      : []),
+  ]
+}
