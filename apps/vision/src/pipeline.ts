@@ -29,6 +29,8 @@ export interface PipelineOptions {
 const LONGEST_UNSEEN_MS = 3_000
 /** What stands still is looked at so often where a rule asks for it: the tracker waits 3 s before it forgets. */
 const STILL_MS = 1_000
+/** So long every picture is looked at once zones or rules have changed: whoever stands still may be in a new one. */
+const CHANGED_MS = 1_000
 /** One that was missed in two looks of five a second is still shown, where it was. */
 const SHOWN_UNSEEN_MS = 500
 
@@ -51,6 +53,8 @@ export class Pipeline implements Surroundings {
   /** Of the pictures; most cameras' until the first one comes. */
   aspect = 16 / 9
   #lookedAt = -Infinity
+  /** Of the first picture since zones or rules have changed; null until it comes. */
+  #changedAt: number | null = -Infinity
   /** When a frame was last looked at and answered, in epoch ms. */
   #seenAt: number | null = null
 
@@ -96,7 +100,9 @@ export class Pipeline implements Surroundings {
   #isWorthALook(frame: Frame): boolean {
     const moves = this.#gate.worthALook(frame.luma(), frame.at, this.#tracker.activeTracks)
     const isDue = Math.abs(frame.at - this.#lookedAt) >= STILL_MS
-    return moves || (isDue && this.#rules.watchStillThings)
+    this.#changedAt ??= frame.at
+    const hasChanged = frame.at - this.#changedAt <= CHANGED_MS
+    return moves || hasChanged || (isDue && this.#rules.watchStillThings)
   }
 
   /** No picture comes: time passes all the same, and what was going on ends when its object was last seen. */
@@ -118,6 +124,7 @@ export class Pipeline implements Surroundings {
 
   /** Takes on changed zones and rules without forgetting what it follows. Gives what the change has ended. */
   assign(task: Task, at: number): readonly Observation[] {
+    this.#changedAt = null
     this.#zones.setZones(task.zones)
     this.#floor.setGround(task.ground)
     return this.#rules.assign(task.rules, at)
