@@ -1,7 +1,9 @@
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
 import type { FromCamera } from '#camera/camera-messages.ts'
+import type { GoingOn } from '#publish/open-episodes.ts'
 import type { CutClip, Publisher, TakenStill } from '#publish/publisher.ts'
+import { canGoOn } from '#rules/rule.ts'
 
 type Said = Extract<
   FromCamera,
@@ -20,6 +22,9 @@ export class CameraObservations {
   readonly #publisher: Publisher
   readonly #log: Logger
   readonly #awaited = new Map<string, Awaited>()
+  /** What a process that follows this one would go on with, by id. */
+  readonly #goingOn: Map<string, Observation>
+  #interruptedAt: number
   /** One after the other, in the order in which they were said. */
   #storing: Promise<void> = Promise.resolve()
 
@@ -27,6 +32,9 @@ export class CameraObservations {
     this.#cameraId = cameraId
     this.#publisher = publisher
     this.#log = log
+    const before = publisher.goingOn(cameraId)
+    this.#goingOn = new Map(before.said.filter(canGoOn).map((one) => [one.id, one]))
+    this.#interruptedAt = before.at
   }
 
   hear(message: Said): void {
@@ -35,6 +43,7 @@ export class CameraObservations {
         this.#begin(message.observation)
         break
       case 'ended':
+        this.#goingOn.delete(message.observation.id)
         this.#store(() => this.#publisher.end(message.observation))
         break
       case 'observation-still':
@@ -47,14 +56,34 @@ export class CameraObservations {
     }
   }
 
-  /** The process is gone: what it was at has no clip, and what went on ended when it was last heard of. */
+  /** What the next process goes on with. */
+  goingOn(): GoingOn {
+    return { said: [...this.#goingOn.values()], at: this.#interruptedAt }
+  }
+
+  /**
+   * The process is gone: what it was at has no clip, and what went on ended when it was last heard of, but for what the
+   * next one goes on with.
+   */
   interrupt(at: number): void {
+    this.#interruptedAt = at
+    const left = this.#goingOn
+    this.#breakOff(() => this.#publisher.interrupt(this.#cameraId, at, ({ id }) => !left.has(id)))
+  }
+
+  /** The same, and nobody goes on with anything. */
+  end(at: number): void {
+    this.#goingOn.clear()
+    this.#breakOff(() => this.#publisher.interrupt(this.#cameraId, at))
+  }
+
+  #breakOff(interrupt: () => Promise<void>): void {
     for (const [id, { clip }] of this.#awaited) {
       this.#noStill(id)
       clip.resolve(null)
     }
     this.#awaited.clear()
-    this.#store(() => this.#publisher.interrupt(this.#cameraId, at))
+    this.#store(interrupt)
   }
 
   /** Resolves once what was said so far is kept. */
@@ -63,6 +92,7 @@ export class CameraObservations {
   }
 
   #begin(observation: Observation): void {
+    if (canGoOn(observation)) this.#goingOn.set(observation.id, observation)
     const still = Promise.withResolvers<TakenStill>()
     const clip = Promise.withResolvers<CutClip | null>()
     this.#awaited.set(observation.id, { still, clip })

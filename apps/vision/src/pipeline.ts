@@ -27,6 +27,8 @@ export interface PipelineOptions {
 
 /** So long without an answer of the detector, and time is passed on as if no picture came. */
 const LONGEST_UNSEEN_MS = 3_000
+/** A detector that is busy, or starts again, is not told of. */
+const TOLD_UNSEEN_MS = 10_000
 /** What stands still is looked at so often where a rule asks for it: the tracker waits 3 s before it forgets. */
 const STILL_MS = 1_000
 /** So long every picture is looked at once zones or rules have changed: whoever stands still may be in a new one. */
@@ -89,6 +91,13 @@ export class Pipeline implements Surroundings {
     return this.#follow(tracks, frame.at)
   }
 
+  /** Pictures come and are not looked at, and have not been since then (epoch ms): the detector is away. Null: it is not. */
+  get unseenSince(): number | null {
+    return this.#seenAt !== null && this.#lookedAt - this.#seenAt > TOLD_UNSEEN_MS
+      ? this.#seenAt
+      : null
+  }
+
   get viewpoint(): Viewpoint | null {
     return this.#floor.viewpointOf(this.aspect)
   }
@@ -105,21 +114,29 @@ export class Pipeline implements Surroundings {
     return moves || hasChanged || (isDue && this.#rules.watchStillThings)
   }
 
-  /** No picture comes: time passes all the same, and what was going on ends when its object was last seen. */
+  /**
+   * No picture comes: time passes all the same. What was going on ends when its object was last seen, but for what a
+   * rule holds because a life may depend on it.
+   */
   pass(at: number): readonly Observation[] {
-    return this.#follow(this.#tracker.update([], at), at)
+    return this.#follow(this.#tracker.update([], at), at, true)
   }
 
-  #follow(tracks: readonly Track[], at: number): readonly Observation[] {
+  #follow(tracks: readonly Track[], at: number, isUnseen = false): readonly Observation[] {
     const events = this.#zones.update(tracks, at)
     const floor = this.#floor.update(tracks, at, this.viewpoint)
-    return this.#rules.update({ tracks, events, floor, at })
+    return this.#rules.update({ tracks, events, floor, at, isUnseen })
   }
 
   /** The detector is away, or another frame came first: nothing is known of this one. */
   #unseen(at: number): readonly Observation[] {
     this.#seenAt ??= at
     return at - this.#seenAt > LONGEST_UNSEEN_MS ? this.pass(at) : []
+  }
+
+  /** Takes on what the process before this one has said and not ended. Gives the ends of what nobody asks for any more. */
+  resume(said: readonly Observation[], at: number): readonly Observation[] {
+    return this.#rules.resume(said, at)
   }
 
   /** Takes on changed zones and rules without forgetting what it follows. Gives what the change has ended. */

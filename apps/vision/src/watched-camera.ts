@@ -51,7 +51,9 @@ export class WatchedCamera implements ServedCamera {
       program: PROGRAM,
       log,
       onStart: () => {
-        this.#process.say({ kind: 'watch', assignment: this.#assignment, setUp: parts.setUp })
+        const before = this.#observations.goingOn()
+        const { setUp } = parts
+        this.#process.say({ kind: 'watch', assignment: this.#assignment, setUp, before })
         this.#process.say({ kind: 'hold-recording', problem: this.#held })
       },
       onMessage: (message) => {
@@ -121,12 +123,16 @@ export class WatchedCamera implements ServedCamera {
     this.#process.say({ kind: 'accept-view' })
   }
 
-  /** Resolves once everything that was observed is safe. */
-  async stop(): Promise<void> {
-    await this.#process.stop({ kind: 'stop' })
+  /**
+   * Resolves once everything that was observed is safe. `goesOn`: it is watched again, by another process or by this
+   * node when it is back, which goes on with what can; else all is over.
+   */
+  async stop(goesOn: boolean): Promise<void> {
+    await this.#process.stop({ kind: 'stop', goesOn })
     this.#letGo()
     // Of one that had to be killed something may be left open.
-    this.#observations.interrupt(Date.now())
+    if (goesOn) this.#observations.interrupt(Date.now())
+    else this.#observations.end(Date.now())
     await this.#observations.stored()
   }
 

@@ -27,9 +27,10 @@ export class WatchedCameras {
           return
         }
         this.#watched.delete(cameraId)
-        await camera.stop()
+        await camera.stop(task !== undefined)
       }),
     )
+    await this.#parts.publisher.endOf((cameraId) => !wanted.has(cameraId))
     for (const [cameraId, task] of wanted) {
       if (this.#watched.has(cameraId)) continue
       const camera = new WatchedCamera(task, this.#parts)
@@ -51,8 +52,9 @@ export class WatchedCameras {
     return [...this.#watched.values()].map(({ report }) => report)
   }
 
+  /** The node stops: what can go on does so when it is back. */
   async stop(): Promise<void> {
-    await Promise.all([...this.#watched.values()].map((camera) => camera.stop()))
+    await Promise.all([...this.#watched.values()].map((camera) => camera.stop(true)))
     this.#watched.clear()
   }
 }

@@ -8,6 +8,9 @@ import { testTrack } from './test-track.ts'
 /** As long as the tracker waits for what it has lost. */
 const LOST_MS = 3_000
 
+/** How often time is passed on while no picture comes. */
+const IDLE_MS = 3_000
+
 /** A rule and the frames that it is shown, with the real zones between tracks and rule. */
 export class RuleScene {
   at = 1_000_000
@@ -39,7 +42,17 @@ export class RuleScene {
     return said
   }
 
-  #frame(overrides: readonly Partial<Track>[]): Observation[] {
+  /** For so many ms nobody looks: no picture comes, or the detector is away. */
+  hide(ms: number): Observation[] {
+    const said: Observation[] = []
+    for (const until = this.at + ms; this.at < until;) {
+      this.at += IDLE_MS
+      said.push(...this.#frame([], true))
+    }
+    return said
+  }
+
+  #frame(overrides: readonly Partial<Track>[], isUnseen = false): Observation[] {
     const seen = overrides.map((override): Track => {
       const track = testTrack({ ...override, seenAt: this.at })
       const startedAt = this.#startedAt.get(track.id) ?? this.at
@@ -51,7 +64,8 @@ export class RuleScene {
     )
     this.#last = [...seen, ...lost]
     const events = this.#zones.update(this.#last, this.at)
-    const frame = { tracks: this.#last, events, floor: new Map<string, never>(), at: this.at }
+    const floor = new Map<string, never>()
+    const frame = { tracks: this.#last, events, floor, at: this.at, isUnseen }
     return this.#rule.update(frame).map((said) => observation.parse(said))
   }
 }

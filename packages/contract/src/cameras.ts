@@ -48,7 +48,7 @@ export const pictureProblem = z.enum([
   'dark',
   'blurred',
   'moved',
-  /** The second stream, which is to be analysed, is away: nothing is detected. */
+  /** The second stream, which is to be analysed, or the detector is away: nothing is detected. */
   'unseen',
 ])
 export type PictureProblem = z.infer<typeof pictureProblem>

@@ -85,17 +85,26 @@ export const stopObservation = z.object({
   lowestSpeed: metresPerSecond,
 })
 
+/** Where nobody looks (the camera gives no picture, or nothing detects): when he was last seen, until he is again. */
+const outOfSight = { lastSeenAt: instant.optional() }
+
 export const loneWorkerObservation = z.object({
   kind: z.literal('lone-worker'),
   ...episode,
   ...seen,
+  ...outOfSight,
 })
 
 /**
  * Somebody is alone in a zone, said before it is for too long: a screen shows him, and nothing is raised. It says nothing
  * of who it is.
  */
-export const aloneObservation = z.object({ kind: z.literal('alone'), ...episode, ...seen })
+export const aloneObservation = z.object({
+  kind: z.literal('alone'),
+  ...episode,
+  ...seen,
+  ...outOfSight,
+})
 
 export const fallObservation = z.object({
   kind: z.literal('fallen-person'),

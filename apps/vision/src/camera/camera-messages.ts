@@ -4,6 +4,7 @@ import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
 import type { Letterboxed } from '#decode/frame.ts'
 import type { Detection } from '#detect/detection.ts'
+import type { GoingOn } from '#publish/open-episodes.ts'
 import type { CutClip, TakenStill } from '#publish/publisher.ts'
 import type { LiveUpgrade } from '#server/live-sockets.ts'
 
@@ -22,7 +23,12 @@ export type Still = { readonly jpeg: Uint8Array } | { readonly problem: CameraPr
 
 /** What the node says to the process of a camera. */
 export type ToCamera =
-  | { readonly kind: 'watch'; readonly assignment: CameraAssignment; readonly setUp: CameraSetUp }
+  | {
+      readonly kind: 'watch'
+      readonly assignment: CameraAssignment
+      readonly setUp: CameraSetUp
+      readonly before: GoingOn
+    }
   | { readonly kind: 'assign'; readonly assignment: CameraAssignment }
   | {
       readonly kind: 'detected'
@@ -36,7 +42,8 @@ export type ToCamera =
   | { readonly kind: 'accept-view' }
   /** Null: record again. */
   | { readonly kind: 'hold-recording'; readonly problem: RecordingProblem | null }
-  | { readonly kind: 'stop' }
+  /** `goesOn`: what can go on does so, with the process that follows. */
+  | { readonly kind: 'stop'; readonly goesOn: boolean }
 
 /** What the process of a camera says to the node. */
 export type FromCamera =

@@ -24,7 +24,8 @@ process.on('message', (message, handle) => {
   hear(message as ToCamera, handle instanceof Socket ? handle : null)
 })
 stayAlive(async () => {
-  await watching?.watch.stop()
+  // Nobody is there to whom it could be said what is over.
+  await watching?.watch.stop(true)
 })
 
 function hear(message: ToCamera, socket: Socket | null): void {
@@ -55,18 +56,18 @@ function hear(message: ToCamera, socket: Socket | null): void {
       watch.acceptView()
       break
     case 'stop':
-      void end(watch)
+      void end(watch, message.goesOn)
       break
   }
 }
 
-function begin({ assignment, setUp }: Extract<ToCamera, { kind: 'watch' }>): Watching {
+function begin({ assignment, setUp, before }: Extract<ToCamera, { kind: 'watch' }>): Watching {
   const log = pino({ name: 'vision', level: setUp.logLevel }).child({
     cameraId: assignment.cameraId,
   })
   const detector = new RemoteDetector(setUp.detectorSize, say)
   const watch = new CameraWatch(assignment, { setUp, detector, say, log })
-  watch.start()
+  watch.start(before)
   return { watch, detector }
 }
 
@@ -75,8 +76,8 @@ async function answerStill(watch: CameraWatch, id: number): Promise<void> {
   say({ kind: 'still', id, still })
 }
 
-async function end(watch: CameraWatch): Promise<void> {
-  await watch.stop()
+async function end(watch: CameraWatch, goesOn: boolean): Promise<void> {
+  await watch.stop(goesOn)
   // What was said before has left when this has.
   await tell({ kind: 'alive' })
   process.exit()

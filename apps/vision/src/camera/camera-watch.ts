@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { RecordingProblem } from '@foresite/contract/cameras'
+import type { PictureHealth, RecordingProblem } from '@foresite/contract/cameras'
 import type { Observation } from '@foresite/contract/observations'
 import type { CameraAssignment, CameraReport } from '@foresite/contract/vision-nodes'
 import type { Logger } from 'pino'
@@ -9,6 +9,8 @@ import type { Detection } from '#detect/detection.ts'
 import { SimulatedDetector } from '#detect/simulated/simulated-detector.ts'
 import { TruthLine } from '#detect/simulated/truth-line.ts'
 import { PictureWatch } from '#health/picture-watch.ts'
+import type { GoingOn } from '#publish/open-episodes.ts'
+import { canGoOn } from '#rules/rule.ts'
 import { LiveSockets, type LiveUpgrade } from '#server/live-sockets.ts'
 import { Pipeline } from '../pipeline.ts'
 import { AnalysisWatch } from './analysis-watch.ts'
@@ -52,6 +54,8 @@ export class CameraWatch {
   readonly #small: StreamView | null
   /** Null where there is no second stream to be away. */
   #analysis: AnalysisWatch | null = null
+  /** That the detector does not look, while it does not. */
+  #unseen: PictureHealth | null = null
   readonly #decoder: CameraDecoder
   readonly #pipeline: Pipeline
   readonly #evidence: ObservationEvidence
@@ -119,7 +123,9 @@ export class CameraWatch {
     })
   }
 
-  start(): void {
+  /** `before`: what the process before this one has left going on. */
+  start({ said, at }: GoingOn): void {
+    this.#say(this.#pipeline.resume(said, at), null)
     this.#recording.wish(this.#record)
     const analysed = this.#small ?? this.#main
     analysed.stream.subscribe(this.#decoder)
@@ -162,14 +168,15 @@ export class CameraWatch {
     return takeStill(this.#cameraId, { stream, ring, decoder })
   }
 
-  /** Ends what goes on and says so. Resolves when everything has been said. */
-  async stop(): Promise<void> {
+  /** Ends what goes on, but for what `goesOn` elsewhere, and says so. Resolves when everything has been said. */
+  async stop(goesOn: boolean): Promise<void> {
     this.#stopping.abort()
     this.#analysis?.stop()
     // Otherwise it would wait for a detector that may never answer.
     this.#detector.withdraw()
     await this.#watching
-    this.#say(this.#pipeline.close(Date.now()), null)
+    const ended = this.#pipeline.close(Date.now())
+    this.#say(goesOn ? ended.filter((one) => !canGoOn(one)) : ended, null)
     await Promise.all([this.#main.stop(), this.#small?.stop()])
     await this.#decoder.stop()
     const recorded = this.#recording.stop().then(() => {
@@ -196,7 +203,7 @@ export class CameraWatch {
   #report(): void {
     const { state, since, problem } = this.#main.stream.state
     const instant = new Date(since).toISOString()
-    const unseen = this.#analysis?.problem ?? null
+    const unseen = this.#analysis?.problem ?? this.#unseen
     const report: CameraReport = {
       cameraId: this.#cameraId,
       state,
@@ -223,12 +230,22 @@ export class CameraWatch {
         const observations =
           frame === null ? this.#pipeline.pass(Date.now()) : await this.#pipeline.look(frame)
         this.#say(observations, frame)
+        this.#noticeUnseen()
       } catch (problem) {
         this.#parts.log.error({ problem: String(problem) }, 'a frame could not be looked at')
       } finally {
         frame?.free()
       }
     }
+  }
+
+  /** The detector is away, or there again. */
+  #noticeUnseen(): void {
+    const since = this.#pipeline.unseenSince
+    if ((since === null) === (this.#unseen === null)) return
+    this.#unseen =
+      since === null ? null : { problem: 'unseen', since: new Date(since).toISOString() }
+    this.#report()
   }
 
   #say(observations: readonly Observation[], frame: Frame | null): void {

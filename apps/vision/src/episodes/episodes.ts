@@ -63,6 +63,16 @@ export class Episodes<O extends Observation> {
     return this.#end((going) => this.#isOver(going, at))
   }
 
+  /** Nobody looks: what was said is held, and so is all that the times ask of it until somebody does. */
+  wait(at: number): void {
+    for (const going of this.#going.values()) if (going.said !== null) going.lastAt = at
+  }
+
+  /** Takes on what goes on since before this process, where that has said it with what it has said. */
+  resume(key: string, going: Readonly<Going<O>>): void {
+    if (going.said !== null || !this.#going.has(key)) this.#going.set(key, { ...going })
+  }
+
   /** Ends what has such a key. */
   end(which: (key: string) => boolean): O[] {
     return this.#end((_, key) => which(key))

@@ -2,13 +2,27 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { observation, type Observation } from '@foresite/contract/observations'
 
+/** What goes on since before a process, which says its end. */
+export interface GoingOn {
+  readonly said: readonly Observation[]
+  /** When the process that said it was last heard of, in epoch ms. */
+  readonly at: number
+}
+
+interface Open {
+  readonly path: string
+  readonly started: Observation
+  /** When it was last known to go on, in epoch ms; null: this process has heard of it. */
+  readonly leftAt: number | null
+}
+
 /**
- * Which observations are going on, kept on disk: when this process dies in the middle of one, the next start
- * ends it at the moment it was last known to go on, instead of leaving it open for ever.
+ * Which observations are going on, kept on disk: when this process dies in the middle of one, the next start ends it at
+ * the moment it was last known to go on, or goes on with it, instead of leaving it open for ever.
  */
 export class OpenEpisodes {
   readonly #folder: string
-  readonly #open = new Map<string, { readonly path: string; readonly started: Observation }>()
+  readonly #open = new Map<string, Open>()
 
   private constructor(folder: string) {
     this.#folder = folder
@@ -21,11 +35,11 @@ export class OpenEpisodes {
     const leftOver: Observation[] = []
     for (const name of await readdir(folder)) {
       const path = join(folder, name)
-      const interrupted = await readEpisode(path)
-      if (interrupted === null) await rm(path, { force: true })
+      const found = await readEpisode(path)
+      if (found === null) await rm(path, { force: true })
       else {
-        leftOver.push(interrupted)
-        episodes.#open.set(interrupted.id, { path, started: interrupted })
+        leftOver.push(endedAt(found.started, found.leftAt))
+        episodes.#open.set(found.started.id, found)
       }
     }
     return { episodes, leftOver }
@@ -33,7 +47,7 @@ export class OpenEpisodes {
 
   async began(started: Observation): Promise<void> {
     const path = join(this.#folder, `${started.id}.json`)
-    this.#open.set(started.id, { path, started })
+    this.#open.set(started.id, { path, started, leftAt: null })
     await writeFile(path, JSON.stringify(started), { mode: 0o600 })
   }
 
@@ -50,17 +64,31 @@ export class OpenEpisodes {
       .map(({ started }) => endedAt(started, at))
   }
 
+  /** What goes on in front of a camera, as of when all of it was last known to. */
+  goingOn(cameraId: string): GoingOn {
+    const open = [...this.#open.values()].filter(({ started }) => started.cameraId === cameraId)
+    const said = open.map(({ started }) => started)
+    return { said, at: Math.min(Date.now(), ...open.map(({ leftAt }) => leftAt ?? Infinity)) }
+  }
+
+  /** What a process before this one has left in front of such cameras, each ended when it was last known to go on. */
+  leftOver(isMeant: (cameraId: string) => boolean): Observation[] {
+    return [...this.#open.values()].flatMap(({ started, leftAt }) =>
+      leftAt !== null && isMeant(started.cameraId) ? [endedAt(started, leftAt)] : [],
+    )
+  }
+
   /** Marks those that go on as alive now. Called about once a second. */
   async touch(at: Date): Promise<void> {
     for (const { path } of this.#open.values()) await utimes(path, at, at).catch(() => undefined)
   }
 }
 
-async function readEpisode(path: string): Promise<Observation | null> {
+async function readEpisode(path: string): Promise<(Open & { leftAt: number }) | null> {
   try {
     const started = observation.parse(JSON.parse(await readFile(path, 'utf8')))
     const { mtimeMs } = await stat(path)
-    return endedAt(started, mtimeMs)
+    return { path, started, leftAt: mtimeMs }
   } catch {
     return null
   }

@@ -163,6 +163,19 @@ describe('publisher', () => {
     expect(observations.map(({ endedAt }) => endedAt !== null)).toEqual([false, true])
   })
 
+  test('[LONE-2] leaves what can go on to whoever watches its camera next, and ends it where nobody does', async () => {
+    const before = await Publisher.open(folder, siteServer('http://127.0.0.1:9', token), log)
+    const alone = { ...someObservation(), kind: 'lone-worker' as const }
+    await before.start(alone, noEvidence)
+
+    const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
+    expect(publisher.goingOn(alone.cameraId).said).toEqual([alone])
+    await publisher.endOf(() => false)
+    expect(publisher.goingOn(alone.cameraId).said).toEqual([alone])
+    await publisher.endOf((cameraId) => cameraId === alone.cameraId)
+    expect(publisher.goingOn(alone.cameraId).said).toEqual([])
+  })
+
   test('keeps an observation that the disk does not take, and hands it over', async () => {
     const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
     // Nothing can be written into a folder that is not there.

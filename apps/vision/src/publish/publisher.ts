@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Observation } from '@foresite/contract/observations'
 import type { Logger } from 'pino'
+import { canGoOn } from '#rules/rule.ts'
 import { HandOver } from './hand-over.ts'
-import { OpenEpisodes } from './open-episodes.ts'
+import { OpenEpisodes, type GoingOn } from './open-episodes.ts'
 import { Outbox } from './outbox.ts'
 import type { SiteServer } from './site-server.ts'
 
@@ -45,13 +46,13 @@ export class Publisher {
     this.#log = log
   }
 
-  /** Opens the outbox below `folder`, and ends what a crash left open. */
+  /** Opens the outbox below `folder`, and ends what a crash left open, but for what can go on. */
   static async open(folder: string, server: SiteServer, log: Logger): Promise<Publisher> {
     const outbox = await Outbox.open(join(folder, 'outbox'), log)
     const { episodes, leftOver } = await OpenEpisodes.open(join(folder, 'episodes'))
     const publisher = new Publisher(outbox, episodes, new HandOver(outbox, server, log), log)
     for (const interrupted of leftOver) {
-      await publisher.end(interrupted)
+      if (!canGoOn(interrupted)) await publisher.end(interrupted)
       await outbox.put({ kind: 'clip', observationId: interrupted.id, clip: null })
     }
     return publisher
@@ -75,9 +76,24 @@ export class Publisher {
     this.#handOver.ring()
   }
 
-  /** Ends what goes on in front of a camera whose analysis broke off at `at` (epoch ms). */
-  async interrupt(cameraId: string, at: number): Promise<void> {
-    for (const observation of this.#episodes.interrupted(cameraId, at)) await this.end(observation)
+  /** Ends what goes on in front of a camera whose analysis broke off at `at` (epoch ms), or `which` of it. */
+  async interrupt(
+    cameraId: string,
+    at: number,
+    which: (observation: Observation) => boolean = () => true,
+  ): Promise<void> {
+    const over = this.#episodes.interrupted(cameraId, at).filter(which)
+    for (const observation of over) await this.end(observation)
+  }
+
+  /** What has not ended in front of a camera, for whoever watches it from now on. */
+  goingOn(cameraId: string): GoingOn {
+    return this.#episodes.goingOn(cameraId)
+  }
+
+  /** Ends what a stop has left going on in front of cameras that are not watched any more. */
+  async endOf(isOver: (cameraId: string) => boolean): Promise<void> {
+    for (const observation of this.#episodes.leftOver(isOver)) await this.end(observation)
   }
 
   /** Delivers until the signal aborts, then waits for the evidence that is being gathered. */

@@ -331,3 +331,46 @@ describe('the site’s own thresholds of falls', () => {
     expect(states(said(wide, 20_000, 1))).toEqual(['fallen', 'immobile'])
   })
 })
+
+describe('where nobody looks', () => {
+  test('[LONE-2] who lies there is not said to be up: it is the same fall when the picture is back', () => {
+    const { scene } = started()
+    expect(scene.show(10_000, lying())).toHaveLength(1)
+    expect(scene.hide(10 * 60_000)).toEqual([])
+    const again = scene.show(70_000, lying(0, { id: 'again' }))
+    expect(again).toMatchObject([{ state: 'immobile', endedAt: null }])
+  })
+
+  test('[LONE-2] a fall ends when a picture shows nobody on the floor, and nothing is made of what nobody saw', () => {
+    const { scene } = started()
+    const [said] = scene.show(10_000, lying())
+    expect(scene.hide(90_000)).toEqual([])
+    const endedAt = iso(scene.at)
+    expect(scene.show(31_000, standing)).toEqual([{ ...said, endedAt }])
+  })
+
+  test('[MOD-8] who lay for a moment before is no fall because of the dark', () => {
+    const { scene } = started()
+    scene.show(1_000, lying())
+    scene.hide(60_000)
+    expect(scene.show(2_000, lying())).toEqual([])
+  })
+
+  test('[LONE-2] it is held for no longer than a shift', () => {
+    const { scene } = started()
+    const [said] = scene.show(10_000, lying())
+    expect(scene.hide(12 * 3_600_000)).toEqual([])
+    expect(scene.hide(120_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+  })
+
+  test('[LONE-2] [VIS-7] another process goes on with the fall that the one before it has said', () => {
+    const before = started()
+    const [said] = before.scene.show(10_000, lying())
+    if (said === undefined) throw new Error('nobody fell')
+    const { rule, scene } = started()
+    scene.at = before.scene.at + 2_000
+    expect(rule.resume(said, before.scene.at)).toBe(true)
+    expect(scene.show(20_000, lying(0, { id: 'again' }))).toEqual([])
+    expect(scene.show(40_000)).toMatchObject([{ id: said.id, endedAt: expect.any(String) }])
+  })
+})

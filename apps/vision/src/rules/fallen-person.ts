@@ -11,6 +11,7 @@ import {
   episodeOf,
   limitMsOf,
   limitOf,
+  LONGEST_UNSEEN_MS,
   seenAs,
   type Rule,
   type Seen,
@@ -43,6 +44,7 @@ export class FallenPerson implements Rule {
   readonly #known = new KnownTracks(MERGE_MS)
   readonly #people = new Map<string, Person>()
   readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
+  #unseenFrom: number | null = null
 
   constructor(cameraId: string, assignment: Assignment, surroundings: Around) {
     this.#cameraId = cameraId
@@ -50,7 +52,9 @@ export class FallenPerson implements Rule {
     this.#surroundings = surroundings
   }
 
-  update({ tracks, events, at }: Seen): Observation[] {
+  update({ tracks, events, at, isUnseen = false }: Seen): Observation[] {
+    if (isUnseen) return this.#wait(at)
+    this.#unseenFrom = null
     const known = this.#known.update(tracks, at)
     for (const key of this.#people.keys()) if (!this.#known.has(key)) this.#people.delete(key)
     const lie = tracks.flatMap((track) => {
@@ -74,6 +78,30 @@ export class FallenPerson implements Rule {
 
   close(): Observation[] {
     return this.#episodes.close()
+  }
+
+  resume(said: Observation, at: number): boolean {
+    if (said.kind !== 'fallen-person') return false
+    const { zoneId, trackId: key, box, state } = said
+    if (!this.#assignment.zoneIds.includes(zoneId)) return false
+    this.#known.resume({ id: key, objectClass: 'person', box, seenAt: at })
+    const since = Date.parse(said.startedAt)
+    this.#episodes.resume(`${zoneId}/${key}/${state}`, { since, lastAt: at, said })
+    return true
+  }
+
+  /** Nobody looks: who was seen to lie is taken to lie there until somebody does again, or for a shift at most. */
+  #wait(at: number): Observation[] {
+    this.#unseenFrom ??= at
+    if (Math.abs(at - this.#unseenFrom) <= LONGEST_UNSEEN_MS) {
+      this.#known.wait(at)
+      for (const person of this.#people.values()) {
+        person.lying.wait(at, limitsOf(this.#assignment))
+        person.told &&= { ...person.told, at }
+      }
+      this.#episodes.wait(at)
+    }
+    return this.#episodes.pass(at)
   }
 
   /**

@@ -242,6 +242,93 @@ describe('the end', () => {
   })
 })
 
+describe('where nobody looks', () => {
+  const hour = 3_600_000
+
+  test('[LONE-2] who is alone is not said to have left: his alert goes on, and on with the picture', () => {
+    const { scene } = started({}, LoneWorker)
+    expect(scene.show(70_000, one)).toHaveLength(2)
+    expect(scene.hide(10 * 60_000)).toEqual([])
+    expect(scene.show(30_000, { ...one, id: 'one again' })).toEqual([])
+  })
+
+  test('[LONE-2] the time goes on: who was alone before is too long alone in the dark, and that is said', () => {
+    const { scene } = started()
+    scene.show(40_000, one)
+    const lastSeenAt = iso(scene.at - 200)
+    const [said] = scene.hide(30_000)
+    expect(said).toMatchObject({ startedAt: iso(START + 200), lastSeenAt, endedAt: null })
+    expect(scene.hide(30_000)).toEqual([])
+  })
+
+  test('[LONE-2] it ends once a picture shows the zone empty, and says when he was last seen', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    const lastSeenAt = iso(scene.at - 200)
+    scene.hide(60_000)
+    const endedAt = iso(scene.at)
+    scene.at += 200
+    expect(scene.show(6_000)).toEqual([])
+    expect(scene.show(600)).toEqual([{ ...said, lastSeenAt, endedAt }])
+  })
+
+  test('[LONE-2] it ends as any other once he was seen again', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    scene.hide(60_000)
+    scene.show(20_000, one)
+    const endedAt = iso(scene.at - 200)
+    expect(scene.show(7_000)).toEqual([{ ...said, endedAt }])
+  })
+
+  test('[LONE-2] who stands elsewhere when the picture is back is taken for him, though he has not moved since', () => {
+    const { scene } = started()
+    scene.show(70_000, one)
+    scene.hide(60_000)
+    const elsewhere = { box: personStandingAt(0.4, 0.9), displacement: 0 }
+    expect(scene.show(60_000, { id: 'elsewhere', ...elsewhere })).toEqual([])
+  })
+
+  test('[LONE-2] a box where nobody ever was is not taken for him', () => {
+    const { scene } = started()
+    const box = { ...two, id: 'box', displacement: 0.01 }
+    const [said] = scene.show(70_000, one, box)
+    scene.hide(60_000)
+    expect(scene.show(8_000, box)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+  })
+
+  test('[LONE-2] who was seen to walk out is out', () => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    scene.show(2_000, { ...outside, id: 'one' })
+    expect(scene.hide(6_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+  })
+
+  test('[LONE-2] it is held for no longer than a shift', () => {
+    const { scene } = started({ thresholdMs: 10_000 })
+    const [said] = scene.show(20_000, one)
+    expect(scene.hide(11.9 * hour)).toEqual([])
+    expect(scene.hide(0.2 * hour)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+    expect(scene.hide(hour)).toEqual([])
+  })
+
+  test('[LONE-2] [VIS-7] another process goes on with what the one before it has said, threshold and end', () => {
+    const before = started({}, LoneWorker)
+    const [alone] = before.scene.show(30_000, one)
+    if (alone === undefined) throw new Error('nobody is alone')
+    const { rule, scene } = started({}, LoneWorker)
+    scene.at = before.scene.at
+    expect(rule.resume(alone, scene.at)).toBe(true)
+    const alert = scene.show(40_000, { ...one, displacement: 0 })
+    expect(alert).toMatchObject([{ kind: 'lone-worker', startedAt: alone.startedAt }])
+    expect(scene.show(8_000)).toMatchObject([
+      { id: alert[0]?.id, endedAt: expect.any(String) },
+      { id: alone.id, endedAt: expect.any(String) },
+    ])
+    expect(rule.resume({ ...alone, zoneId: randomUUID() }, scene.at)).toBe(false)
+  })
+})
+
 describe('a lone worker as an imperfect detector shows him', () => {
   const walking = (from: number) => (ms: number) =>
     simulatedPerson({ feet: { x: from + 0.08 * Math.sin(ms / 4_000), y: 0.8 } })

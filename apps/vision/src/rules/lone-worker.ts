@@ -2,10 +2,9 @@ import type { Observation, ObservationOf } from '@foresite/contract/observations
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes } from '#episodes/episodes.ts'
 import { KnownTracks, type Known } from '#track/known-tracks.ts'
-import type { Track } from '#track/track.ts'
 import type { ZoneEvent } from '#zones/zone-event.ts'
-import { Company } from './lone-worker/company.ts'
-import { episodeOf, limitMsOf, seenAs, type Rule, type Seen } from './rule.ts'
+import { Company, type Lone } from './lone-worker/company.ts'
+import { episodeOf, limitMsOf, LONGEST_UNSEEN_MS, seenAs, type Rule, type Seen } from './rule.ts'
 
 type Assignment = RuleAssignmentOf<'lone-worker'>
 type Said = ObservationOf<'lone-worker' | 'alone'>
@@ -40,10 +39,11 @@ export class LoneWorker implements Rule {
     this.#alone = new Episodes({ thresholdMs: Math.min(ALONE_MS, thresholdMs), ...forEver })
   }
 
-  update({ tracks, events, at }: Seen): Observation[] {
+  update({ tracks, events, at, isUnseen = false }: Seen): Observation[] {
+    if (isUnseen) return this.#wait(at)
     const people = this.#people.update(tracks, at)
     const emptied = [...this.#companies].flatMap(([zoneId, company]) => {
-      company.pass(at)
+      company.look(at)
       return company.isEmpty ? this.#end(zoneId) : []
     })
     for (const event of events) this.#take(event, people.get(event.track.id))
@@ -66,11 +66,37 @@ export class LoneWorker implements Rule {
     return this.#over(() => true)
   }
 
+  resume(said: Observation, at: number): boolean {
+    if (said.kind !== 'alone' && said.kind !== 'lone-worker') return false
+    const { zoneId, startedAt, lastSeenAt, trackId: id, inferred, confidence, box } = said
+    if (!this.#assignment.zoneIds.includes(zoneId)) return false
+    const since = Date.parse(startedAt)
+    const lastInside = lastSeenAt === undefined ? at : Date.parse(lastSeenAt)
+    const company = this.#companies.get(zoneId) ?? new Company(ABSENT_MS)
+    this.#companies.set(zoneId, company)
+    company.resume({ id, inferred, confidence, box }, since, lastInside)
+    this.#alone.resume(zoneId, { since, lastAt: at, said: said.kind === 'alone' ? said : null })
+    this.#episodes.resume(zoneId, { since, lastAt: at, said: said.kind === 'alone' ? null : said })
+    return true
+  }
+
+  /** Nobody looks: who was alone there is taken to be so, until somebody looks again, or for a shift at most. */
+  #wait(at: number): Observation[] {
+    this.#people.wait(at)
+    return [...this.#companies].flatMap(([zoneId, company]) => {
+      company.wait(at)
+      const isOver = Math.abs(at - (company.unseenFrom ?? at)) > LONGEST_UNSEEN_MS
+      if (isOver || company.isEmpty) return this.#end(zoneId)
+      return company.lone === null ? [] : this.#hold(zoneId, company.lone, at)
+    })
+  }
+
   #take({ kind, zoneId, track, at }: ZoneEvent, person: Known | undefined): void {
     const isWatched = this.#assignment.zoneIds.includes(zoneId) && track.objectClass === 'person'
-    // A box where nobody is stays where it is, and is no company.
-    if (!isWatched || person?.moved !== true) return
+    if (!isWatched || person === undefined) return
     const company = this.#companies.get(zoneId) ?? new Company(ABSENT_MS)
+    // A box where nobody is stays where it is, and is no company.
+    if (!person.moved && !company.knows(person.key, person.since)) return
     this.#companies.set(zoneId, company)
     if (kind === 'dwelled') company.stay(person.key, track, at)
     // Who was lost inside is not out: he alone is last seen when he was last inside.
@@ -80,14 +106,19 @@ export class LoneWorker implements Rule {
   #judge(zoneId: string, company: Company, at: number): Observation[] {
     if (company.hasTwo(limitMsOf(this.#assignment, 'lone-worker.company')))
       return this.#over((key) => key === zoneId)
-    const lone = company.lone
-    if (lone?.seenAt !== at) return []
-    return [
-      ...this.#alone.hold(zoneId, at, (since) => this.#begin('alone', zoneId, lone, since)),
-      ...this.#episodes.hold(zoneId, at, (since) =>
-        this.#begin('lone-worker', zoneId, lone, since),
-      ),
-    ]
+    const { lone } = company
+    return lone?.lastInside === at ? this.#hold(zoneId, lone, at) : []
+  }
+
+  #hold(zoneId: string, lone: Lone, at: number): Observation[] {
+    const hold = (episodes: Episodes<Said>, kind: Said['kind']): Said[] =>
+      episodes.hold(
+        zoneId,
+        at,
+        (since) => this.#begin(kind, zoneId, { lone, since, at }),
+        (said) => withSight(said, lone, at),
+      )
+    return [...hold(this.#alone, 'alone'), ...hold(this.#episodes, 'lone-worker')]
   }
 
   /** Nobody is there any more. */
@@ -100,12 +131,18 @@ export class LoneWorker implements Rule {
     return [...this.#episodes.end(which), ...this.#alone.end(which)]
   }
 
-  #begin(kind: Said['kind'], zoneId: string, track: Track, since: number): Said {
+  #begin(
+    kind: Said['kind'],
+    zoneId: string,
+    { lone, since, at }: { readonly lone: Lone; readonly since: number; readonly at: number },
+  ): Said {
     const place = { cameraId: this.#cameraId, ruleId: this.#assignment.id, zoneId }
-    return {
-      kind,
-      ...episodeOf(place, kind === 'lone-worker' ? 'alone' : 'presence', since),
-      ...seenAs(track, 'person'),
-    }
+    const episode = episodeOf(place, kind === 'lone-worker' ? 'alone' : 'presence', since)
+    return withSight({ kind, ...episode, ...seenAs(lone.seen, 'person') }, lone, at)
   }
+}
+
+/** What is said of him as he is at that time: where nobody sees him, with when he was last seen. */
+function withSight({ lastSeenAt: _before, ...said }: Said, { lastInside }: Lone, at: number): Said {
+  return lastInside === at ? said : { ...said, lastSeenAt: new Date(lastInside).toISOString() }
 }

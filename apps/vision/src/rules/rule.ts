@@ -16,7 +16,18 @@ export interface Seen {
   /** By track, of those seen in this frame; empty where nobody has measured the floor. */
   readonly floor: ReadonlyMap<string, FloorMotion>
   readonly at: number
+  /**
+   * Nobody looked: no picture came, or the detector was away. Time has passed, and that nobody is among `tracks` says
+   * nothing. What a rule does not hold on purpose ends by it, as of when it was last seen.
+   */
+  readonly isUnseen?: boolean
 }
+
+/**
+ * So long what may cost a life is held where nobody looks: nobody's shift is longer, so whoever was there has gone home
+ * or has been missed, and a camera that is not repaired must not leave it open for ever.
+ */
+export const LONGEST_UNSEEN_MS = 12 * 3_600_000
 
 /** What a rule may ask of its camera while it works. */
 export interface Surroundings extends Seeing {
@@ -40,6 +51,18 @@ export interface Rule {
   reassign(assignment: RuleAssignment, at: number): Observation[]
   /** Nobody asks any more: gives the ends of all that goes on. */
   close(at: number): Observation[]
+  /**
+   * Takes on what a process before this one had said and not ended, as of when that was last heard of; false: nothing of
+   * this rule's. Only a rule that holds what it does not see can (`canGoOn`).
+   */
+  resume?(said: Observation, at: number): boolean
+}
+
+/** What is held where nobody looks, and so goes on, too, when the process that looked is gone and another follows. */
+const heldUnseen = new Set<Observation['kind']>(['alone', 'lone-worker', 'fallen-person'])
+
+export function canGoOn({ kind }: Pick<Observation, 'kind'>): boolean {
+  return heldUnseen.has(kind)
 }
 
 /** What a threshold is for a rule: as the site has set it, else its default (SET-3). */
@@ -68,7 +91,7 @@ export function episodeOf({ cameraId, ruleId, zoneId }: RulePlace, key: string, 
 
 /** Who or what it was, as observations say it. */
 export function seenAs<C extends ObjectClass>(
-  { id: trackId, inferred, confidence, box }: Track,
+  { id: trackId, inferred, confidence, box }: Pick<Track, 'id' | 'inferred' | 'confidence' | 'box'>,
   object: C,
 ) {
   return { trackId, object, inferred, confidence, box }

@@ -91,6 +91,14 @@ export class Rules {
     return [...this.#running.values()].some(({ kind }) => ofStillThings.has(kind))
   }
 
+  /** Takes on what a process before this one has said and not ended. Gives the ends of what nobody asks for any more. */
+  resume(said: readonly Observation[], at: number): readonly Observation[] {
+    const isTaken = (one: Observation): boolean =>
+      this.#running.get(one.ruleId)?.rule.resume?.(one, at) === true
+    const endedAt = new Date(at).toISOString()
+    return said.filter((one) => !isTaken(one)).map((one) => ({ ...one, endedAt }))
+  }
+
   /** What begins or ends with a frame. */
   update(seen: Seen): readonly Observation[] {
     return [...this.#running.values()].flatMap(({ rule }) => rule.update(seen))

@@ -8,7 +8,12 @@ export interface Known {
   readonly key: string
   /** Whether it has ever moved about, under whichever track. */
   readonly moved: boolean
+  /** When the first of them was first seen. */
+  readonly since: number
 }
+
+/** What has to be remembered of a track. */
+type Remembered = Pick<Track, 'id' | 'objectClass' | 'box' | 'seenAt'>
 
 /** A new track is a lost one again when it begins this near, in diagonals of the lost one's box. */
 const NEAR_DIAGONALS = 1
@@ -20,18 +25,30 @@ const NEAR_DIAGONALS = 1
 export class KnownTracks {
   readonly #memoryMs: number
   /** By key, with the track that it had last. */
-  readonly #known = new Map<string, { track: Track; moved: boolean }>()
+  readonly #known = new Map<string, { track: Remembered; moved: boolean; since: number }>()
+  #unseenUntil = -Infinity
 
   /** `memoryMs`: for how long what was lost can be found. */
   constructor(memoryMs: number) {
     this.#memoryMs = memoryMs
   }
 
+  /** Nobody has looked until then: that nothing was found meanwhile makes nobody forgotten. */
+  wait(at: number): void {
+    this.#unseenUntil = at
+  }
+
+  /** Somebody whom a process before this one has followed, and seen move. */
+  resume(track: Remembered): void {
+    this.#known.set(track.id, { track, moved: true, since: track.seenAt })
+  }
+
   /** Takes in a frame's tracks. Gives, by track, what those are that were seen in it. */
   update(tracks: readonly Track[], at: number): ReadonlyMap<string, Known> {
     for (const [key, { track }] of this.#known)
       // Either way: the clock may have been put back.
-      if (Math.abs(at - track.seenAt) > this.#memoryMs) this.#known.delete(key)
+      if (Math.abs(at - Math.max(track.seenAt, this.#unseenUntil)) > this.#memoryMs)
+        this.#known.delete(key)
     const seen = tracks.filter(({ seenAt }) => seenAt === at)
     const keys = new Map([...this.#known].map(([key, { track }]) => [track.id, key]))
     // Those that are still followed first: what they are known as cannot be found by another.
@@ -51,15 +68,16 @@ export class KnownTracks {
   }
 
   #see(key: string, track: Track): [string, Known] {
-    const movedBefore = this.#known.get(key)?.moved ?? false
-    const moved = movedBefore || track.displacement >= LEAST_DISPLACEMENT
-    this.#known.set(key, { track, moved })
-    return [track.id, { key, moved }]
+    const before = this.#known.get(key)
+    const moved = before?.moved === true || track.displacement >= LEAST_DISPLACEMENT
+    const since = before?.since ?? track.startedAt
+    this.#known.set(key, { track, moved, since })
+    return [track.id, { key, moved, since }]
   }
 
   /** The nearest of those that it can be. */
   #lost(found: Track): string | undefined {
-    const away = (track: Track): number => distance(centre(track.box), centre(found.box))
+    const away = (track: Remembered): number => distance(centre(track.box), centre(found.box))
     return [...this.#known]
       .filter(([, { track }]) => track.objectClass === found.objectClass)
       .filter(([, { track }]) => found.startedAt > track.seenAt)

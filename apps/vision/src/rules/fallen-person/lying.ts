@@ -60,11 +60,20 @@ export class Lying {
     return true
   }
 
-  #beginsAnew(at: number, { fallenMs }: LyingLimits): boolean {
+  /** Nobody looks: of who had fallen it is the same fall still, where he is found to lie again. */
+  wait(at: number, limits: LyingLimits): void {
+    if (this.#hasFallen(limits)) this.#lastAt = at
+  }
+
+  #beginsAnew(at: number, limits: LyingLimits): boolean {
     // Either way: the clock may have been put back.
     const unknownMs = Math.abs(at - this.#lastAt)
-    const hasFallen = this.#lastAt - this.#since >= fallenMs
-    return this.#ups >= UP_LOOKS || unknownMs > (hasFallen ? this.#mergeMs : UNKNOWN_MS)
+    const longestMs = this.#hasFallen(limits) ? this.#mergeMs : UNKNOWN_MS
+    return this.#ups >= UP_LOOKS || unknownMs > longestMs
+  }
+
+  #hasFallen({ fallenMs }: LyingLimits): boolean {
+    return this.#lastAt - this.#since >= fallenMs
   }
 
   #settle(box: ImageBox, at: number): void {

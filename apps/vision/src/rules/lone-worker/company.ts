@@ -1,26 +1,55 @@
 import type { Track } from '#track/track.ts'
 
+/** How somebody was seen: as much of him as an observation says. */
+export type Sighting = Pick<Track, 'id' | 'inferred' | 'confidence' | 'box'>
+
 interface Present {
   readonly since: number
   /** As he was last seen inside. */
-  track: Track
-  lastInside: number
+  readonly seen: Sighting
+  readonly lastInside: number
+  /** First of the looks since that did not show him there; null: none was taken. */
+  missedAt: number | null
   outside: boolean
+}
+
+/** Who is alone in a zone. */
+export interface Lone {
+  readonly seen: Sighting
+  readonly lastInside: number
 }
 
 /** Who is in a zone. Times are epoch ms. */
 export class Company {
   readonly #absentMs: number
   readonly #people = new Map<string, Present>()
+  #unseenFrom: number | null = null
 
-  /** `absentMs`: not inside for longer, and he is gone; who is back before was there all the time. */
+  /** `absentMs`: looked for and not found inside for longer, and he is gone; who is back before was there all the time. */
   constructor(absentMs: number) {
     this.#absentMs = absentMs
   }
 
-  stay(key: string, track: Track, at: number): void {
-    const since = this.#people.get(key)?.since ?? at
-    this.#people.set(key, { since, track, lastInside: at, outside: false })
+  /** Since when nobody looks, or, where somebody does again, has not found anybody yet; null: it is looked at. */
+  get unseenFrom(): number | null {
+    return this.#unseenFrom
+  }
+
+  stay(key: string, seen: Sighting, at: number): void {
+    const since = (this.#people.get(key) ?? this.#takeOver())?.since ?? at
+    this.#people.set(key, { since, seen, lastInside: at, missedAt: null, outside: false })
+    this.#unseenFrom = null
+  }
+
+  /** Another process has seen him there last: he is looked for. */
+  resume(seen: Sighting, since: number, lastInside: number): void {
+    this.#people.set(seen.id, { since, seen, lastInside, missedAt: null, outside: false })
+    this.#unseenFrom = lastInside
+  }
+
+  /** Whether he is one of them; where nobody looked, whoever is found first is taken for the one who was there before. */
+  knows(key: string, since: number): boolean {
+    return this.#people.has(key) || (this.#unseenFrom !== null && since > this.#unseenFrom)
   }
 
   /** He was seen to walk out. */
@@ -29,11 +58,22 @@ export class Company {
     if (person !== undefined) person.outside = true
   }
 
-  /** Time passes. */
-  pass(at: number): void {
-    for (const [key, { lastInside }] of this.#people)
-      // Either way: the clock may have been put back.
-      if (Math.abs(at - lastInside) > this.#absentMs) this.#people.delete(key)
+  /** Somebody looks. To be called before what he sees is said. */
+  look(at: number): void {
+    for (const [key, person] of this.#people) {
+      person.missedAt ??= at
+      // The clock may have been put back.
+      const isBack = person.lastInside - at > this.#absentMs
+      if (isBack || at - person.missedAt > this.#absentMs) this.#people.delete(key)
+    }
+  }
+
+  /** Nobody looks: who was not seen to walk out is taken to be there, and looked for anew. */
+  wait(at: number): void {
+    this.#unseenFrom ??= at
+    for (const [key, person] of this.#people)
+      if (person.outside) this.#people.delete(key)
+      else person.missedAt = null
   }
 
   /** Nobody is there, nor was a moment ago. */
@@ -48,12 +88,19 @@ export class Company {
   }
 
   /** Who is alone there; null when nobody is, or somebody else is there too, for however short a time. */
-  get lone(): Track | null {
+  get lone(): Lone | null {
     const [one, other] = this.#inside
-    return one === undefined || other !== undefined ? null : one.track
+    return one === undefined || other !== undefined ? null : one
   }
 
   get #inside(): Present[] {
     return [...this.#people.values()].filter(({ outside }) => !outside)
+  }
+
+  /** Where nobody looked, he may be anywhere by now, and known as somebody else. */
+  #takeOver(): Present | undefined {
+    const waitedFor = this.#unseenFrom === null ? [] : [...this.#people].slice(0, 1)
+    for (const [key] of waitedFor) this.#people.delete(key)
+    return waitedFor.at(0)?.[1]
   }
 }
