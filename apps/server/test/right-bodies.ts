@@ -133,6 +133,7 @@ export const rightBodies: Partial<Record<RouteName, unknown>> = {
   moveCorrectiveAction: { state: 'done', note: 'A mirror hangs there now' },
   addActionEvidence: {},
   acknowledgeLoneWorker: {},
+  endLoneWorker: { reason: 'He has gone home' },
   createIncidentReport: { incidentId: null },
   changeIncidentReport: { content: emptyReport },
   completeIncidentReport: {},

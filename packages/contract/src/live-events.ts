@@ -58,6 +58,8 @@ export const loneWorker = z.object({
   zoneName: z.string(),
   moduleName: z.string(),
   aloneSince: instant,
+  /** Since when nothing shows whether he is there still: his camera gives no picture, or none is looked at. Null: seen. */
+  unseenSince: instant.nullable(),
   /** After so long it is an alert. */
   thresholdMs: z.number().int(),
   state: z.enum(['alone', 'alert', 'acknowledged']),

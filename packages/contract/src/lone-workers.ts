@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { done } from './failure.ts'
 import { acknowledgement, loneWorker } from './live-events.ts'
 import { id, instant, page, paging } from './primitives.ts'
+import { holdReason } from './retention.ts'
 import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
+import { statedBy } from './stated-by.ts'
 
 export { loneWorker, type LoneWorker } from './live-events.ts'
 
@@ -22,6 +24,10 @@ export const loneWorkerAlert = loneWorker.extend({
   alertAt: instant,
   /** Null while it goes on. */
   endedAt: instant.nullable(),
+  /** Where no picture showed how it went on from then on: when he was last seen. Null while it goes on, too. */
+  lastSeenAt: instant.nullable(),
+  /** Who said that it is over, and how he knows; null where vision did. */
+  endedBy: z.object({ who: statedBy.nullable(), reason: z.string() }).nullable(),
   /** The last twenty, oldest first. */
   earlier: z.array(earlierAlert),
 })
@@ -35,6 +41,14 @@ export const loneWorkerFilter = paging.extend({
 })
 export type LoneWorkerFilter = z.infer<typeof loneWorkerFilter>
 
+/** A camera that looks for lone workers and shows nothing: who is alone there nobody knows. */
+export const cameraWithoutPicture = z.object({
+  cameraId: id,
+  cameraName: z.string(),
+  since: instant,
+})
+export type CameraWithoutPicture = z.infer<typeof cameraWithoutPicture>
+
 const feature = 'lone-workers'
 
 export const loneWorkerRoutes = defineRoutes({
@@ -47,6 +61,8 @@ export const loneWorkerRoutes = defineRoutes({
       workers: z.array(loneWorker),
       /** Whether any enabled module looks for lone workers: without one nobody can be found. */
       isWatched: z.boolean(),
+      /** Of those that do, by name. */
+      withoutPicture: z.array(cameraWithoutPicture),
     }),
   },
   listLoneWorkerAlerts: {
@@ -68,6 +84,18 @@ export const loneWorkerRoutes = defineRoutes({
      * become one anew meanwhile, that is refused with 409 instead of being silenced unseen.
      */
     body: z.object({ since }).optional(),
+    recordsWho: true,
+    answer: done,
+    errors: [404, 409],
+  },
+  endLoneWorker: {
+    method: 'PUT',
+    path: '/lone-workers/:id/end',
+    feature,
+    summary:
+      'Says that it is over, and how one knows: of an alert that is acknowledged, or that no camera shows any more (else 409)',
+    params: z.object({ id }),
+    body: z.object({ reason: holdReason }),
     recordsWho: true,
     answer: done,
     errors: [404, 409],

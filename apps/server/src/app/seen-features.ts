@@ -82,7 +82,7 @@ export function seenFeatures(
     languageModel: parts.languageModel,
   })
   const loneWorkersFeature = loneWorkers({
-    ...{ db, clock, live, log, modules, zones, notifications: notificationFeature },
+    ...{ db, clock, live, log, cameras, modules, zones, notifications: notificationFeature },
     ...{ thresholds: parts.thresholds, push: parts.pushLoneWorkers },
   })
   return {

@@ -9,11 +9,17 @@ export const loneWorkers: Record<keyof typeof en, string> = {
   'loneWorker.noAlert': 'Ainda não há nenhum alerta para reconhecer.',
   'loneWorker.anew':
     'Entretanto passou a ser outro alerta. Veja o que há agora e reconheça-o então.',
+  'loneWorker.ended': 'Registado: isto terminou.',
+  'loneWorker.seen':
+    'Só se pode dar por terminado um alerta que alguém reconheceu ou cuja câmara não dá imagem.',
   'loneWorker.over': 'Isto já terminou: a pessoa já não está sozinha nesse local.',
 
   'notify.lone.title': 'Trabalhador isolado: ninguém respondeu',
   'notify.lone.text':
     'Na zona «{{zone}}» (câmara «{{camera}}») alguém está sozinho há mais tempo do que o permitido, e ninguém reconheceu o alerta.',
+  'notify.lone.unseen.title': 'Trabalhador isolado fora de vista: ninguém respondeu',
+  'notify.lone.unseen.text':
+    'Na zona «{{zone}}» alguém estava sozinho quando a câmara «{{camera}}» deixou de a mostrar, e ninguém reconheceu o alerta. Ninguém vê se ainda lá está: vá ver.',
   'notify.lone.fallen.title': 'Trabalhador isolado caído no chão',
   'notify.lone.fallen.text':
     'Na zona «{{zone}}» (câmara «{{camera}}») alguém que está sozinho está caído no chão. Vá lá agora.',

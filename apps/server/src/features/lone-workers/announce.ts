@@ -1,15 +1,15 @@
 import type { LoneWorkersDependencies } from './dependencies.ts'
 import { escalationTimes, toLoneWorker } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
+import { unseenCameras } from './sight.ts'
 
 /** Tells every screen who is alone now (LIVE-3), and that the history may be another. After the change is committed. */
-export async function announce({
-  db,
-  live,
-  push,
-  thresholds,
-}: Pick<LoneWorkersDependencies, 'db' | 'live' | 'push' | 'thresholds'>): Promise<void> {
+export async function announce(
+  deps: Pick<LoneWorkersDependencies, 'db' | 'cameras' | 'live' | 'push' | 'thresholds'>,
+): Promise<void> {
+  const { db, live, push, thresholds } = deps
   const times = escalationTimes(await thresholds())
-  push((await store.listOpen(db)).map((row) => toLoneWorker(row, times)))
+  const unseen = await unseenCameras(deps, db)
+  push((await store.listOpen(db)).map((row) => toLoneWorker(row, times, unseen)))
   live.changed({ topic: 'lone-workers', id: 'now', change: 'updated' })
 }

@@ -7,14 +7,19 @@ import { heardOfMs } from './falls.ts'
 import {
   escalationTimes,
   stepsDue,
+  unseenSince,
   type EscalationStep,
   type EscalationTimes,
   type LoneWorkerRow,
 } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 import { noticeOf } from './notices.ts'
+import { unseenCameras } from './sight.ts'
 
 const everyMs = 1_000
+
+/** So long an alert is left to vision, which has its picture, too. */
+const visionsTurnMs = 30_000
 
 /** A fall of which no end was heard for so long has none: vision was killed meanwhile. */
 const longestFallMs = 24 * 3_600_000
@@ -40,6 +45,7 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await store.forget(db, ago(heardOfMs))
   let isChanged = (await store.endOrphans(db, { now, lainSince: ago(longestFallMs) })) > 0
+  if (await alertUnseen(deps, now)) isChanged = true
   const ids = await store.listToEscalate(db)
   const times = ids.length === 0 ? null : escalationTimes(await deps.thresholds())
   for (const id of times === null ? [] : ids)
@@ -48,6 +54,20 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
   if (!isChanged) return
   notifications.wake()
   await announce(deps)
+}
+
+/**
+ * Who was alone when his camera was lost is alone for too long, as far as anybody knows: vision says so itself, unless it
+ * is gone with the camera. Whether there is such a one.
+ */
+async function alertUnseen(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
+  const { db } = deps
+  const overdue = await store.listOverdue(db, new Date(now.getTime() - visionsTurnMs))
+  if (overdue.length === 0) return false
+  const unseen = await unseenCameras(deps, db)
+  const alone = overdue.filter((row) => unseenSince(row, unseen) !== null)
+  const made = await Promise.all(alone.map(({ id }) => store.makeAlert(db, id, now)))
+  return made.includes(true)
 }
 
 /** Whether any step was taken. */
@@ -62,8 +82,9 @@ async function escalate(
   const now = deps.clock.now()
   const steps = row === null ? [] : stepsDue(row, times, now)
   if (row === null) return false
+  const isUnseen = steps.length > 0 && unseenSince(row, await unseenCameras(deps, tx)) !== null
   for (const step of steps) {
-    const told = await tell(deps, tx, row, step)
+    const told = await tell(deps, tx, row, step, isUnseen)
     const part =
       step === 'message'
         ? { messageAt: now, messageCount: told }
@@ -79,14 +100,16 @@ async function tell(
   tx: Database,
   row: LoneWorkerRow,
   step: EscalationStep,
+  isUnseen: boolean,
 ): Promise<number> {
+  const notice = noticeOf(row, step, isUnseen)
   if (step === 'supervisors') {
     const { supervisors } = await readRules(tx)
-    return notifications.tell(tx, noticeOf(row, step), supervisors)
+    return notifications.tell(tx, notice, supervisors)
   }
   const module = row.moduleId === null ? null : await modules.hold(tx, row.moduleId)
   if (module === null) return 0
   const { userIds, groupIds, slack } = module.notifications
   const chosen = { userIds, groupIds, slack, sms: true, email: false, push: false, webhook: false }
-  return notifications.tell(tx, noticeOf(row, step), chosen)
+  return notifications.tell(tx, notice, chosen)
 }

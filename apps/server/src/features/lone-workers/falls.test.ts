@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { nobody } from '../../../test/notified-site.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { sayCamera } from '../../../test/showing-camera.ts'
 import { loneWorkerTable } from './lone-worker-table.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -19,6 +20,7 @@ afterEach(() => site[Symbol.asyncDispose]())
 /** A zone that a module for lone workers watches, and the floor in front of the same camera that one for falls does. */
 async function watched(name = 'Cold store') {
   const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
+  await sayCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const floor = await site.zone(camera.id, { name: 'Floor' })
   const module = await site.module([zone.id], {

@@ -34,19 +34,31 @@ export async function hear(
 }
 
 /** It is over: an alert is kept, anything else forgotten. Whether it changed anything. */
-export async function hearEnd(tx: Database, { id, endedAt, kind }: Observation): Promise<boolean> {
+export async function hearEnd(tx: Database, observation: Observation): Promise<boolean> {
+  const { id, endedAt, kind } = observation
   if (endedAt === null) return false
   if (kind === 'fallen-person') return endFall(tx, id, new Date(endedAt))
   if (kind !== 'alone' && kind !== 'lone-worker') return false
   const row = await store.lockByObservation(tx, id)
   if (row?.endedAt !== null) return false
-  return end(tx, row, new Date(endedAt))
+  return end(tx, row, new Date(endedAt), lastSeenAt(observation))
+}
+
+/** When he was last seen, where no picture showed how it went on. */
+function lastSeenAt(observation: Observation): Date | null {
+  const at = 'lastSeenAt' in observation ? observation.lastSeenAt : undefined
+  return at === undefined ? null : new Date(at)
 }
 
 /** Who lies there may be seen alone no longer, and still lies there: then it ends with his fall. Whether it has ended. */
-async function end(tx: Database, row: LoneWorkerRow, endedAt: Date): Promise<boolean> {
+async function end(
+  tx: Database,
+  row: LoneWorkerRow,
+  endedAt: Date,
+  lastSeen: Date | null = null,
+): Promise<boolean> {
   const isOver = !liesThere(row)
-  if (isOver) await store.end(tx, row.id, endedAt)
+  if (isOver) await store.end(tx, row.id, endedAt, { lastSeenAt: lastSeen })
   else await store.save(tx, row.id, { aloneEndedAt: row.aloneEndedAt ?? endedAt })
   return isOver
 }
@@ -83,7 +95,7 @@ async function alert(tx: Database, heard: HeardOf, now: Date): Promise<boolean> 
   }
   // Who lies there was an alert before.
   await store.save(tx, known.id, { ...part, alertAt: known.alertAt ?? alertAt })
-  if (endedAt !== null) await end(tx, known, endedAt)
+  if (endedAt !== null) await end(tx, known, endedAt, lastSeenAt(observation))
   return true
 }
 
@@ -92,6 +104,7 @@ function newRow({ observation, camera, module, zone }: HeardOf, now: Date): Lone
     ...{ id: newId(now), aloneObservationId: null, alertObservationId: null, incidentId: null },
     ...{ cameraId: camera.id, cameraName: camera.name, zoneId: zone.id, zoneName: zone.name },
     ...{ moduleId: module.id, moduleName: module.name },
+    ...{ lastSeenAt: null, endedWhy: null, endedBy: null },
     aloneSince: new Date(observation.startedAt),
     thresholdMs: module.timeThresholdS * 1_000,
     ...{ alertAt: null, endedAt: null, aloneEndedAt: null, urgent: null, urgentAt: null },

@@ -1,13 +1,17 @@
 import type { loneWorkerRoutes } from '@foresite/contract/lone-workers'
 import type { Observation } from '@foresite/contract/observations'
-import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import { announce } from './announce.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 import { escalation } from './escalation.ts'
 import { hear, hearEnd, type HeardOf } from './heard.ts'
-import { acknowledgeLoneWorker, listLoneWorkerAlerts, listLoneWorkers } from './routes.ts'
+import {
+  acknowledgeLoneWorker,
+  endLoneWorker,
+  listLoneWorkerAlerts,
+  listLoneWorkers,
+} from './routes.ts'
 
 export type { LoneWorkersDependencies } from './dependencies.ts'
 export { loneWorkerTable } from './lone-worker-table.ts'
@@ -23,9 +27,7 @@ export interface LoneWorkersFeature extends Feature<keyof typeof loneWorkerRoute
 }
 
 /** Who is alone and for how long, alerts, their acknowledgement and escalation (LONE-1, LONE-2). */
-export function loneWorkers(
-  deps: LoneWorkersDependencies & { readonly zones: Pick<ZonesFeature, 'find'> },
-): LoneWorkersFeature {
+export function loneWorkers(deps: LoneWorkersDependencies): LoneWorkersFeature {
   const escalating = escalation(deps)
   return {
     name: 'lone-workers',
@@ -33,6 +35,7 @@ export function loneWorkers(
       listLoneWorkers: listLoneWorkers(deps),
       listLoneWorkerAlerts: listLoneWorkerAlerts(deps),
       acknowledgeLoneWorker: acknowledgeLoneWorker(deps),
+      endLoneWorker: endLoneWorker(deps),
     },
     heard: (tx, heard) => hear(tx, heard, { now: deps.clock.now(), zones: deps.zones }),
     ended: (tx, observation) => hearEnd(tx, observation),

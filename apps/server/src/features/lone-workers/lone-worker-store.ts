@@ -53,6 +53,25 @@ export async function listAlerts(
   return { rows, total: await db.$count(workers, where) }
 }
 
+/** Those who are alone for too long since before a moment, of which no alert was made. */
+export function listOverdue(db: Database, before: Date): Promise<LoneWorkerRow[]> {
+  const crossed = sql`${workers.aloneSince} + ${workers.thresholdMs} * interval '1 millisecond'`
+  return db
+    .select()
+    .from(workers)
+    .where(and(isNull(workers.endedAt), isNull(workers.alertAt), lt(crossed, before)))
+}
+
+/** Makes an alert of one who is alone still; whether it is none before. */
+export async function makeAlert(db: Database, id: string, alertAt: Date): Promise<boolean> {
+  const made = await db
+    .update(workers)
+    .set({ alertAt })
+    .where(and(eq(workers.id, id), isNull(workers.endedAt), isNull(workers.alertAt)))
+    .returning({ id: workers.id })
+  return made.length > 0
+}
+
 /** The alerts of which somebody is still to be told: their ids. */
 export async function listToEscalate(db: Database): Promise<string[]> {
   const rows = await db
@@ -145,8 +164,13 @@ export async function save(
 }
 
 /** Ends one. What never became an alert is on no list from then on, and is forgotten minutes later. */
-export async function end(tx: Database, id: string, endedAt: Date): Promise<void> {
-  await save(tx, id, { endedAt, aloneEndedAt: null, fallsGoingOn: [] })
+export async function end(
+  tx: Database,
+  id: string,
+  endedAt: Date,
+  how: Partial<Pick<LoneWorkerRow, 'lastSeenAt' | 'endedWhy' | 'endedBy'>> = {},
+): Promise<void> {
+  await save(tx, id, { ...how, endedAt, aloneEndedAt: null, fallsGoingOn: [] })
 }
 
 /** Forgets those who were alone, were no alert, and of whom no fall is to be heard any more. */

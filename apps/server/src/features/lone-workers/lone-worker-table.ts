@@ -31,6 +31,11 @@ export const loneWorkerTable = pgTable(
     thresholdMs: bigint('threshold_ms', { mode: 'number' }).notNull(),
     alertAt: at('alert_at'),
     endedAt: at('ended_at'),
+    /** Of one that has ended: when he was last seen, where no picture showed how it went on. */
+    lastSeenAt: at('last_seen_at'),
+    /** Why somebody said that it is over; null: nobody did. */
+    endedWhy: text('ended_why'),
+    endedBy: jsonb('ended_by').$type<StatedBy>(),
     /** He is alone no longer, but lies there: it ends with the fall. */
     aloneEndedAt: at('alone_ended_at'),
     /** He lies on the floor: nothing is waited for. */

@@ -11,6 +11,7 @@ function lying(part: Partial<LoneWorkerRow> = {}): LoneWorkerRow {
     ...{ cameraId: null, cameraName: 'Cold store', zoneId: null, zoneName: 'Aisle 4' },
     ...{ moduleId: null, moduleName: 'Nobody alone', thresholdMs: 300_000 },
     ...{ aloneSince: new Date('2026-11-21T08:00:00.000Z'), alertAt: fellAt, endedAt: null },
+    ...{ lastSeenAt: null, endedWhy: null, endedBy: null },
     ...{ aloneEndedAt: null, urgent: 'fallen', urgentAt: fellAt, fallsGoingOn: [] },
     ...{ fallEndedAt: null, earlier: [], messageAt: null, messageCount: null },
     ...{ supervisorsAt: null, supervisorsCount: null, acknowledgedAt: null, acknowledgedBy: null },
@@ -33,8 +34,15 @@ test('[LONE-2] of what an alert was before, the last twenty are kept', () => {
 test('[LONE-2] each time it is an alert anew is told of anew, however often it was before', () => {
   const told = [1, 2, 3].map((minute) => {
     const urgentAt = new Date(fellAt.getTime() + minute * 60_000)
-    return noticeOf(lying({ urgentAt }), 'message').about
+    return noticeOf(lying({ urgentAt }), 'message', false).about
   })
   expect(new Set(told).size).toBe(3)
-  expect(noticeOf(lying(), 'message').about).toBe(noticeOf(lying(), 'message').about)
+  const again = () => noticeOf(lying(), 'message', false).about
+  expect(again()).toBe(again())
+})
+
+test('[LONE-2] people are told when nobody sees whether he is still there; that he lies on the floor goes before it', () => {
+  const titleOf = (row: LoneWorkerRow) => noticeOf(row, 'message', true).told.title
+  expect(titleOf(lying({ urgent: null, urgentAt: null }))).toBe('notify.lone.unseen.title')
+  expect(titleOf(lying())).toBe('notify.lone.fallen.title')
 })

@@ -1,6 +1,7 @@
 import type { EarlierAlert, LoneWorker, LoneWorkerAlert } from '@foresite/contract/lone-workers'
 import { thresholdIn, type ThresholdValues } from '@foresite/contract/thresholds'
 import type { loneWorkerTable } from './lone-worker-table.ts'
+import type { Unseen } from './sight.ts'
 
 /** A stretch of being alone as it is stored. */
 export type LoneWorkerRow = typeof loneWorkerTable.$inferSelect
@@ -57,8 +58,22 @@ export function stepsDue(
   })
 }
 
+/** Since when nothing shows whether he is there still; null: he is seen, or it is over. */
+export function unseenSince(
+  { cameraId, endedAt, aloneSince }: LoneWorkerRow,
+  unseen: Unseen,
+): Date | null {
+  const since = cameraId === null || endedAt !== null ? undefined : unseen.get(cameraId)
+  // Whatever the camera says of itself, he was seen then.
+  return since === undefined ? null : new Date(Math.max(Date.parse(since), aloneSince.getTime()))
+}
+
 /** A stretch as answers and the live channel show it. */
-export function toLoneWorker(row: LoneWorkerRow, times: EscalationTimes): LoneWorker {
+export function toLoneWorker(
+  row: LoneWorkerRow,
+  times: EscalationTimes,
+  unseen: Unseen,
+): LoneWorker {
   const due = dueOf(row, times)
   return {
     id: row.id,
@@ -68,6 +83,7 @@ export function toLoneWorker(row: LoneWorkerRow, times: EscalationTimes): LoneWo
     zoneName: row.zoneName,
     moduleName: row.moduleName,
     aloneSince: row.aloneSince.toISOString(),
+    unseenSince: unseenSince(row, unseen)?.toISOString() ?? null,
     thresholdMs: row.thresholdMs,
     state: row.acknowledgedAt !== null ? 'acknowledged' : row.alertAt !== null ? 'alert' : 'alone',
     alertAt: row.alertAt?.toISOString() ?? null,
@@ -82,12 +98,20 @@ export function toLoneWorker(row: LoneWorkerRow, times: EscalationTimes): LoneWo
   }
 }
 
-export function toAlert(row: LoneWorkerRow, times: EscalationTimes): LoneWorkerAlert | null {
-  const worker = toLoneWorker(row, times)
+export function toAlert(
+  row: LoneWorkerRow,
+  times: EscalationTimes,
+  unseen: Unseen,
+): LoneWorkerAlert | null {
+  const worker = toLoneWorker(row, times, unseen)
   const { alertAt } = worker
-  return alertAt === null
-    ? null
-    : { ...worker, alertAt, endedAt: row.endedAt?.toISOString() ?? null, earlier: row.earlier }
+  if (alertAt === null) return null
+  return {
+    ...{ ...worker, alertAt, earlier: row.earlier },
+    endedAt: row.endedAt?.toISOString() ?? null,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    endedBy: row.endedWhy === null ? null : { who: row.endedBy, reason: row.endedWhy },
+  }
 }
 
 function stepOf(dueAt: Date | null, doneAt: Date | null, told: number | null) {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { addUser, nobody } from '../../../test/notified-site.ts'
 import { presence, refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
+import { sayCamera } from '../../../test/showing-camera.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -21,6 +22,7 @@ afterEach(() => site[Symbol.asyncDispose]())
 /** A zone that a module for lone workers watches. */
 async function watched(notifications = {}) {
   const camera = await site.camera('Cold store')
+  await sayCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const module = await site.module([zone.id], {
     ...{ name: 'Nobody alone', useCase: 'lone-worker', timeThresholdS: thresholdS },
@@ -82,7 +84,7 @@ test('[LONE-1] who is alone is listed with where, since when and against which t
       id: expect.any(String) as string,
       ...{ cameraId: place.camera.id, cameraName: 'Cold store' },
       ...{ zoneId: place.zone.id, zoneName: 'Aisle 4', moduleName: 'Nobody alone' },
-      ...{ aloneSince: since.startedAt, thresholdMs: 300_000, state: 'alone' },
+      ...{ aloneSince: since.startedAt, thresholdMs: 300_000, state: 'alone', unseenSince: null },
       ...{ alertAt: null, incidentId: null, urgent: null, urgentAt: null, acknowledgement: null },
       escalation: {
         message: { dueAt: null, at: null, told: 0 },

@@ -2,9 +2,10 @@ import type { Telling } from '#features/notifications/index.ts'
 import type { EscalationStep, LoneWorkerRow } from './lone-worker.ts'
 
 /** What people are told at a step of an escalation: once each, and anew once it is worse or comes again. */
-export function noticeOf(row: LoneWorkerRow, step: EscalationStep): Telling {
+export function noticeOf(row: LoneWorkerRow, step: EscalationStep, isUnseen: boolean): Telling {
   const { id, urgent, urgentAt, zoneName: zone, cameraName: camera, moduleName: module } = row
-  const said = urgent === null ? 'notify.lone' : (`notify.lone.${urgent}` as const)
+  const plain = isUnseen ? 'notify.lone.unseen' : 'notify.lone'
+  const said = urgent === null ? plain : (`notify.lone.${urgent}` as const)
   const alert = urgent === null ? [] : [urgent, String(urgentAt?.getTime())]
   return {
     about: ['lone-worker', id, step, ...alert].join(':'),

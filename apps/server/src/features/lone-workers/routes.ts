@@ -3,29 +3,39 @@ import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announce } from './announce.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
-import { escalationTimes, toAlert, toLoneWorker, type LoneWorkerRow } from './lone-worker.ts'
+import {
+  escalationTimes,
+  toAlert,
+  toLoneWorker,
+  unseenSince,
+  type LoneWorkerRow,
+} from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
+import { unseenCameras, watchedNow } from './sight.ts'
 
 type Deps = LoneWorkersDependencies
 
-export function listLoneWorkers({ db, modules, thresholds }: Deps): Handler<'listLoneWorkers'> {
+export function listLoneWorkers(deps: Deps): Handler<'listLoneWorkers'> {
   return async () => {
+    const { db, thresholds } = deps
     const times = escalationTimes(await thresholds())
+    const unseen = await unseenCameras(deps, db)
     const rows = await store.listOpen(db)
-    const all = await modules.list(db)
     return {
-      workers: rows.map((row) => toLoneWorker(row, times)),
-      isWatched: all.some(({ useCase, enabled }) => useCase === 'lone-worker' && enabled),
+      workers: rows.map((row) => toLoneWorker(row, times, unseen)),
+      ...(await watchedNow(deps)),
     }
   }
 }
 
-export function listLoneWorkerAlerts({ db, thresholds }: Deps): Handler<'listLoneWorkerAlerts'> {
+export function listLoneWorkerAlerts(deps: Deps): Handler<'listLoneWorkerAlerts'> {
   return async ({ query }) => {
+    const { db, thresholds } = deps
     const times = escalationTimes(await thresholds())
+    const unseen = await unseenCameras(deps, db)
     const { rows, total } = await store.listAlerts(db, query)
     const { page, limit } = query
-    const alerts = rows.map((row) => toAlert(row, times)).filter((alert) => alert !== null)
+    const alerts = rows.map((row) => toAlert(row, times, unseen)).filter((alert) => alert !== null)
     return { rows: alerts, total, page, limit }
   }
 }
@@ -41,6 +51,24 @@ export function acknowledgeLoneWorker(deps: Deps): Handler<'acknowledgeLoneWorke
     })
     await announce(deps)
     return { message: say(language, 'loneWorker.acknowledged') }
+  }
+}
+
+/** For what vision will not say any more: its node is gone for good, or somebody has looked there himself. */
+export function endLoneWorker(deps: Deps): Handler<'endLoneWorker'> {
+  return async ({ params: { id }, body: { reason }, statedBy, language }) => {
+    await deps.db.transaction(async (tx) => {
+      const row = await store.lock(tx, id)
+      if (row === null) throw new Refusal(404, 'loneWorker.unknown')
+      if (row.endedAt !== null) throw new Refusal(409, 'loneWorker.over')
+      const unseen = unseenSince(row, await unseenCameras(deps, tx))
+      const isUnseenAlert = row.alertAt !== null && unseen !== null
+      if (!isUnseenAlert && row.acknowledgedAt === null) throw new Refusal(409, 'loneWorker.seen')
+      const how = { lastSeenAt: unseen, endedWhy: reason, endedBy: statedBy }
+      await store.end(tx, id, deps.clock.now(), how)
+    })
+    await announce(deps)
+    return { message: say(language, 'loneWorker.ended') }
   }
 }
 

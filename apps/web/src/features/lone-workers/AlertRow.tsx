@@ -18,6 +18,10 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
   const say = useLoneWorkerTexts()
   const format = useFormat()
   const { aloneSince, alertAt, endedAt, urgent, acknowledgement, escalation, incidentId } = alert
+  const { lastSeenAt, unseenSince, endedBy } = alert
+  const unseen = lastSeenAt ?? unseenSince
+  const seenFor = (until: string) =>
+    format.duration(Date.parse(lastSeenAt ?? until) - Date.parse(aloneSince))
   const by = acknowledgement?.by ?? null
   const at = format.dateTime(alertAt)
   const told = (['message', 'supervisors'] as const).filter((step) => escalation[step].told > 0)
@@ -47,9 +51,13 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
       <Stack sx={{ typography: 'body2', gap: 0.25, alignItems: 'flex-start' }}>
         {endedAt === null
           ? say('history.goesOn')
-          : say('history.lasted', {
-              time: format.duration(Date.parse(endedAt) - Date.parse(aloneSince)),
-            })}
+          : say('history.lasted', { time: seenFor(endedAt) })}
+        {unseen !== null && (
+          <StatusDot
+            tone="warning"
+            label={say('history.unseen', { at: format.dateTime(unseen) })}
+          />
+        )}
         {urgent !== null && <StatusDot tone="error" label={say(`urgent.${urgent}`)} />}
       </Stack>
       <Stack sx={{ typography: 'body2', gap: 0.25, alignItems: 'flex-start' }}>
@@ -62,6 +70,12 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
           />
         )}
         {by !== null && <StatedName who={by} />}
+        {endedBy !== null && (
+          <>
+            {say('history.endedBy', { reason: endedBy.reason })}
+            {endedBy.who !== null && <StatedName who={endedBy.who} />}
+          </>
+        )}
         {alert.earlier.map((earlier) => (
           <EarlierLine key={earlier.at} earlier={earlier} />
         ))}

@@ -6,16 +6,18 @@ import { useFormat } from '#platform/i18n/format.ts'
 import { useLoneWorkerTexts } from './texts/texts.ts'
 
 interface AloneTimerProps {
-  readonly worker: Pick<LoneWorker, 'aloneSince' | 'thresholdMs' | 'state'>
+  readonly worker: Pick<LoneWorker, 'aloneSince' | 'unseenSince' | 'thresholdMs' | 'state'>
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** How long somebody has been alone, against what the zone allows. */
-export function AloneTimer({ worker: { aloneSince, thresholdMs, state }, now }: AloneTimerProps) {
+/** How long somebody has been alone, against what the zone allows: as far as anybody has seen. */
+export function AloneTimer({ worker, now }: AloneTimerProps) {
+  const { aloneSince, unseenSince, thresholdMs, state } = worker
   const say = useLoneWorkerTexts()
   const format = useFormat()
-  const aloneMs = Math.max(0, now - Date.parse(aloneSince))
+  const seenUntil = unseenSince === null ? now : Date.parse(unseenSince)
+  const aloneMs = Math.max(0, seenUntil - Date.parse(aloneSince))
   const overMs = aloneMs - thresholdMs
   const limit = format.duration(thresholdMs)
   const percent = thresholdMs === 0 ? 100 : Math.min(100, (aloneMs / thresholdMs) * 100)

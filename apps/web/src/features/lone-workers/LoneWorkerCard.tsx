@@ -1,4 +1,5 @@
 import type { LoneWorker } from '@foresite/contract/lone-workers'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
@@ -11,6 +12,7 @@ import { PictureStage } from '#scene/picture/PictureStage.tsx'
 import { StatusDot } from '#ui/StatusDot.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { AloneTimer } from './AloneTimer.tsx'
+import { EndByHand } from './EndByHand.tsx'
 import { EscalationSteps } from './EscalationSteps.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
 
@@ -31,7 +33,7 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
   const say = useLoneWorkerTexts()
   const format = useFormat()
   const { id, cameraId, cameraName, zoneName, aloneSince, state, acknowledgement } = worker
-  const { urgent, urgentAt, alertAt } = worker
+  const { urgent, urgentAt, alertAt, unseenSince } = worker
   const acknowledge = useCall('acknowledgeLoneWorker')
   const isAlert = state === 'alert'
   return (
@@ -71,6 +73,9 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
           {' · '}
           {say('since', { at: format.moment(aloneSince, now) })}
         </Typography>
+        {unseenSince !== null && (
+          <Alert severity="warning">{say('unseen', { at: format.moment(unseenSince, now) })}</Alert>
+        )}
         <AloneTimer worker={worker} now={now} />
         <EscalationSteps worker={worker} now={now} />
         {acknowledgement !== null && (
@@ -101,6 +106,9 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
               {say('acknowledge.why')}
             </Typography>
           </>
+        )}
+        {(state === 'acknowledged' || (isAlert && unseenSince !== null)) && (
+          <EndByHand worker={worker} />
         )}
       </Stack>
     </Card>

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@foresite/contract/client'
 import type { LoneWorker, LoneWorkerAlert } from '@foresite/contract/lone-workers'
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -21,7 +22,7 @@ function worker(part: Partial<LoneWorker> = {}): LoneWorker {
   return {
     ...{ id: idOf(1), cameraId: idOf(8), cameraName: 'Cold store' },
     ...{ zoneId: idOf(9), zoneName: 'Aisle 4', moduleName: 'Nobody alone' },
-    ...{ aloneSince: ago(61), thresholdMs: 300_000, state: 'alone' },
+    ...{ aloneSince: ago(61), thresholdMs: 300_000, state: 'alone', unseenSince: null },
     ...{ alertAt: null, incidentId: null, urgent: null, urgentAt: null, acknowledgement: null },
     escalation: { message: notYet, supervisors: notYet },
     ...part,
@@ -39,7 +40,7 @@ const over: LoneWorkerAlert = {
   ...worker({ id: idOf(3), zoneName: 'Ramp', incidentId: idOf(5), state: 'acknowledged' }),
   ...{ aloneSince: '2026-11-20T08:00:00.000Z', alertAt: '2026-11-20T08:05:00.000Z' },
   endedAt: '2026-11-20T08:12:00.000Z',
-  earlier: [],
+  ...{ lastSeenAt: null, endedBy: null, earlier: [] },
   escalation: {
     message: { dueAt: null, at: '2026-11-20T08:06:00.000Z', told: 2 },
     supervisors: notYet,
@@ -50,13 +51,13 @@ const over: LoneWorkerAlert = {
   },
 }
 
-let now: { workers: LoneWorker[]; isWatched: boolean }
+let now: CallAnswer<'listLoneWorkers'>
 let alerts: LoneWorkerAlert[]
 let server: ApiServer
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: present })
   useLive.setState({ loneWorker: [] })
-  now = { workers: [], isWatched: true }
+  now = { workers: [], isWatched: true, withoutPicture: [] }
   alerts = []
   server = await startApiServer({
     'GET /api/lone-workers': () => ({ body: now }),
@@ -69,6 +70,7 @@ beforeEach(async () => {
     [`PUT /api/lone-workers/${idOf(1)}/acknowledgement`]: () => ({
       body: { message: 'Acknowledged. Nobody else is told.' },
     }),
+    [`PUT /api/lone-workers/${idOf(1)}/end`]: () => ({ body: { message: 'Noted: this is over.' } }),
   })
 })
 afterEach(async () => {
@@ -205,4 +207,58 @@ test('[LONE-1] it speaks Portuguese', async () => {
   now.workers = [worker()]
   render(page, { language: 'pt' })
   expect(await screen.findByText('1 pessoa está sozinha.')).toBeVisible()
+})
+
+test('[LONE-1] where a watched camera gives no picture it is said which and since when, not that nobody is alone', async () => {
+  now.withoutPicture = [
+    { cameraId: idOf(8), cameraName: 'Cold store', since: ago(120) },
+    { cameraId: idOf(7), cameraName: 'Yard', since: ago(60) },
+  ]
+  const { unmount } = render(page)
+  expect(await screen.findByText('2 watched cameras give no picture.')).toBeVisible()
+  const list = within(screen.getByRole('list', { name: 'Watched cameras without a picture' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Cold store, since /),
+    expect.stringMatching(/^Yard, since /),
+  ])
+  expect(screen.queryByText('Nobody is alone in a watched zone.')).not.toBeInTheDocument()
+  unmount()
+  render(page, { language: 'pt' })
+  expect(await screen.findByText('2 câmaras vigiadas não dão imagem.')).toBeVisible()
+  expect(screen.queryByText('Ninguém está sozinho numa zona vigiada.')).not.toBeInTheDocument()
+})
+
+test('[LONE-2] of who is not seen any more the time stands still, and it is ended with a reason', async () => {
+  now.workers = [{ ...inAlert, unseenSince: ago(25) }]
+  const { user } = render(page)
+  const shown = within(await card())
+  expect(shown.getByText(/^Not seen since .*: the camera gives no picture\.$/)).toBeVisible()
+  expect(shown.getByText('5 sec over the limit of 5 min')).toBeVisible()
+  await user.click(shown.getByRole('button', { name: 'Say that it is over in Aisle 4' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it over?' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'I spoke to him')
+  await user.click(dialog.getByRole('button', { name: 'It is over' }))
+  await waitFor(() => {
+    const press = server.calls.find(({ path }) => path.endsWith('/end'))
+    expect(press?.body).toBe(JSON.stringify({ reason: 'I spoke to him' }))
+  })
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+test('[LONE-2] the history says until when he was seen, and who ended it by hand and why', async () => {
+  const who = { userId: idOf(7), name: 'Ana Sá', stated: true as const }
+  alerts = [
+    {
+      ...{ ...over, acknowledgement: null, lastSeenAt: '2026-11-20T08:06:00.000Z' },
+      endedBy: { who, reason: 'I spoke to him' },
+    },
+  ]
+  render(page)
+  const row = await screen.findByRole('list', { name: 'Alerts' })
+  expect(row).toHaveTextContent('Alone for 6 min')
+  expect(row).toHaveTextContent('Not seen since')
+  expect(row).toHaveTextContent('Ended by hand: I spoke to him')
+  expect(row).toHaveTextContent('Ana Sá')
 })

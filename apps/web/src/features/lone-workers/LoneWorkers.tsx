@@ -12,6 +12,7 @@ import { AlertHistory } from './AlertHistory.tsx'
 import { LoneWorkerCard } from './LoneWorkerCard.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
 import { useLoneWorkers, useSecond } from './use-lone-workers.ts'
+import { WithoutPicture } from './WithoutPicture.tsx'
 
 interface LoneWorkersProps {
   readonly modulesHref: string
@@ -25,33 +26,43 @@ export function LoneWorkers({ modulesHref, incidentHref }: LoneWorkersProps) {
   return (
     <Stack sx={{ gap: 3 }}>
       <Loaded query={query}>
-        {({ isWatched }) => {
-          if (workers.length > 0) return <AloneNow workers={workers} />
-          return (
-            <Panel>
-              {isWatched ? (
+        {({ isWatched, withoutPicture }) => (
+          <>
+            <WithoutPicture cameras={withoutPicture} />
+            {workers.length > 0 && <AloneNow workers={workers} />}
+            {workers.length === 0 && !isWatched && <Unwatched modulesHref={modulesHref} />}
+            {/* Where a camera shows nothing, nobody knows that nobody is alone. */}
+            {workers.length === 0 && isWatched && withoutPicture.length === 0 && (
+              <Panel>
                 <EmptyState icon={<PersonPinCircleOutlined />} title={say('summary.none')}>
                   {say('empty.text')}
                 </EmptyState>
-              ) : (
-                <EmptyState
-                  icon={<PersonPinCircleOutlined />}
-                  title={say('unwatched.title')}
-                  actions={
-                    <Button variant="contained" href={modulesHref}>
-                      {say('unwatched.do')}
-                    </Button>
-                  }
-                >
-                  {say('unwatched.text')}
-                </EmptyState>
-              )}
-            </Panel>
-          )
-        }}
+              </Panel>
+            )}
+          </>
+        )}
       </Loaded>
       <AlertHistory incidentHref={incidentHref} />
     </Stack>
+  )
+}
+
+function Unwatched({ modulesHref }: Pick<LoneWorkersProps, 'modulesHref'>) {
+  const say = useLoneWorkerTexts()
+  return (
+    <Panel>
+      <EmptyState
+        icon={<PersonPinCircleOutlined />}
+        title={say('unwatched.title')}
+        actions={
+          <Button variant="contained" href={modulesHref}>
+            {say('unwatched.do')}
+          </Button>
+        }
+      >
+        {say('unwatched.text')}
+      </EmptyState>
+    </Panel>
   )
 }
 

@@ -94,6 +94,7 @@ const worker = (n: number): LoneWorkers[number] => ({
   zoneName: 'Cold store',
   moduleName: 'Nobody alone',
   aloneSince: '2026-11-21T08:00:00.000Z',
+  unseenSince: null,
   thresholdMs: 300_000,
   state: 'alone',
   ...{ alertAt: null, incidentId: null, urgent: null, urgentAt: null, acknowledgement: null },

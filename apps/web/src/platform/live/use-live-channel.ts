@@ -9,6 +9,8 @@ import { readAgain } from './read-again.ts'
 /** Topics whose queries belong to features of other names. */
 const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   users: ['people'],
+  // Who is alone in front of a camera that shows nothing is said to be out of sight.
+  cameras: ['cameras', 'lone-workers'],
   configuration: ['settings', 'language-model'],
   // What is held is said of recordings and exports, too.
   holds: ['retention', 'recordings', 'exports'],
@@ -16,7 +18,7 @@ const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
 }
 
 /** What goes with a camera that is deleted: its zones, and its place in areas. */
-const goneWithCamera = ['cameras', 'zones', 'areas']
+const goneWithCamera = ['cameras', 'zones', 'areas', 'lone-workers']
 
 /** What shows a changed record reads it again. */
 export function refresh(client: QueryClient, { topic, change }: Changed): void {

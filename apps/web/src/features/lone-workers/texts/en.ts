@@ -12,6 +12,21 @@ export const en = {
     'Set up a module for lone workers: choose its zones, and after how long somebody alone is an alert.',
   'unwatched.do': 'Modules',
 
+  withoutPicture_one: '{{count}} watched camera gives no picture.',
+  withoutPicture_other: '{{count}} watched cameras give no picture.',
+  'withoutPicture.text':
+    'Whether somebody is alone there nobody sees. Who was alone when the picture was lost is still listed, and people are told as if he were seen.',
+  'withoutPicture.list': 'Watched cameras without a picture',
+  'withoutPicture.camera': '{{camera}}, since {{at}}',
+  unseen: 'Not seen since {{at}}: the camera gives no picture.',
+  end: 'It is over',
+  'end.of': 'Say that it is over in {{zone}}',
+  'end.title': 'Is it over?',
+  'end.text':
+    'Nobody else is told of {{zone}} · {{camera}} then. Only say so if you know that the person is safe. Your name and the reason stay in the history.',
+  'end.hint': 'How you know, for example: I spoke to him at the gate.',
+  'end.confirm': 'It is over',
+
   'state.alone': 'Alone',
   'state.alert': 'Alert',
   'state.acknowledged': 'Acknowledged',
@@ -44,6 +59,8 @@ export const en = {
   'history.empty': 'There has been no alert.',
   'history.lasted': 'Alone for {{time}}',
   'history.goesOn': 'Goes on',
+  'history.unseen': 'Not seen since {{at}}',
+  'history.endedBy': 'Ended by hand: {{reason}}',
   'history.acknowledged': 'Acknowledged after {{after}}',
   'history.unacknowledged': 'Not acknowledged',
   'history.told.message': 'SMS and Slack were told',

@@ -15,6 +15,21 @@ export const pt: Translation<typeof en> = {
     'Configure um módulo para trabalhadores isolados: escolha as zonas e ao fim de quanto tempo alguém sozinho é um alerta.',
   'unwatched.do': 'Módulos',
 
+  withoutPicture_one: '{{count}} câmara vigiada não dá imagem.',
+  withoutPicture_other: '{{count}} câmaras vigiadas não dão imagem.',
+  'withoutPicture.text':
+    'Ninguém vê se alguém está sozinho nesses locais. Quem estava sozinho quando a imagem se perdeu continua na lista, e os avisos seguem como se fosse visto.',
+  'withoutPicture.list': 'Câmaras vigiadas sem imagem',
+  'withoutPicture.camera': '{{camera}}, desde {{at}}',
+  unseen: 'Não é visto desde {{at}}: a câmara não dá imagem.',
+  end: 'Já terminou',
+  'end.of': 'Indicar que terminou em {{zone}}',
+  'end.title': 'Já terminou?',
+  'end.text':
+    'Mais ninguém será avisado de {{zone}} · {{camera}}. Indique-o apenas se souber que a pessoa está em segurança. O seu nome e o motivo ficam no histórico.',
+  'end.hint': 'Como o sabe, por exemplo: falei com ele à porta.',
+  'end.confirm': 'Já terminou',
+
   'state.alone': 'Sozinho',
   'state.alert': 'Alerta',
   'state.acknowledged': 'Reconhecido',
@@ -47,6 +62,8 @@ export const pt: Translation<typeof en> = {
   'history.empty': 'Ainda não houve nenhum alerta.',
   'history.lasted': 'Sozinho durante {{time}}',
   'history.goesOn': 'A decorrer',
+  'history.unseen': 'Não é visto desde {{at}}',
+  'history.endedBy': 'Dado por terminado: {{reason}}',
   'history.acknowledged': 'Reconhecido ao fim de {{after}}',
   'history.unacknowledged': 'Por reconhecer',
   'history.earlier': 'Antes, a partir de {{at}}',
