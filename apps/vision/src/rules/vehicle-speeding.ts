@@ -2,7 +2,7 @@ import type { ObservationOf } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { Episodes, type EpisodeTimes } from '#episodes/episodes.ts'
 import { speedOf } from '#zones/floor-watch.ts'
-import { Looks } from './looks.ts'
+import { Looks } from '#zones/looks.ts'
 import { episodeOf, limitMsOf, seenAs, zonesOf, type Rule, type Seen } from './rule.ts'
 
 type Kind = 'vehicle-speeding'

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { SimulatedObject } from '@foresite/contract/simulated-truth'
 import type { WatchedZone } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
-import { ImperfectScene } from '../../../test/imperfect-scene.ts'
-import { WideCamera, type Place } from '../../../test/wide-camera.ts'
-import { NearMiss } from '../near-miss.ts'
-import type { Rule } from '../rule.ts'
-import { VehicleSpeeding } from '../vehicle-speeding.ts'
+import { ImperfectScene } from '../test/imperfect-scene.ts'
+import { WideCamera, type Place } from '../test/wide-camera.ts'
+import { NearMiss } from './rules/near-miss.ts'
+import type { Rule } from './rules/rule.ts'
+import { VehicleSpeeding } from './rules/vehicle-speeding.ts'
 
 const THREE_MINUTES = 180_000
 
