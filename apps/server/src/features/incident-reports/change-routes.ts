@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  reportProblems,
-  type IncidentReport,
-  type ReportChange,
-  type ReportContent,
-  type ReportFieldChange,
+import type {
+  IncidentReport,
+  ReportChange,
+  ReportContent,
+  ReportFieldChange,
 } from '@foresite/contract/incident-reports'
+import { reportProblems } from '@foresite/contract/report-problems'
 import { say } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyRequest } from 'fastify'

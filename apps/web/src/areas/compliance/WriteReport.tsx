@@ -1,4 +1,5 @@
-import { reportSteps, type IncidentReport } from '@foresite/contract/incident-reports'
+import type { IncidentReport } from '@foresite/contract/incident-reports'
+import { reportSteps } from '@foresite/contract/report-problems'
 import { id } from '@foresite/contract/primitives'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'

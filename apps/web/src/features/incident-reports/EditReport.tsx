@@ -1,8 +1,5 @@
-import {
-  reportProblems,
-  reportSteps,
-  type IncidentReport,
-} from '@foresite/contract/incident-reports'
+import type { IncidentReport } from '@foresite/contract/incident-reports'
+import { reportProblems, reportSteps } from '@foresite/contract/report-problems'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

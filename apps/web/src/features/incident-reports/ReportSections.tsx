@@ -1,8 +1,5 @@
-import {
-  reportSteps,
-  type ReportContent,
-  type ReportStep,
-} from '@foresite/contract/incident-reports'
+import type { ReportContent } from '@foresite/contract/incident-reports'
+import { reportSteps, type ReportStep } from '@foresite/contract/report-problems'
 import { reportFormNames } from '@foresite/contract/report-forms'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'

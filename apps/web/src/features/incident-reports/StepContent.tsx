@@ -1,4 +1,4 @@
-import type { ReportProblem, ReportStep } from '@foresite/contract/incident-reports'
+import type { ReportProblem, ReportStep } from '@foresite/contract/report-problems'
 import type { ReactNode } from 'react'
 import { DescriptionStep } from './steps/DescriptionStep.tsx'
 import { EmployeesStep } from './steps/EmployeesStep.tsx'

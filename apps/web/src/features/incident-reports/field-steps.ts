@@ -1,4 +1,5 @@
-import type { ReportContent, ReportStep } from '@foresite/contract/incident-reports'
+import type { ReportContent } from '@foresite/contract/incident-reports'
+import type { ReportStep } from '@foresite/contract/report-problems'
 
 const steps: Readonly<Record<keyof ReportContent, Exclude<ReportStep, 'review'>>> = {
   ...{ type: 'facts', typeInWords: 'facts', happenedAt: 'facts', place: 'facts' },

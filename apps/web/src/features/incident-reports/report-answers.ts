@@ -1,4 +1,5 @@
-import type { ReportContent, ReportStep } from '@foresite/contract/incident-reports'
+import type { ReportContent } from '@foresite/contract/incident-reports'
+import type { ReportStep } from '@foresite/contract/report-problems'
 import { esawCodes } from '@foresite/contract/injuries'
 import { day } from '@foresite/contract/primitives'
 import { riskOf, type ReportFormName, type ReportForms } from '@foresite/contract/report-forms'

@@ -1,4 +1,5 @@
-import type { ReportContent, ReportProblem } from '@foresite/contract/incident-reports'
+import type { ReportContent } from '@foresite/contract/incident-reports'
+import type { ReportProblem } from '@foresite/contract/report-problems'
 import { sayMessage } from '#platform/i18n/messages.ts'
 
 /** The sentence at a field that keeps the report from being whole; undefined for none. */
