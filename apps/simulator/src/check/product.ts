@@ -39,8 +39,10 @@ export async function withProduct<T>(
   })
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
+  // A database of the developer's own is none of a simulated site's.
+  const { DATABASE_URL: _ownDatabase, ...inherited } = process.env
   const env = {
-    ...process.env,
+    ...inherited,
     FORESITE_HOST: '127.0.0.1',
     FORESITE_PORT: port,
     FORESITE_SERVER_URL: url,
