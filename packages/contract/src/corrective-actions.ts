@@ -64,18 +64,16 @@ export const actionEntry = z.object({
 })
 export type ActionEntry = z.infer<typeof actionEntry>
 
-/** A file that shows that the criteria are met: kept as it was uploaded. */
+/** A picture that shows that the criteria are met: kept as it was uploaded. */
 export const actionEvidence = z.object({
   id,
-  /** A picture is looked at; a document (PDF) is only handed out. */
-  kind: z.enum(['picture', 'document']),
   /** What the file was called where it came from. */
   name: z.string(),
   bytes: z.number().int(),
   sha256: z.string(),
   addedAt: instant,
   addedBy: statedBy.nullable(),
-  /** Path of the file, with a ticket where one is needed. */
+  /** Path of the picture, with a ticket where one is needed. */
   url: z.string(),
 })
 export type ActionEvidence = z.infer<typeof actionEvidence>
@@ -210,8 +208,7 @@ export const correctiveActionRoutes = defineRoutes({
     method: 'POST',
     path: '/corrective-actions/:id/evidence',
     feature: 'corrective-actions',
-    summary:
-      'Adds a picture or a PDF that shows what was done; it is kept as it is, with its SHA-256',
+    summary: 'Adds a picture that shows what was done; it is kept as it is, with its SHA-256',
     params: actionParams,
     body: z.object({}),
     bodyKind: 'upload',
@@ -225,11 +222,11 @@ export const correctiveActionRoutes = defineRoutes({
     path: '/action-evidence/:id',
     feature: 'corrective-actions',
     summary:
-      'A file of an action’s evidence: a picture to be looked at (nobody in it can be blurred, so it is no attachment), a PDF as an attachment',
+      'A picture of an action’s evidence, to be looked at: nobody in it can be blurred, so it is no attachment',
     params: actionParams,
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',
-    media: ['image/svg+xml', 'image/png', 'image/jpeg', 'application/pdf'],
+    media: ['image/svg+xml', 'image/png', 'image/jpeg'],
     access: 'ticket',
     errors: [404],
   },
@@ -237,7 +234,7 @@ export const correctiveActionRoutes = defineRoutes({
     method: 'DELETE',
     path: '/action-evidence/:id',
     feature: 'corrective-actions',
-    summary: 'Removes a file of the evidence while the action is not done',
+    summary: 'Removes a picture of the evidence while the action is not done',
     params: actionParams,
     recordsWho,
     answer: done,

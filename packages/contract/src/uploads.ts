@@ -2,7 +2,7 @@
 export const uploadLimitBytes = 500 * 1024 * 1024
 
 /** What a field takes of files (UP-1). Each field takes one kind and nothing else. */
-export type UploadKind = 'image' | 'evidence' | 'data' | 'video' | 'model' | 'configuration'
+export type UploadKind = 'image' | 'data' | 'video' | 'model' | 'configuration'
 
 interface UploadRule {
   /** What its files may be called, for who chooses one; what counts is what is in them. Null: whatever the name. */
@@ -14,11 +14,6 @@ interface UploadRule {
 /** The one place that says what each kind of field takes. */
 export const uploadRules: Readonly<Record<UploadKind, UploadRule>> = {
   image: { endings: ['svg', 'jpg', 'jpeg', 'png'], accept: '.svg,.jpg,.jpeg,.png' },
-  // A training record or an invoice comes as a PDF; nowhere else is one taken.
-  evidence: {
-    endings: ['svg', 'jpg', 'jpeg', 'png', 'pdf'],
-    accept: '.svg,.jpg,.jpeg,.png,.pdf',
-  },
   data: { endings: ['xls', 'xlsx', 'csv'], accept: '.xls,.xlsx,.csv' },
   // Cameras and recorders name their files in many ways: whether it is a video, FFmpeg says.
   video: { endings: null, accept: 'video/*,.mkv' },
@@ -39,5 +34,5 @@ export const logoLimits = { bytes: 2 * 1024 * 1024, longestSide: 4096 } as const
 /** A PNG that goes into a document may have so many pixels: it is unpacked for that, however small its file is. */
 export const mostPixels = 25_000_000
 
-/** The largest file of evidence, in bytes: a picture as a phone takes it; and how many an action may have. */
+/** The largest picture of evidence, in bytes: what a phone takes; and how many an action may have. */
 export const evidenceLimits = { bytes: 20 * 1024 * 1024, count: 20 } as const

@@ -18,7 +18,7 @@ export const correctiveActions = {
   'action.changedSince': 'Somebody has changed “{{title}}” meanwhile. Look at it again.',
   'action.isVerified': '“{{title}}” is verified: it is not changed any more.',
   'action.cannotMove': '“{{title}}” cannot be moved there from where it is now.',
-  'action.proof.required': 'Say how the criteria are met, or add evidence that shows it.',
+  'action.proof.required': 'Say how the criteria are met, or add a picture that shows it.',
   'action.reason.required': 'Say why it is returned.',
   'action.verify.owner': 'Whoever did it does not verify it: {{owner}} is its owner.',
   'action.verify.doer': 'Whoever did it does not verify it: {{name}} said that it is done.',
@@ -28,10 +28,7 @@ export const correctiveActions = {
   'evidence.removed': '“{{name}}” was removed.',
   'evidence.unknown': 'This evidence does not exist (any more).',
   'evidence.broken': '“{{file}}” is not a picture that can be read.',
-  'evidence.pdf.broken': '“{{file}}” is not a whole PDF that can be read.',
-  'evidence.pdf.locked':
-    '“{{file}}” asks for a password before it can be read. Save it without one first.',
-  'evidence.tooMany': 'An action has at most {{most}} files of evidence.',
+  'evidence.tooMany': 'An action has at most {{most}} pictures.',
   'evidence.done': '“{{title}}” is done: its evidence stays as it is.',
   'notify.action.title': 'Corrective action due: {{title}}',
   'notify.action.due.text':

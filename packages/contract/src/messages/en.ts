@@ -282,7 +282,6 @@ export const en = {
   'upload.empty': '“{{file}}” is empty (0 bytes). The copy was probably interrupted.',
   'upload.tooLarge': 'The file is larger than {{most}}.',
   'upload.image': '“{{file}}” cannot be used here. Choose an SVG, JPG or PNG picture.',
-  'upload.evidence': '“{{file}}” cannot be used here. Choose an SVG, JPG or PNG picture, or a PDF.',
   'upload.data': '“{{file}}” cannot be used here. Choose an XLS, XLSX or CSV file.',
   'upload.video': '“{{file}}” cannot be used here. Choose a video, like an MP4 or MKV file.',
   'upload.model': '“{{file}}” cannot be used here. Choose an ONNX model.',

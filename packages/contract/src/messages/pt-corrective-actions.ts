@@ -20,22 +20,18 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.changedSince': 'Entretanto, alguém alterou «{{title}}». Volte a vê-la.',
   'action.isVerified': '«{{title}}» está verificada: já não pode ser alterada.',
   'action.cannotMove': '«{{title}}» não pode passar do estado em que está para esse.',
-  'action.proof.required':
-    'Diga como se cumpriram os critérios ou anexe uma evidência que o mostre.',
+  'action.proof.required': 'Diga como se cumpriram os critérios ou anexe uma imagem que o mostre.',
   'action.reason.required': 'Indique o motivo da devolução.',
   'action.verify.owner':
     'Quem executa uma ação não a pode verificar: {{owner}} é responsável por ela.',
   'action.verify.doer': 'Quem executa uma ação não a pode verificar: {{name}} deu-a por concluída.',
   'action.incident.closed': 'O incidente está encerrado: já não se lhe acrescenta nada.',
   'action.incident.rejected': 'O incidente foi rejeitado: não há nada a corrigir.',
-  'evidence.added': 'O ficheiro «{{name}}» foi anexado.',
-  'evidence.removed': 'O ficheiro «{{name}}» foi removido.',
+  'evidence.added': '«{{name}}» foi anexada.',
+  'evidence.removed': '«{{name}}» foi removida.',
   'evidence.unknown': 'Esta evidência não existe (ou já não existe).',
   'evidence.broken': '«{{file}}» não é uma imagem que se consiga ler.',
-  'evidence.pdf.broken': '«{{file}}» não é um PDF completo que se consiga ler.',
-  'evidence.pdf.locked':
-    '«{{file}}» pede uma palavra-passe para ser lido. Guarde-o primeiro sem palavra-passe.',
-  'evidence.tooMany': 'Uma ação tem no máximo {{most}} ficheiros de evidência.',
+  'evidence.tooMany': 'Uma ação tem no máximo {{most}} imagens.',
   'evidence.done': '«{{title}}» está concluída: as evidências já não se alteram.',
   'notify.action.title': 'Prazo de uma ação corretiva: {{title}}',
   'notify.action.due.text':

@@ -281,8 +281,6 @@ export const pt: Record<MessageKey, string> = {
   'upload.empty': '«{{file}}» está vazio (0 bytes). A cópia foi provavelmente interrompida.',
   'upload.tooLarge': 'O ficheiro é maior do que {{most}}.',
   'upload.image': '«{{file}}» não pode ser usado aqui. Escolha uma imagem SVG, JPG ou PNG.',
-  'upload.evidence':
-    '«{{file}}» não pode ser usado aqui. Escolha uma imagem SVG, JPG ou PNG, ou um PDF.',
   'upload.data': '«{{file}}» não pode ser usado aqui. Escolha um ficheiro XLS, XLSX ou CSV.',
   'upload.video':
     '«{{file}}» não pode ser usado aqui. Escolha um vídeo, como um ficheiro MP4 ou MKV.',

@@ -50,7 +50,7 @@ export const correctiveActionTable = pgTable(
   ],
 )
 
-/** Files that show that an action's criteria are met, as they were uploaded. */
+/** Pictures that show that an action's criteria are met, as they were uploaded. */
 export const actionEvidenceTable = pgTable(
   'corrective_action_evidence',
   {

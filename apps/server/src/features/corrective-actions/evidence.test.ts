@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { evidenceLimits } from '@foresite/contract/uploads'
 import { expect, test, vi } from 'vitest'
 import { addAction, onePixel, picture, siteOfTwo } from '../../../test/corrective-actions.ts'
-import { pdf } from '../../../test/pdf.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // Each test starts a whole server, which takes its time on a busy machine.
@@ -33,7 +32,7 @@ test('[INC-6] evidence is kept as it was uploaded, with its SHA-256 and who adde
   const { evidence: all, action, history } = await read()
   expect(all).toEqual([evidence])
   expect(evidence).toMatchObject({
-    ...{ kind: 'picture', name: 'espelho à esquina.png', bytes: onePixel.length },
+    ...{ name: 'espelho à esquina.png', bytes: onePixel.length },
     sha256: createHash('sha256').update(onePixel).digest('hex'),
     addedBy: { userId: people.ana.id, name: 'Ana Sá', stated: true },
   })
@@ -58,39 +57,6 @@ test('[INC-6] evidence that is drawn runs nothing in the browser of whoever look
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('[INC-6] a PDF is evidence, too: kept byte for byte with its SHA-256, and handed out as a file that no browser opens in the product', async () => {
-  await using there = await withAction()
-  const { site, people, add, read } = there
-  const record = await pdf()
-  const { evidence } = await add(picture(record, 'Formação de empilhador.pdf'))
-  expect((await read()).evidence).toEqual([evidence])
-  expect(evidence).toMatchObject({
-    ...{ kind: 'document', name: 'Formação de empilhador.pdf', bytes: record.length },
-    sha256: createHash('sha256').update(record).digest('hex'),
-    addedBy: { userId: people.ana.id },
-  })
-  const handed = await site.server.fetch(evidence.url)
-  expect(handed.headers.get('content-type')).toBe('application/pdf')
-  expect(handed.headers.get('content-disposition')).toBe(
-    `attachment; filename="Formacao de empilhador.pdf"; filename*=UTF-8''${encodeURIComponent('Formação de empilhador.pdf')}`,
-  )
-  expect(handed.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(handed.headers.get('content-security-policy')).toContain('sandbox')
-  expect(Buffer.from(await handed.arrayBuffer()).equals(record)).toBe(true)
-})
-
-test('[INC-6] an action is done with a PDF alone', async () => {
-  await using there = await withAction()
-  const { site, people, id, add } = there
-  await add(picture(await pdf({ ownerPassword: 'no printing' }), 'invoice.pdf'))
-  const { action } = await site.server.call(
-    'moveCorrectiveAction',
-    { params: { id }, body: { state: 'done' } },
-    { statedBy: people.ana.id },
-  )
-  expect(action).toMatchObject({ state: 'done', evidenceCount: 1 })
-})
-
 test('[INC-6] evidence is removed while its owner works on it, and stays once it is done', async () => {
   await using there = await withAction()
   const { site, people, id, add, remove, read, files } = there
@@ -110,40 +76,10 @@ test('[INC-6] evidence is removed while its owner works on it, and stays once it
   expect(await files()).toHaveLength(1)
 })
 
-const broken = await pdf()
-const locked = await pdf({ userPassword: 'secret', ownerPassword: 'office' })
-
-test.each<[string, File, number, string]>([
-  [
-    'a PDF that broke off',
-    picture(broken.subarray(0, broken.length - 40), 'a.pdf'),
-    ...([422, 'evidence.pdf.broken'] as const),
-  ],
-  [
-    'a PDF that asks for a password',
-    picture(locked, 'a.pdf'),
-    ...([422, 'evidence.pdf.locked'] as const),
-  ],
-  ['a PDF called a picture', picture(broken, 'a.png'), 415, 'upload.evidence'],
-  ['a picture called a PDF', picture(onePixel, 'a.pdf'), 415, 'upload.evidence'],
-  ['a page called a PDF', picture(Buffer.from('<p>%PDF-1.7'), 'a.pdf'), 415, 'upload.evidence'],
-])(
-  '[INC-6] [UP-1] %s is refused as evidence with what is wrong, and leaves nothing behind',
-  async (_, file, status, error) => {
-    await using there = await withAction()
-    const { add, read, files } = there
-    expect(await refusalOf(add(file))).toMatchObject({
-      ...{ status, error, field: 'file', message: expect.stringContaining(`“${file.name}”`) },
-    })
-    expect((await read()).evidence).toEqual([])
-    expect(await files()).toEqual([])
-  },
-)
-
 test.each<[string, Buffer, number, string]>([
   ['a picture that ends after its first bytes', onePixel.subarray(0, 10), 422, 'evidence.broken'],
   ['an empty file', Buffer.alloc(0), 422, 'upload.empty'],
-  ['a program called a picture', Buffer.from('MZ\u0090\0'), 415, 'upload.evidence'],
+  ['a program called a picture', Buffer.from('MZ\u0090\0'), 415, 'upload.image'],
 ])(
   '[INC-6] [UP-1] %s is refused as evidence, and leaves nothing behind',
   async (_, content, status, error) => {
@@ -155,7 +91,7 @@ test.each<[string, Buffer, number, string]>([
   },
 )
 
-test('[INC-6] an action takes so many files of evidence and no more', async () => {
+test('[INC-6] an action takes so many pictures and no more', async () => {
   await using there = await withAction()
   const { add, files } = there
   for (let n = 0; n < evidenceLimits.count; n += 1) await add()
@@ -163,7 +99,7 @@ test('[INC-6] an action takes so many files of evidence and no more', async () =
   expect(await files()).toHaveLength(evidenceLimits.count)
 })
 
-test('[INC-6] files that no action keeps are removed once they have lain there for a day', async () => {
+test('[INC-6] pictures that no action keeps are removed once they have lain there for a day', async () => {
   await using there = await withAction()
   const { site, add, files } = there
   await add()

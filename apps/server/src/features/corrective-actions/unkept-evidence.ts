@@ -6,8 +6,8 @@ import { keptFiles } from './evidence-store.ts'
 const unkeptMs = 24 * 3_600_000
 
 /**
- * Removes files of evidence that no action keeps: their incident has gone with its time, or a server was killed between
- * a file and its row.
+ * Removes pictures that no action keeps: their incident has gone with its time, or a server was killed between a file and
+ * its row.
  */
 export async function removeUnkept({
   db,

@@ -6,7 +6,6 @@ import { contentKind, headBytes, type ContentKind } from './content-kind.ts'
 
 const takes: Readonly<Record<Exclude<UploadKind, 'video'>, readonly ContentKind[]>> = {
   image: ['svg', 'png', 'jpg'],
-  evidence: ['svg', 'png', 'jpg', 'pdf'],
   data: ['xls', 'zip', 'csv'],
   model: ['onnx'],
   configuration: ['json'],
@@ -14,7 +13,6 @@ const takes: Readonly<Record<Exclude<UploadKind, 'video'>, readonly ContentKind[
 
 const sentences: Readonly<Record<UploadKind, MessageKey>> = {
   image: 'upload.image',
-  evidence: 'upload.evidence',
   data: 'upload.data',
   video: 'upload.video',
   model: 'upload.model',
@@ -40,7 +38,6 @@ const endingsOf: Readonly<Partial<Record<ContentKind, RegExp>>> = {
   xls: /\.xls$/i,
   zip: /\.xlsx$/i,
   csv: /\.csv$/i,
-  pdf: /\.pdf$/i,
 }
 
 /** A picture that is called a list's name is neither: whoever opens it would be misled. */

@@ -16,7 +16,7 @@ interface Flight {
   readonly abort: AbortController
 }
 
-/** Has a picture or a PDF chosen or taken and sends it, saying how far it is; what is wrong with it is said before it travels. */
+/** Has a picture chosen or taken and sends it, saying how far it is; what is wrong with it is said before it travels. */
 export function AddEvidence({ actionId }: { readonly actionId: string }) {
   const say = useActionTexts()
   const [share, setShare] = useState(0)
@@ -70,7 +70,7 @@ export function AddEvidence({ actionId }: { readonly actionId: string }) {
         </Stack>
       ) : (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-          <FileButton variant="outlined" accept={uploadRules.evidence.accept} onFile={send}>
+          <FileButton variant="outlined" accept={uploadRules.image.accept} onFile={send}>
             {say('evidence.add')}
           </FileButton>
           <Typography variant="caption" color="textSecondary">
@@ -84,7 +84,7 @@ export function AddEvidence({ actionId }: { readonly actionId: string }) {
 
 /** What can be seen to be wrong before anything is sent; null: nothing. */
 function wrongWith({ name, size }: File): string | null {
-  if (!takesName('evidence', name)) return sayMessage('upload.evidence', { file: name })
+  if (!takesName('image', name)) return sayMessage('upload.image', { file: name })
   if (size === 0) return sayMessage('upload.empty', { file: name })
   const most = `${String(evidenceLimits.bytes / 1024 / 1024)} MB`
   return size > evidenceLimits.bytes ? sayMessage('upload.tooLarge', { most }) : null

@@ -36,7 +36,7 @@ const created: ActionEntry = {
 }
 
 const evidence: ActionEvidence = {
-  ...{ id: idOf(5), kind: 'picture', name: 'mirror.png', bytes: 7, sha256: 'ab'.repeat(32) },
+  ...{ id: idOf(5), name: 'mirror.png', bytes: 7, sha256: 'ab'.repeat(32) },
   ...{ addedAt: action.createdAt, addedBy: null, url: '/api/action-evidence/5' },
 }
 
@@ -107,7 +107,7 @@ describe('the list of corrective actions', () => {
       'Overdue since Nov 28, 2026',
       'Returned',
       'High priority',
-      '2 pieces of evidence',
+      '2 pictures',
     ])
       expect(within(row).getByText(words)).toBeVisible()
   })
@@ -194,14 +194,14 @@ describe('an open action', () => {
     expect(await within(dialog).findByText('Not its owner.')).toBeVisible()
   })
 
-  test('[INC-6] takes pictures and PDFs as evidence, and says before it sends one what is wrong with it', async () => {
+  test('[INC-6] takes pictures as evidence, and says before it sends one what is wrong with it', async () => {
     opened()
     const choose = (file: File) => fireEvent.change(field, { target: { files: [file] } })
-    const field = await screen.findByLabelText('Add a picture or PDF', { selector: 'input' })
-    choose(new File(['PK'], 'mirror.docx'))
+    const field = await screen.findByLabelText('Add a picture', { selector: 'input' })
+    choose(new File(['%PDF'], 'mirror.pdf'))
     expect(
       await screen.findByText(
-        '“mirror.docx” cannot be used here. Choose an SVG, JPG or PNG picture, or a PDF.',
+        '“mirror.pdf” cannot be used here. Choose an SVG, JPG or PNG picture.',
       ),
     ).toBeVisible()
     expect(sent('POST')).toEqual([])

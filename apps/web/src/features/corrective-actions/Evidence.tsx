@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useCall } from '#platform/api/query.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { AddEvidence } from './AddEvidence.tsx'
-import { EvidenceDocument } from './EvidenceDocument.tsx'
 import { EvidencePicture } from './EvidencePicture.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
@@ -16,7 +15,7 @@ interface EvidenceProps {
   readonly evidence: readonly ActionEvidence[]
 }
 
-/** The pictures and documents that show what was done: seen, added, and taken away again while the action is not done. */
+/** The pictures that show what was done: seen, added, and taken away again while the action is not done. */
 export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
   const say = useActionTexts()
   const [removing, setRemoving] = useState<ActionEvidence | null>(null)
@@ -26,13 +25,6 @@ export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
     },
   })
   const mayRemove = state !== 'done' && state !== 'verified'
-  const removal = (one: ActionEvidence) =>
-    mayRemove
-      ? () => {
-          setRemoving(one)
-        }
-      : null
-  const of = (kind: ActionEvidence['kind']) => evidence.filter((one) => one.kind === kind)
   return (
     <Stack component="section" aria-label={say('evidence.title')} sx={{ gap: 1.5 }}>
       <Typography component="h3" variant="subtitle2">
@@ -50,11 +42,18 @@ export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
             gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
           }}
         >
-          {of('picture').map((picture) => (
-            <EvidencePicture key={picture.id} picture={picture} onRemove={removal(picture)} />
-          ))}
-          {of('document').map((document) => (
-            <EvidenceDocument key={document.id} document={document} onRemove={removal(document)} />
+          {evidence.map((picture) => (
+            <EvidencePicture
+              key={picture.id}
+              picture={picture}
+              onRemove={
+                mayRemove
+                  ? () => {
+                      setRemoving(picture)
+                    }
+                  : null
+              }
+            />
           ))}
         </Box>
       )}

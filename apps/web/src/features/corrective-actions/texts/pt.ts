@@ -34,8 +34,8 @@ export const pt: Translation<typeof en> = {
   overdue: 'Em atraso desde {{day}}',
   owner: 'Responsável',
   'owner.gone': '{{name}} (já não é utilizador)',
-  evidence_one: '{{count}} evidência',
-  evidence_other: '{{count}} evidências',
+  evidence_one: '{{count}} imagem',
+  evidence_other: '{{count}} imagens',
 
   'panel.title': 'Ações corretivas',
   'panel.none':
@@ -78,8 +78,7 @@ export const pt: Translation<typeof en> = {
   'to.returned': 'Devolver',
 
   'move.done': 'Dar a ação por concluída?',
-  'move.done.text':
-    'Diga como se cumpriu o seguinte, ou anexe primeiro uma evidência que o mostre:',
+  'move.done.text': 'Diga como se cumpriu o seguinte, ou anexe primeiro uma imagem que o mostre:',
   'move.done.note': 'Como se cumpriu',
   'move.done.confirm': 'Dar por concluída',
   'move.verified': 'Verificar a ação?',
@@ -99,17 +98,15 @@ export const pt: Translation<typeof en> = {
     'No estado em que está agora, isto já não é possível. O que escreveu continua aqui.',
 
   'evidence.title': 'Evidências',
-  'evidence.none': 'Ainda não há evidências.',
-  'evidence.add': 'Anexar uma imagem ou PDF',
-  'evidence.hint': 'JPG, PNG, SVG ou PDF até 20 MB, guardados tal como são enviados.',
+  'evidence.none': 'Ainda não há imagens.',
+  'evidence.add': 'Anexar uma imagem',
+  'evidence.hint': 'JPG, PNG ou SVG, guardadas tal como são enviadas.',
   'evidence.sending': 'A enviar «{{name}}»',
   'evidence.cancel': 'Cancelar',
   'evidence.open': 'Abrir {{name}}',
-  'evidence.download': 'Descarregar {{name}}',
   'evidence.remove': 'Remover {{name}}',
-  'evidence.remove.title': 'Remover a evidência?',
-  'evidence.remove.text':
-    'O ficheiro «{{name}}» será removido. No histórico fica registado que existiu.',
+  'evidence.remove.title': 'Remover a imagem?',
+  'evidence.remove.text': '«{{name}}» será removida. No histórico fica registado que existiu.',
   'evidence.remove.confirm': 'Remover',
   'evidence.sum': 'SHA-256 {{sum}}',
 
@@ -119,8 +116,8 @@ export const pt: Translation<typeof en> = {
   'deed.edited': 'Alterada',
   'deed.moved': '{{from}} → {{to}}',
   'deed.note': '«{{note}}»',
-  'deed.evidence-added': 'Ficheiro «{{name}}» anexado',
-  'deed.evidence-removed': 'Ficheiro «{{name}}» removido',
+  'deed.evidence-added': '«{{name}}» anexada',
+  'deed.evidence-removed': '«{{name}}» removida',
   'deed.reminded.due': 'Lembrete ao responsável, no último dia do prazo',
   'deed.reminded.first': 'Novo lembrete ao responsável',
   'deed.reminded.second': 'Último lembrete ao responsável; supervisores avisados',
