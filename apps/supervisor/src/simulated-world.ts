@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  isBlankMark,
   otherKindOfSite,
   readSiteMark,
   siteMarkFile,
@@ -26,8 +27,9 @@ const HOME = 'Europe/Lisbon'
 export async function worldOf(settings: Folder, now: Date): Promise<Found> {
   const { dataFolder, isNow, withHistory } = settings
   const text = await readFile(join(dataFolder, siteMarkFile), 'utf8').catch(() => null)
-  const mark = text === null ? null : readSiteMark(text)
-  if (text !== null && mark === null) return { refusal: unreadableMark(dataFolder) }
+  const isMarked = text !== null && !isBlankMark(text)
+  const mark = isMarked ? readSiteMark(text) : null
+  if (isMarked && mark === null) return { refusal: unreadableMark(dataFolder) }
   if (mark?.kind === 'real') return { refusal: otherKindOfSite(dataFolder, 'real') }
   const known = mark?.world ?? null
   const world = known ?? {

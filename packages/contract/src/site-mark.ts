@@ -24,21 +24,36 @@ export const siteMark = z.discriminatedUnion('kind', [
 export type SiteMark = z.infer<typeof siteMark>
 export type SiteKind = SiteMark['kind']
 
-/** Why a start on a data folder is refused that is another kind of site's, and what to do: for a console. */
-export function otherKindOfSite(folder: string, holds: SiteKind): string {
+/**
+ * Why a start on a data folder is refused that is another kind of site's, and what to do: for a console.
+ *
+ * @param isMarked whether the folder says so itself; else it was found by what is in it, which may be wrong
+ */
+export function otherKindOfSite(folder: string, holds: SiteKind, isMarked = true): string {
   const [whose, command] = {
     real: ['a real site’s, and the simulated site must not come among it', 'npm run demo'],
     simulated: ['the simulated site’s of `npm run demo`, and no real site’s', 'npm start'],
   }[holds] as [string, string]
-  return (
-    `The data folder ${folder} is ${whose}. ` +
-    `Unset FORESITE_DATA_DIR for \`${command}\`, or set it to another folder.`
-  )
+  const other = holds === 'real' ? 'simulated' : 'real'
+  return [
+    `The data folder ${folder} is ${whose}.`,
+    ...(isMarked
+      ? []
+      : [
+          `That is told by what is in it. If it is wrong, write {"kind":"${other}"} into a file ${siteMarkFile} there and start again.`,
+        ]),
+    `${isMarked ? 'Unset' : 'Otherwise unset'} FORESITE_DATA_DIR for \`${command}\`, or set it to another folder.`,
+  ].join(' ')
 }
 
 /** The mark in a file's text; null for what is none. */
 export function readSiteMark(text: string): SiteMark | null {
   return siteMark.safeParse(parsed(text)).data ?? null
+}
+
+/** Whether a mark's file says nothing: it was never written to its end, and is as if it were not there. */
+export function isBlankMark(text: string): boolean {
+  return text.trim() === ''
 }
 
 /** What processes of the simulated site are told of it in FORESITE_SIMULATED_WORLD; null where that says nothing. */

@@ -30,11 +30,12 @@ async function started(
   dataDir: string,
   as: 'real' | 'simulated',
   hasSimulatedCameras = false,
+  databaseUrl?: string,
 ): Promise<unknown> {
   const config =
     as === 'real'
-      ? { dataDir, simulatorUrl: null, simulatedWorld: null }
-      : { dataDir, simulatorUrl, simulatedWorld: world }
+      ? { dataDir, databaseUrl, simulatorUrl: null, simulatedWorld: null }
+      : { dataDir, databaseUrl, simulatorUrl, simulatedWorld: world }
   const found = await kindOfFolder(config)
   await markFolder(config, found, () => Promise.resolve(hasSimulatedCameras))
   return JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))
@@ -96,6 +97,26 @@ test('[OPS-1] what a folder without a mark holds tells whose it is, and it is ma
   await expect(started(await folderWith(key), 'simulated')).rejects.toThrow('is a real site’s')
 })
 
+test('[OPS-1] a real site in a database of one’s own starts, though an earlier demo has left its cameras there', async () => {
+  const folder = await folderWith({ 'secret.key': '' })
+  const database = 'postgresql://site@127.0.0.1/foresite'
+  expect(await started(folder, 'real', true, database)).toEqual({ kind: 'real' })
+})
+
+test('[OPS-1] a folder that is refused for what is in it alone is told how it is marked otherwise', async () => {
+  const folder = await folderWith({ 'secret.key': '', 'vision/history.json': '{}' })
+  await expect(started(folder, 'real')).rejects.toThrow(
+    'If it is wrong, write {"kind":"real"} into a file site.json there',
+  )
+  await writeFile(join(folder, 'site.json'), '{"kind":"real"}')
+  expect(await started(folder, 'real')).toEqual({ kind: 'real' })
+})
+
+test('[OPS-1] a mark that a power cut left empty is as if it were not there', async () => {
+  const folder = await folderWith({ 'secret.key': '', 'site.json': '' })
+  expect(await started(folder, 'real')).toEqual({ kind: 'real' })
+})
+
 test('[OPS-1] a folder’s mark outweighs what is in it, and one that cannot be read is nobody’s', async () => {
   const mixed = { 'secret.key': '', 'vision/history.json': '{}' }
   const own = await folderWith({ ...mixed, 'site.json': '{"kind":"real"}' })
@@ -109,7 +130,7 @@ test('[OPS-1] a folder’s mark outweighs what is in it, and one that cannot be 
 test('[OPS-1] a demo’s mark takes what its days follow from as soon as that is known, and keeps it', async () => {
   const dataDir = await folderWith({ 'secret.key': '', 'site.json': '{"kind":"simulated"}' })
   expect(await started(dataDir, 'simulated')).toEqual({ kind: 'simulated', world })
-  const config = { dataDir, simulatorUrl, simulatedWorld: null }
+  const config = { dataDir, databaseUrl: undefined, simulatorUrl, simulatedWorld: null }
   await markFolder(config, await kindOfFolder(config), () => Promise.resolve(false))
   expect(JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))).toEqual({
     ...{ kind: 'simulated', world },

@@ -2,6 +2,7 @@ import { access, readFile, rename, writeFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { join } from 'node:path'
 import {
+  isBlankMark,
   otherKindOfSite,
   readSiteMark,
   siteMarkFile,
@@ -10,7 +11,7 @@ import {
   type SiteMark,
 } from '@foresite/contract/site-mark'
 import { DataFolderRefused } from '#platform/files/data-folder.ts'
-import { isMissing } from '#platform/files/on-disk.ts'
+import { isMissing, syncToDisk } from '#platform/files/on-disk.ts'
 import type { ServerConfig } from './config.ts'
 
 /** What the server makes first of all in a data folder: one without it is new. */
@@ -21,7 +22,7 @@ const TRACES = [join('vision', 'history.json'), join('simulator', 'office.json')
 /** The kind of site that a data folder was found to hold; null where only its database can say. */
 export type FoundKind = SiteKind | null
 
-type MarkConfig = Pick<ServerConfig, 'dataDir' | 'simulatorUrl' | 'simulatedWorld'>
+type MarkConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'simulatorUrl' | 'simulatedWorld'>
 
 /**
  * Whose a data folder is, before anything of it is opened. Folders have a mark since one of version 0.1; those that
@@ -32,11 +33,12 @@ type MarkConfig = Pick<ServerConfig, 'dataDir' | 'simulatorUrl' | 'simulatedWorl
 export async function kindOfFolder(config: MarkConfig): Promise<FoundKind> {
   const { dataDir } = config
   const mark = await readMark(dataDir)
-  if (mark !== null) return refuseOther(config, mark.kind)
+  if (mark !== null) return refuseOther(config, mark.kind, true)
   if (!(await isThere(join(dataDir, KEY)))) return kindOfStart(config)
   for (const trace of TRACES)
     if (await isThere(join(dataDir, trace))) return refuseOther(config, 'simulated')
-  return null
+  // A database of one's own is never the demo's, even where an earlier version let the demo's cameras into it.
+  return config.databaseUrl === undefined ? null : 'real'
 }
 
 /**
@@ -58,7 +60,10 @@ export async function markFolder(
   if (isDeepStrictEqual(mark, present)) return
   const path = join(dataDir, siteMarkFile)
   await writeFile(`${path}.part`, `${JSON.stringify(mark)}\n`)
+  // Synced before it has its name, and its name after: a power cut leaves no half of a mark.
+  await syncToDisk(`${path}.part`)
   await rename(`${path}.part`, path)
+  await syncToDisk(dataDir)
 }
 
 function worldIn(mark: SiteMark | null) {
@@ -69,9 +74,9 @@ function kindOfStart({ simulatorUrl }: MarkConfig): SiteKind {
   return simulatorUrl === null ? 'real' : 'simulated'
 }
 
-function refuseOther(config: MarkConfig, kind: SiteKind): SiteKind {
+function refuseOther(config: MarkConfig, kind: SiteKind, isMarked = false): SiteKind {
   if (kind === kindOfStart(config)) return kind
-  throw new DataFolderRefused(otherKindOfSite(config.dataDir, kind))
+  throw new DataFolderRefused(otherKindOfSite(config.dataDir, kind, isMarked))
 }
 
 async function readMark(dataDir: string): Promise<SiteMark | null> {
@@ -79,7 +84,7 @@ async function readMark(dataDir: string): Promise<SiteMark | null> {
     if (isMissing(problem)) return null
     throw problem
   })
-  if (text === null) return null
+  if (text === null || isBlankMark(text)) return null
   const mark = readSiteMark(text)
   if (mark === null) throw new DataFolderRefused(unreadableMark(dataDir))
   return mark
