@@ -304,6 +304,16 @@ describe('where nobody looks', () => {
     expect(scene.hide(6_000)).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
   })
 
+  test.each([
+    ['25 s of an empty zone, 3 s without a picture', 25_000, 3_000],
+    ['one picture of an empty zone every five seconds', 200, 4_800],
+  ])('[LONE-2] who has left is gone for a camera that falters, too: %s', (_, seen, dark) => {
+    const { scene } = started()
+    const [said] = scene.show(70_000, one)
+    const told = Array.from({ length: 12 }, () => [...scene.show(seen), ...scene.hide(dark)])
+    expect(told.flat()).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
+  })
+
   test('[LONE-2] it is held for no longer than a shift', () => {
     const { scene } = started({ thresholdMs: 10_000 })
     const [said] = scene.show(20_000, one)
@@ -326,6 +336,23 @@ describe('where nobody looks', () => {
       { id: alone.id, endedAt: expect.any(String) },
     ])
     expect(rule.resume({ ...alone, zoneId: randomUUID() }, scene.at)).toBe(false)
+  })
+
+  test('[LONE-2] [VIS-7] whom the process before has told as two tracks is one, and his alert goes on', () => {
+    const before = started({}, LoneWorker)
+    const [alone] = before.scene.show(30_000, one)
+    before.scene.show(4_000)
+    const [alert] = before.scene.show(60_000, { ...one, id: 'found again' })
+    if (alone === undefined || alert === undefined) throw new Error('nobody is alone')
+    expect(alert.kind).toBe('lone-worker')
+    const { rule, scene } = started({}, LoneWorker)
+    scene.at = before.scene.at + 2_000
+    for (const said of [alone, alert]) expect(rule.resume(said, before.scene.at)).toBe(true)
+    expect(scene.show(120_000, { ...one, id: 'a third', displacement: 0 })).toEqual([])
+    expect(scene.show(8_000)).toMatchObject([
+      { id: alert.id, endedAt: expect.any(String) },
+      { id: alone.id, endedAt: expect.any(String) },
+    ])
   })
 })
 

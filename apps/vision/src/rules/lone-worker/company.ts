@@ -1,4 +1,5 @@
 import type { Track } from '#track/track.ts'
+import { RAREST_LOOKS_MS } from '#zones/floor-watch.ts'
 
 /** How somebody was seen: as much of him as an observation says. */
 export type Sighting = Pick<Track, 'id' | 'inferred' | 'confidence' | 'box'>
@@ -8,8 +9,8 @@ interface Present {
   /** As he was last seen inside. */
   readonly seen: Sighting
   readonly lastInside: number
-  /** First of the looks since that did not show him there; null: none was taken. */
-  missedAt: number | null
+  /** For how long he was looked for and not found there since, in ms; null: nobody has looked. */
+  missedMs: number | null
   outside: boolean
 }
 
@@ -24,6 +25,8 @@ export class Company {
   readonly #absentMs: number
   readonly #people = new Map<string, Present>()
   #unseenFrom: number | null = null
+  /** The last look. */
+  #lookedAt: number | null = null
 
   /** `absentMs`: looked for and not found inside for longer, and he is gone; who is back before was there all the time. */
   constructor(absentMs: number) {
@@ -37,13 +40,18 @@ export class Company {
 
   stay(key: string, seen: Sighting, at: number): void {
     const since = (this.#people.get(key) ?? this.#takeOver())?.since ?? at
-    this.#people.set(key, { since, seen, lastInside: at, missedAt: null, outside: false })
+    this.#people.set(key, { since, seen, lastInside: at, missedMs: null, outside: false })
     this.#unseenFrom = null
   }
 
-  /** Another process has seen him there last: he is looked for. */
+  /** Another process has seen him alone there last: he is looked for. Told twice, as two tracks, he is one still. */
   resume(seen: Sighting, since: number, lastInside: number): void {
-    this.#people.set(seen.id, { since, seen, lastInside, missedAt: null, outside: false })
+    const told = this.#takeOver()
+    this.#people.set(seen.id, {
+      since: Math.min(since, told?.since ?? since),
+      ...{ seen, missedMs: null, outside: false },
+      lastInside: Math.max(lastInside, told?.lastInside ?? lastInside),
+    })
     this.#unseenFrom = lastInside
   }
 
@@ -60,20 +68,21 @@ export class Company {
 
   /** Somebody looks. To be called before what he sees is said. */
   look(at: number): void {
+    // A look tells of the time until the next where that is near; of the dark between two far ones it tells nothing.
+    const lookedMs = Math.min(Math.max(0, at - (this.#lookedAt ?? at)), RAREST_LOOKS_MS)
+    this.#lookedAt = at
     for (const [key, person] of this.#people) {
-      person.missedAt ??= at
+      person.missedMs = person.missedMs === null ? 0 : person.missedMs + lookedMs
       // The clock may have been put back.
       const isBack = person.lastInside - at > this.#absentMs
-      if (isBack || at - person.missedAt > this.#absentMs) this.#people.delete(key)
+      if (isBack || person.missedMs > this.#absentMs) this.#people.delete(key)
     }
   }
 
-  /** Nobody looks: who was not seen to walk out is taken to be there, and looked for anew. */
+  /** Nobody looks: who was not seen to walk out is taken to be there, and goes on being looked for afterwards. */
   wait(at: number): void {
     this.#unseenFrom ??= at
-    for (const [key, person] of this.#people)
-      if (person.outside) this.#people.delete(key)
-      else person.missedAt = null
+    for (const [key, person] of this.#people) if (person.outside) this.#people.delete(key)
   }
 
   /** Nobody is there, nor was a moment ago. */
