@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useFreshAddresses } from '#platform/access/media-address.ts'
 import { sentenceOf } from '#platform/api/call.ts'
 import { queryFor } from '#platform/api/query.ts'
 import { useFormat } from '#platform/i18n/format.ts'
@@ -37,7 +38,10 @@ export function ActionDialog({ id, incidentHref, onClose }: ActionDialogProps) {
   const titleId = useId()
   const onPhone = useMediaQuery('(max-width:599.95px)')
   const [changing, setChanging] = useState(false)
-  const { data, error } = useQuery(queryFor('readCorrectiveAction', { params: { id } }))
+  const { data, error } = useQuery({
+    ...queryFor('readCorrectiveAction', { params: { id } }),
+    ...useFreshAddresses(),
+  })
   const mayChange = data !== undefined && data.action.state !== 'verified'
   return (
     <Dialog

@@ -4,8 +4,9 @@ import type {
   CorrectiveAction,
 } from '@foresite/contract/corrective-actions'
 import type { Incident } from '@foresite/contract/incidents'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useSession } from '#platform/access/session-store.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { ActionsPanel } from './ActionsPanel.tsx'
@@ -79,7 +80,10 @@ beforeEach(async () => {
     },
   })
 })
-afterEach(() => server[Symbol.asyncDispose]())
+afterEach(async () => {
+  vi.useRealTimers()
+  await server[Symbol.asyncDispose]()
+})
 
 const sent = (method: string) =>
   server.calls
@@ -164,6 +168,25 @@ describe('an open action', () => {
     opened(language)
     const name = await screen.findByText(term, { selector: 'dt' })
     expect(name.nextElementSibling).toHaveTextContent(new RegExp(`^${value}$`))
+  })
+
+  test('[AUTH-12] [INC-6] reads the addresses of its pictures again before they end', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+    useSession.setState({ isAuthRequired: true, authToken: 'fsu_a-token' })
+    let reads = 0
+    server.answers.set(`GET /api/corrective-actions/${action.id}`, () => {
+      const url = `${evidence.url}?ticket=${String((reads += 1))}`
+      return { body: { action, evidence: [{ ...evidence, url }], history: [created] } }
+    })
+    opened()
+    const picture = await screen.findByRole('link', { name: 'Open mirror.png' })
+    expect(picture).toHaveAttribute('href', `${evidence.url}?ticket=1`)
+    act(() => {
+      vi.advanceTimersByTime(5 * 60_000)
+    })
+    await waitFor(() => {
+      expect(picture).toHaveAttribute('href', `${evidence.url}?ticket=2`)
+    })
   })
 
   test('[INC-6] is done with how its criteria are met; what the server refuses is said at the field', async () => {
