@@ -90,3 +90,16 @@ export function reportProblems(content: ReportContent, now: Date): ReportProblem
   )
   return problems
 }
+
+/**
+ * What a change would newly keep a finished report from being whole. What it lacked before keeps no other correction of
+ * it back: it was whole by what was asked for when it was created.
+ */
+export function problemsOfChange(
+  before: ReportContent,
+  content: ReportContent,
+  now: Date,
+): ReportProblem[] {
+  const known = new Set(reportProblems(before, now).map(({ key }) => key))
+  return reportProblems(content, now).filter(({ key }) => !known.has(key))
+}

@@ -44,7 +44,7 @@ export const incidentReports = {
   'report.natureInWords.required': 'Step “Injury”: say in words what the nature of the injury is.',
   'report.equipment.required': 'Step “Equipment”: say whether equipment was damaged.',
   'report.forms.injury':
-    'Step “Forms”: nobody was injured by the answer before. Remove the form on injury, or change that answer.',
+    'Step “Forms”: nobody was injured by the answer before. Answer yes for an illness, too, or remove the form on injury and illness.',
   'report.forms.equipment':
     'Step “Forms”: no equipment was damaged by the answer before. Remove the form on equipment, or change that answer.',
   'report.description.required': 'Step “Description”: describe what happened.',

@@ -47,7 +47,7 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.natureInWords.required': 'Passo «Lesão»: diga por palavras qual é a natureza da lesão.',
   'report.equipment.required': 'Passo «Equipamento»: diga se houve danos em equipamento.',
   'report.forms.injury':
-    'Passo «Formulários»: pela resposta anterior, ninguém se feriu. Remova o formulário de lesão ou altere essa resposta.',
+    'Passo «Formulários»: pela resposta anterior, ninguém se feriu. Responda sim também em caso de doença, ou remova o formulário de lesão e doença.',
   'report.forms.equipment':
     'Passo «Formulários»: pela resposta anterior, não houve danos em equipamento. Remova o formulário de equipamento ou altere essa resposta.',
   'report.description.required': 'Passo «Descrição»: descreva o que aconteceu.',

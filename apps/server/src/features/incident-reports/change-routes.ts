@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type {
   IncidentReport,
   ReportChange,
-  ReportContent,
   ReportFieldChange,
 } from '@foresite/contract/incident-reports'
-import { reportProblems } from '@foresite/contract/report-problems'
+import {
+  problemsOfChange,
+  reportProblems,
+  type ReportProblem,
+} from '@foresite/contract/report-problems'
 import { say } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyRequest } from 'fastify'
@@ -64,7 +67,7 @@ export function changeIncidentReport(
           throw new Refusal(422, 'report.picture.unknown', { field: 'content.picture' })
         const next = { ...old, ...columnsOf(content) }
         if (old.state === 'draft') return next
-        requireWhole(content, deps.clock.now())
+        refuseFirst(problemsOfChange(contentOf(old), content, deps.clock.now()))
         const fields = fieldChanges(contentOf(old), content)
         // That people were proposed on a picture is kept, and is nothing that a history tells.
         if (fields.length === 0)
@@ -93,7 +96,7 @@ export function completeIncidentReport(
       async (tx, old) => {
         if (old.state === 'complete') throw new Refusal(409, 'report.completeAlready')
         const now = deps.clock.now()
-        requireWhole(contentOf(old), now)
+        refuseFirst(reportProblems(contentOf(old), now))
         const year = Number(localTime(now, timezone).day.slice(0, 4))
         const place = String(await store.nextNumber(tx, year)).padStart(4, '0')
         // What somebody has saved since was flagged as it was saved.
@@ -167,9 +170,8 @@ async function note(
   await store.insertChange(tx, { id: newId(at), reportId, at, by, kind, fields })
 }
 
-/** Throws a `Refusal` with the step and the field of what a report lacks first. */
-function requireWhole(content: ReportContent, now: Date): void {
-  const [problem] = reportProblems(content, now)
+/** Throws a `Refusal` with the step and the field of what a report lacks first; nothing where it lacks nothing. */
+function refuseFirst([problem]: readonly ReportProblem[]): void {
   if (problem !== undefined)
     throw new Refusal(422, problem.key, { field: `content.${problem.field}` })
 }

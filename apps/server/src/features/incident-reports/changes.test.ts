@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { incidentWithPicture, reportWith, wholeReport } from '../../../test/incident-reports.ts'
@@ -108,6 +109,32 @@ test('[REP-8] a report that was created stays whole: a change that takes somethi
   })
   const { content: is } = await site.server.call('readIncidentReport', { params: { id } })
   expect(is).toEqual(was)
+})
+
+test('[REP-8] [REP-5] a report that was created before a form had to agree with the answers is corrected all the same', async () => {
+  const site = shared()
+  const { id } = await reportWith(site)
+  const forms = { injury: injuryForm.parse({}), equipment: null, nearMiss: null }
+  const form = JSON.stringify(forms.injury)
+  await site.server.db.execute(sql`
+    update incident_reports set content = jsonb_set(content, '{forms,injury}', ${form}::jsonb)
+    where id = ${id}
+  `)
+  const change = (part: object) =>
+    site.server.call('changeIncidentReport', {
+      params: { id },
+      body: { content: { ...wholeReport, forms, ...part } },
+    })
+  const { report } = await change({ place: 'Aisle 8' })
+  expect(report.content).toMatchObject({ place: 'Aisle 8', injury: false, forms })
+  // What it did not lack before is asked for as ever.
+  const both = { ...forms, equipment: {} }
+  expect(await refusalOf(change({ forms: both }))).toMatchObject({
+    ...{ status: 422, error: 'report.forms.equipment', field: 'content.forms' },
+  })
+  // And once it agrees, it stays so.
+  await change({ forms: { ...forms, injury: null } })
+  expect(await refusalOf(change({}))).toMatchObject({ status: 422, error: 'report.forms.injury' })
 })
 
 test('[REP-8] of two who change a report at once, the second is told and overwrites nothing', async () => {

@@ -275,6 +275,14 @@ describe('a report', () => {
     },
   )
 
+  test('[REP-5] says how an illness is told of where its form stands beside the answer that nobody was injured', async () => {
+    const part = { injury: false, forms: { injury: {}, equipment: null, nearMiss: null } }
+    expect((await refusalOfReport(part)).message).toContain('Answer yes for an illness, too')
+    expect((await refusalOfReport(part, 'pt')).message).toContain(
+      'Responda sim também em caso de doença',
+    )
+  })
+
   test('[REP-5] keeps the form of an injury or illness, of which all may be unknown', async () => {
     const injury = injuryForm.parse({
       ...{ person: 'Rui Sá', nif: '123 456 789', category: 'Operador', hiredOn: '2020-02-01' },
