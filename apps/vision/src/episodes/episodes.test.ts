@@ -102,4 +102,34 @@ describe('an episode', () => {
     expect(held(episodes, [1_000, 1_400, 1_800])).toEqual([])
     expect(held(episodes, [2_000])).toHaveLength(1)
   })
+
+  describe('where nobody looks', () => {
+    const shift = 12 * 3_600_000
+
+    test('[LONE-2] is held, and the patience with it goes on where it was', () => {
+      const episodes = new Episodes<Said>(times)
+      const [first] = held(episodes, [1_000, 1_400])
+      expect(episodes.pass(7_400)).toEqual([])
+      episodes.wait(7_400, 607_400, shift)
+      expect(episodes.pass(611_400)).toEqual([])
+      expect(episodes.pass(611_401)).toEqual([{ ...first, endedAt: iso(601_400) }])
+    })
+
+    test('[LONE-2] is held for no longer than it was not seen for, however often somebody looks', () => {
+      const episodes = new Episodes<Said>(times)
+      held(episodes, [1_000, 1_400])
+      episodes.wait(1_400, 1_400 + shift, shift)
+      expect(episodes.pass(1_400 + shift)).toEqual([])
+      episodes.wait(1_400 + shift, 20_000 + shift, shift)
+      expect(episodes.pass(20_000 + shift)).toMatchObject([{ endedAt: iso(1_400 + shift) }])
+    })
+
+    test('[LONE-2] that another process has said was last seen when that left it', () => {
+      const episodes = new Episodes<Said>(times)
+      const said = saidOf('one', 1_000)
+      episodes.resume('one', { since: 1_000, lastAt: 5_000, said })
+      episodes.wait(5_000, 5_001 + shift, shift)
+      expect(episodes.pass(5_001 + shift)).toEqual([{ ...said, endedAt: iso(5_000) }])
+    })
+  })
 })

@@ -12,7 +12,10 @@ export interface EpisodeTimes {
 
 interface Going<O> {
   readonly since: number
+  /** When it was last so, or was taken to be: by this it ends. */
   lastAt: number
+  /** When it was last seen to be so. */
+  seenAt: number
   said: O | null
 }
 
@@ -49,6 +52,7 @@ export class Episodes<O extends Observation> {
     const ended = this.#end((going, other) => other === key && this.#isOver(going, at))
     const going = this.#going.get(key) ?? this.#start(key, at)
     going.lastAt = at
+    going.seenAt = at
     if (going.said !== null) {
       going.said = grow(going.said)
       return ended
@@ -63,14 +67,21 @@ export class Episodes<O extends Observation> {
     return this.#end((going) => this.#isOver(going, at))
   }
 
-  /** Nobody looks: what was said is held, and so is all that the times ask of it until somebody does. */
-  wait(at: number): void {
-    for (const going of this.#going.values()) if (going.said !== null) going.lastAt = at
+  /**
+   * Nobody has looked from one time to the other: of what was said that time does not count. What was not seen to be so
+   * for `longestMs` is held no longer.
+   */
+  wait(from: number, at: number, longestMs: number): void {
+    for (const going of this.#going.values())
+      // Either way: the clock may have been put back. Moved on, not begun anew: else now and then a moment without a
+      // picture would hold for ever what looks in between no longer show.
+      if (going.said !== null && Math.abs(at - going.seenAt) <= longestMs) going.lastAt += at - from
   }
 
   /** Takes on what goes on since before this process, where that has said it with what it has said. */
-  resume(key: string, going: Readonly<Going<O>>): void {
-    if (going.said !== null || !this.#going.has(key)) this.#going.set(key, { ...going })
+  resume(key: string, going: Readonly<Omit<Going<O>, 'seenAt'>>): void {
+    if (going.said !== null || !this.#going.has(key))
+      this.#going.set(key, { ...going, seenAt: going.lastAt })
   }
 
   /** Ends what has such a key. */
@@ -83,7 +94,7 @@ export class Episodes<O extends Observation> {
   }
 
   #start(key: string, at: number): Going<O> {
-    const going: Going<O> = { since: at, lastAt: at, said: null }
+    const going: Going<O> = { since: at, lastAt: at, seenAt: at, said: null }
     this.#going.set(key, going)
     return going
   }

@@ -5,6 +5,7 @@ import { Body } from '#posture/body.ts'
 import type { Seeing } from '#posture/sight.ts'
 import { KnownTracks } from '#track/known-tracks.ts'
 import type { Track } from '#track/track.ts'
+import { LeftLying } from './fallen-person/left-lying.ts'
 import { Lying, type LyingLimits } from './fallen-person/lying.ts'
 import { reachesInto } from './fallen-person/reaches-into.ts'
 import {
@@ -31,6 +32,8 @@ interface Person {
   readonly lying: Lying
   /** In which zone it was said that he lies, since when, and when last: over the edge of two zones it is one fall. */
   told: { readonly zoneId: string; readonly since: number; readonly at: number } | null
+  /** When he was last seen to lie. */
+  seenAt: number
 }
 
 /**
@@ -44,7 +47,11 @@ export class FallenPerson implements Rule {
   readonly #known = new KnownTracks(MERGE_MS)
   readonly #people = new Map<string, Person>()
   readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
-  #unseenFrom: number | null = null
+  readonly #left = new LeftLying()
+  /** Until when is told already what was seen. */
+  #at: number | null = null
+  /** It was left by a process before this one, and nobody has looked since. */
+  #isLeft = false
 
   constructor(cameraId: string, assignment: Assignment, surroundings: Around) {
     this.#cameraId = cameraId
@@ -53,8 +60,10 @@ export class FallenPerson implements Rule {
   }
 
   update({ tracks, events, at, isUnseen = false }: Seen): Observation[] {
-    if (isUnseen) return this.#wait(at)
-    this.#unseenFrom = null
+    if (isUnseen || this.#isLeft) this.#wait(at)
+    this.#isLeft = false
+    this.#at = at
+    if (isUnseen) return this.#episodes.pass(at)
     const known = this.#known.update(tracks, at)
     for (const key of this.#people.keys()) if (!this.#known.has(key)) this.#people.delete(key)
     const lie = tracks.flatMap((track) => {
@@ -82,26 +91,33 @@ export class FallenPerson implements Rule {
 
   resume(said: Observation, at: number): boolean {
     if (said.kind !== 'fallen-person') return false
-    const { zoneId, trackId: key, box, state } = said
-    if (!this.#assignment.zoneIds.includes(zoneId)) return false
-    this.#known.resume({ id: key, objectClass: 'person', box, seenAt: at })
-    const since = Date.parse(said.startedAt)
-    this.#episodes.resume(`${zoneId}/${key}/${state}`, { since, lastAt: at, said })
+    if (!this.#assignment.zoneIds.includes(said.zoneId)) return false
+    const { key, zoneId, since, last } = this.#left.take(said)
+    this.#known.resume({ id: key, objectClass: 'person', box: last.box, seenAt: at })
+    const person = this.#newPerson()
+    person.lying.resume(since, { since: Date.parse(last.startedAt), box: last.box }, at)
+    this.#people.set(key, { ...person, told: { zoneId, since, at }, seenAt: at })
+    const begun = { since: Date.parse(said.startedAt), lastAt: at, said }
+    this.#episodes.resume(`${zoneId}/${key}/${said.state}`, begun)
+    this.#at = at
+    this.#isLeft = true
     return true
   }
 
-  /** Nobody looks: who was seen to lie is taken to lie there until somebody does again, or for a shift at most. */
-  #wait(at: number): Observation[] {
-    this.#unseenFrom ??= at
-    if (Math.abs(at - this.#unseenFrom) <= LONGEST_UNSEEN_MS) {
-      this.#known.wait(at)
-      for (const person of this.#people.values()) {
-        person.lying.wait(at, limitsOf(this.#assignment))
-        person.told &&= { ...person.told, at }
-      }
-      this.#episodes.wait(at)
+  /**
+   * Nobody has looked since the last time: who was seen to lie is taken to lie there until somebody looks again, or for a
+   * shift at most.
+   */
+  #wait(at: number): void {
+    const from = this.#at ?? at
+    this.#known.wait(at)
+    for (const person of this.#people.values()) {
+      // Either way: the clock may have been put back.
+      if (Math.abs(at - person.seenAt) > LONGEST_UNSEEN_MS) continue
+      person.lying.wait(at - from, limitsOf(this.#assignment))
+      person.told &&= { ...person.told, at: person.told.at + at - from }
     }
-    return this.#episodes.pass(at)
+    this.#episodes.wait(from, at, LONGEST_UNSEEN_MS)
   }
 
   /**
@@ -129,14 +145,21 @@ export class FallenPerson implements Rule {
 
   /** How he lies; null when he does not, or it cannot be told from this frame. */
   #look(key: string, track: Track, at: number): Person | null {
-    const person: Person = this.#people.get(key) ?? {
+    const person = this.#people.get(key) ?? this.#newPerson()
+    this.#people.set(key, person)
+    const { angle } = person.body.see(track, at)
+    if (!person.lying.see(angle, track.box, at, limitsOf(this.#assignment))) return null
+    person.seenAt = at
+    return person
+  }
+
+  #newPerson(): Person {
+    return {
       body: new Body(this.#surroundings),
       lying: new Lying(this.#surroundings.aspect, MERGE_MS),
       told: null,
+      seenAt: -Infinity,
     }
-    this.#people.set(key, person)
-    const { angle } = person.body.see(track, at)
-    return person.lying.see(angle, track.box, at, limitsOf(this.#assignment)) ? person : null
   }
 
   #tell({ zoneId, key, track, person, at }: Fall): Observation[] {

@@ -60,9 +60,21 @@ export class Lying {
     return true
   }
 
-  /** Nobody looks: of who had fallen it is the same fall still, where he is found to lie again. */
-  wait(at: number, limits: LyingLimits): void {
-    if (this.#hasFallen(limits)) this.#lastAt = at
+  /** Nobody has looked for so long: of who had fallen it is the same fall still, where he is found to lie again. */
+  wait(unseenMs: number, limits: LyingLimits): void {
+    if (this.#hasFallen(limits)) this.#lastAt += unseenMs
+  }
+
+  /** A process before this one has seen him lie, until then. */
+  resume(
+    since: number,
+    still: { readonly since: number; readonly box: ImageBox },
+    at: number,
+  ): void {
+    this.#since = since
+    this.#ups = 0
+    this.#lastAt = at
+    this.#settle(still.box, still.since)
   }
 
   #beginsAnew(at: number, limits: LyingLimits): boolean {
