@@ -1,5 +1,5 @@
 import type { IncidentReport } from '@foresite/contract/incident-reports'
-import { reportProblems, reportSteps } from '@foresite/contract/report-problems'
+import { problemsOfChange, reportSteps } from '@foresite/contract/report-problems'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -12,6 +12,7 @@ import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { ReportClash } from './ReportClash.tsx'
+import { StillSending } from './StillSending.tsx'
 import { StepContent, type DescriptionFieldOf } from './StepContent.tsx'
 import { TakenFields } from './TakenFields.tsx'
 import { useReportTexts } from './texts/texts.ts'
@@ -30,8 +31,8 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
   const draft = useReportDraft(report, 'hand')
   const [tried, setTried] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
-  const isUploading = useIsUploading('uploadReportPicture')
-  const missing = reportProblems(draft.content, new Date())
+  const isUploading = useIsUploading('uploadReportPicture', report.id)
+  const missing = problemsOfChange(draft.report.content, draft.content, new Date())
   const save = async () => {
     setTried(true)
     if (missing.length > 0 || !(await draft.save())) return
@@ -83,6 +84,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
         <ReportClash draft={draft} backTo={saveButton} />
         <TakenFields taken={draft.taken} />
         {draft.state === 'invalid' && <Alert severity="error">{say('saved.invalid')}</Alert>}
+        {isUploading && <StillSending />}
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
           <Button color="inherit" onClick={onDone}>
             {say('edit.cancel')}

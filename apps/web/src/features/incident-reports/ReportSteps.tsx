@@ -6,11 +6,13 @@ interface ReportStepsProps {
   readonly step: ReportStep
   /** The first step that lacks something; those after it are reached through it. */
   readonly reached: ReportStep
+  /** A picture is on its way: none is gone to before it is there. */
+  readonly isHeld: boolean
   readonly onStep: (step: ReportStep) => void
 }
 
 /** Where one is among the steps of a report. */
-export function ReportSteps({ step, reached, onStep }: ReportStepsProps) {
+export function ReportSteps({ step, reached, isHeld, onStep }: ReportStepsProps) {
   const say = useReportTexts()
   const active = reportSteps.indexOf(step)
   const open = Math.max(active, reportSteps.indexOf(reached))
@@ -21,7 +23,10 @@ export function ReportSteps({ step, reached, onStep }: ReportStepsProps) {
       step={step}
       steps={reportSteps.map((name, index) => ({
         ...{ name, label: say(`step.${name}`) },
-        ...{ isDone: index < open && index !== active, isOpen: index <= open },
+        ...{
+          isDone: index < open && index !== active,
+          isOpen: index === active || (index <= open && !isHeld),
+        },
       }))}
       onStep={onStep}
     />

@@ -13,6 +13,7 @@ import { DeleteReport } from './DeleteReport.tsx'
 import { stepOf } from './field-steps.ts'
 import { ReportSteps } from './ReportSteps.tsx'
 import { SavedWord } from './SavedWord.tsx'
+import { StillSending } from './StillSending.tsx'
 import { StepContent, type DescriptionFieldOf } from './StepContent.tsx'
 import { ReviewStep } from './steps/ReviewStep.tsx'
 import { useReportTexts } from './texts/texts.ts'
@@ -34,11 +35,10 @@ export function ReportWizard(props: ReportWizardProps) {
   const say = useReportTexts()
   const draft = useReportDraft(report)
   const [tried, setTried] = useState(false)
-  const [discarding, setDiscarding] = useState(false)
   const [isDiscarded, setDiscarded] = useState(false)
   const completion = useCompletion(draft, onCreated)
   // What a picture does to the report (its marks begin anew) is done before one goes on.
-  const isUploading = useIsUploading('uploadReportPicture')
+  const isUploading = useIsUploading('uploadReportPicture', report.id)
   useEffect(() => {
     // Only once nothing of it counts as unsaved any more: nothing is asked about what was just discarded.
     if (isDiscarded) onDiscarded()
@@ -74,7 +74,12 @@ export function ReportWizard(props: ReportWizardProps) {
   return (
     <Panel sx={{ maxWidth: 980 }}>
       <UnsavedChanges />
-      <ReportSteps step={step} reached={missing[0]?.step ?? 'review'} onStep={go} />
+      <ReportSteps
+        step={step}
+        reached={missing[0]?.step ?? 'review'}
+        isHeld={isUploading}
+        onStep={go}
+      />
       <Stack
         ref={top}
         role="group"
@@ -100,17 +105,16 @@ export function ReportWizard(props: ReportWizardProps) {
       )}
       <Stack sx={{ mt: 3, gap: 1.5, borderTop: 1, borderColor: 'divider', pt: 2 }}>
         <SavedWord draft={draft} backTo={top} />
+        {isUploading && <StillSending />}
         {/* Where they do not fit beside one another, the way on stands above. */}
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap-reverse' }}>
-          <Button
-            color="inherit"
-            sx={{ mr: 'auto', ml: -1 }}
-            onClick={() => {
-              setDiscarding(true)
+          <DiscardDraft
+            report={report}
+            onDiscarded={() => {
+              draft.end()
+              setDiscarded(true)
             }}
-          >
-            {say('discard')}
-          </Button>
+          />
           <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
             {at > 0 && (
               <Button
@@ -135,18 +139,37 @@ export function ReportWizard(props: ReportWizardProps) {
           </Stack>
         </Stack>
       </Stack>
-      {discarding && (
+    </Panel>
+  )
+}
+
+interface DiscardDraftProps extends Pick<ReportWizardProps, 'report'> {
+  readonly onDiscarded: () => void
+}
+
+function DiscardDraft({ report, onDiscarded }: DiscardDraftProps) {
+  const say = useReportTexts()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button
+        color="inherit"
+        sx={{ mr: 'auto', ml: -1 }}
+        onClick={() => {
+          setAsked(true)
+        }}
+      >
+        {say('discard')}
+      </Button>
+      {asked && (
         <DeleteReport
           report={report}
-          onDeleted={() => {
-            draft.end()
-            setDiscarded(true)
-          }}
+          onDeleted={onDiscarded}
           onClose={() => {
-            setDiscarding(false)
+            setAsked(false)
           }}
         />
       )}
-    </Panel>
+    </>
   )
 }

@@ -148,6 +148,34 @@ test('[REP-8] a report that two edit is saved with the changes of both', async (
   expect(stored.content).toMatchObject({ place: 'Aisle 7!', camera: 'Gate', zone: 'Dock' })
 })
 
+test('[REP-8] [REP-5] a report from before its forms had to agree with its answers is corrected, and what is newly amiss is said', async () => {
+  const forms = { ...begun.content.forms, injury: emptyForms.injury }
+  const old: IncidentReport = {
+    ...{ ...begun, state: 'complete', number: '2026-0001' },
+    content: {
+      ...begun.content,
+      ...{ typeInWords: 'Pallet fell', happenedAt: at(0), equipmentDamage: false, forms },
+      ...{ injury: false, nature: null },
+      description: { ...noDescription, text: 'It fell.' },
+    },
+  }
+  stored = old
+  const onDone = vi.fn()
+  const { user } = render(<EditReport report={old} descriptionField={() => null} onDone={onDone} />)
+  await user.type(screen.getByLabelText('Place'), '!')
+  await user.click(screen.getByRole('button', { name: 'Add form “Equipment damage”' }))
+  await user.click(screen.getByRole('button', { name: 'Save report' }))
+  expect(screen.getAllByText(/no equipment was damaged by the answer before/)).not.toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Remove form “Equipment damage”' }))
+  const question = await screen.findByRole('dialog')
+  await user.click(within(question).getByRole('button', { name: /Remove/ }))
+  await user.click(screen.getByRole('button', { name: 'Save report' }))
+  await waitFor(() => {
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+  expect(stored.content).toMatchObject({ place: 'Aisle 7!', injury: false, forms })
+})
+
 test.each([
   [
     'left for another screen',

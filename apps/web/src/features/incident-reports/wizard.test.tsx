@@ -134,3 +134,59 @@ test('[REP-2] one goes on once a picture that is being uploaded is there: it tak
   fireEvent.click(next)
   expect(onStep).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['of the scene', 'facts', 'Upload a picture'],
+  ['of the damage', 'equipment', 'Add a picture'],
+] as const)(
+  '[REP-1] a picture %s that hangs on its way is said to hold the steps, and can be cancelled',
+  async (_, step, label) => {
+    await using server = await startApiServer({
+      'POST /api/incident-reports/pictures': { never: true },
+    })
+    const { user, onStep } = show(reportOf({ ...whole, equipmentDamage: true }), step)
+    const file = new File(['picture'], 'aisle.png', { type: 'image/png' })
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
+      target: { files: [file] },
+    })
+    expect(await screen.findByText('Sending “aisle.png”')).toBeVisible()
+    expect(await screen.findByText(/A picture is on its way/)).toBeVisible()
+    expect(screen.getByText('Forms').closest('button')).toBeDisabled()
+    await waitFor(() => {
+      expect(server.calls).toHaveLength(1)
+    })
+
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    const next = screen.getByRole('button', { name: 'Next' })
+    await waitFor(() => {
+      expect(next).toBeEnabled()
+    })
+    expect(screen.getByText('Forms').closest('button')).toBeEnabled()
+    expect(screen.getByLabelText(label, { selector: 'input' })).toBeInTheDocument()
+    expect(screen.queryByText(/A picture is on its way/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await waitFor(() => {
+      expect(server.calls[0]?.aborted).toBe(true)
+    })
+    await user.click(next)
+    expect(onStep).toHaveBeenCalledOnce()
+  },
+)
+
+test('[REP-1] whoever leaves a report while a picture of it is on its way stops it', async () => {
+  await using server = await startApiServer({
+    'POST /api/incident-reports/pictures': { never: true },
+  })
+  const { unmount } = show(reportOf(whole), 'facts')
+  const file = new File(['picture'], 'aisle.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText('Upload a picture', { selector: 'input' }), {
+    target: { files: [file] },
+  })
+  await waitFor(() => {
+    expect(server.calls).toHaveLength(1)
+  })
+  unmount()
+  await waitFor(() => {
+    expect(server.calls[0]?.aborted).toBe(true)
+  })
+})

@@ -1,5 +1,7 @@
 import type { CallAnswer, CallInput } from '@foresite/contract/client'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isAbort, sentenceOf } from './call.ts'
 import { sameFeature, type WriteOptions } from './query.ts'
 import { routeOf } from './route-book.ts'
 import { upload, type UploadName, type UploadOptions } from './upload.ts'
@@ -8,23 +10,30 @@ import { upload, type UploadName, type UploadOptions } from './upload.ts'
 export type UploadRequest<N extends UploadName> = CallInput<N> &
   Pick<UploadOptions, 'onProgress' | 'signal'>
 
-function uploadKey(name: UploadName) {
-  return ['upload', name]
+export interface UploadHookOptions<N extends UploadName> extends WriteOptions<N, UploadRequest<N>> {
+  /** What it is for, where only what waits for the same shall wait for it: the id of a report. */
+  readonly of?: string
 }
 
-/** Whether a file is on its way there, from whichever component. */
-export function useIsUploading(name: UploadName): boolean {
-  return useIsMutating({ mutationKey: uploadKey(name) }) > 0
+function uploadKey(name: UploadName, of?: string) {
+  return of === undefined ? ['upload', name] : ['upload', name, of]
+}
+
+/** Whether a file is on its way there, from whichever component; of one thing only where that is named. */
+export function useIsUploading(name: UploadName, of?: string): boolean {
+  return useIsMutating({ mutationKey: uploadKey(name, of) }) > 0
 }
 
 /** An upload as a mutation: `mutate({ body, file, onProgress, signal })`. */
 export function useUpload<N extends UploadName>(
   name: N,
-  { onSuccess, onError, quiet = false }: WriteOptions<N, UploadRequest<N>> = {},
+  { onSuccess, onError, quiet = false, of }: UploadHookOptions<N> = {},
 ) {
   const client = useQueryClient()
   return useMutation<CallAnswer<N>, Error, UploadRequest<N>>({
-    mutationKey: uploadKey(name),
+    mutationKey: uploadKey(name, of),
+    // Held back until there is a network, it could not be stopped: it fails instead, and that is said.
+    networkMode: 'always',
     mutationFn: (request) => {
       const { onProgress, signal } = request
       return upload(name, request, {
@@ -39,4 +48,48 @@ export function useUpload<N extends UploadName>(
     },
     ...(onError ? { onError } : {}),
   })
+}
+
+/** A file that is on its way. */
+export interface Flight {
+  readonly name: string
+  /** How much of it is there, from 0 to 1. */
+  readonly share: number
+  readonly stop: () => void
+}
+
+/**
+ * An upload that says how far it is and can be stopped: `send({ body, file })`. Leaving stops what is on its way, so that
+ * `onSuccess` is told to whoever is still there. That it was stopped is no problem.
+ */
+export function useStoppableUpload<N extends UploadName>(
+  name: N,
+  options: UploadHookOptions<N> = {},
+) {
+  const { mutate, isPending, error } = useUpload(name, { quiet: true, ...options })
+  const [share, setShare] = useState(0)
+  const [sent, setSent] = useState<{ readonly name: string; readonly abort: AbortController }>()
+  useEffect(() => () => sent?.abort.abort(), [sent])
+  const send = (input: CallInput<N> & { readonly file: File }) => {
+    const abort = new AbortController()
+    setShare(0)
+    setSent({ name: input.file.name, abort })
+    mutate({
+      ...{ ...input, signal: abort.signal },
+      onProgress: (part, total) => {
+        setShare(total === 0 ? 0 : part / total)
+      },
+    })
+  }
+  const flight: Flight | null =
+    isPending && sent !== undefined
+      ? {
+          ...{ name: sent.name, share },
+          stop: () => {
+            sent.abort.abort()
+          },
+        }
+      : null
+  const problem = error === null || isAbort(error) ? null : sentenceOf(error)
+  return { send, flight, problem }
 }

@@ -7,6 +7,7 @@ export const pt: { readonly [K in keyof typeof en]: string } = {
   confirm: 'Confirmar',
   loading: 'A carregar…',
   beta: 'Beta',
+  sending: 'A enviar «{{name}}»',
   'failed.title': 'Não foi possível carregar',
   'date.today': 'Hoje',
   'date.7days': 'Últimos 7 dias',

@@ -96,8 +96,6 @@ export const en = {
   'evidence.none': 'No pictures yet.',
   'evidence.add': 'Add a picture',
   'evidence.hint': 'JPG, PNG or SVG, kept as it is.',
-  'evidence.sending': 'Sending “{{name}}”',
-  'evidence.cancel': 'Cancel',
   'evidence.open': 'Open {{name}}',
   'evidence.remove': 'Remove {{name}}',
   'evidence.remove.title': 'Remove the picture?',

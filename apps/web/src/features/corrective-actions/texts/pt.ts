@@ -101,8 +101,6 @@ export const pt: Translation<typeof en> = {
   'evidence.none': 'Ainda não há imagens.',
   'evidence.add': 'Anexar uma imagem',
   'evidence.hint': 'JPG, PNG ou SVG, guardadas tal como são enviadas.',
-  'evidence.sending': 'A enviar «{{name}}»',
-  'evidence.cancel': 'Cancelar',
   'evidence.open': 'Abrir {{name}}',
   'evidence.remove': 'Remover {{name}}',
   'evidence.remove.title': 'Remover a imagem?',

@@ -6,10 +6,10 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
-import { sentenceOf } from '#platform/api/call.ts'
-import { useUpload } from '#platform/api/use-upload.ts'
+import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { sayMessage } from '#platform/i18n/messages.ts'
 import { FileButton } from '#ui/FileButton.tsx'
+import { SendingFile } from '#ui/SendingFile.tsx'
 import { Photo } from '../Photo.tsx'
 import { useReportTexts } from '../texts/texts.ts'
 import type { ReportDraft } from '../use-report-draft.ts'
@@ -38,21 +38,17 @@ export function EquipmentStep({ draft, problems }: StepProps) {
 
 function Photos({ draft }: { readonly draft: ReportDraft }) {
   const say = useReportTexts()
-  const { content, change, errors } = draft
+  const { content, change, errors, report } = draft
   const { photos } = content
-  const upload = useUpload('uploadReportPicture', {
-    quiet: true,
+  const { send, flight, ...upload } = useStoppableUpload('uploadReportPicture', {
+    of: report.id,
     onSuccess: ({ name }) => {
       change((present) => ({ photos: [...present.photos, name] }))
     },
   })
   // Two who add pictures at the same time may have too many together.
-  const problem =
-    upload.error !== null
-      ? sentenceOf(upload.error)
-      : errors.photos !== undefined
-        ? sayMessage(errors.photos)
-        : null
+  const tooMany = errors.photos === undefined ? null : sayMessage(errors.photos)
+  const problem = upload.problem ?? tooMany
   return (
     <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
@@ -82,14 +78,16 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
           </Box>
         ))}
       </Stack>
-      {photos.length < mostPhotos && (
+      {flight !== null && (
+        <SendingFile name={flight.name} share={flight.share} onCancel={flight.stop} />
+      )}
+      {flight === null && photos.length < mostPhotos && (
         <Box>
           <FileButton
             variant="outlined"
             accept={uploadRules.image.accept}
-            loading={upload.isPending}
             onFile={(file) => {
-              upload.mutate({ body: {}, file })
+              send({ body: {}, file })
             }}
           >
             {say('equipment.addPhoto')}

@@ -4,10 +4,10 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { sentenceOf } from '#platform/api/call.ts'
-import { useUpload } from '#platform/api/use-upload.ts'
+import { useStoppableUpload } from '#platform/api/use-upload.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FileButton } from '#ui/FileButton.tsx'
+import { SendingFile } from '#ui/SendingFile.tsx'
 import { MarkedPicture } from '../marks/MarkedPicture.tsx'
 import { useReportTexts } from '../texts/texts.ts'
 import type { ReportDraft } from '../use-report-draft.ts'
@@ -25,67 +25,61 @@ export function ScenePicture({ draft }: { readonly draft: ReportDraft }) {
     if (content.marks.length === 0) act()
     else setAsked(() => act)
   }
-  const upload = useUpload('uploadReportPicture', { quiet: true })
-  // Told to this one call, not to the hook: a picture that arrives after one has left takes no marks away.
-  const put = (file: File) => {
-    upload.mutate(
-      { body: {}, file },
-      {
-        onSuccess: ({ name }) => {
-          change({ picture: { kind: 'uploaded', name }, marks: [], nobody: false })
-        },
-      },
-    )
-  }
+  const { send, flight, problem } = useStoppableUpload('uploadReportPicture', {
+    of: report.id,
+    onSuccess: ({ name }) => {
+      change({ picture: { kind: 'uploaded', name }, marks: [], nobody: false })
+    },
+  })
   return (
     <Stack component="fieldset" sx={{ gap: 1.5, border: 0, m: 0, p: 0, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
         {say('facts.picture')}
       </FormLabel>
       <MarkedPicture url={url} alt={say('picture.alt')} marks={content.marks} />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <FileButton
-          variant="outlined"
-          accept={uploadRules.image.accept}
-          loading={upload.isPending}
-          onFile={(file) => {
-            askFirst(() => {
-              put(file)
-            })
-          }}
-        >
-          {say(picture === null ? 'facts.upload' : 'facts.replace')}
-        </FileButton>
-        {report.incidentId !== null && picture?.kind !== 'incident' && (
-          <Button
-            color="inherit"
-            onClick={() => {
+      {flight !== null ? (
+        <SendingFile name={flight.name} share={flight.share} onCancel={flight.stop} />
+      ) : (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <FileButton
+            variant="outlined"
+            accept={uploadRules.image.accept}
+            onFile={(file) => {
               askFirst(() => {
-                change({ picture: { kind: 'incident' }, marks: [], nobody: false })
+                send({ body: {}, file })
               })
             }}
           >
-            {say('facts.original')}
-          </Button>
-        )}
-        {picture !== null && (
-          <Button
-            color="inherit"
-            onClick={() => {
-              askFirst(() => {
-                change({ picture: null, marks: [], nobody: false })
-              })
-            }}
-          >
-            {say('facts.remove')}
-          </Button>
-        )}
-      </Stack>
-      <FormHelperText
-        error={upload.error !== null}
-        {...(upload.error === null ? {} : { role: 'alert' })}
-      >
-        {upload.error === null ? say('facts.picture.hint') : sentenceOf(upload.error)}
+            {say(picture === null ? 'facts.upload' : 'facts.replace')}
+          </FileButton>
+          {report.incidentId !== null && picture?.kind !== 'incident' && (
+            <Button
+              color="inherit"
+              onClick={() => {
+                askFirst(() => {
+                  change({ picture: { kind: 'incident' }, marks: [], nobody: false })
+                })
+              }}
+            >
+              {say('facts.original')}
+            </Button>
+          )}
+          {picture !== null && (
+            <Button
+              color="inherit"
+              onClick={() => {
+                askFirst(() => {
+                  change({ picture: null, marks: [], nobody: false })
+                })
+              }}
+            >
+              {say('facts.remove')}
+            </Button>
+          )}
+        </Stack>
+      )}
+      <FormHelperText error={problem !== null} {...(problem === null ? {} : { role: 'alert' })}>
+        {problem ?? say('facts.picture.hint')}
       </FormHelperText>
       <ConfirmDialog
         open={asked !== null}

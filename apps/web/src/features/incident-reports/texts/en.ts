@@ -48,6 +48,7 @@ export const en = {
     'Somebody else has created the report meanwhile. What you have entered since is not in it: open the report and change it there.',
   'saved.created.open': 'Open the report',
   'saved.notOnLeaving': 'What was entered last in the report could not be saved.',
+  'sending.wait': 'A picture is on its way. You can go on once it is there, or cancel it above.',
   taken: 'Somebody else has changed this meanwhile, and it was put in: {{fields}}.',
 
   'facts.day': 'Day',
@@ -93,7 +94,8 @@ export const en = {
   'marks.count_one': '{{count}} employee marked',
   'marks.count_other': '{{count}} employees marked',
 
-  'injury.hint': 'Which form goes to whom follows from it, in the step “Forms”.',
+  'injury.hint':
+    'Answer yes for an illness caused by work, too. Which form goes to whom follows from it, in the step “Forms”.',
   'nature.choose': 'Choose the nature of the injury',
   'nature.code': 'ESAW {{code}}',
   'equipment.photos': 'Pictures of the damage',

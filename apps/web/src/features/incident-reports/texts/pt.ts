@@ -51,6 +51,8 @@ export const pt: Translation<typeof en> = {
     'Outra pessoa criou entretanto o relatório. O que introduziu desde então não está nele: abra o relatório e altere-o aí.',
   'saved.created.open': 'Abrir o relatório',
   'saved.notOnLeaving': 'Não foi possível guardar o que introduziu por último no relatório.',
+  'sending.wait':
+    'Há uma imagem a ser enviada. Pode continuar quando chegar, ou cancelar o envio acima.',
   taken: 'Alguém alterou isto entretanto, e já está incluído: {{fields}}.',
 
   'facts.day': 'Dia',
@@ -96,7 +98,8 @@ export const pt: Translation<typeof en> = {
   'marks.count_one': '{{count}} trabalhador marcado',
   'marks.count_other': '{{count}} trabalhadores marcados',
 
-  'injury.hint': 'Daí resulta que formulário se destina a quem, no passo «Formulários».',
+  'injury.hint':
+    'Responda sim também em caso de doença causada pelo trabalho. Daí resulta que formulário se destina a quem, no passo «Formulários».',
   'nature.choose': 'Escolha a natureza da lesão',
   'nature.code': 'EEAT {{code}}',
   'equipment.photos': 'Imagens dos danos',

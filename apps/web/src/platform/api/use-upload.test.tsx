@@ -1,0 +1,65 @@
+import { onlineManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startApiServer } from '../../../test/api-server.ts'
+import { render } from '../../../test/render.tsx'
+import { useIsUploading, useStoppableUpload } from './use-upload.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+afterEach(() => {
+  onlineManager.setOnline(true)
+})
+
+function Sending({ of }: { readonly of: string }) {
+  const { send, flight, problem } = useStoppableUpload('uploadReportPicture', { of })
+  const start = () => {
+    send({ body: {}, file: new File(['picture'], 'aisle.png', { type: 'image/png' }) })
+  }
+  return (
+    <>
+      <button onClick={flight === null ? start : flight.stop}>
+        {flight === null ? 'send' : `stop ${flight.name}`}
+      </button>
+      {problem !== null && <p role="alert">{problem}</p>}
+    </>
+  )
+}
+
+function Waiting({ of }: { readonly of: string }) {
+  return <p>{`${of} ${useIsUploading('uploadReportPicture', of) ? 'waits' : 'goes on'}`}</p>
+}
+
+function show() {
+  render(
+    <>
+      <Sending of="A" />
+      <Waiting of="A" />
+      <Waiting of="B" />
+    </>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'send' }))
+}
+
+test('[REP-1] a file on its way holds up what it is for and nothing else, until it is stopped', async () => {
+  await using server = await startApiServer({
+    'POST /api/incident-reports/pictures': { never: true },
+  })
+  show()
+  expect(await screen.findByText('A waits')).toBeVisible()
+  expect(screen.getByText('B goes on')).toBeVisible()
+  await waitFor(() => {
+    expect(server.calls).toHaveLength(1)
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'stop aisle.png' }))
+  expect(await screen.findByText('A goes on')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'send' })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('[CALL-2] a file is not held back until there is a network: that it did not arrive is said', async () => {
+  await using _server = await startApiServer()
+  onlineManager.setOnline(false)
+  show()
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByText('A goes on')).toBeVisible()
+})
