@@ -9,6 +9,9 @@ import { statedBy } from './stated-by.ts'
 
 export { loneWorker, type LoneWorker } from './live-events.ts'
 
+/** Who has said that it is over, and how he knows. */
+const endedByHand = z.object({ who: statedBy.nullable(), reason: z.string() })
+
 /** What an alert was before a fall, or that somebody did not move any more, made it one anew. */
 export const earlierAlert = z.object({
   at: instant,
@@ -16,6 +19,8 @@ export const earlierAlert = z.object({
   acknowledgement: acknowledgement.nullable(),
   /** How many messages its steps had made by then. */
   told: z.object({ message: z.number().int(), supervisors: z.number().int() }),
+  /** Where a person had ended it before he fell. */
+  endedBy: endedByHand.optional(),
 })
 export type EarlierAlert = z.infer<typeof earlierAlert>
 
@@ -26,8 +31,8 @@ export const loneWorkerAlert = loneWorker.extend({
   endedAt: instant.nullable(),
   /** Where no picture showed how it went on from then on: when he was last seen. Null while it goes on, too. */
   lastSeenAt: instant.nullable(),
-  /** Who said that it is over, and how he knows; null where vision did. */
-  endedBy: z.object({ who: statedBy.nullable(), reason: z.string() }).nullable(),
+  /** Null where vision did. */
+  endedBy: endedByHand.nullable(),
   /** The last twenty, oldest first. */
   earlier: z.array(earlierAlert),
 })
@@ -95,7 +100,8 @@ export const loneWorkerRoutes = defineRoutes({
     summary:
       'Says that it is over, and how one knows: of an alert that is acknowledged, or that no camera shows any more (else 409)',
     params: z.object({ id }),
-    body: z.object({ reason: holdReason }),
+    /** `since`: as with an acknowledgement. */
+    body: z.object({ reason: holdReason, since }),
     recordsWho: true,
     answer: done,
     errors: [404, 409],

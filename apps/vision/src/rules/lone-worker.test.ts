@@ -289,6 +289,19 @@ describe('where nobody looks', () => {
     expect(scene.show(60_000, { id: 'elsewhere', ...elsewhere })).toEqual([])
   })
 
+  test('[LONE-2] whoever is there for hours afterwards is the same to it: the server, which knows who ended it, tells them apart', () => {
+    const { scene } = started({}, LoneWorker)
+    const said = scene.show(70_000, one)
+    scene.hide(50 * 60_000)
+    expect(scene.show(2 * hour, { ...two, id: 'somebody else' })).toEqual([])
+    const ended = scene.show(8_000)
+    expect(ended.map(({ id }) => id).sort()).toEqual(said.map(({ id }) => id).sort())
+    expect(ended).toMatchObject([
+      { endedAt: expect.any(String) as string },
+      { endedAt: expect.any(String) as string },
+    ])
+  })
+
   test('[LONE-2] a box where nobody ever was is not taken for him', () => {
     const { scene } = started()
     const box = { ...two, id: 'box', displacement: 0.01 }

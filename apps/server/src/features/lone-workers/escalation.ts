@@ -2,6 +2,7 @@ import { readRules } from '#features/notifications/index.ts'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Database } from '#platform/database/database.ts'
 import { announce } from './announce.ts'
+import { beginAnew } from './anew.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 import { heardOfMs } from './falls.ts'
 import {
@@ -45,7 +46,8 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await store.forget(db, ago(heardOfMs))
   let isChanged = (await store.endOrphans(db, { now, lainSince: ago(longestFallMs) })) > 0
-  if (await alertUnseen(deps, now)) isChanged = true
+  if (await beginAnew(deps, now)) isChanged = true
+  if (await alertOverdue(deps, now)) isChanged = true
   const ids = await store.listToEscalate(db)
   const times = ids.length === 0 ? null : escalationTimes(await deps.thresholds())
   for (const id of times === null ? [] : ids)
@@ -58,14 +60,19 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
 
 /**
  * Who was alone when his camera was lost is alone for too long, as far as anybody knows: vision says so itself, unless it
- * is gone with the camera. Whether there is such a one.
+ * is gone with the camera. Of who is alone anew after a person has ended it vision has said so before, and says no more.
+ * Whether there is such a one.
  */
-async function alertUnseen(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
+async function alertOverdue(deps: LoneWorkersDependencies, now: Date): Promise<boolean> {
   const { db } = deps
-  const overdue = await store.listOverdue(db, new Date(now.getTime() - visionsTurnMs))
+  const overdue = await store.listOverdue(db, now)
   if (overdue.length === 0) return false
   const unseen = await unseenCameras(deps, db)
-  const alone = overdue.filter((row) => unseenSince(row, unseen) !== null)
+  const alone = overdue.filter((row) => {
+    if (row.alertObservationId !== null) return true
+    const overdueMs = now.getTime() - row.aloneSince.getTime() - row.thresholdMs
+    return overdueMs > visionsTurnMs && unseenSince(row, unseen) !== null
+  })
   const made = await Promise.all(alone.map(({ id }) => store.makeAlert(db, id, now)))
   return made.includes(true)
 }

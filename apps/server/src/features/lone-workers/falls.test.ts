@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Observation, PresenceObservation } from '@foresite/contract/observations'
+import type {
+  Observation,
+  ObservationOf,
+  PresenceObservation,
+} from '@foresite/contract/observations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { nobody } from '../../../test/notified-site.ts'
@@ -37,7 +41,7 @@ type Watched = Awaited<ReturnType<typeof watched>>
 const at = () => site.clock.now().toISOString()
 
 /** Somebody begins to be alone. */
-async function alone(place: Watched): Promise<Observation> {
+async function alone(place: Watched): Promise<ObservationOf<'alone'>> {
   const plain = presence(place, { startedAt: at() })
   const observation = { ...plain, kind: 'alone' as const, id: randomUUID() }
   await site.handOver(observation)
@@ -48,10 +52,10 @@ async function alone(place: Watched): Promise<Observation> {
 async function lies(
   { camera, floor, falls }: Watched,
   part: Partial<PresenceObservation> & { state?: 'fallen' | 'immobile' } = {},
-): Promise<Observation> {
+): Promise<ObservationOf<'fallen-person'>> {
   const plain = presence({ camera, zone: floor, module: falls }, { startedAt: at() })
   const fall = { ...plain, kind: 'fallen-person' as const, state: 'fallen' as const }
-  const observation = { ...fall, id: randomUUID(), ...part } as Observation
+  const observation = { ...fall, id: randomUUID(), ...part } as ObservationOf<'fallen-person'>
   await site.handOver(observation)
   return observation
 }
@@ -228,4 +232,80 @@ test('[LONE-2] who falls a minute after the last one was alone there is no lone 
   await lies(place)
   expect(await now()).toEqual([])
   expect(await history()).toEqual([])
+})
+
+/** Who is alone for long is an alert, acknowledged, and a person says that it is over. */
+async function endedByHand(place: Watched) {
+  await site.passWatched(thresholdS)
+  const plain = presence(place, { startedAt: at() })
+  const alert: Observation = { ...plain, kind: 'lone-worker', id: randomUUID() }
+  await site.handOver(alert)
+  const [worker] = await now()
+  const id = worker?.id ?? ''
+  await acknowledge(id)
+  await sayCamera(site, place.camera.id, { state: 'offline' })
+  const body = { reason: 'I spoke to him.' }
+  await site.server.call('endLoneWorker', { params: { id }, body })
+  return { id, alert }
+}
+
+test('[LONE-2] who falls after a person has ended it is an alert again, which nobody has ended; the reason stays in its history', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  const { id, alert } = await endedByHand(place)
+  await site.passWatched(20)
+  const fall = await lies(place)
+  const reason = 'I spoke to him.'
+  expect(await history()).toMatchObject([
+    {
+      ...{ id, urgent: 'fallen', endedAt: null, endedBy: null, lastSeenAt: null },
+      ...{ acknowledgement: null, earlier: [{ endedBy: { who: null, reason } }] },
+    },
+  ])
+  await over(fall)
+  // Vision has not said that he is alone no longer.
+  expect(await now()).toMatchObject([{ id, state: 'alert' }])
+  await over(alert)
+  await over(since)
+  expect(await now()).toEqual([])
+  expect(await history()).toMatchObject([{ id, endedAt: at(), endedBy: null, lastSeenAt: null }])
+})
+
+test('[LONE-2] who falls again after a person has ended it is told of anew, however soon', async () => {
+  const place = await watched()
+  await alone(place)
+  await over(await lies(place))
+  const [worker] = await now()
+  const params = { id: worker?.id ?? '' }
+  await acknowledge(params.id)
+  await sayCamera(site, place.camera.id, { state: 'offline' })
+  await site.server.call('endLoneWorker', { params, body: { reason: 'I spoke to him.' } })
+  await site.passWatched(20)
+  await lies(place, { trackId: '8' })
+  expect(await now()).toMatchObject([{ state: 'alert', urgent: 'fallen', acknowledgement: null }])
+})
+
+test('[LONE-2] of who lay there as the picture was lost it is kept until when he was seen alone, once it is over', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  const fall = await lies(place)
+  const lastSeenAt = at()
+  await site.passWatched(60)
+  const endedAt = at()
+  await site.handOver({ ...since, lastSeenAt, endedAt })
+  expect(await history()).toMatchObject([{ endedAt: null, lastSeenAt: null }])
+  await over(fall)
+  expect(await history()).toMatchObject([{ lastSeenAt, endedAt }])
+})
+
+test('[LONE-2] who was seen to lie there after that was seen until his fall was over', async () => {
+  const place = await watched()
+  const since = await alone(place)
+  const fall = await lies(place)
+  const lastSeenAt = at()
+  await site.passWatched(60)
+  await site.handOver({ ...since, lastSeenAt, endedAt: at() })
+  await site.passWatched(60)
+  await over(fall)
+  expect(await history()).toMatchObject([{ lastSeenAt: null, endedAt: at() }])
 })

@@ -3,7 +3,8 @@ import { clipTo } from '@foresite/geometry/cover'
 import { area } from '@foresite/geometry/polygon'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { liesThere, withEarlier, type LoneWorkerRow } from './lone-worker.ts'
+import { isLeftGoingOn } from './left-going-on.ts'
+import { liesThere, notToldYet, withEarlier, type LoneWorkerRow } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 
 type Fall = ObservationOf<'fallen-person'>
@@ -20,12 +21,6 @@ const anewMs = 5 * 60_000
 
 /** How late a fall may be heard: for so long what has ended is kept, alert or not. */
 export const heardOfMs = 5 * 60_000
-
-/** Nobody has been told, and nobody has acknowledged it. */
-export const notToldYet = {
-  ...{ messageAt: null, messageCount: null, supervisorsAt: null, supervisorsCount: null },
-  ...{ acknowledgedAt: null, acknowledgedBy: null },
-}
 
 /**
  * Somebody lies on the floor where somebody is alone: nothing is waited for. Whoever acknowledged less, or a fall that
@@ -45,7 +40,7 @@ export async function hurry(
   for (const row of await concerned(tx, fall, { now, zones })) {
     const fallsGoingOn = [...row.fallsGoingOn, fall.id]
     // One who is alone no longer is not so again by this: it ends with his fall.
-    const part = { fallsGoingOn, ...(row.endedAt !== null && reopened(row.endedAt)) }
+    const part = { fallsGoingOn, ...(row.endedAt !== null && reopened(row)) }
     if (isAlertAnew(row, fall, now))
       await store.save(tx, row.id, {
         ...part,
@@ -69,7 +64,10 @@ export async function endFall(tx: Database, id: string, endedAt: Date): Promise<
     await store.save(tx, row.id, { fallsGoingOn, fallEndedAt })
     if (fallEndedAt === null || row.aloneEndedAt === null) continue
     const isLater = row.aloneEndedAt > endedAt
-    await store.end(tx, row.id, isLater ? row.aloneEndedAt : endedAt)
+    // Who lay there for longer than he was alone was seen for so long.
+    const wasSeen = endedAt.getTime() - row.aloneEndedAt.getTime() >= lostMs
+    const lastSeenAt = wasSeen ? null : row.lastSeenAt
+    await store.end(tx, row.id, isLater ? row.aloneEndedAt : endedAt, { lastSeenAt })
     isChanged = true
   }
   return isChanged
@@ -113,6 +111,8 @@ async function isThere(
 /** Two modules may see one fall, and one be seen again and again: only what is worse, or another fall, is new. */
 function isAlertAnew(row: LoneWorkerRow, { state, startedAt }: Fall, now: Date): boolean {
   const { urgent, urgentAt, fallEndedAt, acknowledgedAt } = row
+  // Who said that it was over did not know of this one.
+  if (row.endedWhy !== null) return true
   if (urgent === null || (urgent === 'fallen' && state === 'immobile')) return true
   if (liesThere(row)) return false
   const fellAgainAfterMs = Date.parse(startedAt) - (fallEndedAt?.getTime() ?? -Infinity)
@@ -120,6 +120,8 @@ function isAlertAnew(row: LoneWorkerRow, { state, startedAt }: Fall, now: Date):
   return urgentAt === null || now.getTime() - urgentAt.getTime() >= anewMs
 }
 
-function reopened(endedAt: Date) {
-  return { endedAt: null, aloneEndedAt: endedAt }
+/** What ended it is undone; where a person did, vision has not said that he is alone no longer. */
+function reopened(row: LoneWorkerRow) {
+  const aloneEndedAt = isLeftGoingOn(row) ? null : row.endedAt
+  return { ...{ endedAt: null, lastSeenAt: null, endedWhy: null, endedBy: null }, aloneEndedAt }
 }

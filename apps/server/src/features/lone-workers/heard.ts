@@ -5,8 +5,9 @@ import { isPast } from '#features/incidents/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { endFall, hurry, notToldYet } from './falls.ts'
-import { liesThere, type LoneWorkerRow } from './lone-worker.ts'
+import { endFall, hurry } from './falls.ts'
+import { isLeftGoingOn, leaveNothingAt, lockLeftGoingOn, noObservation } from './left-going-on.ts'
+import { freshAlert, liesThere, type LoneWorkerRow } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 
 /** An observation that counts, with what it names. */
@@ -40,8 +41,12 @@ export async function hearEnd(tx: Database, observation: Observation): Promise<b
   if (kind === 'fallen-person') return endFall(tx, id, new Date(endedAt))
   if (kind !== 'alone' && kind !== 'lone-worker') return false
   const row = await store.lockByObservation(tx, id)
-  if (row?.endedAt !== null) return false
-  return end(tx, row, new Date(endedAt), lastSeenAt(observation))
+  if (row === null) return false
+  if (row.endedAt === null)
+    return end(tx, row, { endedAt: new Date(endedAt), lastSeenAt: lastSeenAt(observation) })
+  // A person was first: now nothing is left of it.
+  if (isLeftGoingOn(row)) await store.save(tx, row.id, noObservation)
+  return false
 }
 
 /** When he was last seen, where no picture showed how it went on. */
@@ -54,12 +59,12 @@ function lastSeenAt(observation: Observation): Date | null {
 async function end(
   tx: Database,
   row: LoneWorkerRow,
-  endedAt: Date,
-  lastSeen: Date | null = null,
+  { endedAt, lastSeenAt = null }: { readonly endedAt: Date; readonly lastSeenAt?: Date | null },
 ): Promise<boolean> {
   const isOver = !liesThere(row)
-  if (isOver) await store.end(tx, row.id, endedAt, { lastSeenAt: lastSeen })
-  else await store.save(tx, row.id, { aloneEndedAt: row.aloneEndedAt ?? endedAt })
+  if (isOver) await store.end(tx, row.id, endedAt, { lastSeenAt })
+  else if (row.aloneEndedAt === null)
+    await store.save(tx, row.id, { aloneEndedAt: endedAt, lastSeenAt })
   return isOver
 }
 
@@ -68,15 +73,22 @@ async function begin(tx: Database, heard: HeardOf, now: Date): Promise<boolean> 
   // Nobody was told while it went on, and it never was an alert.
   if (observation.endedAt !== null) return false
   const startedAt = new Date(observation.startedAt)
-  const open = await store.lockOpenAt(tx, { moduleId: module.id, zoneId: zone.id })
+  const place = { moduleId: module.id, zoneId: zone.id }
+  await leaveNothingAt(tx, place)
+  const open = await store.lockOpenAt(tx, place)
   const lying = open.find(liesThere)
   // Vision was killed before it could say that the one before was over.
   for (const before of open)
-    if (before !== lying) await end(tx, before, startedAt < before.aloneSince ? now : startedAt)
+    if (before !== lying)
+      await end(tx, before, { endedAt: startedAt < before.aloneSince ? now : startedAt })
   const seen = { aloneObservationId: observation.id }
   if (lying === undefined) await store.insert(tx, { ...newRow(heard, now), ...seen })
   // He still lies there, and is seen again.
-  else await store.save(tx, lying.id, { ...seen, alertObservationId: null, aloneEndedAt: null })
+  else
+    await store.save(tx, lying.id, {
+      ...seen,
+      ...{ alertObservationId: null, aloneEndedAt: null, lastSeenAt: null },
+    })
   return true
 }
 
@@ -87,15 +99,27 @@ async function alert(tx: Database, heard: HeardOf, now: Date): Promise<boolean> 
   const alertAt = crossed < now ? crossed : now
   const part = { alertObservationId: observation.id, incidentId }
   const endedAt = observation.endedAt === null ? null : new Date(observation.endedAt)
-  const open = await store.lockOpenAt(tx, { moduleId: module.id, zoneId: zone.id })
+  const place = { moduleId: module.id, zoneId: zone.id }
+  const open = await store.lockOpenAt(tx, place)
   const known = open.find(({ alertObservationId }) => alertObservationId === null)
+  const left = open.length === 0 ? await lockLeftGoingOn(tx, place) : null
+  if (left?.alertObservationId === null && !isPast(observation, now)) {
+    // The server had made it an alert before, and a person has ended that.
+    const isOver = endedAt !== null
+    await store.save(tx, left.id, {
+      incidentId: left.incidentId ?? incidentId,
+      ...(isOver ? noObservation : { alertObservationId: observation.id }),
+    })
+    return true
+  }
   if (known === undefined || isPast(observation, now)) {
     await store.insert(tx, { ...row, ...part, endedAt, alertAt })
     return true
   }
+  const since = known.aloneSince > alertAt ? known.aloneSince : alertAt
   // Who lies there was an alert before.
-  await store.save(tx, known.id, { ...part, alertAt: known.alertAt ?? alertAt })
-  if (endedAt !== null) await end(tx, known, endedAt, lastSeenAt(observation))
+  await store.save(tx, known.id, { ...part, alertAt: known.alertAt ?? since })
+  if (endedAt !== null) await end(tx, known, { endedAt, lastSeenAt: lastSeenAt(observation) })
   return true
 }
 
@@ -104,11 +128,8 @@ function newRow({ observation, camera, module, zone }: HeardOf, now: Date): Lone
     ...{ id: newId(now), aloneObservationId: null, alertObservationId: null, incidentId: null },
     ...{ cameraId: camera.id, cameraName: camera.name, zoneId: zone.id, zoneName: zone.name },
     ...{ moduleId: module.id, moduleName: module.name },
-    ...{ lastSeenAt: null, endedWhy: null, endedBy: null },
     aloneSince: new Date(observation.startedAt),
     thresholdMs: module.timeThresholdS * 1_000,
-    ...{ alertAt: null, endedAt: null, aloneEndedAt: null, urgent: null, urgentAt: null },
-    ...{ fallsGoingOn: [], fallEndedAt: null, earlier: [] },
-    ...notToldYet,
+    ...freshAlert,
   }
 }

@@ -95,7 +95,7 @@ export async function lock(tx: Database, id: string): Promise<LoneWorkerRow | nu
 }
 
 /** Where somebody may be alone. */
-interface Place {
+export interface Place {
   readonly moduleId: string
   readonly zoneId: string
 }

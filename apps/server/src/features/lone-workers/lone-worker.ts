@@ -11,6 +11,20 @@ export function liesThere({ fallsGoingOn }: Pick<LoneWorkerRow, 'fallsGoingOn'>)
   return fallsGoingOn.length > 0
 }
 
+/** Nobody has been told, and nobody has acknowledged it. */
+export const notToldYet = {
+  ...{ messageAt: null, messageCount: null, supervisorsAt: null, supervisorsCount: null },
+  ...{ acknowledgedAt: null, acknowledgedBy: null },
+}
+
+/** It goes on, and was no alert yet. */
+export const freshAlert = {
+  ...{ alertAt: null, endedAt: null, lastSeenAt: null, endedWhy: null, endedBy: null },
+  ...{ aloneEndedAt: null, urgent: null, urgentAt: null },
+  ...{ fallsGoingOn: [], fallEndedAt: null, earlier: [] },
+  ...notToldYet,
+}
+
 /** The steps of an escalation after the alert itself. */
 export type EscalationStep = 'message' | 'supervisors'
 
@@ -109,8 +123,8 @@ export function toAlert(
   return {
     ...{ ...worker, alertAt, earlier: row.earlier },
     endedAt: row.endedAt?.toISOString() ?? null,
-    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
-    endedBy: row.endedWhy === null ? null : { who: row.endedBy, reason: row.endedWhy },
+    lastSeenAt: row.endedAt === null ? null : (row.lastSeenAt?.toISOString() ?? null),
+    endedBy: endedByOf(row),
   }
 }
 
@@ -132,8 +146,15 @@ export function withEarlier(row: LoneWorkerRow): EarlierAlert[] {
   if (at === null) return earlier
   const told = { message: messageCount ?? 0, supervisors: supervisorsCount ?? 0 }
   const acknowledgement = acknowledgementOf(row)
-  const last = { at: at.toISOString(), urgent, acknowledgement, told }
+  const endedBy = endedByOf(row)
+  const ended = endedBy === null ? {} : { endedBy }
+  const last = { at: at.toISOString(), urgent, acknowledgement, told, ...ended }
   return [...earlier, last].slice(-maxEarlier)
+}
+
+/** Who has said that it is over; null: nobody has. */
+function endedByOf({ endedWhy, endedBy }: LoneWorkerRow) {
+  return endedWhy === null ? null : { who: endedBy, reason: endedWhy }
 }
 
 function acknowledgementOf({ alertAt, urgentAt, acknowledgedAt, acknowledgedBy }: LoneWorkerRow) {

@@ -19,18 +19,28 @@ afterEach(() => site[Symbol.asyncDispose]())
 const at = () => site.clock.now().toISOString()
 
 /** Somebody has begun to be alone in a zone that a module for lone workers watches. */
-async function alone() {
-  const camera = await site.camera('Cold store')
+async function alone(name = 'Cold store') {
+  const camera = await site.camera(name, `rtsp://camera.example/${randomUUID()}`)
   await sayCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const module = await site.module([zone.id], {
-    ...{ name: 'Nobody alone', useCase: 'lone-worker', timeThresholdS: thresholdS },
+    ...{ name: `Nobody alone: ${name}`, useCase: 'lone-worker', timeThresholdS: thresholdS },
     notifications: nobody,
   })
   const plain = presence({ camera, zone, module }, { startedAt: at() })
-  await site.handOver({ ...plain, kind: 'alone', id: randomUUID() })
+  const begun: Observation = { ...plain, kind: 'alone', id: randomUUID() }
+  await site.handOver(begun)
   return {
     camera,
+    /** Somebody else is alone there: vision has seen the end of the one before. */
+    async anew(): Promise<void> {
+      const next = presence({ camera, zone, module }, { startedAt: at() })
+      await site.handOver({ ...next, kind: 'alone', id: randomUUID() })
+    },
+    /** Vision says that he is alone no longer. */
+    async over(alert: Observation): Promise<void> {
+      await site.handOver({ ...alert, endedAt: at() }, { ...begun, endedAt: at() })
+    },
     /** It is an alert. */
     async alert(): Promise<Observation> {
       await site.passWatched(thresholdS)
@@ -97,11 +107,17 @@ test('[LONE-2] who was alone when camera and node were lost is an alert when he 
 })
 
 test('[LONE-2] who is seen is left to vision: no alert is made of him before it says so', async () => {
-  await alone()
+  const seen = await alone()
+  const unseen = await alone('Other')
+  await unseen.lose()
   await site.passWatched(thresholdS + 40)
-  const lost = await site.camera('Other')
-  await sayCamera(site, lost.id, { state: 'offline' })
-  expect(await only()).toMatchObject({ state: 'alone', unseenSince: null })
+  const of = async (cameraId: string) =>
+    (await list()).workers.find((worker) => worker.cameraId === cameraId)
+  // The server has looked: it has made an alert of the other one.
+  await eventually(async () => {
+    expect(await of(unseen.camera.id)).toMatchObject({ state: 'alert' })
+  })
+  expect(await of(seen.camera.id)).toMatchObject({ state: 'alone', unseenSince: null })
 })
 
 test('[LONE-2] the history says until when he was seen, where no picture showed how it went on', async () => {
@@ -159,4 +175,145 @@ test('[LONE-2] an alert that somebody has acknowledged is ended by a person thou
   expect(await history()).toMatchObject([
     { endedBy: { who: null, reason: 'He has gone home.' }, lastSeenAt: null },
   ])
+})
+
+const end = (id: string, since?: string) =>
+  site.server.call('endLoneWorker', {
+    params: { id },
+    body: { reason: 'I spoke to him at the gate.', since },
+  })
+
+/** Somebody is alone, and it is said within seconds; who, as the list has him. */
+async function begins() {
+  await eventually(async () => {
+    expect((await list()).workers).toHaveLength(1)
+  })
+  return only()
+}
+
+test('[LONE-2] who is alone there once the camera is back is an alert in his time, though the one before was ended by hand', async () => {
+  const { alert, lose, over, camera } = await alone()
+  const observation = await alert()
+  const { id } = await only()
+  await lose()
+  await site.passWatched(60)
+  await end(id)
+  await site.passWatched(50 * 60)
+  expect((await list()).workers).toEqual([])
+
+  // Vision takes whoever it finds for the one before, and has nothing new to say of him.
+  const since = at()
+  await sayCamera(site, camera.id)
+  const next = await begins()
+  expect(next).toMatchObject({ state: 'alone', aloneSince: since, acknowledgement: null })
+  expect(next.id).not.toBe(id)
+  await site.passWatched(thresholdS + 1)
+  await eventually(async () => {
+    expect(await only()).toMatchObject({ id: next.id, state: 'alert' })
+  })
+  await site.passWatched(61)
+  await eventually(async () => {
+    expect((await only()).escalation.message.at).not.toBeNull()
+  })
+  await over(observation)
+  expect((await list()).workers).toEqual([])
+  expect(await history()).toMatchObject([
+    { id: next.id, endedAt: at(), endedBy: null },
+    { id, endedBy: { reason: 'I spoke to him at the gate.' } },
+  ])
+})
+
+test('[LONE-2] the server was away as the camera came back: his time counts since then all the same', async () => {
+  const { alert, lose, camera } = await alone()
+  await alert()
+  await lose()
+  await end((await only()).id)
+  await site.passWatched(600)
+  const since = at()
+  await site.passWatched(200)
+  await sayCamera(site, camera.id, { since })
+  expect(await begins()).toMatchObject({ aloneSince: since })
+})
+
+test('[LONE-2] what vision has seen the end of begins no other once the camera is back', async () => {
+  const one = await alone()
+  const observation = await one.alert()
+  await one.lose()
+  await end((await only()).id)
+  await one.over(observation)
+  await sayCamera(site, one.camera.id)
+  // The server has looked: it has begun another one, in front of another camera, anew.
+  const other = await alone('Other')
+  await other.alert()
+  const { id } = await only()
+  await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} })
+  await end(id)
+  expect(await begins()).toMatchObject({ cameraId: other.camera.id })
+})
+
+test('[LONE-2] who is alone anew after a hand has ended the one before is there once', async () => {
+  const { alert, lose, anew, camera } = await alone()
+  await alert()
+  await lose()
+  await end((await only()).id)
+  await anew()
+  await sayCamera(site, camera.id)
+  const { id } = await only()
+  await site.passWatched(10)
+  const other = await alone('Other')
+  await other.alert()
+  const second = (await list()).workers.find(({ cameraId }) => cameraId === other.camera.id)
+  await site.server.call('acknowledgeLoneWorker', { params: { id: second?.id ?? '' }, body: {} })
+  await end(second?.id ?? '')
+  await eventually(async () => {
+    expect((await list()).workers.some(({ cameraId }) => cameraId === other.camera.id)).toBe(true)
+  })
+  const here = (await list()).workers.filter(({ cameraId }) => cameraId === camera.id)
+  expect(here).toMatchObject([{ id }])
+})
+
+test('[LONE-2] who ends one that is seen lets the time begin anew: as long as he is alone there he is on the list', async () => {
+  const { alert, over } = await alone()
+  const observation = await alert()
+  const { id } = await only()
+  await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} })
+  const since = at()
+  await end(id)
+  const next = await begins()
+  expect(next).toMatchObject({ state: 'alone', aloneSince: since, alertAt: null })
+  await over(observation)
+  expect((await list()).workers).toEqual([])
+  expect(await history()).toMatchObject([{ id }])
+})
+
+test('[LONE-2] vision says an alert late that a person has ended: it is no other one', async () => {
+  const { alert, lose, camera } = await alone()
+  await site.passWatched(thresholdS - 60)
+  await lose()
+  await site.passWatched(100)
+  await eventually(async () => {
+    expect((await only()).state).toBe('alert')
+  })
+  const { id } = await only()
+  await end(id)
+  await alert()
+  expect((await list()).workers).toEqual([])
+  expect(await history()).toMatchObject([{ id }])
+  await sayCamera(site, camera.id)
+  await begins()
+  await site.passWatched(thresholdS + 1)
+  await eventually(async () => {
+    expect((await only()).state).toBe('alert')
+  })
+})
+
+test('[LONE-2] an end for the alert that was is refused where it has become another one meanwhile', async () => {
+  const { alert, lose } = await alone()
+  await alert()
+  await lose()
+  const { id, alertAt } = await only()
+  const before = new Date(Date.parse(at()) - 60_000).toISOString()
+  expect(await refusalOf(end(id, before))).toMatchObject({ status: 409, error: 'loneWorker.anew' })
+  await end(id, alertAt ?? undefined)
+  expect((await list()).workers).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announce } from './announce.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
+import { noObservation } from './left-going-on.ts'
 import {
   escalationTimes,
   toAlert,
@@ -56,16 +57,19 @@ export function acknowledgeLoneWorker(deps: Deps): Handler<'acknowledgeLoneWorke
 
 /** For what vision will not say any more: its node is gone for good, or somebody has looked there himself. */
 export function endLoneWorker(deps: Deps): Handler<'endLoneWorker'> {
-  return async ({ params: { id }, body: { reason }, statedBy, language }) => {
+  return async ({ params: { id }, body: { reason, since }, statedBy, language }) => {
     await deps.db.transaction(async (tx) => {
       const row = await store.lock(tx, id)
       if (row === null) throw new Refusal(404, 'loneWorker.unknown')
       if (row.endedAt !== null) throw new Refusal(409, 'loneWorker.over')
+      refuseWhereAnew(row, since)
       const unseen = unseenSince(row, await unseenCameras(deps, tx))
       const isUnseenAlert = row.alertAt !== null && unseen !== null
       if (!isUnseenAlert && row.acknowledgedAt === null) throw new Refusal(409, 'loneWorker.seen')
       const how = { lastSeenAt: unseen, endedWhy: reason, endedBy: statedBy }
       await store.end(tx, id, deps.clock.now(), how)
+      // He was alone no longer, and only lay there.
+      if (row.aloneEndedAt !== null) await store.save(tx, id, noObservation)
     })
     await announce(deps)
     return { message: say(language, 'loneWorker.ended') }

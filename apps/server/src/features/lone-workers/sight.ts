@@ -7,7 +7,7 @@ import type { LoneWorkersDependencies } from './dependencies.ts'
 export type Unseen = ReadonlyMap<string, string>
 
 /** Since when nothing is seen by a camera; null: it is. */
-function unseenSince({ status: { state, since, health } }: Camera): string | null {
+export function unseenSince({ status: { state, since, health } }: Camera): string | null {
   if (state !== 'live') return since
   return health.find(({ problem }) => problem === 'unseen')?.since ?? null
 }

@@ -102,8 +102,9 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
 function EarlierLine({ earlier }: { readonly earlier: EarlierAlert }) {
   const say = useLoneWorkerTexts()
   const format = useFormat()
-  const { at, urgent, acknowledgement } = earlier
+  const { at, urgent, acknowledgement, endedBy } = earlier
   const by = acknowledgement?.by?.name
+  const enders = endedBy?.who?.name
   const words = [
     say('history.earlier', { at: format.time(at) }),
     ...(urgent === null ? [] : [say(`urgent.${urgent}`)]),
@@ -111,6 +112,8 @@ function EarlierLine({ earlier }: { readonly earlier: EarlierAlert }) {
       ? say('history.unacknowledged')
       : say('history.acknowledged', { after: format.duration(acknowledgement.afterMs) }),
     ...(by === undefined ? [] : [by]),
+    ...(endedBy === undefined ? [] : [say('history.endedBy', { reason: endedBy.reason })]),
+    ...(enders === undefined ? [] : [enders]),
   ]
   return (
     <Typography variant="caption" color="textSecondary">

@@ -6,15 +6,17 @@ import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
 
 interface EndByHandProps {
-  readonly worker: Pick<LoneWorker, 'id' | 'zoneName' | 'cameraName'>
+  readonly worker: Pick<LoneWorker, 'id' | 'zoneName' | 'cameraName' | 'urgentAt' | 'alertAt'>
 }
 
 /** Says that it is over, with how one knows: for what no camera will show any more. */
-export function EndByHand({ worker: { id, zoneName, cameraName } }: EndByHandProps) {
+export function EndByHand({ worker }: EndByHandProps) {
+  const { id, zoneName, cameraName, urgentAt, alertAt } = worker
   const say = useLoneWorkerTexts()
-  const [isAsking, setAsking] = useState(false)
+  /** Since when it was the alert that was shown as one began: a fall meanwhile is not ended with it. */
+  const [asked, setAsked] = useState<{ readonly since: string | undefined } | null>(null)
   const close = () => {
-    setAsking(false)
+    setAsked(null)
   }
   const end = useCall('endLoneWorker', { quiet: true, onSuccess: close })
   return (
@@ -25,12 +27,12 @@ export function EndByHand({ worker: { id, zoneName, cameraName } }: EndByHandPro
         aria-label={say('end.of', { zone: zoneName })}
         onClick={() => {
           end.reset()
-          setAsking(true)
+          setAsked({ since: urgentAt ?? alertAt ?? undefined })
         }}
       >
         {say('end')}
       </Button>
-      {isAsking && (
+      {asked !== null && (
         <ReasonDialog
           title={say('end.title')}
           confirmLabel={say('end.confirm')}
@@ -38,7 +40,7 @@ export function EndByHand({ worker: { id, zoneName, cameraName } }: EndByHandPro
           error={end.error}
           pending={end.isPending}
           onConfirm={(reason) => {
-            end.mutate({ params: { id }, body: { reason } })
+            end.mutate({ params: { id }, body: { reason, since: asked.since } })
           }}
           onClose={close}
         >

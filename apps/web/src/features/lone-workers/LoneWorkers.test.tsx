@@ -240,11 +240,46 @@ test('[LONE-2] of who is not seen any more the time stands still, and it is ende
   await user.click(dialog.getByRole('button', { name: 'It is over' }))
   await waitFor(() => {
     const press = server.calls.find(({ path }) => path.endsWith('/end'))
-    expect(press?.body).toBe(JSON.stringify({ reason: 'I spoke to him' }))
+    expect(press?.body).toBe(JSON.stringify({ reason: 'I spoke to him', since: inAlert.alertAt }))
   })
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
+})
+
+test('[LONE-2] a fall that comes while the dialog is open is not ended with what was there before', async () => {
+  now.workers = [{ ...inAlert, unseenSince: ago(25) }]
+  const { user } = render(page)
+  await user.click(
+    within(await card()).getByRole('button', { name: 'Say that it is over in Aisle 4' }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is it over?' }))
+  act(() => {
+    const fallen = { urgent: 'fallen' as const, urgentAt: ago(5) }
+    useLive.setState({ loneWorker: [{ ...inAlert, ...fallen, unseenSince: ago(25) }] })
+  })
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'I spoke to him')
+  await user.click(dialog.getByRole('button', { name: 'It is over' }))
+  await waitFor(() => {
+    const press = server.calls.find(({ path }) => path.endsWith('/end'))
+    expect(press?.body).toBe(JSON.stringify({ reason: 'I spoke to him', since: inAlert.alertAt }))
+  })
+})
+
+test('[LONE-2] the history says who had ended it before he fell, and that it goes on', async () => {
+  const who = { userId: idOf(7), name: 'Ana Sá', stated: true as const }
+  const before = {
+    ...{ at: over.alertAt, urgent: null, told: { message: 2, supervisors: 0 } },
+    ...{ acknowledgement: null, endedBy: { who, reason: 'I spoke to him' } },
+  }
+  const again = { endedAt: null, acknowledgement: null, urgent: 'fallen' as const }
+  alerts = [{ ...over, ...again, earlier: [before] }]
+  render(page)
+  const row = await screen.findByRole('list', { name: 'Alerts' })
+  expect(row).toHaveTextContent('Goes on')
+  expect(row).toHaveTextContent(
+    /Before, from .* · Not acknowledged · Ended by hand: I spoke to him · Ana Sá/,
+  )
 })
 
 test('[LONE-2] the history says until when he was seen, and who ended it by hand and why', async () => {

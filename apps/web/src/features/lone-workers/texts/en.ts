@@ -23,7 +23,7 @@ export const en = {
   'end.of': 'Say that it is over in {{zone}}',
   'end.title': 'Is it over?',
   'end.text':
-    'Nobody else is told of {{zone}} · {{camera}} then. Only say so if you know that the person is safe. Your name and the reason stay in the history.',
+    'Nobody else is told of {{zone}} · {{camera}} then. Only say so if you know that the person is safe. Whoever the camera still sees alone there, or sees again later, is listed anew, with the full time before an alert. Your name and the reason stay in the history.',
   'end.hint': 'How you know, for example: I spoke to him at the gate.',
   'end.confirm': 'It is over',
 

@@ -26,7 +26,7 @@ export const pt: Translation<typeof en> = {
   'end.of': 'Indicar que terminou em {{zone}}',
   'end.title': 'Já terminou?',
   'end.text':
-    'Mais ninguém será avisado de {{zone}} · {{camera}}. Indique-o apenas se souber que a pessoa está em segurança. O seu nome e o motivo ficam no histórico.',
+    'Mais ninguém será avisado de {{zone}} · {{camera}}. Indique-o apenas se souber que a pessoa está em segurança. Quem a câmara ainda vir ali sozinho, ou voltar a ver mais tarde, entra de novo na lista, com o tempo completo até ao alerta. O seu nome e o motivo ficam no histórico.',
   'end.hint': 'Como o sabe, por exemplo: falei com ele à porta.',
   'end.confirm': 'Já terminou',
 

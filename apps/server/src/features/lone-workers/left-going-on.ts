@@ -1,0 +1,51 @@
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import type { LoneWorkerRow } from './lone-worker.ts'
+import type { Place } from './lone-worker-store.ts'
+import { loneWorkerTable as workers } from './lone-worker-table.ts'
+
+// What a person has ended and vision has not.
+
+/** Of one that vision has nothing more to say of. */
+export const noObservation = { aloneObservationId: null, alertObservationId: null }
+
+/** Whether a person has ended it, and vision has not: its observations are kept with it until it does. */
+export function isLeftGoingOn(row: LoneWorkerRow): boolean {
+  const { endedAt, endedWhy, aloneObservationId, alertObservationId } = row
+  const isHeld = aloneObservationId !== null || alertObservationId !== null
+  return endedAt !== null && endedWhy !== null && isHeld
+}
+
+const leftGoingOn = and(
+  isNotNull(workers.endedAt),
+  isNotNull(workers.endedWhy),
+  or(isNotNull(workers.aloneObservationId), isNotNull(workers.alertObservationId)),
+)
+
+/** Those that a person has ended, and vision has not, the last one first. */
+export function listLeftGoingOn(db: Database): Promise<LoneWorkerRow[]> {
+  return db.select().from(workers).where(leftGoingOn).orderBy(desc(workers.endedAt))
+}
+
+/** The last of those in a zone as a module sees it, locked; null for none. */
+export async function lockLeftGoingOn(
+  tx: Database,
+  { moduleId, zoneId }: Place,
+): Promise<LoneWorkerRow | null> {
+  const [row] = await tx
+    .select()
+    .from(workers)
+    .where(and(leftGoingOn, eq(workers.moduleId, moduleId), eq(workers.zoneId, zoneId)))
+    .orderBy(desc(workers.endedAt))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+/** Vision has begun another one there: whatever a person had ended before is over for it, too. */
+export async function leaveNothingAt(tx: Database, { moduleId, zoneId }: Place): Promise<void> {
+  await tx
+    .update(workers)
+    .set(noObservation)
+    .where(and(leftGoingOn, eq(workers.moduleId, moduleId), eq(workers.zoneId, zoneId)))
+}
