@@ -255,6 +255,27 @@ describe('[MOD-7] zones of one module that overlap, or lie side by side', () => 
     expect(site.inside({}, 5, OTHER_ZONE)).toMatchObject([{ zoneId: ZONE }])
   })
 
+  test('end it when the one where he is is taken away', () => {
+    const site = new Site(both)
+    const [said] = site.inside({}, 10)
+    site.inside({}, 10, OTHER_ZONE)
+    const ended = [{ ...said, endedAt: iso(site.at - STEP_MS) }]
+    expect(site.reassign({ zoneIds: [ZONE] })).toEqual(ended)
+    expect(site.inside({}, 10, OTHER_ZONE)).toEqual([])
+    expect(site.rule.close()).toEqual([])
+  })
+
+  test('let it go on when the one where he was is taken away, or one of two where he is', () => {
+    const site = new Site(both)
+    const [said] = site.inside({}, 10)
+    site.insideOf([ZONE, OTHER_ZONE], {}, 10)
+    expect(site.reassign({ zoneIds: [OTHER_ZONE] })).toEqual([])
+    expect(site.inside({}, 10, OTHER_ZONE)).toEqual([])
+    const lastInside = site.at - STEP_MS
+    expect(site.lost({}, 40)).toEqual([])
+    expect(site.rule.close()).toEqual([{ ...said, endedAt: iso(lastInside) }])
+  })
+
   test('raise two of two people', () => {
     const site = new Site(both)
     site.inside({ id: 'one' }, 10)

@@ -37,7 +37,7 @@ export class Presence implements Rule {
   reassign(assignment: Assignment): Observation[] {
     this.#assignment = assignment
     const { zoneIds, objects } = assignment
-    return this.#end(({ zoneId, object }) => !zoneIds.includes(zoneId) || !objects.includes(object))
+    return this.#end((episode) => !episode.isIn(zoneIds) || !objects.includes(episode.object))
   }
 
   close(): Observation[] {
@@ -54,7 +54,7 @@ export class Presence implements Rule {
     const object = this.#watched(event.track)
     if (object === null) return []
     const episode = this.#current(event) ?? this.#open(event, object)
-    episode.stay(event.track, event.at)
+    episode.stay(event.zoneId, event.track, event.at)
     const longEnough = event.at - episode.startedAt >= this.#assignment.thresholdMs
     return longEnough && !episode.said ? [episode.begin()] : []
   }

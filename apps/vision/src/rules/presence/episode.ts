@@ -23,13 +23,14 @@ export interface EpisodePlace {
 
 /** One presence in a zone, from when it began until it is over for good. Times are epoch ms. */
 export class Episode {
-  readonly zoneId: string
   readonly startedAt: number
   readonly object: PresenceObservation['object']
   readonly #place: EpisodePlace
   readonly #firstTrackId: string
   #track: Track
   #insideUntil: number
+  /** Where it was last seen inside: zones may overlap. */
+  #zoneIds: readonly string[]
   #left = false
   #said: PresenceObservation | null = null
 
@@ -39,13 +40,13 @@ export class Episode {
     object: PresenceObservation['object'],
     startedAt: number,
   ) {
-    this.zoneId = place.zoneId
     this.startedAt = startedAt
     this.object = object
     this.#place = place
     this.#firstTrackId = track.id
     this.#track = track
     this.#insideUntil = startedAt
+    this.#zoneIds = [place.zoneId]
   }
 
   get trackId(): string {
@@ -57,8 +58,14 @@ export class Episode {
     return this.#said !== null
   }
 
+  /** Whether it was last seen inside one of these. */
+  isIn(zoneIds: readonly string[]): boolean {
+    return this.#zoneIds.some((zoneId) => zoneIds.includes(zoneId))
+  }
+
   /** It is seen inside, perhaps under another track. */
-  stay(track: Track, at: number): void {
+  stay(zoneId: string, track: Track, at: number): void {
+    this.#zoneIds = at === this.#insideUntil ? [...this.#zoneIds, zoneId] : [zoneId]
     this.#track = track
     this.#insideUntil = at
     this.#left = false
