@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Observation } from '@foresite/contract/observations'
 import { describe, expect, test } from 'vitest'
 import { FloorScene, going, standing, zoneOnFloor } from '../../test/floor-scene.ts'
 import { Gate } from './gate.ts'
@@ -63,6 +64,45 @@ describe('a gate', () => {
       },
     })
     expect(watching().play(19, [backs('truck', 0, 8), backs('found', 12, 19)])).toEqual([])
+  })
+
+  describe('[MOD-8] counts each of two of which one appears where the other was lost', () => {
+    /** Drives along at 4 m/s from a place on, and is lost. */
+    const lost = (from: number, until: number) => {
+      const { at, ...truck } = going('truck', 'vehicle', [from, 10], [4, 0])
+      return { ...truck, at: (s: number) => (s < until ? at(s) : null) }
+    }
+    /** Comes at 4 m/s. */
+    const coming = (after: number, from: readonly [number, number], speed: 4 | -4) => {
+      const { at, ...other } = going('other', 'vehicle', from, [speed, 0])
+      return { ...other, at: (s: number) => (s < after ? null : at(s - after)) }
+    }
+    const oneOf = (trackId: string, direction: 'along' | 'against') => ({
+      trackId,
+      direction,
+      endedAt: null,
+    })
+    const begun = (said: readonly Observation[]) => said.filter(({ endedAt }) => endedAt === null)
+
+    test('in the gate, while the first is still waited for and the second has hardly moved', () => {
+      const hidden = { ...coming(5, [18.4, 12], 4), track: { displacement: 0.01 } }
+      const said = watching().play(5.6, [lost(4.8, 3.5), hidden])
+      expect(begun(said)).toMatchObject([oneOf('truck', 'along')])
+    })
+
+    test.each([5, 8])('in the gate, in the other lane, the other way: after %d s', (after) => {
+      const said = watching().play(12, [lost(4.8, 3.5), coming(after, [18.4, 13], -4)])
+      expect(begun(said)).toMatchObject([oneOf('truck', 'along'), oneOf('other', 'against')])
+    })
+
+    test.each([4, 8])('before a short gate, the first one behind it: after %d s', (after) => {
+      const short = zoneOnFloor(15, 5, 3, 10)
+      const assignment = { id: randomUUID(), zoneIds: [short.id], thresholdMs: 0 }
+      const rule = new Gate(randomUUID(), { ...assignment, kind: 'gate' })
+      const movers = [lost(5, 3.5), coming(after, [14, 10], 4)]
+      const said = new FloorScene(rule, [short], null).play(12, movers)
+      expect(begun(said)).toMatchObject([oneOf('truck', 'along'), oneOf('other', 'along')])
+    })
   })
 
   test('[MOD-8] each of two vehicles is said', () => {

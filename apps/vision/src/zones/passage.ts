@@ -27,7 +27,7 @@ interface Visit {
 /**
  * The way of one thing and one zone, from border to border. Between two looks it goes straight, so that it crosses a
  * zone in which nobody happened to see it. It may go on under another track: who is lost in the zone and found there
- * has come in where the first one did. Times are epoch ms.
+ * has come in where the first one did, unless that one had gone through already. Times are epoch ms.
  */
 export class Passage {
   #track: Track
@@ -53,16 +53,17 @@ export class Passage {
     isInside: boolean,
     at: number,
   ): ZoneEvent[] {
+    const ofOther = track.id === this.#track.id ? [] : this.#passOn(shape, isInside)
     this.#track = track
     const now = { at, place, isInside }
     this.#pass(shape, this.#last ?? now, now)
     this.#last = now
     // Either way: the clock may have been put back.
-    if (isInside || this.#visit === null || Math.abs(at - this.#visit.lastAt) < LEAVE_MS) return []
+    if (isInside || this.#visit === null || Math.abs(at - this.#visit.lastAt) < LEAVE_MS)
+      return ofOther
     const events = this.lose(shape)
-    this.#visit = null
-    this.#said = null
-    return events
+    this.#forget()
+    return [...ofOther, ...events]
   }
 
   /**
@@ -80,6 +81,24 @@ export class Passage {
     return [
       { kind: 'crossed', direction, zoneId: zone.id, track: this.#track, at: gone.at, dwellMs },
     ]
+  }
+
+  /**
+   * Another track takes over. What the first one did is said as its own. The other one may be something else that
+   * appears near where that was lost: of its visit it goes on with none but one in the midst of which it is found, and
+   * from where it came in only if nothing was said of that way.
+   */
+  #passOn(shape: ZoneShape, isFoundInside: boolean): ZoneEvent[] {
+    const events = this.lose(shape)
+    if (this.#last?.isInside !== true || !isFoundInside) this.#forget()
+    else if (this.#said !== null) this.#visit = null
+    this.#last = null
+    return events
+  }
+
+  #forget(): void {
+    this.#visit = null
+    this.#said = null
   }
 
   /** What of its way from one look to the next lies in the zone belongs to the visit. */
