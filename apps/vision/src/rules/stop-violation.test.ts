@@ -100,6 +100,26 @@ describe('a vehicle that does not stop', () => {
     },
   )
 
+  test.each([1_000, 1_001, 1_005, 1_040, 1_200, 1_400])(
+    '[MOD-8] is said of one that drives through where a camera gives hardly a picture a second: %d ms apart',
+    (stepMs) => {
+      for (const phase of phases) {
+        const forklift = going('forklift', 'vehicle', [4 + 3 * phase, 10], [3, 0])
+        expect(watching().play(14, [forklift], stepMs)).toHaveLength(2)
+      }
+    },
+  )
+
+  test.each([1_001, 1_040, 1_200, 1_400])(
+    '[MOD-8] is not said of one that may have stopped between two looks: %d ms apart',
+    (stepMs) => {
+      for (const phase of phases) {
+        const from = 4 + (3 * phase * stepMs) / 1_000
+        expect(watching().play(16, [waitingAt(19, 1.1, from)], stepMs)).toEqual([])
+      }
+    },
+  )
+
   test('[MOD-8] is said of one that stops for half a second, whenever it is looked at', () => {
     for (const phase of phases)
       expect(watching().play(14, [waitingAt(19, 0.5, 10 + 0.6 * phase)])).toHaveLength(2)

@@ -13,8 +13,6 @@ type Assignment = RuleAssignmentOf<Kind>
 // the last 3 m.
 /** Who stands at the line waits there; longer than this is another story. */
 const REMEMBER_MS = 120_000
-/** Out of sight for longer than a stop takes it may have stopped; and even where less is a stop, looks are so far apart. */
-const UNSEEN_MS = 1_000
 
 /**
  * A vehicle goes through a zone along its arrow without having stopped in it or in the metres before. See
@@ -33,9 +31,6 @@ export class StopViolation implements Rule {
 
   update({ tracks, events, floor, at }: Seen): ObservationOf<Kind>[] {
     const over = this.#episodes.pass(at)
-    const said = events.flatMap((event) => this.#crossed(event, at))
-    const present = new Set(tracks.map(({ id }) => id))
-    for (const id of this.#ways.keys()) if (!present.has(id)) this.#ways.delete(id)
     for (const { id, objectClass } of tracks) {
       const motion = floor.get(id)
       if (objectClass !== 'vehicle' || motion === undefined) continue
@@ -45,6 +40,10 @@ export class StopViolation implements Rule {
       )
       this.#ways.set(id, [...way, { at, place: motion.at }])
     }
+    // With this look: where they are rare, it is the first one beyond the zone.
+    const said = events.flatMap((event) => this.#crossed(event, at))
+    const present = new Set(tracks.map(({ id }) => id))
+    for (const id of this.#ways.keys()) if (!present.has(id)) this.#ways.delete(id)
     return [...over, ...said]
   }
 
@@ -66,7 +65,7 @@ export class StopViolation implements Rule {
       enteredAt,
       leftAt: event.at,
       beforeM: limitOf(this.#assignment, 'stop-violation.distance'),
-      unseenMs: Math.max(least, UNSEEN_MS),
+      stopMs: least,
     })
     // Of a way that was not followed nothing is known, and nothing is said.
     if (way === null) return []

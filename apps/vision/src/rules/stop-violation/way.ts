@@ -1,4 +1,5 @@
 import type { FloorPoint } from '@foresite/geometry/ground'
+import { RAREST_LOOKS_MS } from '#zones/floor-watch.ts'
 
 /** Where something was on the floor. */
 export interface Passed {
@@ -13,8 +14,8 @@ interface Through {
   readonly leftAt: number
   /** From so many metres before the zone on. */
   readonly beforeM: number
-  /** Longer out of sight, and it was not followed. */
-  readonly unseenMs: number
+  /** A stop takes so long. */
+  readonly stopMs: number
 }
 
 /**
@@ -23,7 +24,7 @@ interface Through {
  */
 export function wayThrough(
   seen: readonly Passed[],
-  { enteredAt, leftAt, beforeM, unseenMs }: Through,
+  { enteredAt, leftAt, beforeM, stopMs }: Through,
 ): readonly Passed[] | null {
   const [entered, left] = [placeAt(seen, enteredAt), placeAt(seen, leftAt)]
   if (entered === null || left === null) return null
@@ -33,7 +34,9 @@ export function wayThrough(
   if (first < 0) return null
   const next = seen.findIndex(({ at }) => at >= leftAt)
   const followed = seen.slice(first, next + 1)
+  const unseenMs = Math.max(stopMs, RAREST_LOOKS_MS)
   if (followed.some(({ at }, i) => at - (followed[i - 1]?.at ?? at) > unseenMs)) return null
+  if (mayHaveStood(followed, stopMs, fastestOn(seen))) return null
   return [...followed.filter(({ at }) => at < leftAt), { at: leftAt, place: left }]
 }
 
@@ -51,6 +54,31 @@ export function slowestOn(way: readonly Passed[], overMs: number): number {
   return speeds.length > 0
     ? Math.min(...speeds)
     : apart(first.place, last.place) / ((last.at - first.at) / 1_000)
+}
+
+/**
+ * Where looks are as far apart as a stop is long, one may lie between two of them, or around one: it has come no
+ * further there than it could in the rest of the time, as fast as it ever was.
+ */
+function mayHaveStood(way: readonly Passed[], stopMs: number, fastest: number): boolean {
+  const couldStand = (from: Passed | undefined, to: Passed | undefined): boolean =>
+    from !== undefined &&
+    to !== undefined &&
+    apart(from.place, to.place) <= (fastest * (to.at - from.at - stopMs)) / 1_000
+  return way.some((to, i) => {
+    const from = way[i - 1]
+    if (from === undefined || to.at - from.at < stopMs) return false
+    return couldStand(from, to) || couldStand(way[i - 2], to) || couldStand(from, way[i + 1])
+  })
+}
+
+/** From one look to the next, in metres a second. */
+function fastestOn(way: readonly Passed[]): number {
+  const speeds = way.map(({ at, place }, i) => {
+    const before = way[i - 1]
+    return before === undefined ? 0 : apart(place, before.place) / ((at - before.at) / 1_000)
+  })
+  return Math.max(0, ...speeds)
 }
 
 /** Where it was at a time, between two looks on the straight line; null before the first and after the last. */
