@@ -53,7 +53,7 @@ export class ObservationEvidence {
 
   /**
    * Begins to gather what goes with an observation that was made in a frame, which stays the caller's; null: it was
-   * made as no picture came, and the last one is its.
+   * made as no picture came, and the last one is its that the stream still holds: none where that has ended.
    */
   gather(observation: Observation, frame: Frame | null): void {
     if (isCounted(observation)) {

@@ -129,4 +129,15 @@ describe('how a track moves on the floor', () => {
     watch.setGround({ ...above, widthM: 40 })
     expect(see(800).get('walker')?.velocity).toBeNull()
   })
+
+  test('[VIS-3] measured anew, what has come somewhere is learnt anew, and nothing is kept of who is gone', () => {
+    const watch = new FloorWatch(above)
+    const see = (at: number) =>
+      watch.update([testTrack({ seenAt: at, box: personStandingAt(at / 4_000, 0.5) })], at)
+    for (const at of [0, 400, 800]) see(at)
+    expect(see(1_200).get('walker')?.moves).toBe(true)
+    watch.setGround({ ...above, widthM: 40 })
+    expect(see(1_600).get('walker')?.moves).toBe(false)
+    expect(see(2_000).get('walker')?.moves).toBe(true)
+  })
 })

@@ -46,7 +46,7 @@ export class FloorWatch {
   #ground: Ground | null = null
   #viewpoint: { readonly aspect: number; readonly of: Viewpoint | null } | null = null
   readonly #sightings = new Map<string, Sighting[]>()
-  readonly #travel = new Travel()
+  #travel = new Travel()
   /** By track, the way in which it drove last: one that stops stands so. */
   readonly #headings = new Map<string, FloorPoint>()
 
@@ -64,6 +64,7 @@ export class FloorWatch {
     this.#ground = calibration === null ? null : Ground.of(calibration)
     this.#sightings.clear()
     this.#headings.clear()
+    this.#travel = new Travel()
   }
 
   /** Where the camera hangs over that floor, by pictures of such a width by their height; null where it does not tell. */
