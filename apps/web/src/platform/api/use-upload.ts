@@ -66,7 +66,13 @@ export function useStoppableUpload<N extends UploadName>(
   name: N,
   options: UploadHookOptions<N> = {},
 ) {
-  const { mutate, isPending, error } = useUpload(name, { quiet: true, ...options })
+  const { mutate, isPending, error } = useUpload(name, {
+    ...{ quiet: true, ...options },
+    onSuccess: (answer, request) => {
+      // It may have arrived in the moment in which it was stopped.
+      if (request.signal?.aborted !== true) options.onSuccess?.(answer, request)
+    },
+  })
   const [share, setShare] = useState(0)
   const [sent, setSent] = useState<{ readonly name: string; readonly abort: AbortController }>()
   useEffect(() => () => sent?.abort.abort(), [sent])
