@@ -24,13 +24,13 @@ async function answers(address: string): Promise<boolean> {
   )
 }
 
-/** Starts the product by `npm …`, uses it as a browser does first, and stops it with Ctrl+C. */
-async function startUseAndStop(args: string[]): Promise<string> {
+/** Starts the product by `npm …` on a data folder, uses it as a browser does first, and stops it with Ctrl+C. */
+async function startUseAndStop(args: string[], dataFolder: string): Promise<string> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const started = new Command(copy, args, {
     FORESITE_PORT: String(port),
-    FORESITE_DATA_DIR: copy.dataFolder,
+    FORESITE_DATA_DIR: dataFolder,
   })
   command = started
   await expect
@@ -57,13 +57,13 @@ async function startUseAndStop(args: string[]): Promise<string> {
 }
 
 test('[OPS-1] npm start installs, builds and runs everything with only Node and npm there', async () => {
-  const output = await startUseAndStop(['start'])
+  const output = await startUseAndStop(['start'], copy.dataFolder)
   expect(output).toMatch(/Installing \d+ packages/)
   expect(output).toContain('Building the web app')
 })
 
 test('[OPS-1] npm run demo does the same, and installs and builds only what is not there yet', async () => {
-  const output = await startUseAndStop(['run', 'demo'])
+  const output = await startUseAndStop(['run', 'demo'], `${copy.dataFolder}-demo`)
   expect(output).not.toContain('Installing')
   expect(output).not.toContain('Building')
 })
