@@ -34,3 +34,20 @@ test.each(['observation-clip', 'observation-still'] as const)(
     await expect(publisher.run(stop.signal)).resolves.toBeUndefined()
   },
 )
+
+test('[LONE-2] the process that follows goes on as of when the one before it has last looked', async () => {
+  await using server = await loopbackServer()
+  const publisher = await Publisher.open(at('looked'), siteServer(server.url, 'token'), log)
+  const observation = { ...someObservation(), kind: 'lone-worker' as const }
+  const observations = new CameraObservations(observation.cameraId, publisher, log)
+  const lookedAt = Date.now() - 60_000
+  observations.hear({ kind: 'looked', at: lookedAt })
+  observations.hear({ kind: 'began', observation })
+  await observations.stored()
+  observations.interrupt(Date.now())
+  await observations.stored()
+  const before = { said: [observation], at: lookedAt }
+  expect(observations.goingOn()).toEqual(before)
+  // With another source or other masks it is another camera to the node.
+  expect(new CameraObservations(observation.cameraId, publisher, log).goingOn()).toEqual(before)
+})

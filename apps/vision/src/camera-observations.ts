@@ -7,7 +7,7 @@ import { canGoOn } from '#rules/rule.ts'
 
 type Said = Extract<
   FromCamera,
-  { kind: 'began' | 'ended' | 'observation-still' | 'observation-clip' }
+  { kind: 'looked' | 'began' | 'ended' | 'observation-still' | 'observation-clip' }
 >
 
 /** An observation whose picture and clip are still to come. */
@@ -24,7 +24,6 @@ export class CameraObservations {
   readonly #awaited = new Map<string, Awaited>()
   /** What a process that follows this one would go on with, by id. */
   readonly #goingOn: Map<string, Observation>
-  #interruptedAt: number
   /** One after the other, in the order in which they were said. */
   #storing: Promise<void> = Promise.resolve()
 
@@ -32,13 +31,15 @@ export class CameraObservations {
     this.#cameraId = cameraId
     this.#publisher = publisher
     this.#log = log
-    const before = publisher.goingOn(cameraId)
-    this.#goingOn = new Map(before.said.filter(canGoOn).map((one) => [one.id, one]))
-    this.#interruptedAt = before.at
+    const { said } = publisher.goingOn(cameraId)
+    this.#goingOn = new Map(said.filter(canGoOn).map((one) => [one.id, one]))
   }
 
   hear(message: Said): void {
     switch (message.kind) {
+      case 'looked':
+        this.#publisher.looked(this.#cameraId, message.at)
+        break
       case 'began':
         this.#begin(message.observation)
         break
@@ -58,7 +59,8 @@ export class CameraObservations {
 
   /** What the next process goes on with. */
   goingOn(): GoingOn {
-    return { said: [...this.#goingOn.values()], at: this.#interruptedAt }
+    const { at } = this.#publisher.goingOn(this.#cameraId)
+    return { said: [...this.#goingOn.values()], at }
   }
 
   /**
@@ -66,7 +68,6 @@ export class CameraObservations {
    * next one goes on with.
    */
   interrupt(at: number): void {
-    this.#interruptedAt = at
     const left = this.#goingOn
     this.#breakOff(() => this.#publisher.interrupt(this.#cameraId, at, ({ id }) => !left.has(id)))
   }

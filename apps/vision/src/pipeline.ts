@@ -59,6 +59,8 @@ export class Pipeline implements Surroundings {
   #changedAt: number | null = -Infinity
   /** When a frame was last looked at and answered, in epoch ms. */
   #seenAt: number | null = null
+  /** When the first frame was shown that nobody looked at, before any was answered. */
+  #unansweredFrom: number | null = null
 
   constructor(
     cameraId: string,
@@ -91,11 +93,15 @@ export class Pipeline implements Surroundings {
     return this.#follow(tracks, frame.at)
   }
 
+  /** When a frame was last looked at and answered, in epoch ms; null: none was. */
+  get seenAt(): number | null {
+    return this.#seenAt
+  }
+
   /** Pictures come and are not looked at, and have not been since then (epoch ms): the detector is away. Null: it is not. */
   get unseenSince(): number | null {
-    return this.#seenAt !== null && this.#lookedAt - this.#seenAt > TOLD_UNSEEN_MS
-      ? this.#seenAt
-      : null
+    const since = this.#seenAt ?? this.#unansweredFrom
+    return since !== null && this.#lookedAt - since > TOLD_UNSEEN_MS ? since : null
   }
 
   get viewpoint(): Viewpoint | null {
@@ -130,8 +136,8 @@ export class Pipeline implements Surroundings {
 
   /** The detector is away, or another frame came first: nothing is known of this one. */
   #unseen(at: number): readonly Observation[] {
-    this.#seenAt ??= at
-    return at - this.#seenAt > LONGEST_UNSEEN_MS ? this.pass(at) : []
+    this.#unansweredFrom ??= at
+    return at - (this.#seenAt ?? this.#unansweredFrom) > LONGEST_UNSEEN_MS ? this.pass(at) : []
   }
 
   /** Takes on what the process before this one has said and not ended. Gives the ends of what nobody asks for any more. */

@@ -55,6 +55,8 @@ export type FromCamera =
       readonly at: number
       readonly picture: Letterboxed
     }
+  /** Its pictures are looked at, and were last then, in epoch ms. Said about once a second. */
+  | { readonly kind: 'looked'; readonly at: number }
   | { readonly kind: 'began'; readonly observation: Observation }
   | { readonly kind: 'ended'; readonly observation: Observation }
   /** The picture of an observation that began; null when there is none. */

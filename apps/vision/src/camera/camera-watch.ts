@@ -28,6 +28,9 @@ import { StreamView } from './stream-view.ts'
  */
 const RING_SECONDS = 45
 
+/** Whoever follows knows to the second since when nobody looks. */
+const TELL_LOOK_MS = 1_000
+
 /** Who says what is on a camera's pictures. */
 interface Looks {
   detect(frame: Frame): Promise<readonly Detection[] | null>
@@ -56,6 +59,8 @@ export class CameraWatch {
   #analysis: AnalysisWatch | null = null
   /** That the detector does not look, while it does not. */
   #unseen: PictureHealth | null = null
+  /** What the node was told last of when somebody looked, in epoch ms. */
+  #toldLookAt = -Infinity
   readonly #decoder: CameraDecoder
   readonly #pipeline: Pipeline
   readonly #evidence: ObservationEvidence
@@ -229,6 +234,7 @@ export class CameraWatch {
         if (frame !== null) this.#picture.look(frame)
         const observations =
           frame === null ? this.#pipeline.pass(Date.now()) : await this.#pipeline.look(frame)
+        this.#tellLook()
         this.#say(observations, frame)
         this.#noticeUnseen()
       } catch (problem) {
@@ -237,6 +243,15 @@ export class CameraWatch {
         frame?.free()
       }
     }
+  }
+
+  /** Before what was seen: what goes on is taken on as of the last look. */
+  #tellLook(): void {
+    const at = this.#pipeline.seenAt
+    // Either way: the clock may have been put back.
+    if (at === null || Math.abs(at - this.#toldLookAt) < TELL_LOOK_MS) return
+    this.#toldLookAt = at
+    this.#parts.say({ kind: 'looked', at })
   }
 
   /** The detector is away, or there again. */

@@ -1,18 +1,19 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { observation, type Observation } from '@foresite/contract/observations'
+import { canGoOn } from '#rules/rule.ts'
 
 /** What goes on since before a process, which says its end. */
 export interface GoingOn {
   readonly said: readonly Observation[]
-  /** When the process that said it was last heard of, in epoch ms. */
+  /** When its camera was last looked at, in epoch ms: what is held since then, nobody has seen. */
   readonly at: number
 }
 
 interface Open {
   readonly path: string
   readonly started: Observation
-  /** When it was last known to go on, in epoch ms; null: this process has heard of it. */
+  /** When a process before this one last knew it to go on, in epoch ms; null: this one has said it. */
   readonly leftAt: number | null
 }
 
@@ -23,6 +24,8 @@ interface Open {
 export class OpenEpisodes {
   readonly #folder: string
   readonly #open = new Map<string, Open>()
+  /** By camera, of those that were looked at since this process began. */
+  readonly #lookedAt = new Map<string, number>()
 
   private constructor(folder: string) {
     this.#folder = folder
@@ -64,11 +67,17 @@ export class OpenEpisodes {
       .map(({ started }) => endedAt(started, at))
   }
 
-  /** What goes on in front of a camera, as of when all of it was last known to. */
+  /** Somebody has looked at what a camera shows, in epoch ms. */
+  looked(cameraId: string, at: number): void {
+    this.#lookedAt.set(cameraId, at)
+  }
+
+  /** What goes on in front of a camera, as of when it was last looked at, by this process or by one before it. */
   goingOn(cameraId: string): GoingOn {
     const open = [...this.#open.values()].filter(({ started }) => started.cameraId === cameraId)
     const said = open.map(({ started }) => started)
-    return { said, at: Math.min(Date.now(), ...open.map(({ leftAt }) => leftAt ?? Infinity)) }
+    const leftAt = Math.min(...open.map((one) => one.leftAt ?? Infinity))
+    return { said, at: Math.min(Date.now(), this.#lookedAt.get(cameraId) ?? leftAt) }
   }
 
   /** What a process before this one has left in front of such cameras, each ended when it was last known to go on. */
@@ -78,9 +87,16 @@ export class OpenEpisodes {
     )
   }
 
-  /** Marks those that go on as alive now. Called about once a second. */
-  async touch(at: Date): Promise<void> {
-    for (const { path } of this.#open.values()) await utimes(path, at, at).catch(() => undefined)
+  /**
+   * Marks those that go on as alive now, or, of what is held where nobody looks, when somebody last did: else how long it
+   * is held would begin anew with every process. Called about once a second.
+   */
+  async touch(now: Date): Promise<void> {
+    for (const { path, started } of this.#open.values()) {
+      const lookedAt = this.#lookedAt.get(started.cameraId)
+      const at = !canGoOn(started) ? now : lookedAt === undefined ? null : new Date(lookedAt)
+      if (at !== null) await utimes(path, at, at).catch(() => undefined)
+    }
   }
 }
 

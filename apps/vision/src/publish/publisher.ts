@@ -86,6 +86,11 @@ export class Publisher {
     for (const observation of over) await this.end(observation)
   }
 
+  /** Somebody has looked at what a camera shows, in epoch ms. */
+  looked(cameraId: string, at: number): void {
+    this.#episodes.looked(cameraId, at)
+  }
+
   /** What has not ended in front of a camera, for whoever watches it from now on. */
   goingOn(cameraId: string): GoingOn {
     return this.#episodes.goingOn(cameraId)
