@@ -2,6 +2,7 @@ import type { Outage, Timeline } from '@foresite/contract/recordings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { RecordingPlayer } from '#scene/playback/recording-player.ts'
 import { startApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
 import { render } from '../../../test/render.tsx'
@@ -128,6 +129,34 @@ test('[VIS-5] keys lead from live into the recording, the address holds the mome
   expect(moment()).toBe(begun - 9_000)
   await user.click(live)
   expect(moment()).toBeNull()
+})
+
+test('[VIS-5] what plays on takes nobody back who goes live, while the address does not say so yet', async () => {
+  await using _site = await startSite(recorded)
+  const onAt = vi.fn()
+  function Slow() {
+    const { setVideo, goLive } = usePlayback({ cameraId: id, at: iso(40), onAt })
+    return (
+      <>
+        <video ref={setVideo} aria-label="Recording" />
+        <button onClick={goLive}>Go to live</button>
+      </>
+    )
+  }
+  const { user } = render(<Slow />)
+  const video = screen.getByLabelText('Recording')
+  // No browser's decoder is here: where it stands is said instead.
+  using position = vi.spyOn(RecordingPlayer.prototype, 'positionMs', 'get')
+  const playAt = (ms: number) => {
+    position.mockReturnValue(ms)
+    fireEvent.timeUpdate(video)
+  }
+  playAt(Date.parse(iso(40)) + 20_000)
+  expect(onAt).toHaveBeenLastCalledWith(new Date(Date.parse(iso(40)) + 20_000).toISOString())
+  await user.click(screen.getByRole('button', { name: 'Go to live' }))
+  expect(onAt).toHaveBeenLastCalledWith(null)
+  playAt(Date.parse(iso(40)) + 40_000)
+  expect(onAt).toHaveBeenLastCalledWith(null)
 })
 
 test('[CAM-5] a moment in a gap says why nothing is recorded', async () => {

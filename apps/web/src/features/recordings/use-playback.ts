@@ -4,6 +4,7 @@ import {
   type PlaybackState,
   type Skipped,
 } from '#scene/playback/recording-player.ts'
+import type { RecordingSource } from '#scene/playback/recorded-file.ts'
 import { useRecordingSource } from './recording-source.ts'
 
 /** How many times faster a recording can be played. */
@@ -53,55 +54,48 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
   const [shownMs, setShown] = useState<number | null>(null)
   const [playing, setPlaying] = useState(true)
   const [rate, setRate] = useState<PlaybackRate>(1)
-  const player = useRef<RecordingPlayer | null>(null)
   /** The moment in the address that the player was sent to, or that it has itself come to. */
   const known = useRef<string | null>(null)
+  /** Somebody goes elsewhere, and the address does not say so yet: what plays meanwhile must not take him back. */
+  const isLeaving = useRef(false)
 
-  const send = useEffectEvent((to: RecordingPlayer) => {
+  const send = (to: RecordingPlayer) => {
     if (at === null || known.current === at) return
     known.current = at
     to.seek(Date.parse(at))
-  })
-  const begin = useEffectEvent((begun: RecordingPlayer) => {
+  }
+  const begin = (begun: RecordingPlayer) => {
     begun.setRate(rate)
     if (!playing) begun.pause()
+    known.current = null
     send(begun)
-  })
+  }
   const say = (ms: number) => {
     const text = isoOf(ms)
     known.current = text
     onAt(text)
   }
-  const follow = useEffectEvent((ms: number) => {
+  const follow = (ms: number) => {
     setShown(ms)
-    if (at !== null && Math.abs(ms - Date.parse(at)) > addressStepMs) say(ms)
-  })
+    if (at === null || isLeaving.current) return
+    if (Math.abs(ms - Date.parse(at)) > addressStepMs) say(ms)
+  }
+  const player = usePlayer(video, source, { begin, follow, onState: setState, onSkip: setSkipped })
 
-  useEffect(() => {
-    if (video === null) return undefined
-    const begun = new RecordingPlayer({ video, source, onState: setState, onSkip: setSkipped })
-    player.current = begun
-    known.current = null
-    begin(begun)
-    const move = () => {
-      follow(begun.positionMs)
-    }
-    video.addEventListener('timeupdate', move)
-    return () => {
-      video.removeEventListener('timeupdate', move)
-      begun.close()
-      player.current = null
-    }
-  }, [video, source, setSkipped])
-
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
+    isLeaving.current = false
     if (player.current !== null) send(player.current)
+  })
+  useEffect(() => {
+    arrive()
   }, [at])
 
   const look = (ms: number | null) => {
     setSkipped(null)
     setShown(ms)
-    onAt(ms === null ? null : isoOf(ms))
+    const to = ms === null ? null : isoOf(ms)
+    isLeaving.current = to !== at
+    onAt(to)
   }
 
   return {
@@ -130,6 +124,38 @@ export function usePlayback({ cameraId, at, onAt }: PlaybackWish): Playback {
     },
     retry: () => player.current?.retry(),
   }
+}
+
+interface Hears {
+  readonly begin: (begun: RecordingPlayer) => void
+  /** Where it is, as it plays. */
+  readonly follow: (ms: number) => void
+  readonly onState: (state: PlaybackState) => void
+  readonly onSkip: (skipped: Skipped) => void
+}
+
+/** The player of a picture, as long as that is on the screen. */
+function usePlayer(video: HTMLVideoElement | null, source: RecordingSource, hears: Hears) {
+  const { onState, onSkip } = hears
+  const player = useRef<RecordingPlayer | null>(null)
+  const begin = useEffectEvent(hears.begin)
+  const follow = useEffectEvent(hears.follow)
+  useEffect(() => {
+    if (video === null) return undefined
+    const begun = new RecordingPlayer({ video, source, onState, onSkip })
+    player.current = begun
+    begin(begun)
+    const move = () => {
+      follow(begun.positionMs)
+    }
+    video.addEventListener('timeupdate', move)
+    return () => {
+      video.removeEventListener('timeupdate', move)
+      begun.close()
+      player.current = null
+    }
+  }, [video, source, onState, onSkip])
+  return player
 }
 
 /** Something that is shown for a while. */
