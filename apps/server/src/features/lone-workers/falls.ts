@@ -3,7 +3,7 @@ import { clipTo } from '@foresite/geometry/cover'
 import { area } from '@foresite/geometry/polygon'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
-import { isLeftGoingOn } from './left-going-on.ts'
+import { isLeftGoingOn } from './left-going-on-store.ts'
 import { liesThere, notToldYet, withEarlier, type LoneWorkerRow } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 

@@ -6,7 +6,12 @@ import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { endFall, hurry } from './falls.ts'
-import { isLeftGoingOn, leaveNothingAt, lockLeftGoingOn, noObservation } from './left-going-on.ts'
+import {
+  isLeftGoingOn,
+  leaveNothingAt,
+  lockLeftGoingOn,
+  noObservation,
+} from './left-going-on-store.ts'
 import { freshAlert, liesThere, type LoneWorkerRow } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 

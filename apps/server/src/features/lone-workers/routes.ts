@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { announce } from './announce.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
-import { noObservation } from './left-going-on.ts'
+import { noObservation } from './left-going-on-store.ts'
 import {
   escalationTimes,
   toAlert,
