@@ -10,6 +10,13 @@ import { CameraObservations } from './camera-observations.ts'
 const at = temporaryFolder()
 const log = pino({ level: 'silent' })
 
+/** A publisher ends once nothing is gathered or written any more. */
+function ended(publisher: Publisher): Promise<void> {
+  const stop = new AbortController()
+  stop.abort()
+  return publisher.run(stop.signal)
+}
+
 test.each(['observation-clip', 'observation-still'] as const)(
   '[VIS-7] nobody waits for the rest of what a process that is gone has begun to say (%s)',
   async (kind) => {
@@ -28,10 +35,7 @@ test.each(['observation-clip', 'observation-still'] as const)(
     observations.interrupt(Date.now())
     await observations.stored()
 
-    // It ends once nothing is gathered any more.
-    const stop = new AbortController()
-    stop.abort()
-    await expect(publisher.run(stop.signal)).resolves.toBeUndefined()
+    await expect(ended(publisher)).resolves.toBeUndefined()
   },
 )
 
@@ -50,4 +54,5 @@ test('[LONE-2] the process that follows goes on as of when the one before it has
   expect(observations.goingOn()).toEqual(before)
   // With another source or other masks it is another camera to the node.
   expect(new CameraObservations(observation.cameraId, publisher, log).goingOn()).toEqual(before)
+  await ended(publisher)
 })
