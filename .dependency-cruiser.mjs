@@ -108,8 +108,7 @@ export default {
     },
     {
       name: 'domain-is-pure',
-      comment:
-        'A feature’s own noun (incidents/incident.ts) holds states and invariants, nothing that runs.',
+      comment: 'A feature’s own noun (incidents/incident.ts) holds states and invariants, nothing that runs.',
       severity: 'error',
       from: { path: '^apps/server/src/features/([^/]+)s/\\1\\.ts$' },
       to: {
@@ -128,8 +127,7 @@ export default {
     },
     {
       name: 'sql-only-in-stores',
-      comment:
-        'Tables describe themselves in `table.ts`; only stores and the database itself query.',
+      comment: 'Tables describe themselves in `table.ts`; only stores and the database itself query.',
       severity: 'error',
       from: {
         path: '^apps/',
@@ -154,8 +152,7 @@ export default {
     },
     {
       name: 'branches-stay-branches',
-      comment:
-        'Camera health, recording and live view end in themselves: no stage after them is fed by them.',
+      comment: 'Camera health, recording and live view end in themselves: no stage after them is fed by them.',
       severity: 'error',
       from: {
         path: '^apps/vision/src/(detect|track|posture|protective-equipment|text|zones|rules)/',

@@ -4,13 +4,7 @@ import { defineConfig } from 'eslint/config'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
-const tests = [
-  '**/*.test.ts',
-  '**/*.test.tsx',
-  'e2e/**/*.ts',
-  '**/test/**/*.ts',
-  '**/test/**/*.tsx',
-]
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts', '**/test/**/*.ts', '**/test/**/*.tsx']
 
 const oneIconAtATime = {
   regex: String.raw`^@mui/icons-material$`,
@@ -70,10 +64,7 @@ export default defineConfig(
       // It takes a mapped type over its own keys for an index signature.
       '@typescript-eslint/consistent-indexed-object-style': 'off',
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         { allowNumber: true, allowBoolean: false, allowNullish: false },
@@ -99,15 +90,9 @@ export default defineConfig(
     rules: {
       'no-console': ['error', { allow: ['warn', 'error'] }],
       // React ignores what an event handler returns.
-      '@typescript-eslint/no-misused-promises': [
-        'error',
-        { checksVoidReturn: { attributes: false } },
-      ],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       // The router takes a thrown Response for a redirect.
-      '@typescript-eslint/only-throw-error': [
-        'error',
-        { allow: [{ from: 'lib', name: 'Response' }] },
-      ],
+      '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
     },
   },
   {

@@ -41,11 +41,7 @@ test(
 
     await test.step('what is missing is said at its field', async () => {
       await save(page).click()
-      for (const sentence of [
-        'Area type is required',
-        'Area name is required',
-        'Location is required',
-      ])
+      for (const sentence of ['Area type is required', 'Area name is required', 'Location is required'])
         await expect(dialog.getByText(sentence)).toBeVisible()
       await choose(page, 'Area type', 'Dock')
       await save(page).click()
@@ -127,20 +123,13 @@ test(
     await camera.getByRole('link').click()
     await expect(page).toHaveURL('/area-configurations/Gate%201%2F2')
     await expect(page.getByRole('heading', { level: 1, name: 'Gate 1/2' })).toBeVisible()
-    await expect(page.getByLabel('Live picture of Gate 1/2')).toHaveAttribute(
-      'data-live',
-      'playing',
-    )
+    await expect(page.getByLabel('Live picture of Gate 1/2')).toHaveAttribute('data-live', 'playing')
     await page.getByRole('button', { name: 'New zone' }).click()
-    await expect(
-      page.getByRole('application', { name: 'Drawing area: picture of Gate 1/2' }),
-    ).toBeVisible()
+    await expect(page.getByRole('application', { name: 'Drawing area: picture of Gate 1/2' })).toBeVisible()
   },
 )
 
-test('of two people who change one area, the second sees both and nothing is overwritten unseen', async ({
-  page,
-}) => {
+test('of two people who change one area, the second sees both and nothing is overwritten unseen', async ({ page }) => {
   await addCamera(page, 'Gate')
   const data = { type: 'gate', name: 'Entry', location: 'yard' }
   const added = await page.request.post('/api/locations', { data })

@@ -38,24 +38,18 @@ test('files that are no video, empty, only sound or too large are refused with a
   )
 
   await upload(page, makeSound(folder))
-  await expect(page.getByRole('alert')).toHaveText(
-    '“tone.mp4” holds only sound. A camera needs a picture.',
-  )
+  await expect(page.getByRole('alert')).toHaveText('“tone.mp4” holds only sound. A camera needs a picture.')
 
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
   const large = makeLarge(folder, uploadLimitBytes + 1)
   await upload(page, large)
-  await expect(page.getByRole('alert')).toHaveText(
-    'The file is larger than 500 MB. Cut or compress it first.',
-  )
+  await expect(page.getByRole('alert')).toHaveText('The file is larger than 500 MB. Cut or compress it first.')
   expect(sent).not.toContain(`POST ${foresite.url}/api/cameras/upload`)
   await expectNoCamera(page)
 })
 
-test('a file over 500 MB that is sent past the screen is refused by the server', async ({
-  foresite,
-}) => {
+test('a file over 500 MB that is sent past the screen is refused by the server', async ({ foresite }) => {
   const head =
     '--part\r\nContent-Disposition: form-data; name="name"\r\n\r\nDock 3\r\n' +
     '--part\r\nContent-Disposition: form-data; name="file"; filename="large.mp4"\r\n' +

@@ -54,9 +54,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
       await address.fill(addressOf(port, { ...login, password: 'wrong' }))
       await dialog.getByRole('button', { name: 'Test', exact: true }).click()
       await expect(address).toHaveAttribute('aria-invalid', 'true')
-      await expect(address).toHaveAccessibleDescription(
-        'The camera refuses this user name or password.',
-      )
+      await expect(address).toHaveAccessibleDescription('The camera refuses this user name or password.')
       await address.fill(addressOf(port, login))
       await dialog.getByRole('button', { name: 'Test', exact: true }).click()
       await expect(dialog.getByRole('status')).toContainText('320 × 180')
@@ -92,9 +90,7 @@ test.describe('cameras on the network (needs GStreamer’s RTSP server)', () => 
     await dialog.getByLabel('User').fill(user)
     await dialog.getByLabel('Password').fill('wrong')
     await dialog.getByRole('button', { name: 'Read its streams' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'The camera refuses this user name or password.',
-    )
+    await expect(dialog.getByRole('alert')).toHaveText('The camera refuses this user name or password.')
     await dialog.getByLabel('Password').fill(password)
     await dialog.getByRole('button', { name: 'Read its streams' }).click()
     await dialog.getByLabel('Stream to record').click()

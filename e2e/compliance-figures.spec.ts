@@ -96,11 +96,9 @@ test('[COMP-1] [COMP-2] every figure of the dashboard leads to a list of exactly
     expectWithin(all.length, name).toBe(figures)
     found.set(name, all)
   }
-  const panel = (name: string) =>
-    page.getByRole('heading', { level: 2, name, exact: true }).locator('xpath=..')
+  const panel = (name: string) => page.getByRole('heading', { level: 2, name, exact: true }).locator('xpath=..')
   await look('incidents', panel('Incidents'), 1)
-  for (const name of ['By type', 'By severity', 'By camera', 'By zone'])
-    await look(name, list(name), 2)
+  for (const name of ['By type', 'By severity', 'By camera', 'By zone']) await look(name, list(name), 2)
   await look('precision', table('Precision by module'), 4)
   await page.getByRole('button', { name: 'How it is computed' }).click()
   await look('score', table('How it is computed'), 2)

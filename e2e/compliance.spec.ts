@@ -24,9 +24,7 @@ test(
     await page.getByRole('button', { name: 'Incidents over time: Table' }).click()
     await expect(page.getByRole('table', { name: 'Incidents over time' })).toBeVisible()
     const framed = page.getByRole('group', { name: 'Incidents over time' })
-    expect(await framed.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
-      0,
-    )
+    expect(await framed.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 
     // The formula is one press away.
     await page.getByRole('button', { name: 'How it is computed' }).click()

@@ -17,9 +17,7 @@ test('[OPS-1] a visitor without a camera sees a simulated site alive, marked as 
   await expect(mark).toContainText('Nothing here has happened.')
   for (const camera of ['Gate in', 'Docks D1–D3', 'Yard', 'Aisle', 'Packing and quality'])
     await expect(page.getByRole('heading', { name: `${camera} (simulated)` })).toBeVisible()
-  await page.goto(
-    '/live-camera-views?camera=' + (await cameraNamed(foresite.url, 'Aisle (simulated)')),
-  )
+  await page.goto('/live-camera-views?camera=' + (await cameraNamed(foresite.url, 'Aisle (simulated)')))
   await expectLive(page, 'Aisle (simulated)')
 
   // The product's main job, on the simulated site: a module for the aisle's own zone, and somebody walks in.

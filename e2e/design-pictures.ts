@@ -174,9 +174,7 @@ async function untilRecorded(url: string): Promise<void> {
   const from = new Date(Date.now() - 600_000).toISOString()
   for (;;) {
     const to = new Date(Date.now() + 60_000).toISOString()
-    const answer = await fetch(
-      `${url}/api/cameras/${cameras[0]?.id ?? ''}/segments?from=${from}&to=${to}`,
-    )
+    const answer = await fetch(`${url}/api/cameras/${cameras[0]?.id ?? ''}/segments?from=${from}&to=${to}`)
     const segments = (await answer.json()) as { durationMs: number }[]
     if (segments.reduce((sum, { durationMs }) => sum + durationMs, 0) > 30_000) return
     await pause(1_000)

@@ -81,8 +81,6 @@ test('[ERGO-2] a session’s clip is its recording, with the body drawn over it 
   await expect.poll(async () => (await drawn(page, begin))?.x ?? 0).toBeGreaterThan(before.x + 0.05)
   await expect(skeleton).toBeHidden()
   expect(
-    (await page.evaluate<number>(
-      "document.querySelector('[role=dialog] video').currentTime * 1000",
-    )) - end,
+    (await page.evaluate<number>("document.querySelector('[role=dialog] video').currentTime * 1000")) - end,
   ).toBeGreaterThan(0)
 })

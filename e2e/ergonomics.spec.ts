@@ -23,9 +23,7 @@ test('[ERGO-1] [ERGO-2] work sessions of the packing station are listed, explain
   const scored = async () =>
     (await sessions(foresite.url)).filter(({ screening }) => screening.state === 'scored').length
   await expect.poll(scored, { intervals: [2_000] }).toBeGreaterThan(0)
-  const session = (await sessions(foresite.url)).find(
-    ({ screening }) => screening.state === 'scored',
-  )
+  const session = (await sessions(foresite.url)).find(({ screening }) => screening.state === 'scored')
   await page.goto('/ergonomics')
   await expect(page.getByText('Screening, by zone and session, never by person')).toBeVisible()
   const opener = page.getByRole('button', { name: /^Session in Packing station/ })

@@ -1,11 +1,5 @@
 import { test as base, type TestInfo } from '@playwright/test'
-import {
-  startMs,
-  withProduct,
-  type Foresite,
-  type ProductOptions,
-  type Running,
-} from './product.ts'
+import { startMs, withProduct, type Foresite, type ProductOptions, type Running } from './product.ts'
 
 export type { Foresite } from './product.ts'
 
@@ -32,11 +26,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Keeps what a product says during a test beside the test's result. */
-export async function attachOutput(
-  product: Running,
-  testInfo: TestInfo,
-  use: () => Promise<void>,
-): Promise<void> {
+export async function attachOutput(product: Running, testInfo: TestInfo, use: () => Promise<void>): Promise<void> {
   const begin = product.output().length
   await use()
   const body = product.output().slice(begin)

@@ -55,9 +55,7 @@ async function placesIn(page: Page) {
   if (box === null) throw new Error('the picture is not shown')
   // Marks are told in shares of the picture: it keeps its shape, and where it is marked is just what it covers.
   const picture = page.getByAltText('The scene', { exact: true })
-  const shape = await picture.evaluate(
-    ({ naturalWidth, naturalHeight }: ShownPicture) => naturalWidth / naturalHeight,
-  )
+  const shape = await picture.evaluate(({ naturalWidth, naturalHeight }: ShownPicture) => naturalWidth / naturalHeight)
   expect(box.width / box.height).toBeCloseTo(shape, 1)
   const shown = await picture.boundingBox()
   expect(shown?.width).toBeCloseTo(box.width, 0)
@@ -105,9 +103,7 @@ test('[REP-1] [REP-2] [REP-4] [REP-8] [REP-9] a report is made from an incident,
     expect(moved.width).toBeCloseTo(before.width, 0)
     await page.keyboard.press('Alt+Shift+ArrowRight')
     await page.keyboard.press('Alt+Shift+ArrowDown')
-    await expect
-      .poll(async () => (await placeOf(marks(page).nth(1))).height)
-      .toBeGreaterThan(moved.height + 1)
+    await expect.poll(async () => (await placeOf(marks(page).nth(1))).height).toBeGreaterThan(moved.height + 1)
     const resized = await placeOf(marks(page).nth(1))
     expect(resized.width).toBeGreaterThan(moved.width + 1)
     expect(resized.x).toBeCloseTo(moved.x, 0)

@@ -26,8 +26,7 @@ async function raise(page: Page, ...minutesAgo: number[]): Promise<void> {
   }
 }
 
-const rows = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Incidents' }).locator('> li[data-incident]')
+const rows = (page: Page): Locator => page.getByRole('list', { name: 'Incidents' }).locator('> li[data-incident]')
 
 test(
   '[INC-4] [INC-6] an incident is confirmed, taken back, commented, rejected and closed, and its history says so',
@@ -63,9 +62,7 @@ test(
   },
 )
 
-test('[INC-4] [INC-3] an incident is reviewed and its clip watched slowly by keys alone', async ({
-  page,
-}) => {
+test('[INC-4] [INC-3] an incident is reviewed and its clip watched slowly by keys alone', async ({ page }) => {
   await raise(page, 20, 1)
   await page.goto('/compliance/incident-videos')
   await expect(rows(page)).toHaveCount(2)

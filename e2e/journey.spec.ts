@@ -22,10 +22,7 @@ async function expectIncident(page: Page, expected: ExpectedIncident): Promise<v
   await expect(row).toContainText(module, { timeout: 60_000 })
   await expect(row).toContainText(`Restricted area · ${camera} · ${zone}`)
   await expect(row).toContainText(severity)
-  await expect(row.locator('img'), 'the picture of its first moment').toHaveAttribute(
-    'src',
-    /still/,
-  )
+  await expect(row.locator('img'), 'the picture of its first moment').toHaveAttribute('src', /still/)
   await row.getByRole('button').first().click()
 
   const player = page.getByRole('dialog', { name: module })

@@ -16,9 +16,7 @@ interface BufferedVideo {
   readonly buffered: { readonly length: number; end(index: number): number }
 }
 
-test('[CAM-1] every camera is live in the grid with its state, and one is shown large on demand', async ({
-  page,
-}) => {
+test('[CAM-1] every camera is live in the grid with its state, and one is shown large on demand', async ({ page }) => {
   await addCamera(page, 'Gate')
   await addCamera(page, 'Yard')
   await page.goto('/live-camera-views')
@@ -28,9 +26,7 @@ test('[CAM-1] every camera is live in the grid with its state, and one is shown 
     await expectLive(page, name)
     await expect(tiles.filter({ hasText: name })).toContainText('Live')
   }
-  await expect
-    .poll(() => lagOf(page, 'Gate'), { message: 'the picture is close to now' })
-    .toBeLessThan(0.6)
+  await expect.poll(() => lagOf(page, 'Gate'), { message: 'the picture is close to now' }).toBeLessThan(0.6)
 
   await page.getByRole('link', { name: 'Show Yard large' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Yard' })).toBeVisible()
@@ -67,9 +63,7 @@ test('only pictures that can be seen are streamed', async ({ page }) => {
   await expectLive(page, 'Camera 3')
 })
 
-test('a browser without the means to play the stream gets a new still picture about every second', async ({
-  page,
-}) => {
+test('a browser without the means to play the stream gets a new still picture about every second', async ({ page }) => {
   const id = await addCamera(page, 'Gate')
   await page.addInitScript('delete globalThis.MediaSource; delete globalThis.ManagedMediaSource')
   await page.goto(`/live-camera-views?camera=${id}`)

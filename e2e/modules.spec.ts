@@ -71,9 +71,7 @@ test(
     })
 
     await test.step('notifications, with Slack not configured', async () => {
-      await expect(
-        page.getByText('Slack is not configured. Please contact your admin.'),
-      ).toBeVisible()
+      await expect(page.getByText('Slack is not configured. Please contact your admin.')).toBeVisible()
       await page.getByRole('combobox', { name: 'Users' }).click()
       await page.getByRole('option', { name: 'Ana Sá' }).click()
       await page.keyboard.press('Escape')

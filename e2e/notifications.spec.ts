@@ -96,9 +96,7 @@ test('[SET-1] quiet hours, the daily cap and the digest are kept; a wrong one is
   await form.getByLabel('Address of this server for links').fill('https://foresite.site.example/')
   await form.getByRole('button', { name: 'Save' }).click()
   const cap = form.getByLabel('Most messages a day')
-  await expect(cap).toHaveAccessibleDescription(
-    'The most messages a day must be a whole number from 1 to 1000.',
-  )
+  await expect(cap).toHaveAccessibleDescription('The most messages a day must be a whole number from 1 to 1000.')
   await cap.fill('20')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toContainText(/Last changed/)
@@ -106,9 +104,7 @@ test('[SET-1] quiet hours, the daily cap and the digest are kept; a wrong one is
   await expect(form.getByLabel('From')).toHaveValue('22:30')
   await expect(form.getByLabel('To', { exact: true })).toHaveValue('05:30')
   await expect(cap).toHaveValue('20')
-  await expect(form.getByLabel('Address of this server for links')).toHaveValue(
-    'https://foresite.site.example',
-  )
+  await expect(form.getByLabel('Address of this server for links')).toHaveValue('https://foresite.site.example')
 })
 
 /** A module that tells Ana by e-mail; raises an incident of it. */

@@ -72,9 +72,7 @@ test('a stretch of time is scrubbed by hand, and the picture of the moment is sh
   if (box === null) throw new Error('nothing recorded is on the timeline')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
-  await expect(
-    page.getByRole('img', { includeHidden: true, name: 'Recorded still of Gate' }),
-  ).toBeVisible()
+  await expect(page.getByRole('img', { includeHidden: true, name: 'Recorded still of Gate' })).toBeVisible()
   await page.mouse.up()
   const video = page.getByLabel('Recorded picture of Gate')
   await expectPlaying(video)

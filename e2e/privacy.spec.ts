@@ -28,8 +28,7 @@ interface Incident {
 }
 
 function apiOf({ url }: Foresite) {
-  const read = async <T>(path: string): Promise<T> =>
-    (await (await fetch(`${url}/api${path}`)).json()) as T
+  const read = async <T>(path: string): Promise<T> => (await (await fetch(`${url}/api${path}`)).json()) as T
   const write = async <T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
@@ -125,12 +124,8 @@ test.describe('what is taken out (needs ../shared/media)', () => {
 
     await page.goto(`/compliance/incident-videos?incident=${id}`)
     const player = page.getByRole('dialog', { name: 'Nobody on the robot floor' })
-    const still = await saved(page, () =>
-      player.getByRole('link', { name: 'Download the picture' }).click(),
-    )
-    const film = await saved(page, () =>
-      player.getByRole('link', { name: 'Download clip' }).click(),
-    )
+    const still = await saved(page, () => player.getByRole('link', { name: 'Download the picture' }).click())
+    const film = await saved(page, () => player.getByRole('link', { name: 'Download clip' }).click())
     const plainStill = await unblurred(page, 'picture', 'Police, reference 1/2026')
     const plainFilm = await unblurred(page, 'clip', 'Police, reference 2/2026')
 
@@ -141,14 +136,9 @@ test.describe('what is taken out (needs ../shared/media)', () => {
       ['clip', picturesOf(film, { fromS })[0], picturesOf(plainFilm, { fromS })[0]],
     ] as const) {
       if (blurred === undefined || plain === undefined) throw new Error(`no ${name}`)
-      expect(detail(blurred, box), `${name}: the worker is blurred`).toBeLessThan(
-        detail(plain, box) / 2,
-      )
+      expect(detail(blurred, box), `${name}: the worker is blurred`).toBeLessThan(detail(plain, box) / 2)
     }
-    const all = [
-      ...[pictureOf(still), pictureOf(plainStill)],
-      ...[...picturesOf(film), ...picturesOf(plainFilm)],
-    ]
+    const all = [...[pictureOf(still), pictureOf(plainStill)], ...[...picturesOf(film), ...picturesOf(plainFilm)]]
     expect(all.length).toBeGreaterThan(10)
     for (const picture of all) {
       expect(contrast(picture, masked)).toBeLessThan(FLAT)

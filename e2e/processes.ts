@@ -21,9 +21,7 @@ export function processOf(program: Program, dataFolder: string): number {
 
 /** The process of a program that works on a data folder, if there is one now. */
 export function findProcess(program: Program, dataFolder: string): number | undefined {
-  const found = readdirSync('/proc').find(
-    (pid) => /^\d+$/.test(pid) && isIt(pid, program, dataFolder),
-  )
+  const found = readdirSync('/proc').find((pid) => /^\d+$/.test(pid) && isIt(pid, program, dataFolder))
   return found === undefined ? undefined : Number(found)
 }
 
@@ -32,10 +30,7 @@ function isIt(pid: string, program: Program, dataFolder: string): boolean {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     if (!command.includes(marks[program])) return false
-    return (
-      command.includes(dataFolder) ||
-      readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataFolder)
-    )
+    return command.includes(dataFolder) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataFolder)
   } catch {
     // It ended while we looked.
     return false

@@ -102,9 +102,7 @@ async function isUp(url: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/api/status/health`)
     const health: unknown = await answer.json()
-    return (
-      typeof health === 'object' && health !== null && 'vision' in health && health.vision === 'up'
-    )
+    return typeof health === 'object' && health !== null && 'vision' in health && health.vision === 'up'
   } catch {
     // It does not listen yet.
     return false

@@ -70,9 +70,7 @@ test.describe('a recorder’s events on the timeline (needs GStreamer’s RTSP s
 
     await page.keyboard.press('p')
     await expect.poll(shown).toBe(now - 303)
-    await expect(page.getByRole('status').filter({ hasText: 'dog' })).toContainText(
-      'Recorder: detection',
-    )
+    await expect(page.getByRole('status').filter({ hasText: 'dog' })).toContainText('Recorder: detection')
     const mark = await marks.first().boundingBox()
     if (mark === null) throw new Error('the first mark is not drawn')
     await page.mouse.click(mark.x + 5, mark.y + 4)

@@ -43,9 +43,7 @@ test(
     await save(page).click()
     const password = panel(page).getByLabel('Password')
     await expect(password).toHaveAttribute('aria-invalid', 'true')
-    await expect(password).toHaveAccessibleDescription(
-      'The recorder refuses this user name or password.',
-    )
+    await expect(password).toHaveAccessibleDescription('The recorder refuses this user name or password.')
     expect(await nvr(page)).toMatchObject({ state: 'not-configured' })
 
     await password.fill(account.password)
@@ -67,9 +65,7 @@ test(
     await panel(page).getByRole('button', { name: 'Remove' }).click()
     const question = page.getByRole('dialog', { name: 'Remove the recorder?' })
     await question.getByRole('button', { name: 'Remove recorder' }).click()
-    await expect(
-      panel(page).getByRole('heading', { name: 'No recorder is connected' }),
-    ).toBeVisible()
+    await expect(panel(page).getByRole('heading', { name: 'No recorder is connected' })).toBeVisible()
     expect(await nvr(page)).toMatchObject({ state: 'not-configured' })
     expect(await (await read('recorder:config')).json()).toMatchObject({ cameras: {} })
   },
@@ -104,10 +100,7 @@ test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => 
       },
     }
     const now = Date.now() / 1000
-    frigate.events = [
-      restEvent('early', now - 3600),
-      restEvent('attic', now - 90, { camera: 'attic' }),
-    ]
+    frigate.events = [restEvent('early', now - 3600), restEvent('attic', now - 90, { camera: 'attic' })]
     const still = readFileSync(makeStill(folder))
     const clip = readFileSync(makeVideo(folder))
     for (const id of ['early', 'new']) {
@@ -128,9 +121,7 @@ test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => 
     await expect(cameras.getByRole('checkbox', { name: 'Import Attic' })).toBeDisabled()
     await cameras.getByRole('checkbox', { name: 'Import Pátio norte' }).check()
     await page.getByRole('button', { name: 'Import 1 camera' }).click()
-    await expect(page.getByRole('status', { name: 'Result of the import' })).toContainText(
-      '1 zone was added.',
-    )
+    await expect(page.getByRole('status', { name: 'Result of the import' })).toContainText('1 zone was added.')
     await cameras.getByRole('link', { name: 'Imported: open the camera' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pátio norte' })).toBeVisible()
     await expectLive(page, 'Pátio norte')
@@ -160,9 +151,7 @@ test.describe('a recorder’s cameras (needs GStreamer’s RTSP server)', () => 
     await page.goto('/settings')
     await panel(page).getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Remove recorder' }).click()
-    await expect(
-      panel(page).getByRole('heading', { name: 'No recorder is connected' }),
-    ).toBeVisible()
+    await expect(panel(page).getByRole('heading', { name: 'No recorder is connected' })).toBeVisible()
     await page.goto('/live-camera-views')
     await expectLive(page, 'Pátio norte')
   })

@@ -32,10 +32,7 @@ test('[PRIV-1] the law’s limit is refused at its field, and a shorter time is 
   await question.getByRole('button', { name: 'Save and remove' }).click()
   await expect(question).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Portugal' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(page.getByRole('button', { name: 'Portugal' })).toHaveAttribute('aria-pressed', 'true')
   await expect(days(page, 'Stills')).toHaveValue('20')
   await expect(page.getByLabel('Room for recordings (GB)')).toHaveValue('100')
 })
@@ -67,9 +64,7 @@ test('[PRIV-1] a hold on a recording stands in the list with its reason and who 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing is on hold' })).toBeVisible()
   await page.getByRole('button', { name: 'Released' }).click()
-  await expect(page.getByRole('list', { name: 'Released' })).toContainText(
-    'The proceeding has ended',
-  )
+  await expect(page.getByRole('list', { name: 'Released' })).toContainText('The proceeding has ended')
   await page.reload()
   await expect(page.getByRole('list', { name: 'Released' })).toBeVisible()
 })

@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  chunk,
-  says,
-  startModelServer,
-  stream,
-  type ModelServer,
-} from '../apps/server/test/model-server.ts'
+import { chunk, says, startModelServer, stream, type ModelServer } from '../apps/server/test/model-server.ts'
 import { expect as expectWithin, test as base } from './foresite.ts'
 import { expectHarmless } from './frame/findings.ts'
 
@@ -60,9 +54,7 @@ test(
     model.reply = says(['A pallet fell. ', 'Seven people saw Maria Santos there at 14:20.'])
     await page.getByRole('button', { name: 'Have it written' }).click()
     await expect(page.getByText('Written by the language model llama3 · check it')).toBeVisible()
-    await expect(
-      page.getByText('3 things here are in none of the facts. Check them.'),
-    ).toBeVisible()
+    await expect(page.getByText('3 things here are in none of the facts. Check them.')).toBeVisible()
     await page.getByRole('button', { name: 'Maria Santos · name: go to it' }).click()
     await expect(field).toBeFocused()
 

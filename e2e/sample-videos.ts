@@ -28,10 +28,7 @@ export interface CameraPicture {
 }
 
 /** Ten minutes of what a camera sends: longer than any journey looks at it. */
-export function makeCameraVideo(
-  folder: string,
-  { size = '320x180', dark = false }: CameraPicture = {},
-): string {
+export function makeCameraVideo(folder: string, { size = '320x180', dark = false }: CameraPicture = {}): string {
   const name = `camera-${size}${dark ? '-dark' : ''}`
   const picture = dark ? `color=c=black:size=${size}` : `testsrc2=size=${size}`
   const short = encode(folder, `${name}-short.mp4`, [
@@ -44,9 +41,7 @@ export function makeCameraVideo(
 
 /** One picture, as recorders give them. */
 export function makeStill(folder: string): string {
-  return encode(folder, 'still.jpg', [
-    ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180', '-frames:v', '1'],
-  ])
+  return encode(folder, 'still.jpg', [...['-f', 'lavfi', '-i', 'testsrc2=size=320x180', '-frames:v', '1']])
 }
 
 /** Three seconds of colour bars: a picture that stands still, and stays small in a screenshot. */

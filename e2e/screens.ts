@@ -100,9 +100,7 @@ export async function makeModule(page: Page, module: NewModule): Promise<void> {
   await page.getByRole('radio', { name: 'Restricted area', exact: true }).check()
   await page.getByLabel('Module name').fill(module.name)
   for (const object of ['Person', 'Vehicle'])
-    await page
-      .getByRole('checkbox', { name: object, exact: true })
-      .setChecked(object === module.object)
+    await page.getByRole('checkbox', { name: object, exact: true }).setChecked(object === module.object)
   await page.getByLabel('Severity').click()
   await page.getByRole('option', { name: module.severity }).click()
   await page.getByLabel('Time threshold (seconds)').fill(module.threshold)

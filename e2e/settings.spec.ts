@@ -9,8 +9,7 @@ const expect = expectWithin.configure({ timeout: 90_000 })
 test.setTimeout(600_000)
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
-const save = (page: Page, name: string) =>
-  form(page, name).getByRole('button', { name: 'Save', exact: true })
+const save = (page: Page, name: string) => form(page, name).getByRole('button', { name: 'Save', exact: true })
 
 /** Saves the thresholds, and waits until the server has them. */
 async function saveThresholds(page: Page): Promise<void> {
@@ -38,15 +37,11 @@ test('[SET-1] the organization, its clock and beta features are set, and every o
   // The time of this very change, by the clock that was chosen.
   const changed = form(page, 'Organization').getByText(/^Last changed/)
   const hour = new Intl.DateTimeFormat('en-US', { timeZone: 'Atlantic/Azores', hour: 'numeric' })
-  const hours = [new Date(), new Date(Date.now() - 600_000)].map((at) =>
-    Number.parseInt(hour.format(at), 10),
-  )
+  const hours = [new Date(), new Date(Date.now() - 600_000)].map((at) => Number.parseInt(hour.format(at), 10))
   await expect(changed).toContainText(new RegExp(`, (${hours.join('|')}):`))
 })
 
-test('[SET-3] a threshold is found, changed, refused outside its range, and set back', async ({
-  page,
-}) => {
+test('[SET-3] a threshold is found, changed, refused outside its range, and set back', async ({ page }) => {
   await page.goto('/settings?search=near+miss')
   const gap = page.getByLabel('Gap (m)')
   await gap.fill('50')
@@ -91,9 +86,7 @@ test('@phone [SET-1] a language model is set up, tried with its own words when i
   await panel.getByRole('button', { name: 'Set up the language model' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up the language model' })
   await setUp.getByRole('button', { name: 'Save' }).click()
-  await expect(setUp.getByLabel('Model', { exact: true })).toHaveAccessibleDescription(
-    'The model’s name is required.',
-  )
+  await expect(setUp.getByLabel('Model', { exact: true })).toHaveAccessibleDescription('The model’s name is required.')
   await setUp.getByLabel('Address of the service').fill(model.address)
   await setUp.getByLabel('Model', { exact: true }).fill('llama3')
   await setUp.getByLabel('Key').fill(apiKey)

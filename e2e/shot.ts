@@ -46,7 +46,6 @@ export async function take(browser: Browser, url: string, shot: Shot): Promise<v
   await page.screenshot({ path, type, animations: 'disabled', ...quality })
   await context.close()
   const { size } = statSync(path)
-  if (size > largest)
-    throw new Error(`${path} has ${String(size)} bytes, more than ${String(largest)}`)
+  if (size > largest) throw new Error(`${path} has ${String(size)} bytes, more than ${String(largest)}`)
   console.log(`${basename(path)}  ${Math.round(size / 1024)} KiB`)
 }

@@ -64,9 +64,7 @@ function keepDrawing(request: APIRequestContext, cameraId: string) {
     for (let n = 1; !stopping.signal.aborted; n += 1) {
       const name = `Zone ${String(n)}`
       const zone = { cameraId, name, type: 'custom-occurrence', polygon: outline, arrow }
-      const answer = await request
-        .post('/api/zones', { data: zone, timeout: 10_000 })
-        .catch(() => null)
+      const answer = await request.post('/api/zones', { data: zone, timeout: 10_000 }).catch(() => null)
       if (answer?.status() === 201) acknowledged.push(name)
     }
   })()
@@ -89,25 +87,19 @@ for (const program of ['server', 'postgres', 'vision'] satisfies Program[])
     const cameraId = await addCamera(request)
     await expect.poll(() => stateOf(request, cameraId)).toBe('live')
     const killed = processOf(program, foresite.dataFolder)
-    const others = (['server', 'postgres', 'vision'] satisfies Program[]).filter(
-      (other) => other !== program,
-    )
+    const others = (['server', 'postgres', 'vision'] satisfies Program[]).filter((other) => other !== program)
     const before = others.map((other) => processOf(other, foresite.dataFolder))
 
     const drawing = keepDrawing(request, cameraId)
     await expect.poll(() => drawing.acknowledged.length).toBeGreaterThan(20)
     process.kill(killed, 'SIGKILL')
     const soFar = drawing.acknowledged.length
-    await expect
-      .poll(() => drawing.acknowledged.length, { timeout: 60_000 })
-      .toBeGreaterThan(soFar + 20)
+    await expect.poll(() => drawing.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(soFar + 20)
     await drawing.stop()
 
     const zones = (await (await request.get('/api/zones')).json()) as Listed[]
     expect(zones.map(({ name }) => name)).toEqual(expect.arrayContaining(drawing.acknowledged))
-    await expect
-      .poll(() => findProcess(program, foresite.dataFolder) ?? killed, { timeout: 60_000 })
-      .not.toBe(killed)
+    await expect.poll(() => findProcess(program, foresite.dataFolder) ?? killed, { timeout: 60_000 }).not.toBe(killed)
     await expect.poll(() => stateOf(request, cameraId), { timeout: 60_000 }).toBe('live')
     expect(others.map((other) => processOf(other, foresite.dataFolder))).toEqual(before)
   })

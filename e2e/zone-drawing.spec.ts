@@ -73,9 +73,7 @@ test('[ZONE-4] [ZONE-6] with the mouse a zone is drawn, closed, moved, reshaped,
   expect(await storedZones(page)).toEqual([])
 })
 
-test('[ZONE-5] with the keyboard alone a zone is drawn, moved, reshaped, undone and saved', async ({
-  page,
-}) => {
+test('[ZONE-5] with the keyboard alone a zone is drawn, moved, reshaped, undone and saved', async ({ page }) => {
   const picture = await openEditor(page)
   await picture.focus()
   const go = async (key: string, times: number) => {
@@ -145,9 +143,7 @@ test('[ZONE-5] with touch a zone is drawn, moved, reshaped, undone and deleted o
   const body = page.getByRole('button', { name: 'Move the whole zone' })
   await expect(body).toBeVisible()
   const grip = await page.getByRole('button', { name: 'Point 1 of 4' }).boundingBox()
-  expect(Math.min(grip?.width ?? 0, grip?.height ?? 0), 'a finger hits it').toBeGreaterThanOrEqual(
-    44,
-  )
+  expect(Math.min(grip?.width ?? 0, grip?.height ?? 0), 'a finger hits it').toBeGreaterThanOrEqual(44)
 
   await touchDrag(page, picture, [0.7, 0.7], [0.8, 0.8])
   await touchDrag(page, picture, [0.525, 0.525], [0.475, 0.525])
@@ -186,9 +182,7 @@ test(
     const picture = await openEditor(page)
     const save = page.getByRole('button', { name: 'Save zone' })
     const polygonMissing = page.getByText('A zone polygon is required: draw it and press Done.')
-    const arrowMissing = page.getByText(
-      'A movement-direction arrow is required: draw it and press Done.',
-    )
+    const arrowMissing = page.getByText('A movement-direction arrow is required: draw it and press Done.')
     await save.click()
     for (const sentence of ['Zone name is required', polygonMissing, arrowMissing])
       await expect(typeof sentence === 'string' ? page.getByText(sentence) : sentence).toBeVisible()
@@ -213,9 +207,7 @@ test(
   },
 )
 
-test('[ZONE-6] several zones are shown at once by their names, and a zone is duplicated', async ({
-  page,
-}) => {
+test('[ZONE-6] several zones are shown at once by their names, and a zone is duplicated', async ({ page }) => {
   await siteWithZone(page)
   await page.goto('/area-configurations/Gate')
   await zoneInList(page, 'Way in').click()
@@ -233,9 +225,7 @@ test('[ZONE-6] several zones are shown at once by their names, and a zone is dup
   ])
 })
 
-test('[ZONE-9] a custom occurrence is given its purpose, which the list shows', async ({
-  page,
-}) => {
+test('[ZONE-9] a custom occurrence is given its purpose, which the list shows', async ({ page }) => {
   await siteWithZone(page)
   await page.goto('/area-configurations/Gate')
   await expect(zoneInList(page, 'Way in')).toContainText('Custom occurrence · Aisle')

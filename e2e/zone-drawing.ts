@@ -12,8 +12,7 @@ export const corners: readonly Place[] = [
 ]
 
 /** The area in which one draws on the only camera. */
-export const drawingArea = (page: Page) =>
-  page.getByRole('application', { name: 'Drawing area: picture of Gate' })
+export const drawingArea = (page: Page) => page.getByRole('application', { name: 'Drawing area: picture of Gate' })
 
 /** Opens the editor for a new zone, on a camera of a test picture. */
 export async function openEditor(page: Page): Promise<Locator> {
@@ -56,12 +55,7 @@ export async function click(page: Page, picture: Locator, place: Place): Promise
  * It rests before it is lifted, as its times say: a finger lifted in full motion is a fling to the browser,
  * and the first tap into a fling only stops it.
  */
-export async function touchDrag(
-  page: Page,
-  picture: Locator,
-  from: Place,
-  to: Place,
-): Promise<void> {
+export async function touchDrag(page: Page, picture: Locator, from: Place, to: Place): Promise<void> {
   const start = await onScreen(picture, from)
   const end = await onScreen(picture, to)
   const session = await page.context().newCDPSession(page)

@@ -5,9 +5,7 @@ import { click, corners, drawnZone, openEditor, siteWithZone, storedZones } from
 
 // The zone editor beyond the drawing: what was not saved, what others do, who can read it.
 
-test('what was drawn and not saved is there again after a reload, and can be discarded', async ({
-  page,
-}) => {
+test('what was drawn and not saved is there again after a reload, and can be discarded', async ({ page }) => {
   const picture = await openEditor(page)
   for (const corner of corners) await click(page, picture, corner)
   await page.getByLabel('Zone name').fill('Way in')

@@ -79,9 +79,5 @@ test('[ZONE-8] with touch the floor is calibrated on a phone @phone-only', async
   await expect(page.getByText('Measured by a rectangle of 4 m × 4 m.')).toBeVisible()
 
   const [camera] = await storedCameras(page)
-  expect(rounded(camera?.ground.corners ?? [])).toEqual([
-    ...corners.slice(0, 2),
-    [0.8, 0.8],
-    corners[3],
-  ])
+  expect(rounded(camera?.ground.corners ?? [])).toEqual([...corners.slice(0, 2), [0.8, 0.8], corners[3]])
 })

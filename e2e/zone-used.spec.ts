@@ -42,16 +42,14 @@ const zone = {
 test('[ZONE-7] a saved zone is used by the running analysis, which goes on without a break', async ({
   foresite: { url },
 }, testInfo) => {
-  const read = async <T>(path: string): Promise<T> =>
-    (await (await fetch(`${url}/api${path}`)).json()) as T
+  const read = async <T>(path: string): Promise<T> => (await (await fetch(`${url}/api${path}`)).json()) as T
   const write = async <T>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<T> => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) })
     expect(answer.ok, path).toBe(true)
     return (await answer.json()) as T
   }
-  const aisle = async () =>
-    (await read<Camera[]>('/cameras')).find(({ name }) => name === 'Aisle (simulated)') ?? null
+  const aisle = async () => (await read<Camera[]>('/cameras')).find(({ name }) => name === 'Aisle (simulated)') ?? null
   const incidents = async () =>
     (await read<{ rows: Incident[] }>('/incidents')).rows.filter(
       ({ moduleName }) => moduleName === 'Nobody in the aisle',
@@ -83,9 +81,7 @@ test('[ZONE-7] a saved zone is used by the running analysis, which goes on witho
     timeThresholdS: 0,
   })
   await expect
-    .poll(async () =>
-      (await read<{ rows: Incident[] }>('/incidents')).rows.map(({ moduleName }) => moduleName),
-    )
+    .poll(async () => (await read<{ rows: Incident[] }>('/incidents')).rows.map(({ moduleName }) => moduleName))
     .toContain('Somebody in the aisle')
   expect(await incidents()).toEqual([])
 

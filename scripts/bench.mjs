@@ -27,8 +27,7 @@ await runCommand(async (node) => {
       `No bench is called ${unknown.join(', ')}. There ${all.length === 0 ? 'is none yet' : `are: ${all.join(', ')}`}.`,
     )
   }
-  if (all.length === 0)
-    console.log('There is no bench yet: each is a folder of bench/ with a main.ts.')
+  if (all.length === 0) console.log('There is no bench yet: each is a folder of bench/ with a main.ts.')
   let failed = 0
   for (const name of asked.length > 0 ? asked : all) {
     console.log(`\n== ${name}\n`)

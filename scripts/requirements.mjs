@@ -17,9 +17,7 @@ function lastResults(root) {
   const playwright = join(root, 'test-results', 'playwright.json')
   const results = [
     ...(existsSync(vitest) ? fromVitest(/** @type {VitestReport} */ (readJson(vitest))) : []),
-    ...(existsSync(playwright)
-      ? fromPlaywright(/** @type {PlaywrightReport} */ (readJson(playwright)))
-      : []),
+    ...(existsSync(playwright) ? fromPlaywright(/** @type {PlaywrightReport} */ (readJson(playwright))) : []),
   ]
   if (results.length === 0) console.log('No test results: run `npm test` first.\n')
   return results
@@ -42,15 +40,9 @@ function main(root, args) {
 
   const specification = join(root, '..', 'shared', 'spec', 'requirements.md')
   const problems = [
-    ...unknownIds(ours, results).map(
-      (id) => `A test's title carries ${id}, which is not in the list`,
-    ),
-    ...(existsSync(specification)
-      ? differences(ours, readRequirements(readFileSync(specification, 'utf8')))
-      : []),
-    ...(chosen ?? [])
-      .filter(({ id }) => standing.get(id) !== 'proved')
-      .map(({ id }) => `${id} is not proved`),
+    ...unknownIds(ours, results).map((id) => `A test's title carries ${id}, which is not in the list`),
+    ...(existsSync(specification) ? differences(ours, readRequirements(readFileSync(specification, 'utf8'))) : []),
+    ...(chosen ?? []).filter(({ id }) => standing.get(id) !== 'proved').map(({ id }) => `${id} is not proved`),
   ]
   for (const problem of problems) console.error(problem)
   return problems.length === 0 ? 0 : 1

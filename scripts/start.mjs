@@ -18,16 +18,12 @@ const demo = process.argv.includes('--demo')
  */
 function runSupervisor(node) {
   const main = join(projectRoot, 'apps', 'supervisor', 'src', 'main.ts')
-  const child = spawn(
-    node,
-    [main, ...(development ? ['--dev'] : []), ...(demo ? ['--demo'] : [])],
-    {
-      cwd: projectRoot,
-      env: { ...environmentWith(node), FORESITE_STARTED_AT: String(startedAt) },
-      // The channel breaks when this process dies, however it dies; the supervisor then stops.
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    },
-  )
+  const child = spawn(node, [main, ...(development ? ['--dev'] : []), ...(demo ? ['--demo'] : [])], {
+    cwd: projectRoot,
+    env: { ...environmentWith(node), FORESITE_STARTED_AT: String(startedAt) },
+    // The channel breaks when this process dies, however it dies; the supervisor then stops.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }

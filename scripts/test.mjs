@@ -46,8 +46,7 @@ async function testAll(node, patterns) {
 const args = process.argv.slice(2)
 await runCommand(async (node) => {
   if (args.includes('--list')) {
-    for (const runner of runners)
-      for (const file of await listTests(runner, projectRoot, node)) console.log(file)
+    for (const runner of runners) for (const file of await listTests(runner, projectRoot, node)) console.log(file)
     return 0
   }
   const results = await testAll(node, args)

@@ -21,8 +21,7 @@ export function makeClip(path: string, seconds: number): void {
   // Noise, as sensors have: without it nothing would be left to send.
   const filters = ['noise=alls=5:allf=t', row, ...blocks].join(',')
   // One slice a picture: before each slice of a key frame GStreamer sends the parameter sets, which begin a new picture.
-  const coding =
-    '-c:v libx264 -preset ultrafast -tune zerolatency -x264-params sliced-threads=0 -pix_fmt yuv420p -g 30'
+  const coding = '-c:v libx264 -preset ultrafast -tune zerolatency -x264-params sliced-threads=0 -pix_fmt yuv420p -g 30'
   const rate = '-b:v 4M -maxrate 4M -bufsize 4M'
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-t', String(seconds)],

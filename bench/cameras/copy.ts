@@ -8,11 +8,7 @@ import { use, type Use } from './process-figures.ts'
 const CONNECTED_MS = 4_000
 
 /** What FFmpeg's own program uses for the same copying, one a camera. */
-export async function copyByFfmpeg(
-  addresses: readonly string[],
-  seconds: number,
-  folder: string,
-): Promise<Use> {
+export async function copyByFfmpeg(addresses: readonly string[], seconds: number, folder: string): Promise<Use> {
   const copies = addresses.map((address, index) =>
     spawn('ffmpeg', [
       ...['-v', 'error', '-y', '-rtsp_transport', 'tcp', '-i', address],

@@ -121,17 +121,14 @@ async function restart(
 async function columnOf(measured: Measured, copied: Use, folder: string): Promise<Column> {
   const { camera, detector, node, server, browser, recorded, watched, takenAt } = measured
   const live = await Promise.all(
-    watched.map((one, index) =>
-      readClock(one, takenAt[index] ?? 0, join(folder, `live-${index}.mp4`)),
-    ),
+    watched.map((one, index) => readClock(one, takenAt[index] ?? 0, join(folder, `live-${index}.mp4`))),
   )
   const delays = live.flatMap(({ delaysMs }) => delaysMs)
   const firsts = watched.map(({ firstPictureMs }) => firstPictureMs)
   const sum = (of: keyof Recorded) => recorded.reduce((all, one) => all + one[of], 0)
   const percent = (share: number) => `${(share * 100).toFixed(2)} %`
   const megabytes = ({ memory }: Use) => `${memory.toFixed(0)} MB`
-  const spread = (values: readonly number[]) =>
-    `${ms(median(values))}, 95 % below ${ms(quantile(values, 0.95))}`
+  const spread = (values: readonly number[]) => `${ms(median(values))}, 95 % below ${ms(quantile(values, 0.95))}`
   return new Map([
     ['frames recorded', percent(sum('pictures') / (sum('pictures') + sum('missing')))],
     ['files recorded, gaps in or between them', `${sum('files')}, ${sum('gaps')}`],
@@ -140,10 +137,7 @@ async function columnOf(measured: Measured, copied: Use, folder: string): Promis
     ['processor of a camera, ms a second', camera.cpu.toFixed(0)],
     ['processor of `ffmpeg -c copy`, ms a second', copied.cpu.toFixed(0)],
     ['processor of the detector, ms a second', detector.cpu.toFixed(0)],
-    [
-      'processor of the node and of the server, ms a second',
-      `${node.cpu.toFixed(0)} and ${server.cpu.toFixed(0)}`,
-    ],
+    ['processor of the node and of the server, ms a second', `${node.cpu.toFixed(0)} and ${server.cpu.toFixed(0)}`],
     ['memory of a camera (Pss)', megabytes(camera)],
     ['memory of `ffmpeg -c copy`', megabytes(copied)],
     ['memory of the detector', megabytes(detector)],

@@ -73,11 +73,7 @@ interface Row {
 }
 
 /** Watches a camera's live page for a while; `takenAt` answers the epoch ms of its picture 0. */
-export async function watchInBrowser(
-  address: string,
-  seconds: number,
-  takenAt: () => number,
-): Promise<BrowserFigures> {
+export async function watchInBrowser(address: string, seconds: number, takenAt: () => number): Promise<BrowserFigures> {
   const browser = await chromium.launch({
     executablePath: process.env['FORESITE_CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
@@ -107,10 +103,7 @@ export async function watchInBrowser(
 }
 
 /** Opens it anew and waits for its first picture; ms since it was opened. */
-async function openPage(
-  page: Page,
-  address: string,
-): Promise<{ askedAt: number; shownAt: number }> {
+async function openPage(page: Page, address: string): Promise<{ askedAt: number; shownAt: number }> {
   await page.goto(address)
   const shownAt = await page.evaluate<number>('globalThis.firstPicture')
   return { shownAt, askedAt: await page.evaluate<number>('globalThis.askedAt') }

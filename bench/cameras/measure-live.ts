@@ -33,11 +33,7 @@ export interface LiveFigures {
 }
 
 /** Reads the clock in the pictures that came; `takenAt`: epoch ms of picture 0. */
-export async function readClock(
-  { bytes, arrivedAt }: Watched,
-  takenAt: number,
-  path: string,
-): Promise<LiveFigures> {
+export async function readClock({ bytes, arrivedAt }: Watched, takenAt: number, path: string): Promise<LiveFigures> {
   await writeFile(path, Buffer.concat(bytes))
   const numbers: number[] = []
   for await (const frame of videoFrames(path, { cameraId: 'bench' })) {
@@ -45,9 +41,7 @@ export async function readClock(
     frame.free()
   }
   const span = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) + 1
-  const delays = numbers.map(
-    (number, index) => (arrivedAt[index + 1] ?? 0) - (takenAt + (number * 1000) / RATE),
-  )
+  const delays = numbers.map((number, index) => (arrivedAt[index + 1] ?? 0) - (takenAt + (number * 1000) / RATE))
   // The first group of pictures comes from the ring, at once: it is older by intention.
   return { delaysMs: delays.slice(2 * RATE), kept: new Set(numbers).size / span }
 }

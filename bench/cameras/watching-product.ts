@@ -67,8 +67,6 @@ export class WatchingProduct {
 
   async #states(): Promise<CameraState['state'][]> {
     const answer = await fetch(`${this.url}/api/cameras`)
-    return cameraRoutes.listCameras.answer
-      .parse(await answer.json())
-      .map(({ status }) => status.state)
+    return cameraRoutes.listCameras.answer.parse(await answer.json()).map(({ status }) => status.state)
   }
 }

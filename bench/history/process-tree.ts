@@ -13,8 +13,7 @@ export function withDescendants(roots: readonly number[]): ProductProcess[] {
   const childrenOf = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     const parent = /^\d+$/.test(name) ? parentOf(Number(name)) : undefined
-    if (parent !== undefined)
-      childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), Number(name)])
+    if (parent !== undefined) childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), Number(name)])
   }
   const found = new Set<number>()
   const waiting = [...roots]

@@ -26,20 +26,15 @@ test('what stages used is added up by what they are, also of those that have end
   })
 })
 
-test.runIf(process.platform === 'linux')(
-  'processes are found with all that they started',
-  async () => {
-    const script = `require('node:child_process').spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['inherit', 'ignore', 'ignore'] }); console.log('on')`
-    const child = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
-    await once(child.stdout, 'data')
-    const found = withDescendants([child.pid ?? 0])
-    expect(found.map(({ pid }) => pid)).toContain(child.pid)
-    expect(found.filter(({ command }) => command.includes('process.stdin.resume()'))).toHaveLength(
-      2,
-    )
-    expect(parentOf(child.pid ?? 0)).toBe(process.pid)
-    const gone = once(child, 'close')
-    child.stdin.end()
-    await gone
-  },
-)
+test.runIf(process.platform === 'linux')('processes are found with all that they started', async () => {
+  const script = `require('node:child_process').spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['inherit', 'ignore', 'ignore'] }); console.log('on')`
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const found = withDescendants([child.pid ?? 0])
+  expect(found.map(({ pid }) => pid)).toContain(child.pid)
+  expect(found.filter(({ command }) => command.includes('process.stdin.resume()'))).toHaveLength(2)
+  expect(parentOf(child.pid ?? 0)).toBe(process.pid)
+  const gone = once(child, 'close')
+  child.stdin.end()
+  await gone
+})

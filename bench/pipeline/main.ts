@@ -26,12 +26,8 @@ async function measure(): Promise<void> {
   const model = await prepareBuiltInModel(folder)
   const detector = await createDetector({ model, workers: 1, log: pino({ level: 'error' }) })
   const bare = await BareInference.open(model)
-  console.log(
-    `Milliseconds a frame at ${FRAMES_PER_SECOND} frames a second; medians of ${ROUNDS} rounds in turn.`,
-  )
-  console.log(
-    'Whole: decode, motion, detect, track, zones, rules. Ratio: to decode and inference.\n',
-  )
+  console.log(`Milliseconds a frame at ${FRAMES_PER_SECOND} frames a second; medians of ${ROUNDS} rounds in turn.`)
+  console.log('Whole: decode, motion, detect, track, zones, rules. Ratio: to decode and inference.\n')
   try {
     for (const clip of clips) await measureClip(clip, detector, bare)
   } finally {

@@ -62,12 +62,7 @@ describe('a score of tracks against the truth', () => {
   })
 
   test('counts two who swap as two changes', () => {
-    const tracks = [
-      ...stays(7, 0, [1, 2]),
-      ...stays(8, 100, [1, 2]),
-      ...stays(8, 0, [3, 4]),
-      ...stays(7, 100, [3, 4]),
-    ]
+    const tracks = [...stays(7, 0, [1, 2]), ...stays(8, 100, [1, 2]), ...stays(8, 0, [3, 4]), ...stays(7, 100, [3, 4])]
     expect(scoreSequence(two, tracks)).toMatchObject({ idSwitches: 2, mota: 0.75, idf1: 0.5 })
   })
 

@@ -19,9 +19,7 @@ export function weighScripts(dist: string): WeighedFile[] {
 
 /** The names of the scripts that the page itself asks for: entry and shell. */
 export function firstScripts(html: string): string[] {
-  return [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].flatMap(
-    ([, name]) => name ?? [],
-  )
+  return [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].flatMap(([, name]) => name ?? [])
 }
 
 /** The middle of an odd number of figures. */

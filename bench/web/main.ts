@@ -48,9 +48,7 @@ function line(name: string, bytes: number, limit: number): string {
 const dist = await builtWebApp()
 const scripts = weighScripts(dist)
 const first = new Set(firstScripts(readFileSync(join(dist, 'index.html'), 'utf8')))
-const firstLoad = scripts
-  .filter(({ name }) => first.has(name))
-  .reduce((sum, { bytes }) => sum + bytes, 0)
+const firstLoad = scripts.filter(({ name }) => first.has(name)).reduce((sum, { bytes }) => sum + bytes, 0)
 console.log(line(`first load (${String(first.size)} files, gzip)`, firstLoad, limits.firstLoad))
 for (const { name, bytes } of scripts.slice(0, 5)) console.log(line(name, bytes, limits.chunk))
 
@@ -71,7 +69,5 @@ console.log(`\n${'login page, median of 5'.padEnd(44)}   first paint   largest p
 for (const [name, seen] of Object.entries(paints)) {
   const label = name === 'slow' ? '4 × slower processor, 10 Mbit/s' : 'as this machine is'
   const [fcp, lcp] = [median(seen.map((one) => one.first)), median(seen.map((one) => one.largest))]
-  console.log(
-    `${label.padEnd(44)} ${fcp.toFixed(0).padStart(9)} ms ${lcp.toFixed(0).padStart(12)} ms`,
-  )
+  console.log(`${label.padEnd(44)} ${fcp.toFixed(0).padStart(9)} ms ${lcp.toFixed(0).padStart(12)} ms`)
 }

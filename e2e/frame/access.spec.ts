@@ -35,9 +35,7 @@ async function logIn(page: Page, typed: string): Promise<void> {
 
 /** The token that the tab keeps; null before it has kept anything. */
 function keptToken(page: Page): Promise<string | null> {
-  return page.evaluate(
-    "JSON.parse(sessionStorage.getItem('foresite.session') ?? 'null')?.state.authToken ?? null",
-  )
+  return page.evaluate("JSON.parse(sessionStorage.getItem('foresite.session') ?? 'null')?.state.authToken ?? null")
 }
 
 /** The secondary navigation: in the drawer on small screens. */
@@ -69,9 +67,7 @@ test(
     await create.click()
     await expect(password(page)).toHaveAccessibleDescription('Password is required')
     await password(page).fill('short')
-    await expect(password(page)).toHaveAccessibleDescription(
-      'A password has at least 8 characters.',
-    )
+    await expect(password(page)).toHaveAccessibleDescription('A password has at least 8 characters.')
     await password(page).fill(first)
     await page.getByLabel('Repeat the password').fill('something else')
     await create.click()
@@ -128,15 +124,11 @@ test('[SHELL-10] [SHELL-8] /login and /logout open directly, say what they are, 
   await expect(heading(page)).toHaveText('Log in')
 })
 
-test('[SHELL-5] the login greets in a panel beside the one with the logo and the form', async ({
-  page,
-}) => {
+test('[SHELL-5] the login greets in a panel beside the one with the logo and the form', async ({ page }) => {
   await page.goto('/login')
   const marketing = page.getByRole('complementary')
   await expect(marketing).toContainText('Welcome to Foresite')
-  await expect(marketing).toContainText(
-    'Save costs and work more efficiently with the cameras that you already have',
-  )
+  await expect(marketing).toContainText('Save costs and work more efficiently with the cameras that you already have')
   const form = page.getByRole('main')
   await expect(form.getByRole('img', { name: 'Foresite' })).toBeVisible()
   await expect(password(page)).toBeFocused()
@@ -192,9 +184,7 @@ test('[AUTH-1] a login is a tab’s own: it survives a reload, and another tab h
   await expect(heading(other)).toHaveText('Log in')
 })
 
-test('[AUTH-8] every call carries the token, and a 401 answer logs the tab out', async ({
-  page,
-}) => {
+test('[AUTH-8] every call carries the token, and a 401 answer logs the tab out', async ({ page }) => {
   await page.goto('/login')
   await logIn(page, first)
   await expect(heading(page)).toHaveText('Dashboard')

@@ -3,8 +3,7 @@ import { addModule, deleteModule, expect, test } from './site.ts'
 
 const moduleSwitch = (page: Page) => page.getByRole('switch', { name: 'Enable Gatehouse' })
 const toasts = (page: Page) => page.locator('[data-rht-toaster]')
-const kept =
-  'localStorage.setItem(\'foresite.language\', \'{"state":{"language":"pt"},"version":0}\')'
+const kept = 'localStorage.setItem(\'foresite.language\', \'{"state":{"language":"pt"},"version":0}\')'
 
 /** How the error toast looks, and how far it is from the screen's edges; null while none is there. */
 const errorToast = `(() => {
@@ -28,33 +27,27 @@ test.beforeEach(async ({ site }) => {
   await site.arrange({ modules: [] })
 })
 
-test(
-  '[CALL-2] a failed call shows the server’s message',
-  { tag: '@phone' },
-  async ({ page, site }) => {
-    const id = await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
-    await withoutNews(page)
-    await page.goto('/modules')
-    await expect(moduleSwitch(page)).toBeVisible()
-    await deleteModule(site.url, id)
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'PUT'),
-      moduleSwitch(page).click(),
-    ])
-    expect(answer.status()).toBe(404)
-    const { message } = (await answer.json()) as { message: string }
-    expect(message).not.toBe('')
-    await expect(page.getByRole('alert')).toHaveText(message)
-  },
-)
+test('[CALL-2] a failed call shows the server’s message', { tag: '@phone' }, async ({ page, site }) => {
+  const id = await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
+  await withoutNews(page)
+  await page.goto('/modules')
+  await expect(moduleSwitch(page)).toBeVisible()
+  await deleteModule(site.url, id)
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PUT'),
+    moduleSwitch(page).click(),
+  ])
+  expect(answer.status()).toBe(404)
+  const { message } = (await answer.json()) as { message: string }
+  expect(message).not.toBe('')
+  await expect(page.getByRole('alert')).toHaveText(message)
+})
 
 for (const [language, text, prepare] of [
   ['en', 'Something went wrong. Unable to fetch data.', ''],
   ['pt', 'Algo correu mal. Não foi possível obter os dados.', kept],
 ] as const)
-  test(`[CALL-2] a call that gets no answer shows its own sentence, in ${language}`, async ({
-    page,
-  }) => {
+  test(`[CALL-2] a call that gets no answer shows its own sentence, in ${language}`, async ({ page }) => {
     await page.addInitScript(prepare)
     await page.route('**/api/cameras', (route) => route.abort())
     await page.goto('/compliance')
@@ -75,33 +68,29 @@ test('[CALL-1] a call that is given up as one leaves its screen is silent', asyn
   await expect(toasts(page)).toHaveText('')
 })
 
-test(
-  '[CALL-3] 1500 ms after a write was answered its message is shown',
-  { tag: '@phone' },
-  async ({ page, site }) => {
-    await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
-    await page.goto('/modules')
-    await expect(moduleSwitch(page)).toBeVisible()
-    await page.evaluate(`globalThis.shown = new Promise((resolve) => {
+test('[CALL-3] 1500 ms after a write was answered its message is shown', { tag: '@phone' }, async ({ page, site }) => {
+  await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })
+  await page.goto('/modules')
+  await expect(moduleSwitch(page)).toBeVisible()
+  await page.evaluate(`globalThis.shown = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[data-rht-toaster] [role="status"]')) return
       observer.disconnect()
       resolve(performance.now())
     }).observe(document.body, { childList: true, subtree: true })
   }); undefined`)
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'PUT'),
-      moduleSwitch(page).click(),
-    ])
-    const { message } = (await answer.json()) as { message: string }
-    await expect(toasts(page).getByRole('status')).toHaveText(message)
-    const waited = await page.evaluate<number>(`(async () => {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PUT'),
+    moduleSwitch(page).click(),
+  ])
+  const { message } = (await answer.json()) as { message: string }
+  await expect(toasts(page).getByRole('status')).toHaveText(message)
+  const waited = await page.evaluate<number>(`(async () => {
     const { responseEnd } = performance.getEntriesByName(${JSON.stringify(answer.url())}).at(-1)
     return (await globalThis.shown) - responseEnd
   })()`)
-    expect(waited).toBeGreaterThanOrEqual(1500)
-  },
-)
+  expect(waited).toBeGreaterThanOrEqual(1500)
+})
 
 test('[CALL-3] the message is in the language of the screen', async ({ page, site }) => {
   await addModule(site.url, { name: 'Gatehouse', useCase: 'ergonomics' })

@@ -39,17 +39,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await open(page)
-    const colours = [
-      'Green',
-      'Indigo',
-      'Purple',
-      'Teal',
-      'Orange',
-      'Pink',
-      'Yellow',
-      'Cyan',
-      'Blue',
-    ]
+    const colours = ['Green', 'Indigo', 'Purple', 'Teal', 'Orange', 'Pink', 'Yellow', 'Cyan', 'Blue']
     const seen = new Set<string>()
     for (const colour of colours) {
       await choose(page, colour)
@@ -84,20 +74,13 @@ test('[DISP-1] mode, contrast and navigation colour change the running page', as
   }
 })
 
-test(
-  '[DISP-1] smaller headings on small screens can be switched off',
-  { tag: '@phone-only' },
-  async ({ page }) => {
-    await open(page)
-    const size = () =>
-      page.evaluate<number>(
-        "parseFloat(getComputedStyle(document.querySelector('main h1')).fontSize)",
-      )
-    const small = await size()
-    await dialog(page).getByRole('switch', { name: 'Smaller headings on small screens' }).click()
-    await expect.poll(size).toBeGreaterThan(small)
-  },
-)
+test('[DISP-1] smaller headings on small screens can be switched off', { tag: '@phone-only' }, async ({ page }) => {
+  await open(page)
+  const size = () => page.evaluate<number>("parseFloat(getComputedStyle(document.querySelector('main h1')).fontSize)")
+  const small = await size()
+  await dialog(page).getByRole('switch', { name: 'Smaller headings on small screens' }).click()
+  await expect.poll(size).toBeGreaterThan(small)
+})
 
 test(
   '[DISP-2] the settings are kept through a reload, and a reset restores the defaults',
@@ -143,8 +126,6 @@ test('[DISP-1] [STATE-4] a white label’s colours stand over the colour preset;
   await page.evaluate("localStorage.setItem('foresite.preset', 'Moss')")
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect
-    .poll(() => look(page))
-    .toMatchObject({ button: 'rgb(46, 125, 50)', navigation: 'rgb(16, 42, 18)' })
+  await expect.poll(() => look(page)).toMatchObject({ button: 'rgb(46, 125, 50)', navigation: 'rgb(16, 42, 18)' })
   expect((await look(page)).button).not.toBe(before.button)
 })

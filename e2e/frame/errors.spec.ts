@@ -18,9 +18,7 @@ for (const [address, code] of [
     await expect(page).toHaveURL('/compliance')
   })
 
-test('[ERR-1] a screen that cannot be drawn shows 500 inside the frame, and both ways out work', async ({
-  page,
-}) => {
+test('[ERR-1] a screen that cannot be drawn shows 500 inside the frame, and both ways out work', async ({ page }) => {
   await page.route('**/assets/GroupsPage*.js', (route) => route.abort())
   await page.goto('/users')
   const toGroups = page.getByRole('main').getByRole('link', { name: 'Groups' })

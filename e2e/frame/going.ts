@@ -43,11 +43,7 @@ export async function goWithinApp(page: Page, address: string): Promise<void> {
 }
 
 /** The screen of a route stands there, by its heading and the window's title, and has loaded. */
-export async function expectScreen(
-  page: Page,
-  route: SpecifiedRoute,
-  language: Language,
-): Promise<void> {
+export async function expectScreen(page: Page, route: SpecifiedRoute, language: Language): Promise<void> {
   await expect(page).toHaveTitle(windowTitle(route, language))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingOf(route, language))
   await expect(page.getByRole('progressbar')).toHaveCount(0)

@@ -26,26 +26,20 @@ function focused(page: Page): Promise<{ name: string; seen: boolean }> {
   })()`)
 }
 
-test(
-  '[SHELL-9] the first stop is a link that skips to the content',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/users')
-    await expect(heading(page)).toBeVisible()
-    await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
-    await expect(skip).toBeFocused()
-    await expect(skip).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
-  },
-)
+test('[SHELL-9] the first stop is a link that skips to the content', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/users')
+  await expect(heading(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+})
 
-test('[SHELL-9] Tab goes through everything of the frame, and one sees where it is', async ({
-  page,
-}) => {
+test('[SHELL-9] Tab goes through everything of the frame, and one sees where it is', async ({ page }) => {
   await page.goto('/users')
   await expect(heading(page)).toBeVisible()
   const stops: { name: string; seen: boolean }[] = []
@@ -105,26 +99,22 @@ test(
   },
 )
 
-test(
-  '[SHELL-9] [DISP-1] the display settings hold the focus and give it back',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/users')
-    const button = page.getByRole('button', { name: 'Display settings' })
-    await press(page, button)
-    const dialog = page.getByRole('dialog', { name: 'Display settings' })
-    await expect(dialog).toBeVisible()
-    for (let stop = 0; stop < 25; stop += 1) {
-      await page.keyboard.press('Tab')
-      await expect(dialog.locator(':focus')).toHaveCount(1)
-    }
-    await press(page, dialog.getByRole('button', { name: 'Dark' }), 'Space')
-    await expect(page.locator('body')).toHaveCSS('color-scheme', 'dark')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(button).toBeFocused()
-  },
-)
+test('[SHELL-9] [DISP-1] the display settings hold the focus and give it back', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/users')
+  const button = page.getByRole('button', { name: 'Display settings' })
+  await press(page, button)
+  const dialog = page.getByRole('dialog', { name: 'Display settings' })
+  await expect(dialog).toBeVisible()
+  for (let stop = 0; stop < 25; stop += 1) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await press(page, dialog.getByRole('button', { name: 'Dark' }), 'Space')
+  await expect(page.locator('body')).toHaveCSS('color-scheme', 'dark')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
 
 test(
   '[SHELL-9] [SHELL-4] the drawer: opened, gone through and left by keys',
@@ -148,26 +138,22 @@ test(
   },
 )
 
-test(
-  '[SHELL-9] whoever wants less motion gets none',
-  { tag: '@phone' },
-  async ({ browser, site }) => {
-    const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.route('**/assets/GroupsPage*.js', () => undefined)
-    await page.goto('/users')
-    await page.getByRole('button', { name: 'Display settings' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Display settings' })
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toHaveCount(0)
-    await page.getByRole('main').getByRole('link', { name: 'Groups' }).click()
-    await expect(page.getByRole('progressbar')).toBeVisible()
-    // Milliseconds: what ends at once is not seen to move.
-    const moving = await page.evaluate<string[]>(
-      `document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime > 1).map(({ effect }) => effect.target.outerHTML.slice(0, 120))`,
-    )
-    expect(moving).toEqual([])
-    await context.close()
-  },
-)
+test('[SHELL-9] whoever wants less motion gets none', { tag: '@phone' }, async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.route('**/assets/GroupsPage*.js', () => undefined)
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Display settings' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Groups' }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  // Milliseconds: what ends at once is not seen to move.
+  const moving = await page.evaluate<string[]>(
+    `document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime > 1).map(({ effect }) => effect.target.outerHTML.slice(0, 120))`,
+  )
+  expect(moving).toEqual([])
+  await context.close()
+})

@@ -30,10 +30,7 @@ test(
   },
 )
 
-test('[LANG-2] English is the default, whatever the browser’s own language', async ({
-  browser,
-  site,
-}) => {
+test('[LANG-2] English is the default, whatever the browser’s own language', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, locale: 'de-DE' })
   const page = await context.newPage()
   await page.goto('/users')

@@ -21,12 +21,9 @@ test('[LIVE-1] a killed server: the page stays, the channel comes back by itself
   await expect.poll(() => log.some((line) => line.includes('is closed'))).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modules')
   await expect
-    .poll(
-      () => addModule(site.url, { name: 'Added meanwhile', useCase: 'ergonomics' }).catch(() => ''),
-      {
-        timeout: 60_000,
-      },
-    )
+    .poll(() => addModule(site.url, { name: 'Added meanwhile', useCase: 'ergonomics' }).catch(() => ''), {
+      timeout: 60_000,
+    })
     .not.toBe('')
   await expect(page.getByRole('heading', { name: 'Added meanwhile' })).toBeVisible({
     timeout: 60_000,

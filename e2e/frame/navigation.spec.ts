@@ -3,8 +3,7 @@ import { expectScreen, goWithinApp } from './going.ts'
 import { addressOf, otherRoutes, specifiedRoutes } from './route-table.ts'
 import { expect, test } from './site.ts'
 
-const mainItems = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
+const mainItems = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
 const secondary = (page: Page) => page.getByRole('navigation', { name: 'Secondary navigation' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const beta = (title: string) => new RegExp(`^${title}\\s*Beta$`)
@@ -19,12 +18,7 @@ test.describe('the main navigation', () => {
     await expect(mainItems(page)).toHaveText(['Dashboard', 'Incident Videos'])
     await site.arrange({ beta: true, modules: ['ergonomics'] })
     await page.reload()
-    await expect(mainItems(page)).toHaveText([
-      'Dashboard',
-      'Incident Videos',
-      'Ergonomics',
-      beta('Lone Worker Viewer'),
-    ])
+    await expect(mainItems(page)).toHaveText(['Dashboard', 'Incident Videos', 'Ergonomics', beta('Lone Worker Viewer')])
   })
   test('[NAV-7] [NAV-2] quality: cycle counting with its module, inventory and the quality-control group with beta', async ({
     page,
@@ -75,10 +69,7 @@ test.describe('the main navigation', () => {
     await expect(marked).toHaveText(['Shipment Inspection'])
     await expect(group).toHaveAttribute('aria-expanded', 'false')
   })
-  test('[MOD-12] [NAV-6] a module that somebody else enables appears without a reload', async ({
-    page,
-    site,
-  }) => {
+  test('[MOD-12] [NAV-6] a module that somebody else enables appears without a reload', async ({ page, site }) => {
     await site.arrange({ modules: [] })
     await page.goto('/compliance')
     await expect(heading(page)).toBeVisible()

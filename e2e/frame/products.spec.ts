@@ -28,10 +28,7 @@ for (const [id, pill, index] of products)
     await expect(chosen(page)).toHaveText(pill)
   })
 
-test('[PROD-2] a product that is not enabled is dimmed and cannot be clicked', async ({
-  page,
-  site,
-}) => {
+test('[PROD-2] a product that is not enabled is dimmed and cannot be clicked', async ({ page, site }) => {
   await site.arrange({ products: ['compliance', 'productivity'] })
   await page.goto('/users')
   const pill = pills(page).getByText('Quality & Inventory')
@@ -42,23 +39,14 @@ test('[PROD-2] a product that is not enabled is dimmed and cannot be clicked', a
   await expect(chosen(page)).toHaveText('Safety & Compliance')
 })
 
-test('[PROD-2] the Yard Management pill is hidden when it is not enabled', async ({
-  page,
-  site,
-}) => {
+test('[PROD-2] the Yard Management pill is hidden when it is not enabled', async ({ page, site }) => {
   await site.arrange({ products: ['compliance', 'quality'] })
   await page.goto('/users')
-  await expect(pills(page).getByRole('link')).toHaveText([
-    'Safety & Compliance',
-    'Quality & Inventory',
-  ])
+  await expect(pills(page).getByRole('link')).toHaveText(['Safety & Compliance', 'Quality & Inventory'])
 })
 
 test.describe('[PROD-4] on the first load', () => {
-  test('the stored product sets the pill and the navigation, the address the screen', async ({
-    page,
-    site,
-  }) => {
+  test('the stored product sets the pill and the navigation, the address the screen', async ({ page, site }) => {
     await site.arrange()
     await page.goto('/quality')
     await pills(page).getByRole('link', { name: 'Quality & Inventory' }).click()
@@ -67,10 +55,7 @@ test.describe('[PROD-4] on the first load', () => {
     await expect(chosen(page)).toHaveText('Quality & Inventory')
     await expect(page.getByRole('link', { name: 'Shipment Inspection' })).toBeVisible()
   })
-  test('a stored product that is no longer enabled gives way to the first enabled one', async ({
-    page,
-    site,
-  }) => {
+  test('a stored product that is no longer enabled gives way to the first enabled one', async ({ page, site }) => {
     await site.arrange()
     await page.goto('/compliance')
     await pills(page).getByRole('link', { name: 'Yard Management' }).click()
@@ -86,10 +71,7 @@ test.describe('[PROD-4] on the first load', () => {
     await page.reload()
     await expect(chosen(page)).toHaveText('Quality & Inventory')
   })
-  test('the index goes on to the first enabled product where compliance is not one', async ({
-    page,
-    site,
-  }) => {
+  test('the index goes on to the first enabled product where compliance is not one', async ({ page, site }) => {
     await site.arrange({ products: ['quality', 'productivity'] })
     await page.goto('/')
     await expect(page).toHaveURL('/quality')

@@ -12,9 +12,7 @@ test.beforeAll(async ({ site }) => {
 })
 
 test('[SHELL-10] the app has every route of the specification under its address, and no other but this project’s own', () => {
-  const specified = specifiedRoutes.map(
-    ({ name, path }) => [name, path.replace(/\{(\w+)\}/g, ':$1')] as const,
-  )
+  const specified = specifiedRoutes.map(({ name, path }) => [name, path.replace(/\{(\w+)\}/g, ':$1')] as const)
   expect(paths).toEqual({ ...Object.fromEntries(specified), ...otherRoutes })
 })
 
@@ -44,9 +42,7 @@ test.describe('every route', () => {
     })
 })
 
-test('[SHELL-10] [INC-2] filters stay in the address through a reload and the back button', async ({
-  page,
-}) => {
+test('[SHELL-10] [INC-2] filters stay in the address through a reload and the back button', async ({ page }) => {
   await page.goto('/compliance/incident-videos')
   await page.getByLabel('Severity').click()
   await page.getByRole('option', { name: 'High' }).click()

@@ -33,28 +33,13 @@ const camera = 'Gate 1'
 export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('settings', '/settings', 'Global Settings', 'Definições globais'),
   route('modules', '/modules', 'Modules', 'Módulos'),
-  route(
-    'whiteLabel',
-    '/white-label-settings',
-    'White Label Configuration',
-    'Configuração da marca',
-  ),
-  route(
-    'ergonomics',
-    '/ergonomics',
-    'Ergonomics Work Sessions',
-    'Sessões de trabalho de ergonomia',
-  ),
+  route('whiteLabel', '/white-label-settings', 'White Label Configuration', 'Configuração da marca'),
+  route('ergonomics', '/ergonomics', 'Ergonomics Work Sessions', 'Sessões de trabalho de ergonomia'),
   route('liveCameraViews', '/live-camera-views', 'Live Camera Views', 'Câmaras em direto'),
   route('changePassword', '/change-password', 'Change Password', 'Alterar palavra-passe'),
   route('createReport', '/create-report', 'Create Report', 'Criar relatório'),
 
-  route(
-    'areaConfigurations',
-    '/area-configurations',
-    'Area Configurations',
-    'Configuração de áreas',
-  ),
+  route('areaConfigurations', '/area-configurations', 'Area Configurations', 'Configuração de áreas'),
   route('zoneEditor', '/area-configurations/{camera_name}', 'Zone Editor', 'Editor de zonas', {
     heading: camera,
   }),
@@ -64,31 +49,16 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   }),
   route('loneWorker', '/compliance/lone-worker', 'Lone Worker Viewer', 'Trabalhadores isolados'),
   route('incidentVideos', '/compliance/incident-videos', 'Incident Videos', 'Vídeos de incidentes'),
-  route(
-    'incidentReports',
-    '/compliance/incident-reports',
-    'Incident Reports',
-    'Relatórios de incidentes',
-  ),
+  route('incidentReports', '/compliance/incident-reports', 'Incident Reports', 'Relatórios de incidentes'),
   // This project’s own, beside those of the specification (INC-6).
-  route(
-    'correctiveActions',
-    '/compliance/corrective-actions',
-    'Corrective Actions',
-    'Ações corretivas',
-  ),
+  route('correctiveActions', '/compliance/corrective-actions', 'Corrective Actions', 'Ações corretivas'),
   route(
     'createIncidentReport',
     '/compliance/incident-reports/create',
     'New Incident Report',
     'Novo relatório de incidente',
   ),
-  route(
-    'incidentReport',
-    '/compliance/incident-reports/{id}',
-    'Incident Report',
-    'Relatório de incidente',
-  ),
+  route('incidentReport', '/compliance/incident-reports/{id}', 'Incident Report', 'Relatório de incidente'),
   route(
     'incidentReportPdf',
     '/compliance/incident-reports/{id}/report',
@@ -99,31 +69,16 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('quality', '/quality', 'Dashboard', 'Painel', {
     product: { en: 'Quality & Inventory', pt: 'Qualidade e inventário' },
   }),
-  route(
-    'shipmentInspection',
-    '/quality/shipment-inspection',
-    'Shipment Inspection',
-    'Inspeção de cargas',
-  ),
+  route('shipmentInspection', '/quality/shipment-inspection', 'Shipment Inspection', 'Inspeção de cargas'),
   route(
     'shipmentDetails',
     '/quality/shipment-inspection/shipment-details/{id}',
     'Shipment Details',
     'Detalhes da carga',
   ),
-  route(
-    'shipmentCounting',
-    '/quality/shipment-inspection/{id}',
-    'Shipment Counting',
-    'Contagem da carga',
-  ),
+  route('shipmentCounting', '/quality/shipment-inspection/{id}', 'Shipment Counting', 'Contagem da carga'),
   route('shipmentPallets', '/quality/shipment-inspection/{id}/pallets', 'Pallets', 'Paletes'),
-  route(
-    'shipmentFinal',
-    '/quality/shipment-inspection/{id}/final',
-    'Final Counting',
-    'Contagem final',
-  ),
+  route('shipmentFinal', '/quality/shipment-inspection/{id}/final', 'Final Counting', 'Contagem final'),
   route(
     'countingAccuracy',
     '/quality/shipment-inspection/counting-accuracy',
@@ -132,47 +87,17 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ),
 
   route('cycleCounting', '/quality/cycle-counting', 'Cycle Counting', 'Contagem cíclica'),
-  route(
-    'newCycleCount',
-    '/quality/cycle-counting/new-count',
-    'New Cycle Count',
-    'Nova contagem cíclica',
-  ),
-  route(
-    'updateCycleCount',
-    '/quality/cycle-counting/update',
-    'Update Cycle Count',
-    'Atualizar contagem cíclica',
-  ),
+  route('newCycleCount', '/quality/cycle-counting/new-count', 'New Cycle Count', 'Nova contagem cíclica'),
+  route('updateCycleCount', '/quality/cycle-counting/update', 'Update Cycle Count', 'Atualizar contagem cíclica'),
 
-  route(
-    'inventoryManagement',
-    '/quality/inventory-management',
-    'Inventory Management',
-    'Gestão de inventário',
-  ),
-  route(
-    'createInventory',
-    '/quality/inventory-management/create',
-    'New Inventory',
-    'Novo inventário',
-  ),
+  route('inventoryManagement', '/quality/inventory-management', 'Inventory Management', 'Gestão de inventário'),
+  route('createInventory', '/quality/inventory-management/create', 'New Inventory', 'Novo inventário'),
 
   route('productCounting', '/quality/product-counting', 'Product Counting', 'Contagem de produtos'),
-  route(
-    'newProductCount',
-    '/quality/product-counting/new-count',
-    'New Product Count',
-    'Nova contagem de produtos',
-  ),
+  route('newProductCount', '/quality/product-counting/new-count', 'New Product Count', 'Nova contagem de produtos'),
 
   route('qualityControl', '/quality/quality-control', 'Quality Control', 'Controlo de qualidade'),
-  route(
-    'palletAnalysis',
-    '/quality/quality-control/pallet-analysis',
-    'Pallet Analysis',
-    'Análise de paletes',
-  ),
+  route('palletAnalysis', '/quality/quality-control/pallet-analysis', 'Pallet Analysis', 'Análise de paletes'),
   route('assetCount', '/quality/quality-control/asset-count', 'Asset Count', 'Contagem de ativos'),
   route('palletAnalysisShort', '/quality/pallet-analysis', 'Pallet Analysis', 'Análise de paletes'),
   route('assetCountShort', '/quality/asset-count', 'Asset Count', 'Contagem de ativos'),
@@ -180,18 +105,8 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   route('productivity', '/productivity', 'Dashboard', 'Painel', {
     product: { en: 'Yard Management', pt: 'Gestão do parque' },
   }),
-  route(
-    'dockUtilization',
-    '/productivity/dock-utilization',
-    'Dock Utilization',
-    'Utilização dos cais',
-  ),
-  route(
-    'vehicleCapacity',
-    '/productivity/vehicle-capacity',
-    'Vehicle Capacity',
-    'Capacidade dos veículos',
-  ),
+  route('dockUtilization', '/productivity/dock-utilization', 'Dock Utilization', 'Utilização dos cais'),
+  route('vehicleCapacity', '/productivity/vehicle-capacity', 'Vehicle Capacity', 'Capacidade dos veículos'),
   route('yardActivity', '/productivity/yard-activity', 'Yard Activity', 'Atividade do parque'),
 
   route('users', '/users', 'Users', 'Utilizadores'),

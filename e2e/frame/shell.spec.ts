@@ -105,16 +105,12 @@ test('[SHELL-6] the bar stands while a screen’s first data is read', async ({ 
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test(
-  '[SHELL-7] the mobile menu shows messages 4 and notifications 17',
-  { tag: '@phone-only' },
-  async ({ page }) => {
-    await page.goto('/compliance')
-    await page.getByRole('button', { name: 'More' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Messages' })).toContainText('4')
-    await expect(page.getByRole('menuitem', { name: 'Notifications' })).toContainText('17')
-  },
-)
+test('[SHELL-7] the mobile menu shows messages 4 and notifications 17', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/compliance')
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Messages' })).toContainText('4')
+  await expect(page.getByRole('menuitem', { name: 'Notifications' })).toContainText('17')
+})
 
 test('[SHELL-7] large screens have no mobile menu', async ({ page }) => {
   await page.goto('/compliance')
@@ -122,20 +118,16 @@ test('[SHELL-7] large screens have no mobile menu', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'More' })).toBeHidden()
 })
 
-test(
-  '[SHELL-1] a first load that fails is said, and a retry opens the screen',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.route('**/api/recognize/shipment-damage/categories', (route) => route.abort())
-    await page.goto('/groups')
-    const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-    await expect(alert).toBeVisible()
-    await expect(heading(page)).toHaveCount(0)
-    await page.unrouteAll()
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(heading(page)).toHaveText('Groups')
-  },
-)
+test('[SHELL-1] a first load that fails is said, and a retry opens the screen', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/api/recognize/shipment-damage/categories', (route) => route.abort())
+  await page.goto('/groups')
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect(alert).toBeVisible()
+  await expect(heading(page)).toHaveCount(0)
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Groups')
+})
 
 test('[SHELL-8] [STATE-6] the theme colour and the title follow the site’s white label, which a browser starts with', async ({
   page,

@@ -1,9 +1,4 @@
-import type {
-  ConfigChange,
-  GlobalSettings,
-  GlobalSettingsChange,
-  Product,
-} from '@foresite/contract/configuration'
+import type { ConfigChange, GlobalSettings, GlobalSettingsChange, Product } from '@foresite/contract/configuration'
 import type { ModuleInput } from '@foresite/contract/modules'
 import { builtInPresetName } from '@foresite/contract/presets'
 import type { UseCase } from '@foresite/contract/use-cases'
@@ -100,10 +95,7 @@ async function save(url: string, change: ConfigChange): Promise<void> {
 }
 
 /** Adds a module by the API, as another screen would; answers its id. */
-export async function addModule(
-  url: string,
-  input: Pick<ModuleInput, 'name' | 'useCase'>,
-): Promise<string> {
+export async function addModule(url: string, input: Pick<ModuleInput, 'name' | 'useCase'>): Promise<string> {
   const answer = await send(url, 'POST', '/modules', { ...input, criticality: 'Low' })
   return (answer as { module: { id: string } }).module.id
 }
@@ -115,9 +107,7 @@ export async function deleteModule(url: string, id: string): Promise<void> {
 async function send(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(`${url}/api${path}`, {
     method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${path} answered ${String(answer.status)}: ${text}`)

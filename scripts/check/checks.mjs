@@ -31,15 +31,11 @@ export function allChecks(root, node) {
   const tool = (name, program, args) => ({
     name,
     run: async () => {
-      const { code, output } = await runProgram(
-        node,
-        [join(root, 'node_modules', program), ...args],
-        {
-          cwd: root,
-          env: environmentWith(node),
-          quiet: true,
-        },
-      )
+      const { code, output } = await runProgram(node, [join(root, 'node_modules', program), ...args], {
+        cwd: root,
+        env: environmentWith(node),
+        quiet: true,
+      })
       return { passed: code === 0, output }
     },
   })

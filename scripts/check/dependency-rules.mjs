@@ -33,9 +33,7 @@ export async function checkDependencyRules(root, { node, tools }) {
     return { problems: [`dependency-cruiser: ${outcome.output}`], modules: 0, dependencies: 0 }
   }
   const cruised = new Set(cruise.modules.map((module) => module.source))
-  const broken = cruise.summary.violations.map(
-    ({ rule, from, to }) => `${rule.name}: ${from} → ${to}`,
-  )
+  const broken = cruise.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
   const unseen = expected
     .filter((path) => !cruised.has(path))
     .map((path) => `every-source-file-is-looked-at: ${path} was not`)

@@ -56,9 +56,7 @@ function write(files: Record<string, string>): void {
 
 /** A file that imports each of `targets`, for their types or their values. */
 function importing(...targets: string[]): string {
-  const lines = targets.map((target, at) =>
-    at % 2 === 0 ? `import '${target}'` : `import type {} from '${target}'`,
-  )
+  const lines = targets.map((target, at) => (at % 2 === 0 ? `import '${target}'` : `import type {} from '${target}'`))
   return [...lines, 'export {}'].join('\n')
 }
 
@@ -113,61 +111,25 @@ const planted: [rule: string, path: string, text: string][] = [
   ['no-cycles', 'apps/vision/src/detect/detection.ts', importing('./twin.ts')],
   ['everything-resolves', 'apps/vision/src/detect/lost.ts', importing('#detect/nowhere.ts')],
   ['dependencies-are-declared', 'apps/vision/src/detect/borrowed.ts', importing('fastify')],
-  [
-    'packages-know-no-app',
-    'packages/testkit/src/a.ts',
-    importing('../../../apps/vision/src/pipeline.ts'),
-  ],
+  ['packages-know-no-app', 'packages/testkit/src/a.ts', importing('../../../apps/vision/src/pipeline.ts')],
   ['apps-are-strangers', 'apps/server/src/app/b.ts', importing('../../../vision/src/pipeline.ts')],
   ['product-knows-no-tool', 'apps/vision/src/c.ts', importing('../../../scripts/tool.mjs')],
   ['geometry-is-pure', 'packages/geometry/src/d.ts', importing('node:fs')],
   ['contract-needs-only-zod', 'packages/contract/src/e.ts', importing('drizzle-orm')],
-  [
-    'server-features-by-the-front-door',
-    'apps/server/src/features/cameras/f.ts',
-    importing('#features/zones/zone.ts'),
-  ],
-  [
-    'server-features-by-the-front-door:app',
-    'apps/server/src/app/g.ts',
-    importing('#features/zones/zone.ts'),
-  ],
+  ['server-features-by-the-front-door', 'apps/server/src/features/cameras/f.ts', importing('#features/zones/zone.ts')],
+  ['server-features-by-the-front-door:app', 'apps/server/src/app/g.ts', importing('#features/zones/zone.ts')],
   ['domain-is-pure', 'apps/server/src/features/cameras/camera.ts', importing('fastify')],
   ['domain-is-pure:node', 'apps/server/src/features/incidents/incident.ts', importing('node:fs')],
   ['sql-only-in-stores', 'apps/server/src/features/zones/routes.ts', importing('drizzle-orm')],
   ['rules-are-strangers', 'apps/vision/src/rules/lone-worker.ts', importing('./near-miss.ts')],
   ['branches-stay-branches', 'apps/vision/src/track/h.ts', importing('#record/segments.ts')],
-  [
-    'web-features-are-strangers',
-    'apps/web/src/features/cameras/i.ts',
-    importing('#features/zones/ZoneList.tsx'),
-  ],
-  [
-    'vision-looks-back-only:detect',
-    'apps/vision/src/detect/j.ts',
-    importing('#rules/near-miss.ts'),
-  ],
-  [
-    'vision-looks-back-only:track',
-    'apps/vision/src/track/k.ts',
-    importing('node:fs', '#publish/publisher.ts'),
-  ],
+  ['web-features-are-strangers', 'apps/web/src/features/cameras/i.ts', importing('#features/zones/ZoneList.tsx')],
+  ['vision-looks-back-only:detect', 'apps/vision/src/detect/j.ts', importing('#rules/near-miss.ts')],
+  ['vision-looks-back-only:track', 'apps/vision/src/track/k.ts', importing('node:fs', '#publish/publisher.ts')],
   ['web-looks-down-only:ui', 'apps/web/src/ui/l.ts', importing('#features/zones/ZoneList.tsx')],
-  [
-    'web-looks-down-only:features',
-    'apps/web/src/features/zones/m.ts',
-    importing('#areas/settings/ZonesPage.tsx'),
-  ],
-  [
-    'server-looks-down-only:platform',
-    'apps/server/src/platform/n.ts',
-    importing('#features/zones/index.ts'),
-  ],
-  [
-    'server-looks-down-only:features',
-    'apps/server/src/features/zones/o.ts',
-    importing('#app/main.ts'),
-  ],
+  ['web-looks-down-only:features', 'apps/web/src/features/zones/m.ts', importing('#areas/settings/ZonesPage.tsx')],
+  ['server-looks-down-only:platform', 'apps/server/src/platform/n.ts', importing('#features/zones/index.ts')],
+  ['server-looks-down-only:features', 'apps/server/src/features/zones/o.ts', importing('#app/main.ts')],
 ]
 
 test('catches a planted violation of every boundary, and says where', async () => {
@@ -178,18 +140,15 @@ test('catches a planted violation of every boundary, and says where', async () =
   })
   write(Object.fromEntries(planted.map(([, path, text]) => [path, text])))
   const problems = await brokenRules()
-  for (const [rule, path] of planted)
-    expect(problems).toContainEqual(expect.stringContaining(`${rule}: ${path} → `))
+  for (const [rule, path] of planted) expect(problems).toContainEqual(expect.stringContaining(`${rule}: ${path} → `))
 })
 
 test('plants a violation of every rule that there is', async () => {
-  const { default: configuration } = (await import(
-    join(projectRoot, '.dependency-cruiser.mjs')
-  )) as { default: { forbidden: { name: string }[] } }
+  const { default: configuration } = (await import(join(projectRoot, '.dependency-cruiser.mjs'))) as {
+    default: { forbidden: { name: string }[] }
+  }
   const layers = /-(back|down)-only:/
-  const rules = configuration.forbidden
-    .map((rule) => rule.name)
-    .filter((name) => !layers.test(name))
+  const rules = configuration.forbidden.map((rule) => rule.name).filter((name) => !layers.test(name))
   expect(rules.filter((name) => !planted.some(([rule]) => rule === name))).toEqual([])
 })
 
@@ -198,9 +157,7 @@ test('fails when a file that git lists was not looked at', async () => {
   spawnSync('git', ['init', '--quiet'], { cwd: root })
   // A folder that the tool is told to leave out, and git is not.
   write({ 'apps/vision/src/dist/unseen.ts': nothing, '.gitignore': 'node_modules\n' })
-  expect(await brokenRules()).toEqual([
-    'every-source-file-is-looked-at: apps/vision/src/dist/unseen.ts was not',
-  ])
+  expect(await brokenRules()).toEqual(['every-source-file-is-looked-at: apps/vision/src/dist/unseen.ts was not'])
 })
 
 test('fails when there is nothing to look at', async () => {

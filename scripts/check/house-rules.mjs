@@ -22,10 +22,7 @@ const unfinished = /\b(T[O]DO|F[I]XME|X[X]X)\b/
 export function checkHouseRules(root) {
   return projectFiles(root)
     .filter((path) => source.test(path))
-    .flatMap((path) => [
-      ...nameProblems(path),
-      ...textProblems(path, readFileSync(join(root, path), 'utf8')),
-    ])
+    .flatMap((path) => [...nameProblems(path), ...textProblems(path, readFileSync(join(root, path), 'utf8'))])
 }
 
 /**
@@ -34,14 +31,10 @@ export function checkHouseRules(root) {
  */
 export function nameProblems(path) {
   const name = basename(path)
-  const wellFormed = path.endsWith('.tsx')
-    ? kebab.test(name) || pascal.test(name)
-    : kebab.test(name)
+  const wellFormed = path.endsWith('.tsx') ? kebab.test(name) || pascal.test(name) : kebab.test(name)
   return [
     ...(emptyNames.test(path) || catchAll.test(path)
-      ? [
-          `${path}: name it for what it holds (docs: no utils, helpers, common, manager, types, data)`,
-        ]
+      ? [`${path}: name it for what it holds (docs: no utils, helpers, common, manager, types, data)`]
       : []),
     ...(wellFormed ? [] : [`${path}: files are kebab-case, components PascalCase.tsx`]),
   ]
@@ -61,9 +54,7 @@ export function textProblems(path, text) {
       ...(rest !== undefined && reason.trim().length < 10
         ? [`${where}: say on the line why the rule is switched off, after two dashes`]
         : []),
-      ...(rest !== undefined && !/[a-z]/.test(rules)
-        ? [`${where}: name the rule that is switched off`]
-        : []),
+      ...(rest !== undefined && !/[a-z]/.test(rules) ? [`${where}: name the rule that is switched off`] : []),
       ...(unfinished.test(line) && !/#\d+/.test(line)
         ? [`${where}: finish it, or name the issue that will (#12)`]
         : []),

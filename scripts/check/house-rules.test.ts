@@ -34,9 +34,7 @@ test('wants a reason for a rule that is switched off', () => {
 })
 
 test('wants the rule that is switched off to be named', () => {
-  expect(textProblems('a.ts', `${off} -- because it is in the way`)).toEqual([
-    expect.stringContaining('name the rule'),
-  ])
+  expect(textProblems('a.ts', `${off} -- because it is in the way`)).toEqual([expect.stringContaining('name the rule')])
 })
 
 test('wants unfinished work to name its issue', () => {

@@ -48,9 +48,7 @@ export function standings(requirements, results) {
  */
 export function unknownIds(requirements, results) {
   const known = new Set(requirements.map(({ id: name }) => name))
-  return [...new Set(results.flatMap(({ title }) => idsOf(title)))].filter(
-    (name) => !known.has(name),
-  )
+  return [...new Set(results.flatMap(({ title }) => idsOf(title)))].filter((name) => !known.has(name))
 }
 
 /**
@@ -77,10 +75,7 @@ export function report(requirements, standing) {
     const proved = own.filter(isProved).length
     const open = own
       .filter((one) => !isProved(one))
-      .map(
-        (one) =>
-          `    ${one.id} ${standing.get(one.id) === 'failing' ? '(a test fails) ' : ''}${one.text}`,
-      )
+      .map((one) => `    ${one.id} ${standing.get(one.id) === 'failing' ? '(a test fails) ' : ''}${one.text}`)
     return [`${area.padEnd(width)}  ${proved}/${own.length} proved`, ...open]
   })
   const all = requirements.filter(isProved).length

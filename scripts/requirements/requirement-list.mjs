@@ -55,9 +55,7 @@ export function select(requirements, selection) {
     .map((name) => name.trim())
     .filter((name) => name !== '')
   if (names.length === 0) throw new Error('--check needs ids or prefixes, like --check OPS-1,AUTH')
-  const unknown = names.filter(
-    (name) => !requirements.some(({ id, area }) => id === name || area === name),
-  )
+  const unknown = names.filter((name) => !requirements.some(({ id, area }) => id === name || area === name))
   if (unknown.length > 0) throw new Error(`No requirement is called ${unknown.join(', ')}.`)
   return requirements.filter(({ id, area }) => names.includes(id) || names.includes(area))
 }

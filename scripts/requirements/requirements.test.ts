@@ -66,9 +66,7 @@ test('does not count a skipped test', () => {
 })
 
 test('names ids in titles that no requirement has', () => {
-  expect(unknownIds(requirements, [passed('[VIS-1] sees'), passed('[VIZ-1] sees')])).toEqual([
-    'VIZ-1',
-  ])
+  expect(unknownIds(requirements, [passed('[VIS-1] sees'), passed('[VIZ-1] sees')])).toEqual(['VIZ-1'])
 })
 
 test('reports each area and what is not proved', () => {
@@ -102,9 +100,7 @@ test('names what is missing from our list or differs from the specification', ()
     "AUTH-1 differs from the specification's list",
     'OPS-1 is missing from docs/requirements.md',
   ])
-  expect(differences([...reference, { id: 'X-1', area: 'X', text: 'Ours.' }], reference)).toEqual(
-    [],
-  )
+  expect(differences([...reference, { id: 'X-1', area: 'X', text: 'Ours.' }], reference)).toEqual([])
 })
 
 const vitestReport = {

@@ -29,15 +29,12 @@ const CAME_THROUGH = /^ +at .*(?:node_modules|node:internal|<anonymous>).*\n?/gm
  */
 export function fromVitest(report) {
   return report.testResults.flatMap((file) => {
-    const results = file.assertionResults.map(
-      ({ ancestorTitles, title, status, failureMessages = [] }) => ({
-        title: [...ancestorTitles, title].join(' '),
-        outcome: outcomeOf(status),
-        ...because(failureMessages),
-      }),
-    )
-    const unexplained =
-      file.status === 'failed' && !results.some(({ outcome }) => outcome === 'failed')
+    const results = file.assertionResults.map(({ ancestorTitles, title, status, failureMessages = [] }) => ({
+      title: [...ancestorTitles, title].join(' '),
+      outcome: outcomeOf(status),
+      ...because(failureMessages),
+    }))
+    const unexplained = file.status === 'failed' && !results.some(({ outcome }) => outcome === 'failed')
     return unexplained
       ? [
           ...results,
@@ -114,7 +111,6 @@ function outcomeOf(status) {
  * @returns {{ passed: number, failed: number, skipped: number }}
  */
 export function count(results) {
-  const of = (/** @type {TestResult['outcome']} */ wanted) =>
-    results.filter(({ outcome }) => outcome === wanted).length
+  const of = (/** @type {TestResult['outcome']} */ wanted) => results.filter(({ outcome }) => outcome === wanted).length
   return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') }
 }

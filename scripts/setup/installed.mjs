@@ -41,9 +41,7 @@ export function isInstalled(root) {
   if (!existsSync(list)) return false
   const installed = lockedPackages(list)
   const wanted = lockedPackages(join(root, 'package-lock.json'))
-  return Object.entries(wanted).every(
-    ([path, entry]) => !isInNodeModules(path) || isSatisfied(entry, installed[path]),
-  )
+  return Object.entries(wanted).every(([path, entry]) => !isInNodeModules(path) || isSatisfied(entry, installed[path]))
 }
 
 /** @param {string} path */
@@ -64,8 +62,7 @@ function isSatisfied(wanted, found) {
 /** @param {LockedPackage} entry */
 function fitsThisMachine(entry) {
   return (
-    (entry.os ?? [process.platform]).includes(process.platform) &&
-    (entry.cpu ?? [process.arch]).includes(process.arch)
+    (entry.os ?? [process.platform]).includes(process.platform) && (entry.cpu ?? [process.arch]).includes(process.arch)
   )
 }
 
@@ -84,9 +81,7 @@ export function packageFolders(root) {
   return Object.entries(lockedPackages(join(root, 'package-lock.json')))
     .filter(
       ([path, entry]) =>
-        isInNodeModules(path) &&
-        entry.link !== true &&
-        (entry.optional !== true || fitsThisMachine(entry)),
+        isInNodeModules(path) && entry.link !== true && (entry.optional !== true || fitsThisMachine(entry)),
     )
     .map(([path]) => join(root, path))
 }

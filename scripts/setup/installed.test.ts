@@ -51,10 +51,7 @@ test.each([
   ['a nested one is missing', { 'node_modules/fastify/node_modules/ajv': undefined }],
   ['a workspace is not linked', { 'node_modules/@foresite/server': undefined }],
   ['a version is another', { 'node_modules/fastify': { version: '5.0.0', integrity: 'sha512-a' } }],
-  [
-    'a content is another',
-    { 'node_modules/fastify': { version: '5.12.8', integrity: 'sha512-x' } },
-  ],
+  ['a content is another', { 'node_modules/fastify': { version: '5.12.8', integrity: 'sha512-x' } }],
 ])('wants an installation when %s', (_, changes) => {
   installedByNpm(changes)
   expect(isInstalled(root)).toBe(false)
@@ -69,8 +66,6 @@ test('remembers its own installation until package-lock.json changes', () => {
 
 test('counts what an installation on this machine fills', () => {
   expect(packageFolders(root)).toEqual(
-    ['fastify', 'fastify/node_modules/ajv', 'node-here', 'for-musl'].map((name) =>
-      join(root, 'node_modules', name),
-    ),
+    ['fastify', 'fastify/node_modules/ajv', 'node-here', 'for-musl'].map((name) => join(root, 'node_modules', name)),
   )
 })

@@ -51,9 +51,7 @@ test('waits for a command that is alive, and takes over from one that has died',
 })
 
 test('holds nobody up after a failure, or after the process has ended in the middle of it', async () => {
-  await expect(alone(root, () => Promise.reject(new Error('no network')))).rejects.toThrow(
-    'no network',
-  )
+  await expect(alone(root, () => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
   expect(existsSync(lock)).toBe(false)
   const program = `import { alone } from ${JSON.stringify(join(import.meta.dirname, 'installing-alone.mjs'))}
     await alone(${JSON.stringify(root)}, () => process.exit(130))`

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readJson } from './read-json.mjs'
 
@@ -30,8 +22,7 @@ function linkPackage(folder) {
   const listing = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(listing)) return 0
   const links = /** @type {{ source: string, target: string }[]} */ (readJson(listing))
-  return links.filter(({ source, target }) => makeLink(join(folder, source), join(folder, target)))
-    .length
+  return links.filter(({ source, target }) => makeLink(join(folder, source), join(folder, target))).length
 }
 
 /**

@@ -15,9 +15,7 @@ beforeEach(() => {
   writeFileSync(join(folder, source), 'library')
   writeFileSync(
     join(folder, 'native', 'pg-symlinks.json'),
-    JSON.stringify(
-      ['native/lib/libicuuc.so', 'native/lib/libicuuc.so.60'].map((target) => ({ source, target })),
-    ),
+    JSON.stringify(['native/lib/libicuuc.so', 'native/lib/libicuuc.so.60'].map((target) => ({ source, target }))),
   )
 })
 afterEach(() => rmSync(root, { recursive: true }))

@@ -3,15 +3,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /** What a folder that is no git checkout (an unpacked archive) is not made of. */
-const leftOut = new Set([
-  'node_modules',
-  'dist',
-  'test-results',
-  'playwright-report',
-  'coverage',
-  '.git',
-  '.foresite',
-])
+const leftOut = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage', '.git', '.foresite'])
 
 /**
  * Every file that belongs to the project, as paths from `root` with forward slashes, sorted:
@@ -39,9 +31,7 @@ function listedByGit(root) {
   })
   if (list.status !== 0) return null
   // A deleted file stays listed until its deletion is committed.
-  return [...new Set(list.stdout.split('\0'))].filter(
-    (path) => path !== '' && existsSync(join(root, path)),
-  )
+  return [...new Set(list.stdout.split('\0'))].filter((path) => path !== '' && existsSync(join(root, path)))
 }
 
 /**

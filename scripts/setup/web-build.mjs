@@ -45,15 +45,11 @@ export async function buildWeb(root, node) {
   mkdirSync(cache, { recursive: true })
   const fresh = join(cache, 'web')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const outcome = await runProgram(
-    node,
-    [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
-    {
-      cwd: join(root, 'apps', 'web'),
-      env: { ...environmentWith(node), NODE_ENV: 'production' },
-      quiet: true,
-    },
-  )
+  const outcome = await runProgram(node, [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps', 'web'),
+    env: { ...environmentWith(node), NODE_ENV: 'production' },
+    quiet: true,
+  })
   if (outcome.code !== 0) {
     throw new Error(`The web app does not build:\n${outcome.output.trimEnd()}`)
   }

@@ -32,9 +32,7 @@ function missingPackages() {
 export async function provideTestPrograms() {
   const missing = missingPackages()
   if (missing === null) {
-    say(
-      `This is no Debian: see to it that the tests find what Debian calls ${packages.join(', ')}.`,
-    )
+    say(`This is no Debian: see to it that the tests find what Debian calls ${packages.join(', ')}.`)
     say('FORESITE_CHROMIUM names the browser where it is not /usr/bin/chromium.')
     return
   }

@@ -35,9 +35,7 @@ export const runners = [
     run: ['test', '--config=e2e/playwright.config.ts', '--pass-with-no-tests'],
     list: ['test', '--config=e2e/playwright.config.ts', '--list', '--reporter=json'],
     listed: (answer, root) =>
-      /** @type {{ suites: { file: string }[] }} */ (answer).suites.map(({ file }) =>
-        join(root, 'e2e', file),
-      ),
+      /** @type {{ suites: { file: string }[] }} */ (answer).suites.map(({ file }) => join(root, 'e2e', file)),
     results: 'test-results/playwright.json',
     read: (report) => fromPlaywright(/** @type {PlaywrightReport} */ (report)),
   },
@@ -55,14 +53,10 @@ export const runners = [
 export async function runTests(runner, root, node, patterns) {
   const results = join(root, runner.results)
   rmSync(results, { force: true })
-  const { code } = await runProgram(
-    node,
-    [join(root, runner.program), ...runner.run, ...patterns],
-    {
-      cwd: root,
-      env: environmentWith(node),
-    },
-  )
+  const { code } = await runProgram(node, [join(root, runner.program), ...runner.run, ...patterns], {
+    cwd: root,
+    env: environmentWith(node),
+  })
   const tests = existsSync(results) ? runner.read(readJson(results)) : []
   const explained = code === 0 || tests.some(({ outcome }) => outcome === 'failed')
   return explained ? tests : [...tests, { title: `${runner.name} failed`, outcome: 'failed' }]
@@ -84,7 +78,5 @@ export async function listTests(runner, root, node) {
   })
   /** @type {unknown} */
   const answer = JSON.parse(stdout)
-  return [...new Set(runner.listed(answer, root))]
-    .map((file) => relative(root, file).split(sep).join('/'))
-    .toSorted()
+  return [...new Set(runner.listed(answer, root))].map((file) => relative(root, file).split(sep).join('/')).toSorted()
 }

@@ -1,14 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -16,8 +8,7 @@ import { projectFiles } from '../setup/project-files.mjs'
 import { projectRoot } from '../setup/project-root.mjs'
 
 /** What this process was given by npm, the test runner or a developer, and a new machine has not. */
-const notOurs =
-  /^(npm_|NODE_|VITEST|FORESITE_|DATABASE_URL|INIT_CWD|TEST|DEV|PROD|MODE|SSR|BASE_URL|UV_)/i
+const notOurs = /^(npm_|NODE_|VITEST|FORESITE_|DATABASE_URL|INIT_CWD|TEST|DEV|PROD|MODE|SSR|BASE_URL|UV_)/i
 
 /** An environment in which Node and npm are what the system has: nothing of this checkout is on the PATH. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
@@ -25,9 +16,7 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules') && !folder.includes('node-gyp-bin'))
     .join(delimiter)
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !notOurs.test(name) || name === 'NODE_EXTRA_CA_CERTS',
-  )
+  const kept = Object.entries(process.env).filter(([name]) => !notOurs.test(name) || name === 'NODE_EXTRA_CA_CERTS')
   return { ...Object.fromEntries(kept), PATH: path }
 }
 

@@ -45,9 +45,7 @@ async function startUseAndStop(args: string[], dataFolder: string): Promise<stri
   const page = await fetch(address)
   expect(page.headers.get('content-type')).toContain('text/html')
   const script = /<script[^>]* src="(?<path>[^"]+)"/.exec(await page.text())?.groups?.['path'] ?? ''
-  expect((await fetch(new URL(script, address))).headers.get('content-type')).toContain(
-    'javascript',
-  )
+  expect((await fetch(new URL(script, address))).headers.get('content-type')).toContain('javascript')
   await expect.poll(() => started.output, { timeout: 10_000 }).toContain(`ready at ${address}`)
   expect(copy.processes()).not.toEqual([])
 

@@ -45,11 +45,7 @@ export async function report(
 }
 
 /** Another module of a place's zone, whose incidents are of another type and severity. */
-export async function another(
-  site: SiteUnderTest,
-  place: Place,
-  part: Partial<ModuleInput>,
-): Promise<Place> {
+export async function another(site: SiteUnderTest, place: Place, part: Partial<ModuleInput>): Promise<Place> {
   const module = await site.module([place.zone.id], part)
   return { ...place, module }
 }

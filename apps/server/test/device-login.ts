@@ -12,9 +12,7 @@ const nonce = '396539323a38326531323232323a2974'
 
 /** What a camera asks for by HTTP; several where it offers several. */
 export function challenge(algorithms: readonly Exclude<DeviceLogin, 'token'>[]): string[] {
-  return algorithms.map(
-    (algorithm) => `Digest qop="auth", realm="${realm}", nonce="${nonce}", algorithm=${algorithm}`,
-  )
+  return algorithms.map((algorithm) => `Digest qop="auth", realm="${realm}", nonce="${nonce}", algorithm=${algorithm}`)
 }
 
 /** RFC 7616, 3.4: `H(H(user:realm:password):nonce:nc:cnonce:qop:H(method:path))`. */
@@ -22,10 +20,8 @@ export function isProvedByHttp(
   { method = '', headers: { authorization = '' } }: IncomingMessage,
   expected: Exclude<DeviceLogin, 'token'>,
 ): boolean {
-  const part = (name: string): string =>
-    new RegExp(`[ ,]${name}="?([^",]*)`).exec(authorization)?.[1] ?? ''
-  const hash = (...parts: string[]) =>
-    createHash(expected.replace('-', '')).update(parts.join(':')).digest('hex')
+  const part = (name: string): string => new RegExp(`[ ,]${name}="?([^",]*)`).exec(authorization)?.[1] ?? ''
+  const hash = (...parts: string[]) => createHash(expected.replace('-', '')).update(parts.join(':')).digest('hex')
   const { user, password } = deviceAccount
   const response = hash(
     hash(user, realm, password),
@@ -45,8 +41,7 @@ export function isProvedByHttp(
 
 /** `Base64(SHA-1(nonce + created + password))`: WS-Security UsernameToken Profile 1.0. */
 export function isProvedByToken(body: string): boolean {
-  const part = (name: string): string =>
-    new RegExp(`<${name}(?: [^>]*)?>([^<]*)`).exec(body)?.[1] ?? ''
+  const part = (name: string): string => new RegExp(`<${name}(?: [^>]*)?>([^<]*)`).exec(body)?.[1] ?? ''
   const digest = createHash('sha1')
     .update(Buffer.from(part('Nonce'), 'base64'))
     .update(part('Created') + deviceAccount.password)

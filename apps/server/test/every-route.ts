@@ -40,8 +40,7 @@ export async function send(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; answer: unknown }> {
   const asForm = route.bodyKind === 'upload'
-  const sentBody =
-    parts.body === undefined ? undefined : asForm ? new FormData() : JSON.stringify(parts.body)
+  const sentBody = parts.body === undefined ? undefined : asForm ? new FormData() : JSON.stringify(parts.body)
   const response = await server.fetch(pathOf(route, { params: unknownParams, ...parts }), {
     method: route.method,
     headers: {

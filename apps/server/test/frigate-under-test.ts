@@ -127,8 +127,7 @@ function sendJson(response: ServerResponse, content: unknown): void {
 
 /** What `after`, `before`, `sort` and `limit` of a list's address select. */
 function pageOf(rows: readonly { start_time: number }[], { searchParams }: URL) {
-  const given = (name: string, otherwise: number): number =>
-    Number(searchParams.get(name) ?? otherwise)
+  const given = (name: string, otherwise: number): number => Number(searchParams.get(name) ?? otherwise)
   const order = searchParams.get('sort') === 'date_asc' ? 1 : -1
   return rows
     .filter(({ start_time: at }) => at > given('after', 0) && at < given('before', Infinity))

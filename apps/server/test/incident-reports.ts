@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  emptyReport,
-  type IncidentReport,
-  type ReportContentInput,
-} from '@foresite/contract/incident-reports'
+import { emptyReport, type IncidentReport, type ReportContentInput } from '@foresite/contract/incident-reports'
 import type { Incident } from '@foresite/contract/incidents'
 import { noDescription } from '@foresite/contract/safety-ai'
 import { png } from './png.ts'
@@ -24,11 +20,7 @@ export const wholeReport: ReportContentInput = {
 }
 
 /** An incident with its picture, and a clip where one is given; `stillAt`: when the picture was taken, as vision says. */
-export async function incidentWithPicture(
-  site: SiteUnderTest,
-  stillAt?: string,
-  clip?: Buffer,
-): Promise<Incident> {
+export async function incidentWithPicture(site: SiteUnderTest, stillAt?: string, clip?: Buffer): Promise<Incident> {
   // Time has passed since the node was heard.
   await site.vision.beat()
   const camera = await site.camera(`Yard ${randomUUID()}`)
@@ -62,10 +54,7 @@ export async function incidentWithPicture(
   return incident
 }
 
-export async function draftOf(
-  site: SiteUnderTest,
-  incidentId: string | null = null,
-): Promise<IncidentReport> {
+export async function draftOf(site: SiteUnderTest, incidentId: string | null = null): Promise<IncidentReport> {
   // Each begins at a time of its own: lists are in their order.
   site.clock.pass(1)
   return (await site.server.call('createIncidentReport', { body: { incidentId } })).report

@@ -42,12 +42,7 @@ export interface MailServer extends AsyncDisposable {
 }
 
 /** Starts a mail server. */
-export async function startMailServer({
-  port = 0,
-  account,
-  tls,
-  starttls,
-}: MailServerWish = {}): Promise<MailServer> {
+export async function startMailServer({ port = 0, account, tls, starttls }: MailServerWish = {}): Promise<MailServer> {
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
     mailServer.begun += 1
     const source = await text(stream)
@@ -61,10 +56,7 @@ export async function startMailServer({
     )
   }
   const server = new SMTPServer({
-    disabledCommands: [
-      ...(starttls === undefined ? ['STARTTLS'] : []),
-      ...(account === undefined ? ['AUTH'] : []),
-    ],
+    disabledCommands: [...(starttls === undefined ? ['STARTTLS'] : []), ...(account === undefined ? ['AUTH'] : [])],
     authOptional: account === undefined,
     allowInsecureAuth: starttls === undefined,
     ...(tls === undefined ? {} : { secure: true, key: tls.key, cert: tls.cert }),
@@ -77,11 +69,7 @@ export async function startMailServer({
     },
     onRcptTo({ address }, _session, done) {
       const refusal = mailServer.refuse?.(address) ?? null
-      done(
-        refusal === null
-          ? null
-          : Object.assign(new Error(refusal.words), { responseCode: refusal.code }),
-      )
+      done(refusal === null ? null : Object.assign(new Error(refusal.words), { responseCode: refusal.code }))
     },
     onData(stream, session, done) {
       take(stream, session).then(() => done(), done)

@@ -6,15 +6,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { challenge, isProvedByHttp, isProvedByToken, type DeviceLogin } from './device-login.ts'
-import {
-  envelope,
-  fault,
-  probeMatch,
-  profile,
-  profile2,
-  service,
-  systemTime,
-} from './onvif-answers.ts'
+import { envelope, fault, probeMatch, profile, profile2, service, systemTime } from './onvif-answers.ts'
 import type { Certificate } from './self-signed.ts'
 
 const main = { codec: 'H265', width: 1920, height: 1080, rate: 15 }
@@ -44,8 +36,7 @@ export class OnvifUnderTest implements AsyncDisposable {
   /** What it says instead of its answer to an action. */
   readonly answers = new Map<string, (response: ServerResponse) => void>()
   /** Where the streams of its profiles, `main` and `sub`, are said to be. */
-  streamOf: (token: string) => string = (token) =>
-    `rtsp://127.0.0.1:554/${token}?channel=1&subtype=0`
+  streamOf: (token: string) => string = (token) => `rtsp://127.0.0.1:554/${token}?channel=1&subtype=0`
   readonly id = `urn:uuid:${randomUUID()}`
   /** What it answers a probe with; more than one is a network of them. */
   probeAnswers: readonly string[]
@@ -53,11 +44,7 @@ export class OnvifUnderTest implements AsyncDisposable {
   readonly #wish: Required<Omit<OnvifWish, 'tls'>>
   readonly #close: () => Promise<void>
 
-  private constructor(
-    address: string,
-    { login = 'token', media = [1] }: OnvifWish,
-    close: () => Promise<void>,
-  ) {
+  private constructor(address: string, { login = 'token', media = [1] }: OnvifWish, close: () => Promise<void>) {
     this.address = address
     this.#wish = { login, media }
     this.#close = close
@@ -110,8 +97,7 @@ export class OnvifUnderTest implements AsyncDisposable {
     this.received.push(JSON.stringify(request.headers), body)
     const odd = this.answers.get(action)
     if (odd !== undefined) odd(response)
-    else if (action !== 'GetSystemDateAndTime' && !this.#isProved(request, body))
-      this.#refuse(response)
+    else if (action !== 'GetSystemDateAndTime' && !this.#isProved(request, body)) this.#refuse(response)
     else response.end(envelope(this.#contentOf(action, body)))
   }
 

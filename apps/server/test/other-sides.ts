@@ -39,9 +39,7 @@ export async function startOtherSide(tls?: Certificate): Promise<OtherSide> {
     })()
   }
   const server =
-    tls === undefined
-      ? createServer(listener)
-      : createSecureServer({ key: tls.key, cert: tls.cert }, listener)
+    tls === undefined ? createServer(listener) : createSecureServer({ key: tls.key, cert: tls.cert }, listener)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

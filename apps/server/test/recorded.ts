@@ -30,11 +30,7 @@ export async function record(
 }
 
 /** When the files begin that the index holds of two hours of a camera. */
-export async function indexOf(
-  { server }: SiteUnderTest,
-  id: string,
-  from: string,
-): Promise<string[]> {
+export async function indexOf({ server }: SiteUnderTest, id: string, from: string): Promise<string[]> {
   const to = new Date(Date.parse(from) + 2 * 3_600_000).toISOString()
   const segments = await server.call('listSegments', { params: { id }, query: { from, to } })
   return segments.map(({ startsAt }) => startsAt)

@@ -46,10 +46,7 @@ export class RecordingsUnderTest {
   readonly #waiting = new Set<ServerResponse>()
 
   /** Has a file, as if it had been recorded. */
-  has(
-    { cameraId, startsAt }: Pick<RecordedSegment, 'cameraId' | 'startsAt'>,
-    content: string,
-  ): void {
+  has({ cameraId, startsAt }: Pick<RecordedSegment, 'cameraId' | 'startsAt'>, content: string): void {
     this.files.set(`${cameraId}/${String(Date.parse(startsAt))}`, Buffer.from(content))
   }
 
@@ -79,8 +76,7 @@ export class RecordingsUnderTest {
     } else if (area === 'cuts') await this.#cut(request, response, first, second === 'file')
     else if (first === 'remove') await this.#remove(request, response)
     else if (second === 'still') this.#send(request, response, this.#shownAt(first, searchParams))
-    else if (third === 'tracks')
-      sendJson(response, this.tracks.get(`${first ?? ''}/${second ?? ''}`))
+    else if (third === 'tracks') sendJson(response, this.tracks.get(`${first ?? ''}/${second ?? ''}`))
     else {
       const codec = searchParams.get('codec')
       const file = this.files.get(`${first ?? ''}/${second ?? ''}`)
@@ -120,8 +116,7 @@ export class RecordingsUnderTest {
     const { cameraId, starts } = removal.parse(await json(request))
     this.removed.push(...starts.map((start) => `${cameraId}/${String(start)}`))
     await this.removes
-    if (!this.keepsAll)
-      for (const start of starts) this.files.delete(`${cameraId}/${String(start)}`)
+    if (!this.keepsAll) for (const start of starts) this.files.delete(`${cameraId}/${String(start)}`)
     sendJson(response, { gone: this.keepsAll ? [] : starts })
   }
 
@@ -150,6 +145,5 @@ export class RecordingsUnderTest {
 
 function sendJson(response: ServerResponse, answer: unknown, status = 200): void {
   if (answer === undefined) response.writeHead(404).end()
-  else
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 }

@@ -43,8 +43,7 @@ export class RehearsalsUnderTest {
       response.writeHead(204).end()
     } else if (part === 'stills') {
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(this.still)
-    } else if (this.#present !== null)
-      say(response, 200, nodeRehearsal.parse(this.report(this.#present.order)))
+    } else if (this.#present !== null) say(response, 200, nodeRehearsal.parse(this.report(this.#present.order)))
     return true
   }
 

@@ -9,13 +9,7 @@ import { noQualityChecks } from '@foresite/contract/quality-checks'
 import type { Zone, ZoneInput } from '@foresite/contract/zones'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import {
-  newPlace,
-  startServer,
-  type Place,
-  type ServerUnderTest,
-  type StartOptions,
-} from './server-under-test.ts'
+import { newPlace, startServer, type Place, type ServerUnderTest, type StartOptions } from './server-under-test.ts'
 import { TestClock } from './test-clock.ts'
 import { VisionNodeUnderTest } from './vision-node-under-test.ts'
 
@@ -28,10 +22,7 @@ export const square = [
 export const arrow = { from: { x: 0.2, y: 0.2 }, to: { x: 0.4, y: 0.4 } }
 
 /** A restricted area's module, of these zones. */
-export function moduleInput(
-  zoneIds: readonly string[],
-  part: Partial<ModuleInput> = {},
-): ModuleInput {
+export function moduleInput(zoneIds: readonly string[], part: Partial<ModuleInput> = {}): ModuleInput {
   return {
     name: 'Keep out',
     enabled: true,
@@ -71,12 +62,7 @@ export class SiteUnderTest implements AsyncDisposable {
   readonly #others: ServerUnderTest[] = []
   readonly #sockets: Socket[] = []
 
-  private constructor(
-    place: Place,
-    server: ServerUnderTest,
-    vision: VisionNodeUnderTest,
-    clock: TestClock,
-  ) {
+  private constructor(place: Place, server: ServerUnderTest, vision: VisionNodeUnderTest, clock: TestClock) {
     this.#place = place
     this.#server = server
     this.vision = vision
@@ -184,11 +170,7 @@ export function sharedSite(): () => SiteUnderTest {
 
 /** Somebody stands in a watched zone. */
 export function presence(
-  {
-    camera,
-    zone,
-    module,
-  }: { camera: { id: string }; zone: { id: string }; module: { id: string } },
+  { camera, zone, module }: { camera: { id: string }; zone: { id: string }; module: { id: string } },
   part: Partial<PresenceObservation> = {},
 ): PresenceObservation {
   return {

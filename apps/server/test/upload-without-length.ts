@@ -8,10 +8,7 @@ export interface UploadWithoutLength {
 }
 
 /** Sends a form's file piece by piece, as far as the server takes it. */
-export function uploadWithoutLength(
-  url: string,
-  { begins, chunk, times }: UploadWithoutLength,
-): Promise<Response> {
+export function uploadWithoutLength(url: string, { begins, chunk, times }: UploadWithoutLength): Promise<Response> {
   function* form(): Generator<Uint8Array> {
     yield Buffer.from(`--x\r\n${begins}`)
     for (let sent = 0; sent < times; sent += 1) yield chunk

@@ -4,10 +4,7 @@ import { expect } from 'vitest'
 import type { SiteUnderTest } from './site-under-test.ts'
 
 /** A file as a browser sends it. What is in it is no video: the vision node of tests does not look. */
-export function video(
-  content: string | Uint8Array<ArrayBuffer> = 'video',
-  name = 'gate.mp4',
-): File {
+export function video(content: string | Uint8Array<ArrayBuffer> = 'video', name = 'gate.mp4'): File {
   return new File([content], name, { type: 'video/mp4' })
 }
 
@@ -19,9 +16,7 @@ export function upload(site: SiteUnderTest, name: string, file = video()) {
 /** The files of uploaded videos, also of those that are only on their way in. */
 export async function videosOf(site: SiteUnderTest): Promise<string[]> {
   const files = join(site.server.dataDir, 'files')
-  const folders = ['camera-videos', 'incoming'].map((folder) =>
-    readdir(join(files, folder)).catch(() => []),
-  )
+  const folders = ['camera-videos', 'incoming'].map((folder) => readdir(join(files, folder)).catch(() => []))
   return (await Promise.all(folders)).flat()
 }
 

@@ -2,12 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import {
-  type Assignment,
-  type ProbeAnswer,
-  type StreamSource,
-  streamSource,
-} from '@foresite/contract/vision-nodes'
+import { type Assignment, type ProbeAnswer, type StreamSource, streamSource } from '@foresite/contract/vision-nodes'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
 import { RehearsalsUnderTest } from './rehearsals-under-test.ts'
@@ -39,8 +34,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   /** What the server asked to have opened, in order. */
   readonly sources: StreamSource[] = []
   /** `signal` aborts when the server does not want to know any more. */
-  answerProbe: (source: StreamSource, signal: AbortSignal) => ProbeAnswer | Promise<ProbeAnswer> =
-    () => probed
+  answerProbe: (source: StreamSource, signal: AbortSignal) => ProbeAnswer | Promise<ProbeAnswer> = () => probed
   still: Buffer | null = null
   /** What it has recorded, and the films that it makes of it. */
   readonly recordings = new RecordingsUnderTest()
@@ -74,8 +68,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
         void present().#answer(request, response)
       })
       http.on('upgrade', (request, connection, head) => {
-        const [, cameraId, query = ''] =
-          /^\/cameras\/([^/]+)\/live(\?.*)?$/.exec(request.url ?? '') ?? []
+        const [, cameraId, query = ''] = /^\/cameras\/([^/]+)\/live(\?.*)?$/.exec(request.url ?? '') ?? []
         if (cameraId === undefined || !present().#isAdmitted(request)) {
           connection.destroy()
           return
@@ -99,12 +92,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
   }
 
   /** Asks for work, as a node does over and over: its heartbeat. */
-  beat({
-    nodeId = 'node',
-    state = 'ready',
-    knownVersion = null,
-    waitMs = 0,
-  }: Beat = {}): Promise<Assignment> {
+  beat({ nodeId = 'node', state = 'ready', knownVersion = null, waitMs = 0 }: Beat = {}): Promise<Assignment> {
     return this.#server.call('takeAssignment', {
       body: { nodeId, address: this.address, state, knownVersion, waitMs },
     })
@@ -149,9 +137,7 @@ export class VisionNodeUnderTest implements AsyncDisposable {
     } else if (await this.rehearsals.answer(request, response)) {
       return
     } else if (/^GET \/cameras\/[^/]+\/still$/.test(path) && this.still !== null) {
-      response
-        .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': this.still.byteLength })
-        .end(this.still)
+      response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': this.still.byteLength }).end(this.still)
     } else {
       response.writeHead(503, { 'content-type': 'application/json' }).end('{"problem":"stalled"}')
     }

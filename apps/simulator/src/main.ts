@@ -7,8 +7,7 @@ import { toldWorld } from './told-world.ts'
 function beginning(instant: string | undefined): number | null {
   if (instant === undefined || instant === '') return null
   const at = Date.parse(instant)
-  if (Number.isNaN(at))
-    throw new Error('FORESITE_SIMULATED_FROM is an instant like 2026-11-20T10:00:00Z.')
+  if (Number.isNaN(at)) throw new Error('FORESITE_SIMULATED_FROM is an instant like 2026-11-20T10:00:00Z.')
   return at
 }
 

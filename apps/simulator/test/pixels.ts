@@ -29,15 +29,11 @@ export function countOf(canvas: Canvas, colour: readonly [number, number, number
 }
 
 /** How bright a part of it is on average, 0 to 255. */
-export function brightness(
-  canvas: Canvas,
-  area: { x: number; y: number; width: number; height: number },
-): number {
+export function brightness(canvas: Canvas, area: { x: number; y: number; width: number; height: number }): number {
   const { x, y, width, height } = area
   const { data } = canvas.getContext('2d').getImageData(x, y, width, height)
   let sum = 0
-  for (let at = 0; at < data.length; at += 4)
-    sum += ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3
+  for (let at = 0; at < data.length; at += 4) sum += ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3
   return sum / (data.length / 4)
 }
 

@@ -35,9 +35,7 @@ async function simulated(settings: Settings): Promise<Settings | null> {
     return null
   }
   if ((process.env['DATABASE_URL'] ?? '') !== '')
-    say(
-      `DATABASE_URL is not used: the simulated site has a database of its own in ${settings.dataFolder}.`,
-    )
+    say(`DATABASE_URL is not used: the simulated site has a database of its own in ${settings.dataFolder}.`)
   return inWorld(settings, found.world)
 }
 

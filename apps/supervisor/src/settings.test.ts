@@ -20,8 +20,7 @@ test('fills in what is not set: loopback, port 8420, a token that nobody knows',
 })
 
 test('gives the children a thread for each camera’s reads, unless the site says how many', () => {
-  const threads = (env: NodeJS.ProcessEnv) =>
-    readSettings(env, false).childEnvironment['UV_THREADPOOL_SIZE']
+  const threads = (env: NodeJS.ProcessEnv) => readSettings(env, false).childEnvironment['UV_THREADPOOL_SIZE']
   expect(threads({})).toBe('64')
   expect(threads({ UV_THREADPOOL_SIZE: '128' })).toBe('128')
 })
@@ -33,9 +32,7 @@ test('takes an empty value for none', () => {
 })
 
 test('an empty XDG_DATA_HOME is none', () => {
-  expect(defaultDataFolder({ XDG_DATA_HOME: '' }, false)).toBe(
-    resolve(homedir(), '.local/share/foresite'),
-  )
+  expect(defaultDataFolder({ XDG_DATA_HOME: '' }, false)).toBe(resolve(homedir(), '.local/share/foresite'))
 })
 
 test('keeps what is set, and passes everything else on', () => {
@@ -56,9 +53,7 @@ test('passes the data folder on as an absolute path', () => {
 test('keeps the data where the system keeps them', () => {
   expect(defaultDataFolder({}, true)).toBe('/var/lib/foresite')
   expect(defaultDataFolder({}, false)).toBe(`${homedir()}/.local/share/foresite`)
-  expect(defaultDataFolder({ XDG_DATA_HOME: '/home/ana/data' }, false)).toBe(
-    '/home/ana/data/foresite',
-  )
+  expect(defaultDataFolder({ XDG_DATA_HOME: '/home/ana/data' }, false)).toBe('/home/ana/data/foresite')
 })
 
 test('can run the server without vision', () => {
@@ -66,8 +61,7 @@ test('can run the server without vision', () => {
 })
 
 test('[OPS-1] a simulated site has a data folder of its own, unless the site says which', () => {
-  const folder = (env: NodeJS.ProcessEnv) =>
-    readSettings(env, true, true).childEnvironment['FORESITE_DATA_DIR']
+  const folder = (env: NodeJS.ProcessEnv) => readSettings(env, true, true).childEnvironment['FORESITE_DATA_DIR']
   expect(folder({})).toBe('/var/lib/foresite-demo')
   expect(folder({ FORESITE_DATA_DIR: '/srv/tried' })).toBe('/srv/tried')
 })
@@ -92,8 +86,7 @@ test('[OPS-1] simulator and product go by one clock, that of the site’s world'
 })
 
 test('[OPS-1] the simulator is one of the product’s processes for a simulated site alone', () => {
-  const names = (demo: boolean) =>
-    productPlans(readSettings({}, true, demo), false).map(({ name }) => name)
+  const names = (demo: boolean) => productPlans(readSettings({}, true, demo), false).map(({ name }) => name)
   expect(names(true)).toEqual(['simulator', 'server', 'vision', 'history', 'office'])
   expect(names(false)).toEqual(['server', 'vision'])
 })

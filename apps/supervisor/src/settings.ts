@@ -44,9 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
   const serverUrl = addressOf(host, port)
   const isNow = demo && given('FORESITE_SIMULATED_FROM') === undefined
   const withVision = given('FORESITE_WITHOUT_VISION') !== '1'
-  const dataFolder = resolve(
-    given('FORESITE_DATA_DIR') ?? `${defaultDataFolder(env, isRoot)}${demo ? '-demo' : ''}`,
-  )
+  const dataFolder = resolve(given('FORESITE_DATA_DIR') ?? `${defaultDataFolder(env, isRoot)}${demo ? '-demo' : ''}`)
   return {
     host,
     port,
@@ -61,8 +59,7 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
       ...withoutOthers(env, demo),
       FORESITE_PORT: port,
       FORESITE_DATA_DIR: dataFolder,
-      FORESITE_VISION_TOKEN:
-        given('FORESITE_VISION_TOKEN') ?? randomBytes(32).toString('base64url'),
+      FORESITE_VISION_TOKEN: given('FORESITE_VISION_TOKEN') ?? randomBytes(32).toString('base64url'),
       FORESITE_SERVER_URL: given('FORESITE_SERVER_URL') ?? serverUrl,
       // Each camera's reads wait in libuv's pool: with its 4 threads RTSP streams starve (49 of 90 frames a second).
       UV_THREADPOOL_SIZE: given('UV_THREADPOOL_SIZE') ?? '64',

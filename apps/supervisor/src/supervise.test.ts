@@ -131,10 +131,7 @@ test('starts a child anew at once when its sources change while it waits after a
   writeFileSync(join(sources, 'pipeline.ts'), '')
   await expect
     .poll(() => said.slice(said.indexOf(third) + 1), soon)
-    .toEqual([
-      'pipeline.ts changed; starting vision anew',
-      'vision ended with exit code 1; starting it again in 0.2 s',
-    ])
+    .toEqual(['pipeline.ts changed; starting vision anew', 'vision ended with exit code 1; starting it again in 0.2 s'])
   rmSync(sources, { recursive: true })
 })
 
@@ -162,9 +159,7 @@ test('leaves no child behind when it is itself ended by kill -9', async () => {
   await expect
     .poll(() => diary.lines().slice(2).toSorted(), soon)
     .toEqual(['first ended left alone', 'second ended left alone'])
-  await expect
-    .poll(() => [...diary.starts('first'), ...diary.starts('second')].filter(isAlive), soon)
-    .toEqual([])
+  await expect.poll(() => [...diary.starts('first'), ...diary.starts('second')].filter(isAlive), soon).toEqual([])
 })
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

@@ -9,11 +9,7 @@ export interface Supervision {
 }
 
 /** Starts the children in order and keeps them running until asked to stop, or until one ends with a final code. */
-export function supervise(
-  plans: readonly ChildPlan[],
-  say: (text: string) => void,
-  patienceMs = 10_000,
-): Supervision {
+export function supervise(plans: readonly ChildPlan[], say: (text: string) => void, patienceMs = 10_000): Supervision {
   const { promise: ended, resolve } = Promise.withResolvers<number>()
   let stopping = false
 

@@ -58,8 +58,7 @@ export class SupervisedChild {
     this.#process = child
     // Not `close`: a process of the child's own that outlives it (PostgreSQL) may hold its streams open.
     child.once('exit', (code, signal) => {
-      const how =
-        signal === null ? `ended with exit code ${String(code)}` : `was ended by ${signal}`
+      const how = signal === null ? `ended with exit code ${String(code)}` : `was ended by ${signal}`
       this.#ended(code, how, performance.now() - startedAt)
     })
     child.on('error', (error) => {

@@ -8,10 +8,7 @@ const settleMs = 150
  *
  * @returns ends the watching
  */
-export function watchSources(
-  folders: readonly string[],
-  changed: (path: string) => void,
-): () => void {
+export function watchSources(folders: readonly string[], changed: (path: string) => void): () => void {
   let settling: NodeJS.Timeout | undefined
   const watchers = folders.map((folder) =>
     watch(folder, { recursive: true }, (_, path) => {

@@ -62,9 +62,7 @@ describe('following the assignment', () => {
     await following
 
     expect(taken).toEqual([first, second])
-    const polls = server.received.map(
-      ({ body }) => JSON.parse(body.toString()) as { knownVersion: string | null },
-    )
+    const polls = server.received.map(({ body }) => JSON.parse(body.toString()) as { knownVersion: string | null })
     expect(polls.map(({ knownVersion }) => knownVersion)).toEqual([null, '1', '1'])
   })
 
@@ -100,13 +98,7 @@ describe('following the assignment', () => {
     server.answer = () => ({ status: 200, body: assignmentOf('1') })
     const take = vi.fn(() => Promise.resolve())
     take.mockRejectedValueOnce(new Error('no process could be started'))
-    const following = followAssignment(
-      siteServer(server.url, 'token'),
-      presence,
-      take,
-      stop.signal,
-      log,
-    )
+    const following = followAssignment(siteServer(server.url, 'token'), presence, take, stop.signal, log)
     await eventually(() => {
       expect(take).toHaveBeenCalledTimes(2)
     })
@@ -137,13 +129,7 @@ describe('following the assignment', () => {
       stop.abort()
       return Promise.resolve()
     })
-    const following = followAssignment(
-      siteServer(server.url, 'token'),
-      presence,
-      take,
-      stop.signal,
-      log,
-    )
+    const following = followAssignment(siteServer(server.url, 'token'), presence, take, stop.signal, log)
     await server.until((received) => received.length >= 2)
     server.answer = () => ({ status: 200, body: assignmentOf('1') })
     await following

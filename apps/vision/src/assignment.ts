@@ -76,7 +76,5 @@ export async function followAssignment(
 
 function describe(problem: unknown): string {
   if (!(problem instanceof CallFailed)) return String(problem)
-  return problem.status === 0
-    ? 'no answer'
-    : `status ${problem.status} ${problem.failure?.error ?? ''}`
+  return problem.status === 0 ? 'no answer' : `status ${problem.status} ${problem.failure?.error ?? ''}`
 }

@@ -91,8 +91,7 @@ describe('a camera whose analysis crashes', { timeout: 90_000 }, () => {
     await untilLive(site)
     const user = watch(site, other.cameraId)
     await user.until(({ tracks }) => tracks.length > 2)
-    const looksAtOther = () =>
-      looked.mock.calls.filter(([{ cameraId }]) => cameraId === other.cameraId).length
+    const looksAtOther = () => looked.mock.calls.filter(([{ cameraId }]) => cameraId === other.cameraId).length
     process.kill(cameras.get(crashing.cameraId)?.pid ?? 0, 'SIGKILL')
     await vi.waitFor(() => {
       expect(reportOf(site, crashing.cameraId)?.problem).toBe('reader-crashed')

@@ -27,9 +27,7 @@ test.each(['observation-clip', 'observation-still'] as const)(
     const observations = new CameraObservations(cameraId, publisher, log)
     observations.hear({ kind: 'began', observation })
     observations.hear(
-      kind === 'observation-clip'
-        ? { kind, observationId, clip: null }
-        : { kind, observationId, still: null },
+      kind === 'observation-clip' ? { kind, observationId, clip: null } : { kind, observationId, still: null },
     )
     await observations.stored()
     observations.interrupt(Date.now())

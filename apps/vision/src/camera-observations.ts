@@ -5,10 +5,7 @@ import type { GoingOn } from '#publish/open-episodes.ts'
 import type { CutClip, Publisher, TakenStill } from '#publish/publisher.ts'
 import { canGoOn } from '#rules/rule.ts'
 
-type Said = Extract<
-  FromCamera,
-  { kind: 'looked' | 'began' | 'ended' | 'observation-still' | 'observation-clip' }
->
+type Said = Extract<FromCamera, { kind: 'looked' | 'began' | 'ended' | 'observation-still' | 'observation-clip' }>
 
 /** An observation whose picture and clip are still to come. */
 interface Awaited {
@@ -101,9 +98,7 @@ export class CameraObservations {
     void Promise.allSettled([still.promise, clip.promise]).then(() => {
       this.#awaited.delete(observation.id)
     })
-    this.#store(() =>
-      this.#publisher.start(observation, { still: () => still.promise, clip: () => clip.promise }),
-    )
+    this.#store(() => this.#publisher.start(observation, { still: () => still.promise, clip: () => clip.promise }))
   }
 
   #noStill(observationId: string): void {

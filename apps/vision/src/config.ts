@@ -7,11 +7,9 @@ const environment = z.object({
     protocol: /^https?$/,
     error: 'must be an http(s) URL, like http://127.0.0.1:8420',
   }),
-  FORESITE_VISION_TOKEN: z
-    .string({ error: 'is required: the secret shared with the server' })
-    .min(16, {
-      error: 'must have at least 16 characters',
-    }),
+  FORESITE_VISION_TOKEN: z.string({ error: 'is required: the secret shared with the server' }).min(16, {
+    error: 'must have at least 16 characters',
+  }),
   FORESITE_DATA_DIR: z
     .string({ error: 'is required: the data folder' })
     .startsWith('/', { error: 'must be an absolute path' }),

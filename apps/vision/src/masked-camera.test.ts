@@ -51,9 +51,7 @@ async function planesSeen(watcher: LiveWatcher, name: string): Promise<Uint8Arra
 async function recorded(site: WatchingSite, cameraId: string): Promise<Map<number, Uint8Array[]>> {
   const folder = join(site.recordingsFolder, cameraId)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.mp4'))
-  const files = names.map(
-    async (name) => [parseInt(name), await planesOf(join(folder, name))] as const,
-  )
+  const files = names.map(async (name) => [parseInt(name), await planesOf(join(folder, name))] as const)
   return new Map(await Promise.all(files))
 }
 
@@ -90,10 +88,7 @@ describe('a camera with privacy masks', { timeout: 180_000 }, () => {
     const clip = site.server.received.find(({ url }) => url.includes('/clip'))
     await writeFile(at('clip.mp4'), clip?.body ?? '')
     expectCovered(await planesOf(at('clip.mp4')))
-    expectCovered([
-      await planeOfJpeg(Buffer.from(still.jpeg)),
-      await planeOfJpeg(begun?.body ?? Buffer.alloc(0)),
-    ])
+    expectCovered([await planeOfJpeg(Buffer.from(still.jpeg)), await planeOfJpeg(begun?.body ?? Buffer.alloc(0))])
 
     await site.cameras.take({ version: '2', cameras: [] })
     const files = [...(await recorded(site, cameraId)).values()]
@@ -109,9 +104,7 @@ describe('a camera with privacy masks', { timeout: 180_000 }, () => {
     }
     await site.cameras.take({ version: '1', cameras: [camera] })
     await untilReport(site, { state: 'live' })
-    const [large, small] = ['', '?stream=analysis'].map((query) =>
-      watch(site, camera.cameraId, query),
-    )
+    const [large, small] = ['', '?stream=analysis'].map((query) => watch(site, camera.cameraId, query))
     for (const [name, viewer] of Object.entries({ large, small })) {
       await viewer?.until(({ times }) => times.length > 45)
       if (viewer !== undefined) expectCovered(await planesSeen(viewer, `${name}-seen.mp4`))
@@ -131,9 +124,7 @@ describe('a camera with privacy masks', { timeout: 180_000 }, () => {
     await site.cameras.take({ version: '2', cameras: [{ ...camera, privacyMasks: [rightHalf] }] })
     const drawnAt = Date.now()
     expect((await before.closed).code).toBe(1012)
-    expect(
-      (await planesSeen(before, 'before.mp4')).some((plane) => !isRightHalfCovered(plane)),
-    ).toBe(true)
+    expect((await planesSeen(before, 'before.mp4')).some((plane) => !isRightHalfCovered(plane))).toBe(true)
     await untilReport(site, { state: 'live', recording: { state: 'recording' } })
     const after = watch(site, cameraId)
     await after.until(({ times }) => times.length > 45)
@@ -144,8 +135,6 @@ describe('a camera with privacy masks', { timeout: 180_000 }, () => {
     const since = [...files].filter(([start]) => start >= drawnAt)
     expectCovered(since.flatMap(([, planes]) => planes))
     const earlier = [...files].filter(([start]) => start < drawnAt)
-    expect(
-      earlier.flatMap(([, planes]) => planes).some((plane) => !isRightHalfCovered(plane)),
-    ).toBe(true)
+    expect(earlier.flatMap(([, planes]) => planes).some((plane) => !isRightHalfCovered(plane))).toBe(true)
   })
 })

@@ -86,15 +86,12 @@ describe.each(['forklift', 'truck'] as const)('a parked %s whose box trembles', 
 })
 
 describe('a forklift whose box trembles', () => {
-  test.each([12, 20, 30, 45])(
-    '[MOD-8] is a near miss of who stands where it stops short: %d m off',
-    (y) => {
-      for (const seed of seeds) {
-        const across = vehicle('forklift', (s) => ({ x: Math.min(-0.8, 2 * s - 12), y }), 90)
-        expect(begun(seed, 8_000, across, person({ x: 2, y }))).toContain(NEAR_MISS)
-      }
-    },
-  )
+  test.each([12, 20, 30, 45])('[MOD-8] is a near miss of who stands where it stops short: %d m off', (y) => {
+    for (const seed of seeds) {
+      const across = vehicle('forklift', (s) => ({ x: Math.min(-0.8, 2 * s - 12), y }), 90)
+      expect(begun(seed, 8_000, across, person({ x: 2, y }))).toContain(NEAR_MISS)
+    }
+  })
 
   test.each([12, 20, 30])('[MOD-8] is one when it drives at the camera: %d m off', (y) => {
     for (const seed of seeds) {

@@ -26,10 +26,7 @@ async function untilLive(cameras: WatchedCameras): Promise<void> {
 
 describe('the cameras that a node watches', { timeout: 60_000 }, () => {
   test('become observations with a picture and a clip, and end what goes on when nobody asks any more', async () => {
-    const { server, cameras, clipFolder, told, untilTold } = await startWatchingSite(
-      at('whole'),
-      squares,
-    )
+    const { server, cameras, clipFolder, told, untilTold } = await startWatchingSite(at('whole'), squares)
     const camera = watchfulCamera(at('walker.mp4'))
     await cameras.take({ version: '1', cameras: [camera] })
     await untilTold(({ endedAt }) => endedAt === null)

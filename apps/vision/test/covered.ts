@@ -21,9 +21,7 @@ const WHITE = 200
 
 /** Whether nothing of the right half of a picture shows (its brightness as `Frame.luma` has it). */
 export function isRightHalfCovered(luma: Uint8Array): boolean {
-  return luma.every(
-    (value, at) => at % WIDTH <= WIDTH / 2 || Math.abs(value - COVER_COLOUR.luma) <= CODED,
-  )
+  return luma.every((value, at) => at % WIDTH <= WIDTH / 2 || Math.abs(value - COVER_COLOUR.luma) <= CODED)
 }
 
 /** Whether the white square of `makeVideo` is in sight. */

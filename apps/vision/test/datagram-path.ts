@@ -45,9 +45,7 @@ export async function datagramPath(
       camera.write(text)
     })
     camera.on('data', (answer) => {
-      client.write(
-        String(answer).replace(ours, `client_port=${watcher.pictures}-${watcher.control}`),
-      )
+      client.write(String(answer).replace(ours, `client_port=${watcher.pictures}-${watcher.control}`))
     })
     for (const [one, other] of [
       [client, camera],

@@ -22,18 +22,11 @@ export const standing = bodyTrack({ feet })
 export const around = {
   ...{ aspect: ASPECT, viewpoint: null },
   polygonOf: (id: string) => {
-    return (
-      [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')].find((zone) => zone.id === id)?.polygon ??
-      null
-    )
+    return [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')].find((zone) => zone.id === id)?.polygon ?? null
   },
 }
 /** On the floor, `metres` from where he fell; the picture is 4 m high. */
-export const lying = (
-  metres = 0,
-  overrides: Partial<Track> = {},
-  stance: Stance = {},
-): Partial<Track> => {
+export const lying = (metres = 0, overrides: Partial<Track> = {}, stance: Stance = {}): Partial<Track> => {
   const moved = { x: feet.x + metres / 4 / ASPECT, y: feet.y }
   return bodyTrack({ lean: 85, hips: 0.15, hands: 0.1, feet: moved, ...stance }, overrides)
 }

@@ -60,9 +60,7 @@ async function watch(clip: string, zone: WatchedZone, seconds: number): Promise<
     frames += 1
     if (gate.worthALook(frame.luma(), at, tracker.activeTracks)) {
       const tracks = tracker.update((await detector.detect(frame)) ?? [], at)
-      observations.push(
-        ...rules.update({ tracks, events: zones.update(tracks, at), floor: new Map(), at }),
-      )
+      observations.push(...rules.update({ tracks, events: zones.update(tracks, at), floor: new Map(), at }))
       seen.push({ at, tracks: tracks.filter(({ seenAt }) => seenAt === at) })
     }
     frame.free()
@@ -73,44 +71,36 @@ async function watch(clip: string, zone: WatchedZone, seconds: number): Promise<
 /** A hundred pictures through a model, perhaps on one busy core. */
 const timeout = 180_000
 
-describe.skipIf(!existsSync(footage))(
-  'on real footage (needs ../shared/media)',
-  { timeout },
-  () => {
-    beforeAll(async () => {
-      const model = await prepareBuiltInModel(place('models'))
-      detector = await createDetector({ model, workers: 1, log: pino({ level: 'silent' }) })
-    })
-    afterAll(() => detector.close())
+describe.skipIf(!existsSync(footage))('on real footage (needs ../shared/media)', { timeout }, () => {
+  beforeAll(async () => {
+    const model = await prepareBuiltInModel(place('models'))
+    detector = await createDetector({ model, workers: 1, log: pino({ level: 'silent' }) })
+  })
+  afterAll(() => detector.close())
 
-    test('the worker is found as a person in nearly every frame, and said when he is in the zone', async () => {
-      const { seen, observations } = await watch('worker-zone-loop.mp4', leftOfTheTape, 14)
-      const found = seen.filter(({ tracks }) =>
-        tracks.some(({ objectClass }) => objectClass === 'person'),
-      )
-      expect(found.length / seen.length).toBeGreaterThan(0.9)
-      const persons = seen.flatMap(({ tracks }) =>
-        tracks.filter(({ objectClass }) => objectClass === 'person').map(({ id }) => id),
-      )
-      expect(new Set(persons).size).toBe(1)
-      const visits = observations.filter(({ endedAt }) => endedAt === null)
-      expect(visits.map(({ object, startedAt }) => [object, Date.parse(startedAt) / 1000])).toEqual(
-        [
-          ['person', expect.closeTo(2.3, 0)],
-          ['person', expect.closeTo(11.8, 0)],
-        ],
-      )
-    })
+  test('the worker is found as a person in nearly every frame, and said when he is in the zone', async () => {
+    const { seen, observations } = await watch('worker-zone-loop.mp4', leftOfTheTape, 14)
+    const found = seen.filter(({ tracks }) => tracks.some(({ objectClass }) => objectClass === 'person'))
+    expect(found.length / seen.length).toBeGreaterThan(0.9)
+    const persons = seen.flatMap(({ tracks }) =>
+      tracks.filter(({ objectClass }) => objectClass === 'person').map(({ id }) => id),
+    )
+    expect(new Set(persons).size).toBe(1)
+    const visits = observations.filter(({ endedAt }) => endedAt === null)
+    expect(visits.map(({ object, startedAt }) => [object, Date.parse(startedAt) / 1000])).toEqual([
+      ['person', expect.closeTo(2.3, 0)],
+      ['person', expect.closeTo(11.8, 0)],
+    ])
+  })
 
-    test('the four cars are four vehicles, each said once, and the empty way is not looked at all the time', async () => {
-      const watched = await watch('car-detection.mp4', acrossTheWay, 31)
-      const vehicles = watched.seen.flatMap(({ tracks }) =>
-        tracks.filter(({ objectClass }) => objectClass === 'vehicle').map(({ id }) => id),
-      )
-      expect(new Set(vehicles).size).toBe(4)
-      const said = watched.observations.filter(({ endedAt }) => endedAt === null)
-      expect(said.map(({ object }) => object)).toEqual(Array(4).fill('vehicle'))
-      expect(watched.looked / watched.frames).toBeLessThan(0.75)
-    })
-  },
-)
+  test('the four cars are four vehicles, each said once, and the empty way is not looked at all the time', async () => {
+    const watched = await watch('car-detection.mp4', acrossTheWay, 31)
+    const vehicles = watched.seen.flatMap(({ tracks }) =>
+      tracks.filter(({ objectClass }) => objectClass === 'vehicle').map(({ id }) => id),
+    )
+    expect(new Set(vehicles).size).toBe(4)
+    const said = watched.observations.filter(({ endedAt }) => endedAt === null)
+    expect(said.map(({ object }) => object)).toEqual(Array(4).fill('vehicle'))
+    expect(watched.looked / watched.frames).toBeLessThan(0.75)
+  })
+})

@@ -55,9 +55,7 @@ export function sendMjpeg(response: ServerResponse, { jpegs, rate, picture }: Mj
     index++
     if (sent === null) clearInterval(timer)
     else {
-      response.write(
-        `--picture\r\nContent-Type: image/jpeg\r\nContent-Length: ${sent.length}\r\n\r\n`,
-      )
+      response.write(`--picture\r\nContent-Type: image/jpeg\r\nContent-Length: ${sent.length}\r\n\r\n`)
       response.write(sent)
       response.write('\r\n')
     }
@@ -75,11 +73,7 @@ const types: Record<string, string> = {
 }
 
 /** Answers with a file of a folder, and with a part of it where one is asked for. */
-export async function sendFile(
-  folder: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+export async function sendFile(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const name = basename(URL.parse(request.url ?? '/', 'http://camera')?.pathname ?? '')
   const path = join(folder, name)
   const found = await stat(path).catch(() => null)
@@ -89,8 +83,7 @@ export async function sendFile(
   }
   const [, start] = /^bytes=(\d+)-/.exec(request.headers.range ?? '') ?? []
   const from = start === undefined ? 0 : Number(start)
-  const part =
-    start === undefined ? {} : { 'content-range': `bytes ${from}-${found.size - 1}/${found.size}` }
+  const part = start === undefined ? {} : { 'content-range': `bytes ${from}-${found.size - 1}/${found.size}` }
   response.writeHead(start === undefined ? 200 : 206, {
     'content-type': types[extname(name)] ?? 'application/octet-stream',
     'content-length': found.size - from,

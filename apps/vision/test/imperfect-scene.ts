@@ -53,10 +53,7 @@ export class ImperfectScene {
 }
 
 /** Somebody in such a stance. */
-export function simulatedPerson(
-  stance: Stance,
-  part: Partial<SimulatedObject> = {},
-): SimulatedObject {
+export function simulatedPerson(stance: Stance, part: Partial<SimulatedObject> = {}): SimulatedObject {
   const { box, keypoints = {} } = testTrack(bodyTrack(stance))
   return { actorId: 'worker', label: 'person', box, hidden: 0, keypoints, worn: [], ...part }
 }

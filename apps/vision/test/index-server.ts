@@ -32,9 +32,7 @@ export class IndexServer implements RecordingIndex {
 
   /** When each segment of the index starts, in ms since the epoch that was given, in order. */
   starts(): number[] {
-    return [...this.index.values()]
-      .map(({ startsAt }) => Date.parse(startsAt) - this.#epoch)
-      .toSorted((a, b) => a - b)
+    return [...this.index.values()].map(({ startsAt }) => Date.parse(startsAt) - this.#epoch).toSorted((a, b) => a - b)
   }
 
   call: RecordingIndex['call'] = async (
@@ -57,14 +55,12 @@ export class IndexServer implements RecordingIndex {
     if (this.status !== 200) return { status: this.status, body: {} }
     if (url.endsWith('/segments')) {
       const { segments } = nodeRecordingRoutes.handOverSegments.body.parse(body)
-      if (segments.some(({ startsAt }) => this.refused.has(startsAt)))
-        return { status: 422, body: {} }
+      if (segments.some(({ startsAt }) => this.refused.has(startsAt))) return { status: 422, body: {} }
       for (const segment of segments) this.index.set(segment.startsAt, segment)
     } else if (url.endsWith('/repair')) {
       const said = nodeRecordingRoutes.repairRecordedHour.body.parse(body)
       for (const [key, segment] of this.index)
-        if (hourOf(segment) === said.hour && segment.cameraId === said.cameraId)
-          this.index.delete(key)
+        if (hourOf(segment) === said.hour && segment.cameraId === said.cameraId) this.index.delete(key)
       for (const segment of said.segments) this.index.set(segment.startsAt, segment)
     } else return { status: 200, body: this.#hours() }
     return { status: 200, body: { ok: true } }

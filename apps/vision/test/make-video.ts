@@ -12,15 +12,7 @@ import {
   FF_ENCODER_MPEG4,
 } from 'node-av/constants'
 import type { AVPixelFormat, FFEncoderCodec } from 'node-av/constants'
-import {
-  Codec,
-  CodecContext,
-  Dictionary,
-  FormatContext,
-  Frame,
-  Packet,
-  Rational,
-} from 'node-av/lib'
+import { Codec, CodecContext, Dictionary, FormatContext, Frame, Packet, Rational } from 'node-av/lib'
 import { ensure } from '#stream/ffmpeg.ts'
 
 /** What a made video is like; everything has a small default. */
@@ -179,11 +171,7 @@ async function openEncoder(
   return context
 }
 
-async function collect(
-  context: CodecContext,
-  frame: Frame | null,
-  packets: Packet[],
-): Promise<void> {
+async function collect(context: CodecContext, frame: Frame | null, packets: Packet[]): Promise<void> {
   ensure(await context.sendFrame(frame), 'encode')
   for (;;) {
     const packet = new Packet()

@@ -39,9 +39,7 @@ async function replay(
     const detections = boxes.map((seen) => ({ ...seen, objectClass: objectClassOf(seen.label) }))
     const tracks = tracker.update(detections, at)
     for (const track of tracks) last.set(track.id, track)
-    observations.push(
-      ...rules.update({ tracks, events: zones.update(tracks, at), floor: new Map(), at }),
-    )
+    observations.push(...rules.update({ tracks, events: zones.update(tracks, at), floor: new Map(), at }))
     end = at
   }
   observations.push(...rules.close(end))

@@ -16,9 +16,7 @@ export interface Recording {
   pathOf(segment: RecordedSegment | undefined): string
 }
 
-export function startRecording(
-  options: Partial<SegmentRecorderOptions> & { readonly folder: string },
-): Recording {
+export function startRecording(options: Partial<SegmentRecorderOptions> & { readonly folder: string }): Recording {
   const segments: RecordedSegment[] = []
   const states: RecordingState[] = []
   const recorder = new SegmentRecorder({

@@ -27,18 +27,11 @@ export class RuleScene {
   }
 
   /** For so many ms these tracks are seen, one frame a step; whom it leaves out is lost from sight. */
-  show(
-    ms: number,
-    ...tracks: readonly (Partial<Track> | ((sinceMs: number) => Partial<Track>))[]
-  ): Observation[] {
+  show(ms: number, ...tracks: readonly (Partial<Track> | ((sinceMs: number) => Partial<Track>))[]): Observation[] {
     const from = this.at
     const said: Observation[] = []
     for (; this.at < from + ms; this.at += this.#stepMs)
-      said.push(
-        ...this.#frame(
-          tracks.map((track) => (typeof track === 'function' ? track(this.at - from) : track)),
-        ),
-      )
+      said.push(...this.#frame(tracks.map((track) => (typeof track === 'function' ? track(this.at - from) : track))))
     return said
   }
 

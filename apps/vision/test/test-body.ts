@@ -40,12 +40,7 @@ export interface BodyPart {
 }
 
 /** Where the points of such a body are, in its own space. */
-export function bodyParts({
-  lean = 0,
-  hips = HIPS_M,
-  hands = 0.75,
-  twist = 0,
-}: Stance = {}): BodyPart[] {
+export function bodyParts({ lean = 0, hips = HIPS_M, hands = 0.75, twist = 0 }: Stance = {}): BodyPart[] {
   const twisting = (twist * Math.PI) / 180
   const leaning = (lean * Math.PI) / 180
   const pair = (
@@ -101,7 +96,5 @@ export function bodyTrack(stance: Stance = {}, overrides: Partial<Track> = {}): 
 
 /** The same without some of its points. */
 export function without(keypoints: Keypoints, ...names: readonly KeypointName[]): Keypoints {
-  return Object.fromEntries(
-    Object.entries(keypoints).filter(([name]) => names.every((hidden) => hidden !== name)),
-  )
+  return Object.fromEntries(Object.entries(keypoints).filter(([name]) => names.every((hidden) => hidden !== name)))
 }

@@ -49,6 +49,4 @@ const cut = await cutClip(ring, {
 
 await stream.stop()
 await decoder.stop()
-process.stdout.write(
-  JSON.stringify({ jpeg: (jpeg?.length ?? 0) > 0, cut: cut.ok, shown: shown > 2 }),
-)
+process.stdout.write(JSON.stringify({ jpeg: (jpeg?.length ?? 0) > 0, cut: cut.ok, shown: shown > 2 }))

@@ -71,9 +71,7 @@ export async function startWatchingSite(folder: string, workerScript: URL): Prom
   const server = await loopbackServer()
   server.answer = ({ url, body }) => ({
     status: 200,
-    body: url.endsWith('/observations')
-      ? { accepted: observationsIn(body).map(({ id }) => id) }
-      : { ok: true },
+    body: url.endsWith('/observations') ? { accepted: observationsIn(body).map(({ id }) => id) } : { ok: true },
   })
   const publisher = await Publisher.open(folder, siteServer(server.url, token), log)
   const model = { path: 'none', width: 512, height: 288 }
@@ -106,9 +104,7 @@ export async function startWatchingSite(folder: string, workerScript: URL): Prom
     await server[Symbol.asyncDispose]()
   })
   const told = () =>
-    server.received.flatMap(({ url, body }) =>
-      url.endsWith('/observations') ? observationsIn(body) : [],
-    )
+    server.received.flatMap(({ url, body }) => (url.endsWith('/observations') ? observationsIn(body) : []))
   return {
     server,
     node,

@@ -65,12 +65,7 @@ export class WideCamera {
       return { x: at.x + dx * off, y: at.y + dy * off }
     }
     return {
-      corners: [
-        corner(-5, 7, [-1, 1]),
-        corner(5, 7, [1, -1]),
-        corner(5, 14, [1, 1]),
-        corner(-5, 14, [-1, -1]),
-      ],
+      corners: [corner(-5, 7, [-1, 1]), corner(5, 7, [1, -1]), corner(5, 14, [1, 1]), corner(-5, 14, [-1, -1])],
       widthM: 10,
       depthM: 7,
     }
@@ -81,10 +76,7 @@ export class WideCamera {
   }
 
   /** The points of a body that stands there; `facing` 0 is towards the camera over the floor, 90 to its right. */
-  body(
-    place: Place,
-    stance: Stance = {},
-  ): { readonly keypoints: Keypoints; readonly foot: ImagePoint } {
+  body(place: Place, stance: Stance = {}): { readonly keypoints: Keypoints; readonly foot: ImagePoint } {
     const { facing = 90, score = 0.9 } = stance
     const away = Math.hypot(place.x, place.y)
     const [towards, right] = [

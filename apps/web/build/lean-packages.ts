@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
 /** React Router's framework mode: links and answers of a server that renders pages. Ours are rendered here. */
-const framework =
-  /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/](links|single-fetch)\.js$/
+const framework = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/](links|single-fetch)\.js$/
 /** What watches the router's steps for those who ask it to. Nobody does here. */
-const instruments =
-  /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/
+const instruments = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/
 /** Emotion's `withTheme` alone needs it, and is used by nothing here. */
 const hoisting = /hoist-non-react-statics[\\/]dist[\\/]hoist-non-react-statics\.cjs\.js$/
 
@@ -26,11 +24,9 @@ export function leanPackages(): Plugin {
     name: 'lean-packages',
     apply: 'build',
     async load(id) {
-      if (framework.test(id))
-        return standIn(id, `throw new Error('There is no framework mode here')`)
+      if (framework.test(id)) return standIn(id, `throw new Error('There is no framework mode here')`)
       if (instruments.test(id)) return standIn(id, 'return undefined')
-      if (hoisting.test(id))
-        return `export default () => { throw new Error('There is no withTheme here') }`
+      if (hoisting.test(id)) return `export default () => { throw new Error('There is no withTheme here') }`
       return null
     },
   }

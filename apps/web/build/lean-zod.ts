@@ -4,8 +4,7 @@ import type { Plugin } from 'vite'
 const jsonSchema = /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/
 const schemas = /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/
 /** A format as a method of every text, like `z.string().email()`: deprecated, and so refused by our linter. */
-const formatMethod =
-  /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm
+const formatMethod = /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm
 const english = /zod[\\/]v4[\\/]locales[\\/]en\.js$/
 
 /**
@@ -23,9 +22,7 @@ export function leanZod(): Plugin {
       if (schemas.test(id)) return (await readFile(id, 'utf8')).replace(formatMethod, '')
       if (!jsonSchema.test(id)) return null
       const code = await readFile(id, 'utf8')
-      const names = new Set(
-        [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name ?? ''),
-      )
+      const names = new Set([...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name ?? ''))
       const exports = [...names].map((name) => `export const ${name} = absent`).join('\n')
       return `const absent = () => { throw new Error('zod writes no JSON Schema in the browser') }\n${exports}\nexport { absent as process }\n`
     },

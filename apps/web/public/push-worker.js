@@ -11,7 +11,5 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { url } = event.notification.data ?? {}
-  event.waitUntil(
-    self.clients.openWindow(typeof url === 'string' && url.startsWith('/') ? url : '/'),
-  )
+  event.waitUntil(self.clients.openWindow(typeof url === 'string' && url.startsWith('/') ? url : '/'))
 })

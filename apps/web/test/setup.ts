@@ -11,10 +11,7 @@ import { useLanguageStore } from '#platform/i18n/language-store.ts'
 import { useLive } from '#platform/live/live-store.ts'
 
 /** Brings a store back to its beginning after every test. */
-function resetAfterEach<T>(store: {
-  getInitialState: () => T
-  setState: (state: T, replace: true) => void
-}): void {
+function resetAfterEach<T>(store: { getInitialState: () => T; setState: (state: T, replace: true) => void }): void {
   const beginning = store.getInitialState()
   afterEach(() => {
     store.setState(beginning, true)

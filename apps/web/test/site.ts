@@ -25,9 +25,7 @@ const id = '0192f0c1-0000-7000-8000-000000000001'
 const at = '2026-11-21T08:00:00.000Z'
 
 /** The API of a site, as far as the frame calls it, on a real HTTP server. */
-export async function startSite(
-  changes: Partial<Site> = {},
-): Promise<{ site: Site; server: ApiServer }> {
+export async function startSite(changes: Partial<Site> = {}): Promise<{ site: Site; server: ApiServer }> {
   const site: Site = {
     auth: false,
     configured: true,

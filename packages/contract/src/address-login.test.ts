@@ -5,8 +5,7 @@ import { mqttChannel, smsChannel, webhookChannel } from './notification-channels
 const model = (address: string) => languageModelValue.safeParse({ address, model: 'llama3' })
 const webhook = (address: string) => webhookChannel.safeParse({ address })
 const mqtt = (address: string) => mqttChannel.safeParse({ address })
-const sms = (address: string) =>
-  smsChannel.safeParse({ address, method: 'POST', contentType: 'json' })
+const sms = (address: string) => smsChannel.safeParse({ address, method: 'POST', contentType: 'json' })
 
 /** What is wrong, and where; a right address has nothing. */
 const wrongWith = (parsed: ReturnType<typeof model | typeof webhook | typeof mqtt | typeof sms>) =>
@@ -21,8 +20,7 @@ test.each([
   [String.raw`https://\ana:secret@host.example/v1`],
 ])('[SET-1] the login in %s is found, wherever it stands', (address) => {
   expect(wrongWith(model(address))).toEqual(['address: model.address.login'])
-  for (const shape of [webhook, sms])
-    expect(wrongWith(shape(address))).toEqual(['address: notification.address.login'])
+  for (const shape of [webhook, sms]) expect(wrongWith(shape(address))).toEqual(['address: notification.address.login'])
 })
 
 test.each([['https://host.example/v1/@ana'], ['http://10.0.0.5:11434/a:b@c']])(
@@ -33,9 +31,7 @@ test.each([['https://host.example/v1/@ana'], ['http://10.0.0.5:11434/a:b@c']])(
 )
 
 test('[SET-1] the login in a broker’s address is found, and one without a host is none', () => {
-  expect(wrongWith(mqtt('mqtt://ana:secret@broker.example'))).toEqual([
-    'address: notification.address.login',
-  ])
+  expect(wrongWith(mqtt('mqtt://ana:secret@broker.example'))).toEqual(['address: notification.address.login'])
   for (const address of ['mqtt:///ana:secret@broker.example', 'mqtts:ana:secret@broker.example'])
     expect(wrongWith(mqtt(address))).toEqual(['address: recorder.mqtt.address.invalid'])
   expect(wrongWith(mqtt('mqtts://broker.example:8883'))).toEqual([])

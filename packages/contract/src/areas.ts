@@ -24,12 +24,7 @@ export function lengthOf(text: string): number {
 const dockNumber = z
   .string({ error: 'area.dockNumber.invalid' })
   .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .max(12, { error: 'area.dockNumber.tooLong' })
-      .regex(storable, { error: 'name.controlCharacters' }),
-  )
+  .pipe(z.string().max(12, { error: 'area.dockNumber.tooLong' }).regex(storable, { error: 'name.controlCharacters' }))
 
 export const areaFields = z.object({
   type: areaType,

@@ -184,8 +184,7 @@ export const cameraRoutes = defineRoutes({
     method: 'POST',
     path: '/cameras/:id/test',
     feature: 'cameras',
-    summary:
-      'Opens a camera’s address, the stored one where none is given, and says what it gives; saves nothing',
+    summary: 'Opens a camera’s address, the stored one where none is given, and says what it gives; saves nothing',
     params: cameraParams,
     body: cameraChange.pick({ address: true, transport: true }),
     answer: done.extend({ facts: sourceFacts }),
@@ -240,8 +239,7 @@ export const cameraRoutes = defineRoutes({
     method: 'POST',
     path: '/cameras/:id/view',
     feature: 'cameras',
-    summary:
-      'The camera looks where it is meant to: what it shows now is what it is compared with from now on',
+    summary: 'The camera looks where it is meant to: what it shows now is what it is compared with from now on',
     params: cameraParams,
     answer: done,
     errors: [404, 503],

@@ -49,21 +49,15 @@ export class CallFailed extends Error {
 /** The address of a route under /api, its parameters filled in and escaped. */
 export function pathOf(route: Route, input: { params?: unknown; query?: unknown }): string {
   const params = new Map(written(input.params))
-  const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(params.get(key) ?? ''),
-  )
-  const query = new URLSearchParams(
-    written(input.query).filter(([, value]) => value !== ''),
-  ).toString()
+  const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params.get(key) ?? ''))
+  const query = new URLSearchParams(written(input.query).filter(([, value]) => value !== '')).toString()
   return `/api${path}${query === '' ? '' : `?${query}`}`
 }
 
 /** The values of a call's part as an address carries them; what has no value is left out. */
 function written(part: unknown): [string, string][] {
   return Object.entries(part ?? {}).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-      ? [[key, String(value)]]
-      : [],
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[key, String(value)]] : [],
   )
 }
 

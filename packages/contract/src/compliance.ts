@@ -125,12 +125,8 @@ export const complianceSummary = z.object({
   buckets: z.array(bucket),
   byType: z.array(z.object({ type: incidentType, counts })),
   /** Every camera, also without incidents; with null those that were removed, by the name of then. */
-  byCamera: z.array(
-    z.object({ cameraId: id.nullable(), name: z.string(), counts, coverage: coverage.nullable() }),
-  ),
-  byZone: z.array(
-    z.object({ name: z.string(), cameraId: id.nullable(), cameraName: z.string(), counts }),
-  ),
+  byCamera: z.array(z.object({ cameraId: id.nullable(), name: z.string(), counts, coverage: coverage.nullable() })),
+  byZone: z.array(z.object({ name: z.string(), cameraId: id.nullable(), cameraName: z.string(), counts })),
   /** Hours of the week in which something happened. */
   byHour: z.array(
     z.object({
@@ -169,18 +165,12 @@ export const complianceHeatmap = z.object({
 export type ComplianceHeatmap = z.infer<typeof complianceHeatmap>
 
 /** Whether nothing of a dashboard's period has come yet. */
-export function isToCome({
-  buckets,
-  countedAt,
-}: Pick<ComplianceSummary, 'buckets' | 'countedAt'>): boolean {
+export function isToCome({ buckets, countedAt }: Pick<ComplianceSummary, 'buckets' | 'countedAt'>): boolean {
   return buckets.every((one) => gapOf(one, countedAt) === 'toCome')
 }
 
 /** In how many buckets of a dashboard no camera of now was there: its coverage says nothing of them. */
-export function bucketsWithoutCamera({
-  buckets,
-  countedAt,
-}: Pick<ComplianceSummary, 'buckets' | 'countedAt'>): number {
+export function bucketsWithoutCamera({ buckets, countedAt }: Pick<ComplianceSummary, 'buckets' | 'countedAt'>): number {
   return buckets.filter((one) => gapOf(one, countedAt) === 'absent').length
 }
 

@@ -26,31 +26,11 @@ test.each([
   ['products', ['compliance', 'compliance'], 'value: config.products.repeated'],
   ['products', ['yard'], 'value.0: config.product.unknown'],
   ['products', [], 'value: selection.required'],
-  [
-    'global_settings',
-    { time: { timezone: 'Lisbon' } },
-    'value.time.timezone: config.timezone.unknown',
-  ],
-  [
-    'global_settings',
-    { time: { timezone: '+01:00' } },
-    'value.time.timezone: config.timezone.unknown',
-  ],
-  [
-    'global_settings',
-    { help_url: 'javascript:alert(1)' },
-    'value.help_url: config.address.invalid',
-  ],
-  [
-    'global_settings',
-    { organization_name: 'x'.repeat(81) },
-    'value.organization_name: name.tooLong',
-  ],
-  [
-    'global_settings',
-    { presets: { toString: builtInPreset } },
-    'value.presets.toString: preset.name.reserved',
-  ],
+  ['global_settings', { time: { timezone: 'Lisbon' } }, 'value.time.timezone: config.timezone.unknown'],
+  ['global_settings', { time: { timezone: '+01:00' } }, 'value.time.timezone: config.timezone.unknown'],
+  ['global_settings', { help_url: 'javascript:alert(1)' }, 'value.help_url: config.address.invalid'],
+  ['global_settings', { organization_name: 'x'.repeat(81) }, 'value.organization_name: name.tooLong'],
+  ['global_settings', { presets: { toString: builtInPreset } }, 'value.presets.toString: preset.name.reserved'],
   ['global_settings', { presets: { ' ': builtInPreset } }, 'value.presets. : preset.name.required'],
   ['authentication', {}, 'value.required: selection.required'],
   ['slack', {}, 'field: config.field.unknown'],
@@ -63,18 +43,14 @@ test.each(['red', '#fff', '#1C25366', 'url(x)'])('[STATE-7] refuses %s as a colo
   const value = {
     presets: { Blue: { ...builtInPreset, colors: { ...builtInPreset.colors, primary } } },
   }
-  expect(refusals('global_settings', value)).toEqual([
-    'value.presets.Blue.colors.primary: preset.colour.invalid',
-  ])
+  expect(refusals('global_settings', value)).toEqual(['value.presets.Blue.colors.primary: preset.colour.invalid'])
 })
 
 test.each(['../../etc/passwd', 'a/b.svg', 'logo.html', '.svg', 'logo.svg\n'])(
   'refuses %j as the name of a logo',
   (filename) => {
     const value = { presets: { Blue: { ...builtInPreset, filename } } }
-    expect(refusals('global_settings', value)).toEqual([
-      'value.presets.Blue.filename: logo.filename.invalid',
-    ])
+    expect(refusals('global_settings', value)).toEqual(['value.presets.Blue.filename: logo.filename.invalid'])
   },
 )
 

@@ -43,12 +43,7 @@ const linkAddress = z
 const organizationName = z
   .string({ error: 'field.invalid' })
   .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .max(80, { error: 'name.tooLong' })
-      .regex(storable, { error: 'name.controlCharacters' }),
-  )
+  .pipe(z.string().max(80, { error: 'name.tooLong' }).regex(storable, { error: 'name.controlCharacters' }))
 
 /** The specification's names, hence the underscores. */
 export const globalSettings = z.object({
@@ -105,11 +100,9 @@ export const configChange = z.discriminatedUnion(
       field: z.literal('products'),
       /** What the editor read: refused with 409 if it is something else by now. */
       was: products.optional(),
-      value: products
-        .min(1, { error: 'selection.required' })
-        .refine((list) => new Set(list).size === list.length, {
-          error: 'config.products.repeated',
-        }),
+      value: products.min(1, { error: 'selection.required' }).refine((list) => new Set(list).size === list.length, {
+        error: 'config.products.repeated',
+      }),
     }),
     z.object({
       field: z.literal('global_settings'),

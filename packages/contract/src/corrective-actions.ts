@@ -151,8 +151,7 @@ export const correctiveActionRoutes = defineRoutes({
     method: 'GET',
     path: '/corrective-actions',
     feature: 'corrective-actions',
-    summary:
-      'Corrective actions: those that are not verified first, by the day on which they are due',
+    summary: 'Corrective actions: those that are not verified first, by the day on which they are due',
     query: actionFilter,
     answer: page(correctiveAction),
   },
@@ -221,8 +220,7 @@ export const correctiveActionRoutes = defineRoutes({
     method: 'GET',
     path: '/action-evidence/:id',
     feature: 'corrective-actions',
-    summary:
-      'A picture of an action’s evidence, to be looked at: nobody in it can be blurred, so it is no attachment',
+    summary: 'A picture of an action’s evidence, to be looked at: nobody in it can be blurred, so it is no attachment',
     params: actionParams,
     query: z.object({ ticket: z.string().optional() }),
     answer: 'media',

@@ -120,16 +120,14 @@ export const ergonomicsRoutes = defineRoutes({
     method: 'GET',
     path: '/ergonomics/zones',
     feature: 'ergonomics',
-    summary:
-      'The zones that have work sessions, those that are gone among them, by their last name',
+    summary: 'The zones that have work sessions, those that are gone among them, by their last name',
     answer: z.array(z.object({ zoneId: id, zoneName: z.string() })),
   },
   readErgonomicTrend: {
     method: 'GET',
     path: '/ergonomics/trend',
     feature: 'ergonomics',
-    summary:
-      'What each zone comes to day by day, for at most 366 days; days without work are left out',
+    summary: 'What each zone comes to day by day, for at most 366 days; days without work are left out',
     query: z.object({ ...days, from: day, to: day }),
     answer: z.array(z.object({ zoneId: id, zoneName: z.string(), days: z.array(ergonomicDay) })),
     errors: [422],

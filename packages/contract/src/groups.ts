@@ -10,10 +10,7 @@ export const groupInput = z.object({
     .string({ error: 'group.description.invalid' })
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
-      z
-        .string()
-        .max(200, { error: 'group.description.tooLong' })
-        .regex(storable, { error: 'name.controlCharacters' }),
+      z.string().max(200, { error: 'group.description.tooLong' }).regex(storable, { error: 'name.controlCharacters' }),
     )
     .default(''),
   userIds: z.array(id).max(500, { error: 'group.users.tooMany' }).default([]),

@@ -156,12 +156,7 @@ export const reportFilter = paging.extend({
   from: instant.optional(),
   to: instant.optional(),
   /** Words looked for in number, place, camera, type in words and description. */
-  text: z
-    .string()
-    .trim()
-    .max(100, { error: 'text.tooLong' })
-    .regex(storable, { error: 'field.invalid' })
-    .optional(),
+  text: z.string().trim().max(100, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
 })
 export type ReportFilter = z.infer<typeof reportFilter>
 
@@ -206,8 +201,7 @@ export const incidentReportRoutes = defineRoutes({
     method: 'PUT',
     path: '/incident-reports/:id',
     feature,
-    summary:
-      'Changes what a report says; one that is complete has to stay so, and its history says what was changed',
+    summary: 'Changes what a report says; one that is complete has to stay so, and its history says what was changed',
     params,
     body: z.object({ content: reportContent, since }),
     recordsWho: true,
@@ -218,8 +212,7 @@ export const incidentReportRoutes = defineRoutes({
     method: 'POST',
     path: '/incident-reports/:id/completion',
     feature,
-    summary:
-      'Makes a draft a report, with a number; refused with the step and the field of what it lacks',
+    summary: 'Makes a draft a report, with a number; refused with the step and the field of what it lacks',
     params,
     body: z.object({ since }),
     recordsWho: true,
@@ -230,8 +223,7 @@ export const incidentReportRoutes = defineRoutes({
     method: 'DELETE',
     path: '/incident-reports/:id',
     feature,
-    summary:
-      'Discards a draft with its uploaded pictures; a finished report is deleted for a reason',
+    summary: 'Discards a draft with its uploaded pictures; a finished report is deleted for a reason',
     params,
     answer: done,
     errors: [404, 409],
@@ -291,8 +283,7 @@ export const incidentReportRoutes = defineRoutes({
     method: 'GET',
     path: '/incident-reports/:id/pdf',
     feature,
-    summary:
-      'A report as PDF in a language; people in its pictures are blurred where the site does that',
+    summary: 'A report as PDF in a language; people in its pictures are blurred where the site does that',
     params,
     query: documentQuery,
     answer: 'media',

@@ -107,20 +107,16 @@ export type Incident = z.infer<typeof incident>
 
 /** Values joined by commas, as an address carries several of them. */
 function listOf<T extends string>(values: z.ZodType<T>) {
-  return z
-    .string()
-    .refine((list) => list.split(',').every((value) => values.safeParse(value).success), {
-      error: 'field.invalid',
-    })
+  return z.string().refine((list) => list.split(',').every((value) => values.safeParse(value).success), {
+    error: 'field.invalid',
+  })
 }
 
 /** What has no verdict yet is named in a filter by this word. */
 export const notReviewed = 'none'
 
 /** A cell of a camera's heat map: a square metre of its floor (`f`), or a part of its picture (`p`). */
-export const heatCellKey = z
-  .string()
-  .regex(/^(?:f-?\d{1,7},-?\d{1,7}|p\d{1,4},\d{1,4})$/, { error: 'field.invalid' })
+export const heatCellKey = z.string().regex(/^(?:f-?\d{1,7},-?\d{1,7}|p\d{1,4},\d{1,4})$/, { error: 'field.invalid' })
 
 const nameOfThen = z.string().max(200).regex(storable, { error: 'field.invalid' })
 
@@ -154,12 +150,7 @@ export const incidentFilter = paging.extend({
   /** `1`: of each episode only the newest incident that the filter matches. */
   grouped: z.literal('1').optional(),
   /** Words looked for in the names of module, camera and zone. */
-  text: z
-    .string()
-    .trim()
-    .max(100, { error: 'text.tooLong' })
-    .regex(storable, { error: 'field.invalid' })
-    .optional(),
+  text: z.string().trim().max(100, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
 })
 export type IncidentFilter = z.infer<typeof incidentFilter>
 

@@ -92,8 +92,7 @@ export const languageModelRoutes = defineRoutes({
     method: 'GET',
     path: '/language-model',
     feature,
-    summary:
-      'How the language model is set up, without its key, how it is doing, and what it has used',
+    summary: 'How the language model is set up, without its key, how it is doing, and what it has used',
     answer: languageModelSettings,
   },
   saveLanguageModel: {
@@ -120,8 +119,7 @@ export const languageModelRoutes = defineRoutes({
     method: 'POST',
     path: '/language-model/test',
     feature,
-    summary:
-      'Has the model write a few words, now; what is wrong is the refusal, in the service’s own words',
+    summary: 'Has the model write a few words, now; what is wrong is the refusal, in the service’s own words',
     answer: done.extend({
       /** What it wrote. */
       text: z.string(),

@@ -55,10 +55,8 @@ function holdTogether(input: z.infer<typeof moduleFields>, context: z.Refinement
   if (needsZones(input.useCase) && zoneIds.length === 0) missing('zoneIds', 'module.zones.required')
   if (needsObjects(input.useCase) && detectedObjects.length === 0) missing('detectedObjects')
   if (input.useCase === 'ppe-missing' && wornItems.length === 0) missing('wornItems')
-  if (input.useCase === 'vehicle-speeding' && speedLimit === null)
-    missing('speedLimit', 'module.speedLimit.required')
-  if (input.useCase === 'quality-inspection' && checksNothing(input.qualityChecks))
-    missing('qualityChecks')
+  if (input.useCase === 'vehicle-speeding' && speedLimit === null) missing('speedLimit', 'module.speedLimit.required')
+  if (input.useCase === 'quality-inspection' && checksNothing(input.qualityChecks)) missing('qualityChecks')
 }
 
 export const moduleInput = moduleFields.superRefine(holdTogether)

@@ -15,12 +15,10 @@ import { cameraAssignment } from './vision-nodes.ts'
 
 /** What is looked at, and for what: a camera's assignment with nothing but the rule on trial. */
 export const rehearsalOrder = z.object({
-  camera: cameraAssignment
-    .pick({ cameraId: true, ground: true, zones: true, rules: true, privacyMasks: true })
-    .extend({
-      /** Of the simulated site: its recordings say themselves what they show. */
-      simulated: z.boolean(),
-    }),
+  camera: cameraAssignment.pick({ cameraId: true, ground: true, zones: true, rules: true, privacyMasks: true }).extend({
+    /** Of the simulated site: its recordings say themselves what they show. */
+    simulated: z.boolean(),
+  }),
   from: instant,
   to: instant,
 })

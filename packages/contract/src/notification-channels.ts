@@ -150,14 +150,7 @@ const change = <C extends NotificationChannel>(channel: C) =>
 export const channelChange = z
   .discriminatedUnion(
     'channel',
-    [
-      change('email'),
-      change('sms'),
-      change('slack'),
-      change('push'),
-      change('webhook'),
-      change('mqtt'),
-    ],
+    [change('email'), change('sms'), change('slack'), change('push'), change('webhook'), change('mqtt')],
     { error: 'notification.channel.unknown' },
   )
   .superRefine((given, context) => {

@@ -67,14 +67,7 @@ export const notificationRules = z.object({
 export type NotificationRules = z.output<typeof notificationRules>
 
 /** `sending` is what may have gone out when the server was killed: it is tried again under the same name. */
-export const deliveryState = z.enum([
-  'queued',
-  'waiting',
-  'sending',
-  'sent',
-  'failed',
-  'suppressed',
-])
+export const deliveryState = z.enum(['queued', 'waiting', 'sending', 'sent', 'failed', 'suppressed'])
 export type DeliveryState = z.infer<typeof deliveryState>
 
 /** Why a delivery waits, was not made or was given up. */
@@ -147,12 +140,8 @@ export const pushSubscriptionInput = z.object({
     .max(1000, { error: 'push.endpoint.invalid' })
     .regex(storable, { error: 'push.endpoint.invalid' }),
   keys: z.object({
-    p256dh: z
-      .string({ error: 'push.keys.invalid' })
-      .regex(/^[A-Za-z0-9_-]{86,88}=?$/, { error: 'push.keys.invalid' }),
-    auth: z
-      .string({ error: 'push.keys.invalid' })
-      .regex(/^[A-Za-z0-9_-]{22,24}=*$/, { error: 'push.keys.invalid' }),
+    p256dh: z.string({ error: 'push.keys.invalid' }).regex(/^[A-Za-z0-9_-]{86,88}=?$/, { error: 'push.keys.invalid' }),
+    auth: z.string({ error: 'push.keys.invalid' }).regex(/^[A-Za-z0-9_-]{22,24}=*$/, { error: 'push.keys.invalid' }),
   }),
   /** Which browser it is, for the list. */
   label: z

@@ -26,7 +26,5 @@ test.each([
 })
 
 test('an e-mail address is kept in small letters', () => {
-  expect(userInput.parse({ ...ana, companyEmail: ' Ana@Site.Example ' }).companyEmail).toBe(
-    'ana@site.example',
-  )
+  expect(userInput.parse({ ...ana, companyEmail: ' Ana@Site.Example ' }).companyEmail).toBe('ana@site.example')
 })

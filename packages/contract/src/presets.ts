@@ -31,10 +31,9 @@ export const preset = z.object({
 export type Preset = z.infer<typeof preset>
 
 /** Names that JavaScript objects already have would not survive as keys. */
-export const presetName = name('preset.name.required').refine(
-  (text) => !(text in Object.prototype),
-  { error: 'preset.name.reserved' },
-)
+export const presetName = name('preset.name.required').refine((text) => !(text in Object.prototype), {
+  error: 'preset.name.reserved',
+})
 
 export const presets = z.record(z.string(), preset)
 export type Presets = z.infer<typeof presets>

@@ -17,9 +17,7 @@ export const instant = z.iso
 export const storable = /^[^\p{Cc}\p{Cs}]*$/u
 
 /** A day of the site's calendar, like 2026-11-21. */
-export const day = z.iso
-  .date({ error: 'day.invalid' })
-  .refine(isInDatabaseCalendar, { error: 'day.invalid' })
+export const day = z.iso.date({ error: 'day.invalid' }).refine(isInDatabaseCalendar, { error: 'day.invalid' })
 
 /**
  * A name that people give: trimmed, composed (NFC), 1 to 80 characters, no control characters and no halves of
@@ -55,18 +53,8 @@ export type ImageBox = z.infer<typeof imageBox>
 
 /** Pages are 1-based (SHIP-2); at most 100 rows, as the table on the screen shows. */
 export const paging = z.object({
-  page: z.coerce
-    .number()
-    .int()
-    .min(1, { error: 'page.invalid' })
-    .max(1_000_000, { error: 'page.invalid' })
-    .default(1),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1, { error: 'limit.invalid' })
-    .max(100, { error: 'limit.invalid' })
-    .default(25),
+  page: z.coerce.number().int().min(1, { error: 'page.invalid' }).max(1_000_000, { error: 'page.invalid' }).default(1),
+  limit: z.coerce.number().int().min(1, { error: 'limit.invalid' }).max(100, { error: 'limit.invalid' }).default(25),
 })
 
 /** One page of rows and how many the filter matches in all. */

@@ -29,9 +29,7 @@ export const privacySettings = z.object({
   controller: z
     .string({ error: 'field.invalid' })
     .transform((text) => text.normalize('NFC').trim())
-    .pipe(
-      z.string().max(120, { error: 'name.tooLong' }).regex(storable, { error: 'field.invalid' }),
-    ),
+    .pipe(z.string().max(120, { error: 'name.tooLong' }).regex(storable, { error: 'field.invalid' })),
   notice: z.object({ en: noticeText, pt: noticeText }),
 })
 export type PrivacySettings = z.infer<typeof privacySettings>

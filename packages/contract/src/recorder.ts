@@ -50,11 +50,7 @@ const password = credential.optional()
 
 /** Its form is refused by the server, on the parsed URL. */
 function address(missing: 'recorder.address.required' | 'recorder.mqtt.address.required') {
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .max(longestAddress, { error: 'text.tooLong' })
+  return z.string({ error: missing }).trim().min(1, { error: missing }).max(longestAddress, { error: 'text.tooLong' })
 }
 
 /** How to reach a recorder, as somebody types it. Passwords go in and never come back. */
@@ -94,12 +90,10 @@ export const recorderInput = z.strictObject({
 export type RecorderInput = z.input<typeof recorderInput>
 
 /** How a recorder is reached, as a file of the configuration has it: without passwords. */
-export const fileRecorder = recorderInput
-  .omit({ password: true, streams: true, mqtt: true })
-  .extend({
-    streams: recorderInput.shape.streams.unwrap().unwrap().omit({ password: true }).nullable(),
-    mqtt: recorderInput.shape.mqtt.unwrap().unwrap().omit({ password: true }).nullable(),
-  })
+export const fileRecorder = recorderInput.omit({ password: true, streams: true, mqtt: true }).extend({
+  streams: recorderInput.shape.streams.unwrap().unwrap().omit({ password: true }).nullable(),
+  mqtt: recorderInput.shape.mqtt.unwrap().unwrap().omit({ password: true }).nullable(),
+})
 export type FileRecorder = z.infer<typeof fileRecorder>
 
 const shownLogin = { address: z.string(), user: z.string(), hasPassword: z.boolean() }
@@ -131,9 +125,7 @@ export const recorderCamera = z.object({
   enabled: z.boolean(),
   /** Where its restream is, without a password; null where its configuration gives none. */
   address: z.string().nullable(),
-  zones: z.array(
-    z.object({ name: z.string(), title: z.string(), polygon: z.array(imagePoint).min(3) }),
-  ),
+  zones: z.array(z.object({ name: z.string(), title: z.string(), polygon: z.array(imagePoint).min(3) })),
   /** The names of zones whose outline cannot be taken over. */
   unreadableZones: z.array(z.string()),
   /** Our camera that it was imported as; null where it was not. */
@@ -186,12 +178,7 @@ export type RecorderEvent = z.infer<typeof recorderEvent>
 export const recorderEventFilter = paging.extend({
   cameraId: id.optional(),
   kind: recorderEventKind.optional(),
-  label: z
-    .string()
-    .trim()
-    .max(100, { error: 'text.tooLong' })
-    .regex(storable, { error: 'field.invalid' })
-    .optional(),
+  label: z.string().trim().max(100, { error: 'text.tooLong' }).regex(storable, { error: 'field.invalid' }).optional(),
   from: instant.optional(),
   to: instant.optional(),
 })
@@ -205,8 +192,7 @@ export const recorderRoutes = defineRoutes({
     method: 'GET',
     path: '/proxy',
     feature: 'recorder',
-    summary:
-      'The configuration of the video recorder: `url` must be its config endpoint, or `recorder:config`',
+    summary: 'The configuration of the video recorder: `url` must be its config endpoint, or `recorder:config`',
     query: z.object({
       url: z.string({ error: 'recorder.url.required' }).min(1, { error: 'recorder.url.required' }),
     }),
@@ -262,8 +248,7 @@ export const recorderConnectionRoutes = defineRoutes({
     method: 'POST',
     path: '/recorder/import',
     feature: 'recorder',
-    summary:
-      'Imports cameras with their zones, one by one: those that fail are named, the others stay',
+    summary: 'Imports cameras with their zones, one by one: those that fail are named, the others stay',
     body: z.strictObject({
       names: z
         .array(recorderCameraName, { error: 'selection.required' })
@@ -325,5 +310,4 @@ export const recorderConnectionRoutes = defineRoutes({
  * what `/api/cameras/{id}/live` says: `liveHello` as text, then binary fMP4. Close code 4404: no such camera, or no
  * recorder; 4503: no picture now (reason: a cameraProblem).
  */
-export const recorderLivePath = (camera: string): string =>
-  `/api/recorder/cameras/${encodeURIComponent(camera)}/live`
+export const recorderLivePath = (camera: string): string => `/api/recorder/cameras/${encodeURIComponent(camera)}/live`

@@ -92,8 +92,7 @@ export const rehearsalRoutes = defineRoutes({
     method: 'GET',
     path: '/rehearsals/:id',
     feature: 'rehearsals',
-    summary:
-      'How far it is, and what the module would have told; forgotten when the server starts anew',
+    summary: 'How far it is, and what the module would have told; forgotten when the server starts anew',
     params: rehearsalParams,
     answer: rehearsal,
     errors: [404],

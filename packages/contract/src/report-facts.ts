@@ -15,14 +15,8 @@ export function factsOfReport(
   return {
     ...{ incidentId, language, type, typeInWords, happenedAt, place, camera, zone },
     marked: picture !== null && isSaid ? marks.length : null,
-    injury:
-      injury === null
-        ? null
-        : { injured: injury, nature: [named, natureInWords].filter(Boolean).join(': ') },
-    equipment:
-      equipmentDamage === null
-        ? null
-        : { damaged: equipmentDamage, what: forms.equipment?.asset ?? '' },
+    injury: injury === null ? null : { injured: injury, nature: [named, natureInWords].filter(Boolean).join(': ') },
+    equipment: equipmentDamage === null ? null : { damaged: equipmentDamage, what: forms.equipment?.asset ?? '' },
     notes: '',
   }
 }

@@ -126,11 +126,7 @@ export const reportForms = z.strictObject({
 })
 export type ReportForms = z.output<typeof reportForms>
 export type ReportFormName = keyof ReportForms
-export const reportFormNames = [
-  'injury',
-  'equipment',
-  'nearMiss',
-] as const satisfies readonly ReportFormName[]
+export const reportFormNames = ['injury', 'equipment', 'nearMiss'] as const satisfies readonly ReportFormName[]
 
 const shapes: Readonly<Record<ReportFormName, Readonly<Record<string, unknown>>>> = {
   injury: injuryForm.shape,

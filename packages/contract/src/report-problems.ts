@@ -1,15 +1,7 @@
 import type { ReportContent } from './incident-reports.ts'
 
 /** The wizard's steps, in their order (REP-1). */
-export const reportSteps = [
-  'facts',
-  'employees',
-  'injury',
-  'equipment',
-  'forms',
-  'description',
-  'review',
-] as const
+export const reportSteps = ['facts', 'employees', 'injury', 'equipment', 'forms', 'description', 'review'] as const
 export type ReportStep = (typeof reportSteps)[number]
 
 /** Sentences for what keeps a report from being whole. */
@@ -39,12 +31,7 @@ export interface ReportProblem {
 export function reportProblems(content: ReportContent, now: Date): ReportProblem[] {
   const { type, typeInWords, happenedAt, place, camera, picture, marks, nobody } = content
   const problems: ReportProblem[] = []
-  const lacks = (
-    isLacking: boolean,
-    step: ReportStep,
-    field: keyof ReportContent,
-    key: ReportProblemKey,
-  ) => {
+  const lacks = (isLacking: boolean, step: ReportStep, field: keyof ReportContent, key: ReportProblemKey) => {
     if (isLacking) problems.push({ step, field, key })
   }
   lacks(type === null && typeInWords.trim() === '', 'facts', 'typeInWords', 'report.type.required')
@@ -66,28 +53,15 @@ export function reportProblems(content: ReportContent, now: Date): ReportProblem
     isInjured && content.nature === 'other' && content.natureInWords.trim() === '',
     ...(['injury', 'natureInWords', 'report.natureInWords.required'] as const),
   )
-  lacks(
-    content.equipmentDamage === null,
-    'equipment',
-    'equipmentDamage',
-    'report.equipment.required',
-  )
+  lacks(content.equipmentDamage === null, 'equipment', 'equipmentDamage', 'report.equipment.required')
   // A form of what is said not to have happened would stand in the report beside that answer.
   const { forms } = content
-  lacks(
-    content.injury === false && forms.injury !== null,
-    ...(['forms', 'forms', 'report.forms.injury'] as const),
-  )
+  lacks(content.injury === false && forms.injury !== null, ...(['forms', 'forms', 'report.forms.injury'] as const))
   lacks(
     content.equipmentDamage === false && forms.equipment !== null,
     ...(['forms', 'forms', 'report.forms.equipment'] as const),
   )
-  lacks(
-    content.description.text.trim() === '',
-    'description',
-    'description',
-    'report.description.required',
-  )
+  lacks(content.description.text.trim() === '', 'description', 'description', 'report.description.required')
   return problems
 }
 
@@ -95,11 +69,7 @@ export function reportProblems(content: ReportContent, now: Date): ReportProblem
  * What a change would newly keep a finished report from being whole. What it lacked before keeps no other correction of
  * it back: it was whole by what was asked for when it was created.
  */
-export function problemsOfChange(
-  before: ReportContent,
-  content: ReportContent,
-  now: Date,
-): ReportProblem[] {
+export function problemsOfChange(before: ReportContent, content: ReportContent, now: Date): ReportProblem[] {
   const known = new Set(reportProblems(before, now).map(({ key }) => key))
   return reportProblems(content, now).filter(({ key }) => !known.has(key))
 }

@@ -148,8 +148,7 @@ export const safetyAiRoutes = defineRoutes({
     method: 'POST',
     path: '/safety-ai/facts',
     feature,
-    summary:
-      'The facts that a description is written from and held against, and who would write it',
+    summary: 'The facts that a description is written from and held against, and who would write it',
     body: descriptionFacts,
     answer: done.extend({
       /** Each in words: all that a model is told, and all that a text may say without being flagged. */

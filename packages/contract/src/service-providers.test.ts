@@ -5,18 +5,8 @@ import { gatewayOf, serviceProviders, smsMailbox } from './service-providers.ts'
 const user = { firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' }
 
 test.each([
-  [
-    'a company of North America takes the ten digits',
-    'verizon',
-    '+12125550123',
-    '2125550123@vtext.com',
-  ],
-  [
-    'an own gateway takes the whole number',
-    'sms.site.example',
-    '+351912345678',
-    '351912345678@sms.site.example',
-  ],
+  ['a company of North America takes the ten digits', 'verizon', '+12125550123', '2125550123@vtext.com'],
+  ['an own gateway takes the whole number', 'sms.site.example', '+351912345678', '351912345678@sms.site.example'],
   ['a company without a gateway gives none', 'meo', '+351912345678', null],
   ['a provider that is not known gives none', 'nobody', '+351912345678', null],
   ['nobody without a provider is reached so', null, '+351912345678', null],
@@ -32,12 +22,10 @@ test('[USER-3] a user’s service provider is one that is known, or the domain o
   expect(given(' SMS.Site.example ')).toBe('sms.site.example')
   expect(given(null)).toBeNull()
   for (const wrong of ['Nobody', 'http://sms.site', 'a@b.pt', '-x.pt', 'x..pt'])
-    expect(userInput.safeParse({ ...user, serviceProvider: wrong }).error?.issues[0]).toMatchObject(
-      {
-        path: ['serviceProvider'],
-        message: 'user.serviceProvider.unknown',
-      },
-    )
+    expect(userInput.safeParse({ ...user, serviceProvider: wrong }).error?.issues[0]).toMatchObject({
+      path: ['serviceProvider'],
+      message: 'user.serviceProvider.unknown',
+    })
 })
 
 test('[USER-3] every known provider has an id of its own, and its gateway is a domain', () => {

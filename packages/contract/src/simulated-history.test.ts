@@ -43,8 +43,7 @@ test('a line with too few points, or a point that is nowhere, is refused', () =>
   const points = keypointName.options.map(() => '12kw255s').join('')
   const [person] = truth.objects
   const { keypoints: _, ...object } = person ?? {}
-  const line = (given: unknown) =>
-    JSON.stringify({ at: 1, objects: [{ ...object, points: given }] })
+  const line = (given: unknown) => JSON.stringify({ at: 1, objects: [{ ...object, points: given }] })
   expect(pastLook(line(points)).objects).toHaveLength(1)
   for (const wrong of [points.slice(8), `${points}12kw`, `zzzz${points.slice(4)}`, [0.5, 0.5]])
     expect(() => pastLook(line(wrong))).toThrow()

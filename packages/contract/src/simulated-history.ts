@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { keypointName, type Keypoints } from './keypoints.ts'
 import { simulatedCamera } from './simulated-site.ts'
-import {
-  simulatedObject,
-  simulatedTruth,
-  type SimulatedObject,
-  type SimulatedTruth,
-} from './simulated-truth.ts'
+import { simulatedObject, simulatedTruth, type SimulatedObject, type SimulatedTruth } from './simulated-truth.ts'
 
 /** Epoch ms, as an address carries it. */
 const moment = z.coerce.number().int().min(0).max(8.64e15)
@@ -54,9 +49,7 @@ const [MINUS, ZERO, LETTER_A] = [0x2d, 0x30, 0x61]
  */
 const packedPoints = z
   .string()
-  .regex(
-    new RegExp(`^([0-2][0-9a-z]{${DIGITS - 1}}|${UNSEEN}){${2 * keypointName.options.length}}$`),
-  )
+  .regex(new RegExp(`^([0-2][0-9a-z]{${DIGITS - 1}}|${UNSEEN}){${2 * keypointName.options.length}}$`))
 
 function packed(keypoints: Keypoints): string {
   let points = ''
@@ -169,8 +162,7 @@ export function simulatedHistoryUrl(
   query: Readonly<Record<string, string | number | undefined>>,
 ): string {
   const url = new URL(simulatedHistoryPaths[what], base)
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) url.searchParams.set(name, String(value))
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
   return url.href
 }
 

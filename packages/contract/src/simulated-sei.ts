@@ -20,19 +20,13 @@ export function seiOf(truth: SimulatedTruth): Uint8Array {
   const content = new TextEncoder().encode(JSON.stringify(truth))
   const size = uuid.length + content.length
   const full = Math.floor(size / LONGEST_SIZE_BYTE)
-  const head = [
-    SEI,
-    USER_DATA_UNREGISTERED,
-    ...Array<number>(full).fill(LONGEST_SIZE_BYTE),
-    size % LONGEST_SIZE_BYTE,
-  ]
+  const head = [SEI, USER_DATA_UNREGISTERED, ...Array<number>(full).fill(LONGEST_SIZE_BYTE), size % LONGEST_SIZE_BYTE]
   return Uint8Array.from([...head, ...uuid, ...content, STOP_BIT])
 }
 
 /** What such a unit carries; null for any other unit, and for one that is broken. */
 export function truthIn(unit: Uint8Array): SimulatedTruth | null {
-  if (((unit[0] ?? 0) & 0x1f) !== SEI || unit[NAL_HEADER_BYTES] !== USER_DATA_UNREGISTERED)
-    return null
+  if (((unit[0] ?? 0) & 0x1f) !== SEI || unit[NAL_HEADER_BYTES] !== USER_DATA_UNREGISTERED) return null
   let at = NAL_HEADER_BYTES + 1
   let size = 0
   for (; unit[at] === LONGEST_SIZE_BYTE; at++) size += LONGEST_SIZE_BYTE

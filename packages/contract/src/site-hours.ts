@@ -16,9 +16,7 @@ export function hourNames(begins: readonly number[], locale: string, timezone: s
     })
   const plain = format({})
   const [first = 0] = begins
-  const isTwice = [first - hourMs, first + hourMs].some(
-    (other) => plain.format(other) === plain.format(first),
-  )
+  const isTwice = [first - hourMs, first + hourMs].some((other) => plain.format(other) === plain.format(first))
   const words = isTwice ? format({ timeZoneName: 'shortOffset' }) : plain
   return begins.map((at) => words.format(at))
 }

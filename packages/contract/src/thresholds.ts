@@ -51,11 +51,14 @@ export const thresholdGroups = [
 export type ThresholdGroup = (typeof thresholdGroups)[number]
 
 function group(name: ThresholdGroup, inUse: boolean) {
-  return (
-    normally: number,
-    unit: ThresholdUnit,
-    [min, max]: readonly [number, number],
-  ): ThresholdDefinition => ({ group: name, default: normally, unit, min, max, inUse })
+  return (normally: number, unit: ThresholdUnit, [min, max]: readonly [number, number]): ThresholdDefinition => ({
+    group: name,
+    default: normally,
+    unit,
+    min,
+    max,
+    inUse,
+  })
 }
 
 const nearMiss = group('near-miss', true)
@@ -193,9 +196,7 @@ const inOrder: readonly (readonly [ThresholdId, ThresholdId])[] = [
 
 /** The first of these thresholds that is not below the one that it must stay below; null: all are in order. */
 export function outOfOrder(values: ThresholdValues): readonly [ThresholdId, ThresholdId] | null {
-  return (
-    inOrder.find(([low, high]) => thresholdIn(values, low) >= thresholdIn(values, high)) ?? null
-  )
+  return inOrder.find(([low, high]) => thresholdIn(values, low) >= thresholdIn(values, high)) ?? null
 }
 
 export const thresholdRoutes = defineRoutes({

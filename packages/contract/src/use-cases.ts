@@ -26,13 +26,7 @@ export const useCase = z.enum([
 export type UseCase = z.infer<typeof useCase>
 
 /** Those whose observations are incidents. */
-export const incidentType = useCase.exclude([
-  'dock-door',
-  'gate',
-  'ergonomics',
-  'cycle-counting',
-  'quality-inspection',
-])
+export const incidentType = useCase.exclude(['dock-door', 'gate', 'ergonomics', 'cycle-counting', 'quality-inspection'])
 export type IncidentType = z.infer<typeof incidentType>
 
 /** Those that look at zones, so that a module of theirs without one would look nowhere. */

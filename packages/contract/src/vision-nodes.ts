@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  cameraProblem,
-  pictureHealth,
-  recordingState,
-  rtspTransport,
-  sourceFacts,
-} from './cameras.ts'
+import { cameraProblem, pictureHealth, recordingState, rtspTransport, sourceFacts } from './cameras.ts'
 import { groundCalibration } from './ground.ts'
 import { watchedClass, wornItem } from './objects.ts'
 import { nearMissKind, observation, presenceKind } from './observations.ts'
@@ -59,10 +53,7 @@ export const ruleAssignment = z.discriminatedUnion('kind', [
 ])
 export type RuleAssignment = z.infer<typeof ruleAssignment>
 /** The assignment of a rule of one kind. */
-export type RuleAssignmentOf<K extends RuleAssignment['kind']> = Extract<
-  RuleAssignment,
-  { kind: K }
->
+export type RuleAssignmentOf<K extends RuleAssignment['kind']> = Extract<RuleAssignment, { kind: K }>
 
 export const cameraAssignment = z.object({
   cameraId: id,
@@ -196,8 +187,7 @@ export const visionNodeRoutes = defineRoutes({
     method: 'POST',
     path: '/vision/observations',
     feature: 'observations',
-    summary:
-      'Observations, at least once; the answer names those that are now safe and may be forgotten',
+    summary: 'Observations, at least once; the answer names those that are now safe and may be forgotten',
     access: 'vision',
     body: z.object({ observations: z.array(observation).min(1).max(100) }),
     answer: z.object({
@@ -224,8 +214,7 @@ export const visionNodeRoutes = defineRoutes({
     method: 'PUT',
     path: '/vision/observations/:id/clip',
     feature: 'observations',
-    summary:
-      'The clip of an observation (video/mp4), or `missing=1` without a body when none can be made',
+    summary: 'The clip of an observation (video/mp4), or `missing=1` without a body when none can be made',
     access: 'vision',
     params: observationParams,
     query: z.object({

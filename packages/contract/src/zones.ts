@@ -5,15 +5,7 @@ import { defineRoutes } from './route.ts'
 import { since } from './since.ts'
 
 export const zoneType = z.enum(
-  [
-    'dock-door',
-    'gate-entry',
-    'gate-exit',
-    'truck-parking',
-    'ergonomic',
-    'custom-occurrence',
-    'quality-inspection',
-  ],
+  ['dock-door', 'gate-entry', 'gate-exit', 'truck-parking', 'ergonomic', 'custom-occurrence', 'quality-inspection'],
   { error: 'zone.type.required' },
 )
 export type ZoneType = z.infer<typeof zoneType>

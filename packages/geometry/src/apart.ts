@@ -9,12 +9,7 @@ export interface FloorSegment {
 /** How far two pieces are from each other at the least, in metres; 0 where they meet. */
 export function apart(a: FloorSegment, b: FloorSegment): number {
   if (doCross(a, b)) return 0
-  return Math.min(
-    fromPoint(a, b.from),
-    fromPoint(a, b.to),
-    fromPoint(b, a.from),
-    fromPoint(b, a.to),
-  )
+  return Math.min(fromPoint(a, b.from), fromPoint(a, b.to), fromPoint(b, a.from), fromPoint(b, a.to))
 }
 
 function doCross(a: FloorSegment, b: FloorSegment): boolean {

@@ -3,22 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { clipTo, coveredShare } from './cover.ts'
 import { area, contains } from './polygon.ts'
 
-const ring = (...pairs: readonly (readonly [number, number])[]): ImagePoint[] =>
-  pairs.map(([x, y]) => ({ x, y }))
+const ring = (...pairs: readonly (readonly [number, number])[]): ImagePoint[] => pairs.map(([x, y]) => ({ x, y }))
 const box = (x: number, y: number, w: number, h: number): ImageBox => ({ x, y, w, h })
 
 const square = ring([0.2, 0.2], [0.8, 0.2], [0.8, 0.8], [0.2, 0.8])
 const triangle = ring([0, 0], [1, 0], [0, 1])
-const horseshoe = ring(
-  [0.1, 0.1],
-  [0.9, 0.1],
-  [0.9, 0.9],
-  [0.6, 0.9],
-  [0.6, 0.4],
-  [0.4, 0.4],
-  [0.4, 0.9],
-  [0.1, 0.9],
-)
+const horseshoe = ring([0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.6, 0.9], [0.6, 0.4], [0.4, 0.4], [0.4, 0.9], [0.1, 0.9])
 
 describe('what of a ring lies in a box', () => {
   test.each<[string, ImagePoint[], ImageBox, number]>([
@@ -77,8 +67,7 @@ describe('the share of a ring that is covered', () => {
         const [x, y] = [(column + 0.5) / steps, (row + 0.5) / steps]
         if (!contains(horseshoe, { x, y })) continue
         inside += 1
-        if (boxes.some((b) => x >= b.x && x <= b.x + b.w && y >= b.y && y <= b.y + b.h))
-          covered += 1
+        if (boxes.some((b) => x >= b.x && x <= b.x + b.w && y >= b.y && y <= b.y + b.h)) covered += 1
       }
     expect(coveredShare(horseshoe, boxes)).toBeCloseTo(covered / inside, 2)
   })

@@ -2,21 +2,11 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import { describe, expect, test } from 'vitest'
 import { area, contains, crossesItself, stretchWithin } from './polygon.ts'
 
-const ring = (...pairs: readonly (readonly [number, number])[]): ImagePoint[] =>
-  pairs.map(([x, y]) => ({ x, y }))
+const ring = (...pairs: readonly (readonly [number, number])[]): ImagePoint[] => pairs.map(([x, y]) => ({ x, y }))
 
 const square = ring([0.2, 0.2], [0.8, 0.2], [0.8, 0.8], [0.2, 0.8])
 const bowTie = ring([0.2, 0.2], [0.8, 0.8], [0.8, 0.2], [0.2, 0.8])
-const horseshoe = ring(
-  [0.1, 0.1],
-  [0.9, 0.1],
-  [0.9, 0.9],
-  [0.6, 0.9],
-  [0.6, 0.4],
-  [0.4, 0.4],
-  [0.4, 0.9],
-  [0.1, 0.9],
-)
+const horseshoe = ring([0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.6, 0.9], [0.6, 0.4], [0.4, 0.4], [0.4, 0.9], [0.1, 0.9])
 
 /** The same ring, begun at each of its points and drawn either way round. */
 function everyWayToDraw(points: readonly ImagePoint[]): ImagePoint[][] {
@@ -34,17 +24,9 @@ describe('a ring crosses itself', () => {
     ['a bow tie does', bowTie, true],
     ['a five-pointed star does', star(5, 2), true],
     ['a point in line on a side is fine', ring([0, 0], [0.5, 0], [1, 0], [1, 1], [0, 1]), false],
-    [
-      'a point given twice in a row is fine',
-      ring([0, 0], [1, 0], [1, 0], [1, 1], [0, 1], [0, 1]),
-      false,
-    ],
+    ['a point given twice in a row is fine', ring([0, 0], [1, 0], [1, 0], [1, 1], [0, 1], [0, 1]), false],
     ['a first point repeated at the end is fine', [...square, ...square.slice(0, 1)], false],
-    [
-      'a point on a side that is not its own does',
-      ring([0, 0], [1, 0], [1, 1], [0.5, 0], [0, 1]),
-      true,
-    ],
+    ['a point on a side that is not its own does', ring([0, 0], [1, 0], [1, 1], [0.5, 0], [0, 1]), true],
     [
       'a point met again later does (a figure of eight)',
       ring([0, 0], [0.5, 0.5], [0, 1], [1, 1], [0.5, 0.5], [1, 0]),
@@ -100,12 +82,7 @@ describe('a ring contains', () => {
     ['both arms of a notched ring', horseshoe, [0.2, 0.8], true],
     ['not the notch', horseshoe, [0.5, 0.8], false],
     ['what is level with the corners of its notch', horseshoe, [0.2, 0.4], true],
-    [
-      'a foot at the lower edge of the picture',
-      ring([0, 0.5], [1, 0.5], [1, 1], [0, 1]),
-      [0.3, 1],
-      true,
-    ],
+    ['a foot at the lower edge of the picture', ring([0, 0.5], [1, 0.5], [1, 1], [0, 1]), [0.3, 1], true],
     ['nothing, with nothing as the ring', [], [0.5, 0.5], false],
   ])('%s', (_name, points, [x, y], expected) => {
     expect(contains(points, { x, y })).toBe(expected)

@@ -22,10 +22,7 @@ export function crossesItself(points: readonly ImagePoint[]): boolean {
 
 /** The ring's area in squares of the picture (shoelace formula), whichever way round it was drawn. */
 export function area(points: readonly ImagePoint[]): number {
-  const doubled = sidesOf(points).reduce(
-    (sum, { from, to }) => sum + from.x * to.y - to.x * from.y,
-    0,
-  )
+  const doubled = sidesOf(points).reduce((sum, { from, to }) => sum + from.x * to.y - to.x * from.y, 0)
   return Math.abs(doubled) / 2
 }
 
@@ -51,10 +48,7 @@ export function contains(points: readonly ImagePoint[], point: ImagePoint): bool
  * From which to which share of it (0 to 1) a segment lies in the ring; null where none of it does. Of one that leaves and
  * comes in again, from the first to the last point within.
  */
-export function stretchWithin(
-  points: readonly ImagePoint[],
-  segment: Segment,
-): readonly [number, number] | null {
+export function stretchWithin(points: readonly ImagePoint[], segment: Segment): readonly [number, number] | null {
   const shares = sidesOf(points).flatMap((side) => shareOfCrossing(segment, side) ?? [])
   if (contains(points, segment.from)) shares.push(0)
   if (contains(points, segment.to)) shares.push(1)

@@ -63,8 +63,7 @@ function fitted({ corners, widthM, depthM }: GroundCalibration, aspect: number):
 function contradicts({ right, far }: SeenFloor): boolean {
   const [width, depth] = [lengthOf(right), lengthOf(far)]
   return (
-    Math.abs(along(right, far)) / (width * depth) > MOST_OBLIQUE ||
-    Math.abs(Math.log(width / depth)) > MOST_UNEQUAL
+    Math.abs(along(right, far)) / (width * depth) > MOST_OBLIQUE || Math.abs(Math.log(width / depth)) > MOST_UNEQUAL
   )
 }
 

@@ -25,9 +25,7 @@ test('[CALL-5] the OpenAPI document describes every route of the table and nothi
   const { openapi, paths } = (await response.json()) as Document
   expect(openapi).toMatch(/^3\.1/)
   const described = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(
-      ([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`,
-    ),
+    Object.entries(operations).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`),
   )
   const table = everyRoute.map(
     ({ name, route }) => `${name}: ${route.method} /api${route.path.replace(/:(\w+)/g, '{$1}')}`,
@@ -51,10 +49,7 @@ test('[CALL-5] each is described with what it takes and what it answers', async 
     const takesBody = route.body !== undefined || route.raw !== undefined
     expect([name, operation?.requestBody !== undefined]).toEqual([name, takesBody])
     const named = (operation?.parameters ?? []).filter((part) => part.in === 'path')
-    expect([name, named.map((part) => `:${part.name}`)]).toEqual([
-      name,
-      route.path.match(/:\w+/g) ?? [],
-    ])
+    expect([name, named.map((part) => `:${part.name}`)]).toEqual([name, route.path.match(/:\w+/g) ?? []])
     const headers = (operation?.parameters ?? []).filter((part) => part.in === 'header')
     expect([name, headers.map((part) => part.name)]).toEqual([name, who ? [statedByHeader] : []])
   }

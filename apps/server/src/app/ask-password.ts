@@ -5,10 +5,7 @@ import { Writable } from 'node:stream'
  * Asks on a terminal for a new password, twice, without showing it; takes the first line where the input is
  * no terminal (a script). Throws when the two differ.
  */
-export async function askPassword(
-  input: NodeJS.ReadStream,
-  output: NodeJS.WriteStream,
-): Promise<string> {
+export async function askPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
   if (!input.isTTY) return firstLine(input)
   const password = await askHidden(input, output, 'New password: ')
   if ((await askHidden(input, output, 'The same again: ')) !== password)
@@ -22,11 +19,7 @@ async function firstLine(input: NodeJS.ReadStream): Promise<string> {
   return ''
 }
 
-async function askHidden(
-  input: NodeJS.ReadStream,
-  output: NodeJS.WriteStream,
-  question: string,
-): Promise<string> {
+async function askHidden(input: NodeJS.ReadStream, output: NodeJS.WriteStream, question: string): Promise<string> {
   output.write(question)
   // Readline repeats what is typed on its output: this one shows nothing.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

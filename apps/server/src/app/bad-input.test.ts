@@ -46,9 +46,7 @@ function keysOf(schema: z.ZodType): string[] {
 
 /** Every way in which one value of a part is replaced by junk, and the part as a whole by it. */
 function wrongBodies(schema: z.ZodType, right: unknown): unknown[] {
-  const replaced = keysOf(schema).flatMap((key) =>
-    junk.map((value) => ({ ...(right as object), [key]: value })),
-  )
+  const replaced = keysOf(schema).flatMap((key) => junk.map((value) => ({ ...(right as object), [key]: value })))
   const missing = keysOf(schema).map((key) =>
     Object.fromEntries(Object.entries(right as object).filter(([name]) => name !== key)),
   )
@@ -60,9 +58,7 @@ function wrongQueries(schema: z.ZodType): Record<string, string>[] {
     // An address cannot carry half a character: it would arrive as another.
     (value): value is string => typeof value === 'string' && value !== '' && value.isWellFormed(),
   )
-  return keysOf(schema).flatMap((key) =>
-    [...texts, '-1', '1e308', 'NaN'].map((text) => ({ [key]: text })),
-  )
+  return keysOf(schema).flatMap((key) => [...texts, '-1', '1e308', 'NaN'].map((text) => ({ [key]: text })))
 }
 
 interface Case {
@@ -80,9 +76,7 @@ function firstIssue(schema: z.ZodType, value: unknown): string | null {
   return [...issue.path, ...keys].map(String).join('.')
 }
 
-const json = everyRoute.filter(
-  ({ route }) => route.bodyKind !== 'upload' && route.raw === undefined,
-)
+const json = everyRoute.filter(({ route }) => route.bodyKind !== 'upload' && route.raw === undefined)
 
 const bodyCases: Case[] = json.flatMap(({ name, route }) => {
   const { body } = route
@@ -127,10 +121,7 @@ function headersFor({ access, recordsWho }: Route): Record<string, string> {
 }
 
 /** What came of every call that did not go as it should; sent a few at a time, as screens would. */
-async function failures<T>(
-  calls: readonly T[],
-  outcome: (call: T) => Promise<object | null>,
-): Promise<object[]> {
+async function failures<T>(calls: readonly T[], outcome: (call: T) => Promise<object | null>): Promise<object[]> {
   const found: object[] = []
   const waiting = [...calls]
   const worker = async () => {
@@ -160,8 +151,7 @@ test.each([
   const found = await failures(wrong, async ({ name, route, parts, field }) => {
     const { status, answer } = await send(server, route, parts, headersFor(route))
     const told = failure.safeParse(answer).data
-    const isRight =
-      status === 400 && (told?.field ?? '') === field && told !== undefined && told.message !== ''
+    const isRight = status === 400 && (told?.field ?? '') === field && told !== undefined && told.message !== ''
     return isRight ? null : { name, parts, field, status, answer }
   })
   expect(found).toEqual([])
@@ -177,15 +167,7 @@ test('[CALL-6] odd input that a schema lets through is answered, and never with 
   expect(found).toEqual([])
 })
 
-test.each([
-  '{',
-  '{"a":',
-  'null}',
-  '\u0000',
-  '{"__proto__":{"a":1}}',
-  '{"constructor":{"prototype":{}}}',
-  '"\\ud8',
-])(
+test.each(['{', '{"a":', 'null}', '\u0000', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}', '"\\ud8'])(
   '[CALL-6] a body that is no JSON (%j) answers 400 on every route that takes one',
   async (text) => {
     for (const { name, route } of json.filter(({ route: { body } }) => body !== undefined)) {
@@ -230,21 +212,18 @@ test.each([
   ['nobody', {}, 428, 'who.required'],
   ['what is no id', { [statedByHeader]: 'Ana' }, 400, 'who.invalid'],
   ['the id of nobody', { [statedByHeader]: unknownId }, 422, 'who.unknown'],
-])(
-  '[CALL-6] stating %s is refused on every route that records who did it',
-  async (_who, stated, status, error) => {
-    expect(recordsWho.length).toBeGreaterThan(0)
-    for (const { name, route } of recordsWho) {
-      const headers = { authorization: `Bearer ${token}`, ...stated }
-      const answered = await send(server, route, { body: rightBodies[name] }, headers)
-      expect([name, answered.status, failure.parse(answered.answer)]).toEqual([
-        name,
-        status,
-        { error, field: statedByHeader, message: expect.any(String) as string },
-      ])
-    }
-  },
-)
+])('[CALL-6] stating %s is refused on every route that records who did it', async (_who, stated, status, error) => {
+  expect(recordsWho.length).toBeGreaterThan(0)
+  for (const { name, route } of recordsWho) {
+    const headers = { authorization: `Bearer ${token}`, ...stated }
+    const answered = await send(server, route, { body: rightBodies[name] }, headers)
+    expect([name, answered.status, failure.parse(answered.answer)]).toEqual([
+      name,
+      status,
+      { error, field: statedByHeader, message: expect.any(String) as string },
+    ])
+  }
+})
 
 /** Vision hands over pictures of observations that raised nothing: those are taken and dropped. */
 const takesUnknown: readonly RouteName[] = ['handOverStill', 'handOverClip']

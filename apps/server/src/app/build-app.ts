@@ -23,10 +23,7 @@ import { frameFeatures, type FrameFeatures } from './frame-features.ts'
 import { siteFeatures, type SiteFeatures } from './site-features.ts'
 
 export interface AppParts {
-  readonly config: Pick<
-    ServerConfig,
-    'chosenHost' | 'dataDir' | 'simulatorUrl' | 'visionToken' | 'webDir'
-  >
+  readonly config: Pick<ServerConfig, 'chosenHost' | 'dataDir' | 'simulatorUrl' | 'visionToken' | 'webDir'>
   readonly database: Pick<OpenDatabase, 'database' | 'pool' | 'isUp'>
   readonly clock: Clock
   readonly log: Logger
@@ -148,9 +145,7 @@ function overviewOf(
     cameras: () => site.cameras.list(),
     recorder: (language) => frame.recorder.recorderStatus(language),
     mqtt: (language) =>
-      Promise.resolve(
-        site.notifications.brokerStatus(language) ?? frame.recorder.brokerStatus(language),
-      ),
+      Promise.resolve(site.notifications.brokerStatus(language) ?? frame.recorder.brokerStatus(language)),
     queues: () => jobs.counts(),
     mail: async () => (await site.notifications.channelStatuses()).email,
     model: (language) => frame.languageModel.overview(language),

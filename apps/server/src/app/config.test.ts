@@ -48,9 +48,7 @@ describe('the server’s configuration', () => {
       simulatedWorld: world,
     })
     const both = { ...simulated, DATABASE_URL: 'postgresql://me:secret@db/site' }
-    expect(problemOf(() => readConfig(both)).message).toMatch(
-      /^DATABASE_URL must not be set for a simulated site/,
-    )
+    expect(problemOf(() => readConfig(both)).message).toMatch(/^DATABASE_URL must not be set for a simulated site/)
   })
 
   test('an empty value counts as absent, as a compose file writes it', () => {

@@ -43,10 +43,7 @@ const environment = z.object({
     .transform(Number)
     .pipe(z.number().max(65_535, PORT))
     .default(8420),
-  FORESITE_DATA_DIR: z
-    .string()
-    .refine(isAbsolute, { error: 'must be an absolute path' })
-    .optional(),
+  FORESITE_DATA_DIR: z.string().refine(isAbsolute, { error: 'must be an absolute path' }).optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(?:ql)?$/,
@@ -58,13 +55,8 @@ const environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  FORESITE_VISION_TOKEN: z
-    .string()
-    .min(16, { error: 'must have at least 16 characters' })
-    .optional(),
-  FORESITE_SIMULATOR_URL: z
-    .url({ protocol: /^http$/, error: 'must look like http://127.0.0.1:8421' })
-    .optional(),
+  FORESITE_VISION_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  FORESITE_SIMULATOR_URL: z.url({ protocol: /^http$/, error: 'must look like http://127.0.0.1:8421' }).optional(),
   FORESITE_SIMULATED_WORLD: z
     .string()
     .transform((text, context): SimulatedWorld => {
@@ -83,9 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success)
-    throw new BadConfig(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),
-    )
+    throw new BadConfig(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'))
   const values = parsed.data
   // What a simulator sets up, and what is observed there, must never come among a real site's.
   if (values.FORESITE_SIMULATOR_URL !== undefined && values.DATABASE_URL !== undefined)

@@ -9,11 +9,7 @@ import { groupsFeature, type GroupsFeature } from '#features/groups/index.ts'
 import { languageModel, type LanguageModelFeature } from '#features/language-model/index.ts'
 import type { ModulesFeature } from '#features/modules/index.ts'
 import { peopleFeature, type PeopleFeature } from '#features/people/index.ts'
-import {
-  recorderFeature,
-  type RecorderDependencies,
-  type RecorderFeature,
-} from '#features/recorder/index.ts'
+import { recorderFeature, type RecorderDependencies, type RecorderFeature } from '#features/recorder/index.ts'
 import type { NotificationsFeature, SiteFacts } from '#features/notifications/index.ts'
 import { Settings, settingsFeature } from '#features/settings/index.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -74,8 +70,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     database,
     clock,
     isSimulated: parts.isSimulated,
-    setAuthentication: (required, request, by) =>
-      access.setRequired(required, visitOf(request.raw).peer, by),
+    setAuthentication: (required, request, by) => access.setRequired(required, visitOf(request.raw).peer, by),
     hasLogo: (filename) => logos.has(filename),
     logosNamed: (filenames) => logos.removeUnused(filenames, clock.now()),
   })
@@ -100,9 +95,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
     modulesNotifying: (groupId) => parts.modules.notifyingGroup(groupId),
   })
   const features: readonly AnyFeature[] = [
-    accessFeature(access, (problem) =>
-      log.error({ err: problem }, 'ended logins were not removed'),
-    ),
+    accessFeature(access, (problem) => log.error({ err: problem }, 'ended logins were not removed')),
     model,
     settingsFeature(settings, { clock, live, thresholdsChanged: () => parts.thresholdsChanged() }),
     brandingFeature(logos),
@@ -125,13 +118,7 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
 
 /** The site as messages speak of it: in the language of the preset that it starts with (STATE-6). */
 async function siteFacts(settings: Settings): Promise<SiteFacts> {
-  const {
-    organization_name: name,
-    time,
-    presets,
-    default_preset,
-    disable_sms,
-  } = await settings.globalSettings()
+  const { organization_name: name, time, presets, default_preset, disable_sms } = await settings.globalSettings()
   const language = presets[default_preset]?.language ?? 'en'
   return { name, timezone: time.timezone, language, smsDisabled: disable_sms }
 }

@@ -14,13 +14,9 @@ async function guardedServer(): Promise<{ server: ServerUnderTest; token: string
   return { server, token }
 }
 
-async function statuses(
-  server: ServerUnderTest,
-  headers: Record<string, string> = {},
-): Promise<Map<string, number>> {
+async function statuses(server: ServerUnderTest, headers: Record<string, string> = {}): Promise<Map<string, number>> {
   const found = new Map<string, number>()
-  for (const { name, route } of everyRoute)
-    found.set(name, (await send(server, route, {}, headers)).status)
+  for (const { name, route } of everyRoute) found.set(name, (await send(server, route, {}, headers)).status)
   return found
 }
 
@@ -146,11 +142,7 @@ test.each([
   [
     'a change of the password',
     (server: ServerUnderTest, token: string) =>
-      server.call(
-        'changePassword',
-        { body: { current: 'forklift-42', password: 'pallet-truck-7' } },
-        { token },
-      ),
+      server.call('changePassword', { body: { current: 'forklift-42', password: 'pallet-truck-7' } }, { token }),
   ],
 ])('[LIVE-4] %s ends the live channel of that login', async (_name, end) => {
   const { server, token } = await guardedServer()

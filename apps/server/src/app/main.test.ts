@@ -66,9 +66,7 @@ describe('starting', () => {
     const { code, words } = await place.fail()
 
     expect(code).toBe(78)
-    expect(words).toContain(
-      `Another Foresite server is running on the data folder ${place.dataDir}`,
-    )
+    expect(words).toContain(`Another Foresite server is running on the data folder ${place.dataDir}`)
     expect((await fetch(`${first.url}/api/status/health`)).status).toBe(200)
   })
 
@@ -95,10 +93,9 @@ describe('stopping', () => {
       await using place = await site()
       const server = await place.start()
       const agent = new Agent({ keepAlive: true })
-      const [response] = (await once(
-        get(`${server.url}/api/status/health`, { agent }),
-        'response',
-      )) as [NodeJS.ReadableStream]
+      const [response] = (await once(get(`${server.url}/api/status/health`, { agent }), 'response')) as [
+        NodeJS.ReadableStream,
+      ]
       response.resume()
       const screen = io(server.url, { reconnection: false })
       await new Promise((resolve) => screen.once('connect', () => resolve(undefined)))

@@ -41,8 +41,7 @@ async function serve(config: ServerConfig, log: Logger): Promise<void> {
   const host = everywhere ? '0.0.0.0' : config.host
   await app.http.listen({ host, port: config.port, listenTextResolver: listensAt })
   const { port } = app.http.server.address() as AddressInfo
-  if (everywhere)
-    log.info('there is a shared password, so the server listens on every network interface')
+  if (everywhere) log.info('there is a shared password, so the server listens on every network interface')
   process.send?.({ listening: { host, port } })
 
   log.info({ why: await stopped }, 'the server is stopping')
@@ -54,9 +53,7 @@ function listensAt(address: string): string {
 }
 
 function openDatabase({ databaseUrl, dataDir }: ServerConfig, log: Logger) {
-  return databaseUrl === undefined
-    ? openEmbeddedDatabase(dataDir, log)
-    : openDatabaseAt(databaseUrl, log)
+  return databaseUrl === undefined ? openEmbeddedDatabase(dataDir, log) : openDatabaseAt(databaseUrl, log)
 }
 
 async function readVersion(): Promise<string> {

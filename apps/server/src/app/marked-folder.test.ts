@@ -82,17 +82,13 @@ test('[OPS-1] what a folder without a mark holds tells whose it is, and it is ma
     expect(await started(await folderWith({ ...key, ...traces }), 'simulated')).toEqual({
       ...{ kind: 'simulated', world },
     })
-    await expect(started(await folderWith({ ...key, ...traces }), 'real')).rejects.toThrow(
-      'is the simulated site’s',
-    )
+    await expect(started(await folderWith({ ...key, ...traces }), 'real')).rejects.toThrow('is the simulated site’s')
   }
   // Nothing but its database may say it: one whose past was never made.
   expect(await started(await folderWith(key), 'simulated', true)).toMatchObject({
     kind: 'simulated',
   })
-  await expect(started(await folderWith(key), 'real', true)).rejects.toThrow(
-    'is the simulated site’s',
-  )
+  await expect(started(await folderWith(key), 'real', true)).rejects.toThrow('is the simulated site’s')
   expect(await started(await folderWith(key), 'real')).toEqual({ kind: 'real' })
   await expect(started(await folderWith(key), 'simulated')).rejects.toThrow('is a real site’s')
 })

@@ -35,8 +35,7 @@ export async function kindOfFolder(config: MarkConfig): Promise<FoundKind> {
   const mark = await readMark(dataDir)
   if (mark !== null) return refuseOther(config, mark.kind, true)
   if (!(await isThere(join(dataDir, KEY)))) return kindOfStart(config)
-  for (const trace of TRACES)
-    if (await isThere(join(dataDir, trace))) return refuseOther(config, 'simulated')
+  for (const trace of TRACES) if (await isThere(join(dataDir, trace))) return refuseOther(config, 'simulated')
   // A database of one's own is never the demo's, even where an earlier version let the demo's cameras into it.
   return config.databaseUrl === undefined ? null : 'real'
 }
@@ -55,8 +54,7 @@ export async function markFolder(
   const { dataDir, simulatedWorld } = config
   const kind = found ?? refuseOther(config, (await hasSimulatedCameras()) ? 'simulated' : 'real')
   const present = await readMark(dataDir)
-  const mark: SiteMark =
-    kind === 'real' ? { kind } : { kind, world: simulatedWorld ?? worldIn(present) }
+  const mark: SiteMark = kind === 'real' ? { kind } : { kind, world: simulatedWorld ?? worldIn(present) }
   if (isDeepStrictEqual(mark, present)) return
   const path = join(dataDir, siteMarkFile)
   await writeFile(`${path}.part`, `${JSON.stringify(mark)}\n`)

@@ -115,9 +115,7 @@ test.each(Object.entries(downloads) as [keyof typeof downloads, Download][])(
   '[OPS-1] what is downloaded of the simulated site by %s says so, by its name and in itself',
   async (name, { query, says }) => {
     const [, kind = ''] = /^(incident|report|export)/.exec(name) ?? []
-    const answer = await site.server.fetch(
-      pathOf(routes[name], { params: { id: ids[kind] ?? '' }, query }),
-    )
+    const answer = await site.server.fetch(pathOf(routes[name], { params: { id: ids[kind] ?? '' }, query }))
     expect(answer.status).toBe(200)
     const content = Buffer.from(await answer.arrayBuffer())
     const disposition = decodeURIComponent(answer.headers.get('content-disposition') ?? '')

@@ -6,12 +6,7 @@ import type { NotificationsFeature } from '#features/notifications/index.ts'
 import { rehearsals, type RehearsalsDependencies } from '#features/rehearsals/index.ts'
 import { simulatedSite, type SimulatedSiteDependencies } from '#features/simulated-site/index.ts'
 import { status, type OverviewSources } from '#features/status/index.ts'
-import {
-  NodeDisks,
-  NodeRegistry,
-  recordingNodes,
-  rehearsingNodes,
-} from '#features/vision-nodes/index.ts'
+import { NodeDisks, NodeRegistry, recordingNodes, rehearsingNodes } from '#features/vision-nodes/index.ts'
 import type { ZonesFeature } from '#features/zones/index.ts'
 import type { AnyFeature } from '#platform/http/feature.ts'
 import type { Live } from '#platform/live/live.ts'

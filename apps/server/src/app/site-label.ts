@@ -6,11 +6,7 @@ import type { PdfLabel } from '#platform/pdf/write-pdf.ts'
 
 /** The white label of the site's documents: that of the preset that it starts with (STATE-6). */
 export async function siteLabel(settings: Settings, logos: Logos): Promise<PdfLabel> {
-  const {
-    organization_name: name,
-    presets,
-    default_preset: chosen,
-  } = await settings.globalSettings()
+  const { organization_name: name, presets, default_preset: chosen } = await settings.globalSettings()
   const { colors, filename } = presets[chosen] ?? builtInPreset
   return {
     name: name === '' ? 'Foresite' : name,

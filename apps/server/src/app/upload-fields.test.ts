@@ -7,13 +7,7 @@ import { configurationLimitBytes } from '@foresite/contract/configuration-file'
 import { pathOf } from '@foresite/contract/client'
 import { reportPictureLimits } from '@foresite/contract/incident-reports'
 import { routeOf } from '@foresite/contract/routes'
-import {
-  evidenceLimits,
-  logoLimits,
-  takesName,
-  uploadLimitBytes,
-  type UploadKind,
-} from '@foresite/contract/uploads'
+import { evidenceLimits, logoLimits, takesName, uploadLimitBytes, type UploadKind } from '@foresite/contract/uploads'
 import { expect, test } from 'vitest'
 import { everyRoute, unknownParams } from '../../test/every-route.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
@@ -58,9 +52,7 @@ test('[UP-1] every field of the product that takes a file is held to this', () =
 
 const wrong = fields.flatMap((field) =>
   Object.keys(sampleFiles)
-    .filter((file) =>
-      kinds[field] === 'video' ? !file.startsWith('yard.') : !takesName(kinds[field], file),
-    )
+    .filter((file) => (kinds[field] === 'video' ? !file.startsWith('yard.') : !takesName(kinds[field], file)))
     .map((file) => [file, kinds[field], field] as const),
 )
 

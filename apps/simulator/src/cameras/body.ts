@@ -69,14 +69,7 @@ export function bodyOf(person: Person): Body {
 }
 
 const wide = ['left-shoulder', 'right-shoulder', 'left-hip', 'right-hip'] as const
-const narrow = [
-  'left-elbow',
-  'right-elbow',
-  'left-wrist',
-  'right-wrist',
-  'left-knee',
-  'right-knee',
-] as const
+const narrow = ['left-elbow', 'right-elbow', 'left-wrist', 'right-wrist', 'left-knee', 'right-knee'] as const
 
 /** From the body's frame to the site: tipped over about the feet, turned, and put where it is. */
 function placed({ x, y, headingRad, posture }: Person): (local: Local) => SpacePoint {
@@ -119,8 +112,7 @@ function jointsOf(posture: Posture): Record<KeypointName, Local> {
     { ...legs[0], ...arms[0] },
     { ...legs[1], ...arms[1] },
   ]
-  const of = (side: typeof left, joint: 'hip' | 'knee' | 'ankle' | 'elbow' | 'wrist'): Local =>
-    side[joint] ?? head
+  const of = (side: typeof left, joint: 'hip' | 'knee' | 'ankle' | 'elbow' | 'wrist'): Local => side[joint] ?? head
   return {
     nose: face(0.11, 0, 0.08),
     'left-eye': face(0.09, 0.035, 0.12),
@@ -164,11 +156,7 @@ function arm(shoulder: Local, side: number, swing: number, { handsM }: Posture) 
   const y = shoulder[1] + side * 0.03
   if (handsM === undefined) {
     const rad = swing * ARM_SWING_RAD
-    const elbow: Local = [
-      shoulder[0] + bone.upperArm * Math.sin(rad),
-      y,
-      shoulder[2] - bone.upperArm * Math.cos(rad),
-    ]
+    const elbow: Local = [shoulder[0] + bone.upperArm * Math.sin(rad), y, shoulder[2] - bone.upperArm * Math.cos(rad)]
     const wrist: Local = [
       elbow[0] + bone.foreArm * Math.sin(rad + 0.2),
       y,

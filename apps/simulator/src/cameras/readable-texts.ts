@@ -2,12 +2,7 @@ import type { SimulatedObject } from '@foresite/contract/simulated-truth'
 import type { Actor, Writing } from '#world/actor.ts'
 import { onGround } from '#world/ground.ts'
 import { hiddenShare, imageBoxOf } from './boxes.ts'
-import {
-  projectOutline,
-  type CameraView,
-  type PicturePoint,
-  type SpacePoint,
-} from './camera-view.ts'
+import { projectOutline, type CameraView, type PicturePoint, type SpacePoint } from './camera-view.ts'
 
 /** Whatever can have something written on it. */
 export type WrittenOn = Exclude<Actor, { kind: 'person' }>
@@ -37,11 +32,7 @@ export function readableTexts(
         top: Math.min(...ys),
         bottom: Math.max(...ys),
       }
-      const isOnPicture =
-        box.left >= 0 &&
-        box.top >= 0 &&
-        box.right <= camera.widthPx &&
-        box.bottom <= camera.heightPx
+      const isOnPicture = box.left >= 0 && box.top >= 0 && box.right <= camera.widthPx && box.bottom <= camera.heightPx
       if (!isOnPicture || !isLargeEnough(camera, actor, writing)) return []
       if (hiddenShare(box, nearer) > MOST_HIDDEN) return []
       return [{ kind: writing.kind, text: writing.text, box: imageBoxOf(camera, box) }]
@@ -57,10 +48,7 @@ function isWrittenOn(actor: Actor): actor is WrittenOn {
 const turnOf = { front: 0, left: Math.PI / 2, rear: Math.PI, right: -Math.PI / 2 } as const
 
 /** The corners of a text in space: top left first, then clockwise, for someone who reads it. */
-export function outlineOf(
-  actor: WrittenOn,
-  { face, acrossM, upM, widthM, heightM }: Writing,
-): SpacePoint[] {
+export function outlineOf(actor: WrittenOn, { face, acrossM, upM, widthM, heightM }: Writing): SpacePoint[] {
   const out = face === 'front' || face === 'rear' ? actor.lengthM / 2 : actor.widthM / 2
   const lifted = actor.kind === 'pallet' ? actor.liftedM : 0
   const frame = { ...actor, headingRad: actor.headingRad + turnOf[face] }
@@ -88,8 +76,5 @@ function isLargeEnough(camera: CameraView, actor: WrittenOn, writing: Writing): 
   if (!topLeft || !topRight || !lowLeft) return false
   const across = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y)
   const high = Math.hypot(lowLeft.x - topLeft.x, lowLeft.y - topLeft.y)
-  return (
-    across / writing.text.length >= SMALLEST_CHARACTER_PX.width &&
-    high >= SMALLEST_CHARACTER_PX.height
-  )
+  return across / writing.text.length >= SMALLEST_CHARACTER_PX.width && high >= SMALLEST_CHARACTER_PX.height
 }

@@ -38,17 +38,13 @@ function pointsOfBody(camera: CameraView, { outline }: Body): PicturePoint[] {
 }
 
 /** A vehicle or a pallet: the block that it fills. */
-function pointsOfBlock(
-  camera: CameraView,
-  actor: Exclude<Actor, { kind: 'person' }>,
-): PicturePoint[] {
+function pointsOfBlock(camera: CameraView, actor: Exclude<Actor, { kind: 'person' }>): PicturePoint[] {
   const bottom = actor.kind === 'pallet' ? actor.liftedM : 0
   const ground = cornersOf(actor)
   const level = (z: number) => ground.map(({ x, y }) => seen(camera, { x, y, z }))
   const [low, high] = [level(bottom), level(bottom + actor.heightM)]
   const corners = [...low, ...high]
-  if (corners.every(({ ahead }) => ahead >= NEAREST_M))
-    return corners.map((corner) => onPicture(camera, corner))
+  if (corners.every(({ ahead }) => ahead >= NEAREST_M)) return corners.map((corner) => onPicture(camera, corner))
   const edges = [0, 1, 2, 3].flatMap((i) => [
     [low[i], low[(i + 1) % 4]],
     [high[i], high[(i + 1) % 4]],

@@ -76,12 +76,7 @@ export function zoneOnPicture({ cameraId, area, name, towards }: SiteZone): {
 }
 
 /** From the middle of what is seen of it: as long as a tenth of the picture, the way that it points on the ground. */
-function arrowIn(
-  camera: SiteCamera,
-  polygon: Polygon,
-  area: GroundArea,
-  towards: SiteZone['towards'],
-): Arrow {
+function arrowIn(camera: SiteCamera, polygon: Polygon, area: GroundArea, towards: SiteZone['towards']): Arrow {
   const sum = polygon.reduce((sum, { x, y }) => ({ x: sum.x + x, y: sum.y + y }), { x: 0, y: 0 })
   const middle = { x: sum.x / polygon.length, y: sum.y / polygon.length }
   const [from, to] = endsOn(area, towards).map((end) => project(camera, { ...end, z: 0 }))
@@ -100,10 +95,7 @@ function within(value: number): number {
 }
 
 /** Two points of the area's middle line, a metre to both sides of its middle. */
-function endsOn(
-  { west, south, east, north }: GroundArea,
-  towards: SiteZone['towards'],
-): GroundPoint[] {
+function endsOn({ west, south, east, north }: GroundArea, towards: SiteZone['towards']): GroundPoint[] {
   const middle = { x: (west + east) / 2, y: (south + north) / 2 }
   const step = { north: { x: 0, y: 1 }, east: { x: 1, y: 0 }, south: { x: 0, y: -1 } }[towards]
   return [-1, 1].map((sign) => ({ x: middle.x + sign * step.x, y: middle.y + sign * step.y }))

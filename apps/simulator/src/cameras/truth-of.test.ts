@@ -148,10 +148,7 @@ describe('a body', () => {
       x: (joints[a].x + joints[b].x) / 2,
       z: (joints[a].z + joints[b].z) / 2,
     })
-    const [hip, shoulder] = [
-      middle('left-hip', 'right-hip'),
-      middle('left-shoulder', 'right-shoulder'),
-    ]
+    const [hip, shoulder] = [middle('left-hip', 'right-hip'), middle('left-shoulder', 'right-shoulder')]
     // He looks west.
     expect(Math.atan2(hip.x - shoulder.x, shoulder.z - hip.z) / DEGREE).toBeCloseTo(degrees)
   })
@@ -161,9 +158,7 @@ describe('a body', () => {
     expect(joints['left-wrist'].z).toBeCloseTo(1.1)
     const lying = bodyOf({ ...person, posture: { ...upright, fallenRad: Math.PI / 2 } }).joints
     for (const joint of Object.values(lying)) expect(joint.z).toBeLessThan(0.4)
-    expect(
-      Math.hypot(lying.nose.x - lying['left-ankle'].x, lying.nose.y - lying['left-ankle'].y),
-    ).toBeGreaterThan(1.3)
+    expect(Math.hypot(lying.nose.x - lying['left-ankle'].x, lying.nose.y - lying['left-ankle'].y)).toBeGreaterThan(1.3)
   })
 
   test('has its left on its left', () => {
@@ -222,9 +217,7 @@ describe('the cameras of the site', () => {
     ] as const) {
       const camera = siteCameras.find(({ id }) => id === gate)
       if (!camera) throw new Error(`no camera ${gate}`)
-      const events = world
-        .truthBetween(monday, to)
-        .flatMap((event) => (event.kind === kind ? [event] : []))
+      const events = world.truthBetween(monday, to).flatMap((event) => (event.kind === kind ? [event] : []))
       expect(events.length).toBeGreaterThan(2)
       const unread = events.filter(({ at, plate, containerId }) => {
         const read = new Set<string>()

@@ -58,8 +58,7 @@ function toldOf(
   detail: Detail,
 ): readonly SimulatedObject[] {
   const before = toldBefore.get(thing)
-  const isAsBefore =
-    before?.withTexts === detail.withTexts && before.withBodies === detail.withBodies
+  const isAsBefore = before?.withTexts === detail.withTexts && before.withBodies === detail.withBodies
   if (isAsBefore && areSame(before.nearer, nearer)) return before.objects
   const silhouettes = nearer.flatMap((other) => other.silhouettes())
   const objects = objectOf(camera, thing, silhouettes, detail)
@@ -103,18 +102,10 @@ function objectOf(
 }
 
 /** The keypoints that are on the picture and that nothing nearer hides. Of somebody's back, the face is not seen. */
-function keypointsOf(
-  camera: CameraView,
-  person: Person,
-  { joints }: Body,
-  nearer: Silhouettes,
-): Keypoints {
+function keypointsOf(camera: CameraView, person: Person, { joints }: Body, nearer: Silhouettes): Keypoints {
   const facesAway = looksAway(camera, person)
   const found: Keypoints = {}
-  for (const [name, joint] of Object.entries(joints) as [
-    keyof Keypoints,
-    (typeof joints)['nose'],
-  ][]) {
+  for (const [name, joint] of Object.entries(joints) as [keyof Keypoints, (typeof joints)['nose']][]) {
     if (facesAway && (name === 'nose' || name.endsWith('-eye'))) continue
     const point = project(camera, joint)
     if (!point || nearer.some((silhouette) => isWithin(silhouette, point))) continue

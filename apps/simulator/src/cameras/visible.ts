@@ -44,11 +44,7 @@ interface Rested {
 }
 const restedOf = onceFor<WeakMap<Actor, Rested>>()
 
-function thingOf(
-  camera: CameraView,
-  actor: Actor,
-  trailer: Actor | undefined,
-): readonly VisibleThing[] {
+function thingOf(camera: CameraView, actor: Actor, trailer: Actor | undefined): readonly VisibleThing[] {
   const look = () => visibleThing(camera, trailer ? [actor, trailer] : [actor])
   if (!actor.isResting) return look()
   const rested = restedOf(camera, () => new WeakMap())
@@ -67,8 +63,7 @@ function visibleThing(camera: CameraView, actors: readonly Actor[]): VisibleThin
   const points = inSight.map((actor) => outermostPoints(camera, actor, body))
   const extent = extentAround(points.flat())
   const box = extent && clipped(camera, extent)
-  if (!box || box.right - box.left < SMALLEST_PX.width || box.bottom - box.top < SMALLEST_PX.height)
-    return []
+  if (!box || box.right - box.left < SMALLEST_PX.width || box.bottom - box.top < SMALLEST_PX.height) return []
   const nearestM = Math.min(...inSight.map((actor) => distanceTo(actor, camera.at)))
   let hulls: readonly (readonly PicturePoint[])[] | undefined
   const silhouettes = () => (hulls ??= points.map(hullOf))

@@ -32,8 +32,7 @@ export function checkOptions(args: readonly string[]): CheckCommand {
   })
   const [seed, from, hours] = [Number(values.seed), Date.parse(values.from), Number(values.hours)]
   if (!Number.isSafeInteger(seed)) throw new Error(`--seed: a whole number, not ${values.seed}`)
-  if (Number.isNaN(from))
-    throw new Error(`--from: an instant like ${defaults.from}, not ${values.from}`)
+  if (Number.isNaN(from)) throw new Error(`--from: an instant like ${defaults.from}, not ${values.from}`)
   if (!(hours > 0 && hours <= LONGEST_HOURS))
     throw new Error(`--hours: more than 0, up to ${LONGEST_HOURS}, not ${values.hours}`)
   return { seed, from, to: from + hours * HOUR_MS, isStrict: values.strict }

@@ -38,8 +38,7 @@ describe('what the product finds of what happens on the simulated site', () => {
   test('[MOD-8] how long each dock door is taken, to two points of a hundred', () => {
     expect(result.doors).toHaveLength(6)
     expect(Math.max(...result.doors.map(({ was }) => was))).toBeGreaterThan(0.5)
-    for (const { was, observed } of result.doors)
-      expect(Math.abs(observed - was)).toBeLessThan(0.02)
+    for (const { was, observed } of result.doors) expect(Math.abs(observed - was)).toBeLessThan(0.02)
   })
 
   test('[VIS-4] [MOD-8] nearly every bend and lift at the benches, at the side of a wide picture, and none that was none', () => {
@@ -88,8 +87,7 @@ describe('what the product finds of what happens on the simulated site', () => {
 
   test('the table says every comparison, and which kinds of record are not built', () => {
     const table = tableOf(busy, result)
-    for (const { what } of [...result.incidents, ...result.gates, ...result.handling])
-      expect(table).toContain(what)
+    for (const { what } of [...result.incidents, ...result.gates, ...result.handling]) expect(table).toContain(what)
     for (const what of ['visits found', 'shipments']) expect(table).toContain(`${what}: not built`)
     expect(table).toContain('mean error')
   })
@@ -147,8 +145,7 @@ describe('each kind of incident that the simulated site can have', () => {
       const row = incidents.find((one) => one.what === what)
       expect(row?.happened).toBeGreaterThan(0)
       expect(row?.found).toBe(row?.happened)
-      for (const { wrong, again } of incidents)
-        expect({ wrong, again }).toEqual({ wrong: 0, again: 0 })
+      for (const { wrong, again } of incidents) expect({ wrong, again }).toEqual({ wrong: 0, again: 0 })
     },
   )
 
@@ -169,8 +166,7 @@ test('[MOD-7] what is walked through twice is observed once: the same observatio
     const before = await total()
     return [once, await walk(), [before, await total()]] as const
   })
-  const byId = (observed: readonly Observation[]) =>
-    observed.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const byId = (observed: readonly Observation[]) => observed.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   expect(first.length).toBeGreaterThan(20)
   expect(byId(again)).toEqual(byId(first))
   expect(totals[1]).toBe(totals[0])

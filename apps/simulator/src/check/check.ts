@@ -2,13 +2,7 @@ import { createWorld } from '#world/world.ts'
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import type { Incident } from '@foresite/contract/incidents'
 import type { CheckOptions } from './check-options.ts'
-import {
-  compareGates,
-  compareHandling,
-  compareIncidents,
-  compareSessions,
-  type Comparison,
-} from './compare.ts'
+import { compareGates, compareHandling, compareIncidents, compareSessions, type Comparison } from './compare.ts'
 import { expectedHandling, expectedIncidents } from './expected.ts'
 import { compareDoors, type DoorUse } from './door-use.ts'
 import { compareDashboard, type CountedType } from './dashboard.ts'
@@ -17,13 +11,7 @@ import type { Lasting } from './match.ts'
 import { withProduct, type CheckedProduct } from './product.ts'
 import { showing } from './whom-it-shows.ts'
 import { allIncidents, productCalls, type ProductCall } from '../product/calls.ts'
-import {
-  compareCounted,
-  personHours,
-  workOf,
-  type CountedMovements,
-  type PersonHours,
-} from './work.ts'
+import { compareCounted, personHours, workOf, type CountedMovements, type PersonHours } from './work.ts'
 
 /** What the product made of a stretch of the simulated site's time, beside what happened. */
 export interface CheckResult {
@@ -49,10 +37,7 @@ export function check(options: CheckOptions): Promise<CheckResult> {
 }
 
 /** The same on a product that is there: of a site of this seed, whose time then is over. */
-export async function checkOn(
-  product: CheckedProduct,
-  { seed, from, to }: CheckOptions,
-): Promise<CheckResult> {
+export async function checkOn(product: CheckedProduct, { seed, from, to }: CheckOptions): Promise<CheckResult> {
   const world = createWorld({ seed, startsAt: from - DAY_MS })
   const observed = await product.walk({ from, to })
   const call = productCalls(product.url)

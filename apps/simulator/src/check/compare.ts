@@ -62,17 +62,11 @@ export function compareGates(
       .map((one) => spanOf(one))
     return compared(what, at(events, kind), found, { slackMs: GATE_SLACK_MS })
   }
-  return [
-    of('gate arrivals', 'gate-arrival', 'Entry gate'),
-    of('gate departures', 'gate-departure', 'Exit gate'),
-  ]
+  return [of('gate arrivals', 'gate-arrival', 'Entry gate'), of('gate departures', 'gate-departure', 'Exit gate')]
 }
 
 /** Sessions of work at the benches. */
-export function compareSessions(
-  truths: readonly Lasting[],
-  found: readonly ErgonomicSession[],
-): Comparison {
+export function compareSessions(truths: readonly Lasting[], found: readonly ErgonomicSession[]): Comparison {
   const spans = found.map(({ startedAt, elapsedMs }) => {
     const from = Date.parse(startedAt)
     return { from, to: from + elapsedMs }
@@ -155,9 +149,6 @@ function at(events: readonly TruthEvent[], kind: TruthKind): Lasting[] {
 }
 
 /** From when to when something was observed. */
-export function spanOf({
-  startedAt,
-  endedAt,
-}: Pick<Observation, 'startedAt' | 'endedAt'>): Lasting {
+export function spanOf({ startedAt, endedAt }: Pick<Observation, 'startedAt' | 'endedAt'>): Lasting {
   return { from: Date.parse(startedAt), to: Date.parse(endedAt ?? startedAt) }
 }

@@ -17,8 +17,6 @@ export function compareDashboard(
   return [...types].toSorted().map((type) => ({
     type,
     listed: incidents.filter((one) => one.type === type).length,
-    counted: byType
-      .filter((one) => one.type === type)
-      .reduce((sum, { counts }) => sum + totalOf(counts), 0),
+    counted: byType.filter((one) => one.type === type).reduce((sum, { counts }) => sum + totalOf(counts), 0),
   }))
 }

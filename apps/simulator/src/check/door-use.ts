@@ -30,9 +30,6 @@ export function compareDoors(
 }
 
 function shareOf(spans: readonly Lasting[], { from, to }: Lasting): number {
-  const taken = spans.reduce(
-    (sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)),
-    0,
-  )
+  const taken = spans.reduce((sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)), 0)
   return taken / (to - from)
 }

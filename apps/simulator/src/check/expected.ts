@@ -24,8 +24,7 @@ export interface Handled extends Lasting {
   readonly isInSight: boolean
 }
 
-const loneFromMs =
-  (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
+const loneFromMs = (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
 
 /** Of these each stay in a camera's sight and in the zone is one, by their rules: so long away, and it is another. */
 const byStay: Partial<Record<IncidentType, number>> = {
@@ -46,11 +45,7 @@ const leastSeenMs: Partial<Record<IncidentType, number>> = {
 }
 
 /** What of all that happened is an incident of the site's modules: one for each camera that sees it. */
-export function expectedIncidents(
-  world: World,
-  events: readonly TruthEvent[],
-  within: Lasting,
-): Expected[] {
+export function expectedIncidents(world: World, events: readonly TruthEvent[], within: Lasting): Expected[] {
   return events.flatMap((event): Expected[] => {
     const type = incidentTypeOf(event)
     if (type === null) return []
@@ -87,8 +82,7 @@ function seenOf(
 }
 
 function isSeenToHappen(type: IncidentType, seen: readonly Lasting[]): boolean {
-  if (type === 'lone-worker')
-    return joined(seen, ALONE_UNSEEN_MS).some(({ from, to }) => to - from >= loneFromMs)
+  if (type === 'lone-worker') return joined(seen, ALONE_UNSEEN_MS).some(({ from, to }) => to - from >= loneFromMs)
   const longMs = seen.reduce((sum, span) => sum + span.to - span.from, 0)
   return seen.length > 0 && longMs >= (leastSeenMs[type] ?? 0)
 }

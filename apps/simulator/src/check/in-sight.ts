@@ -42,10 +42,7 @@ export interface Sight {
  */
 export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sight[] {
   const sights = postsOf(useCase).map((post) => ({ post, spans: [] as Span[] }))
-  const [from, to] = [
-    event.at,
-    'to' in event ? Math.max(event.to, event.at + 1) : event.at + PASSING_MS,
-  ]
+  const [from, to] = [event.at, 'to' in event ? Math.max(event.to, event.at + 1) : event.at + PASSING_MS]
   const stepMs = Math.max(LOOK_MS, (to - from) / MOST_LOOKS)
   const actorsAt = world.actorsDuring(from, to)
   for (let at = from; at < to; at += stepMs) {
@@ -62,9 +59,7 @@ export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sig
       else spans.push({ from: at, to: at + stepMs })
     }
   }
-  return sights
-    .filter(({ spans }) => spans.length > 0)
-    .map(({ post, spans }) => ({ cameraId: post.camera.id, spans }))
+  return sights.filter(({ spans }) => spans.length > 0).map(({ post, spans }) => ({ cameraId: post.camera.id, spans }))
 }
 
 interface Span {
@@ -97,8 +92,7 @@ export function peopleInZones(
 
 function isClear({ box, hidden, label }: SimulatedObject, useCase: UseCase): boolean {
   if (hidden > MOST_HIDDEN) return false
-  if (useCase === 'ppe-missing')
-    return box.h >= LEAST_WEARER.height && hidden <= LEAST_WEARER.hidden
+  if (useCase === 'ppe-missing') return box.h >= LEAST_WEARER.height && hidden <= LEAST_WEARER.hidden
   const isNearMiss = useCase === 'near-miss-person-vehicle' || useCase === 'near-miss-vehicles'
   const edge = Math.min(box.x, 1 - box.x - box.w, 1 - box.y - box.h)
   if (isNearMiss && label !== 'person' && edge < EDGE) return false

@@ -23,9 +23,7 @@ export function shortcomings(result: CheckResult): string[] {
       .map(({ what, kept, counted }) => `${what}: ${kept} kept, ${counted} counted by sessions`),
     ...result.dashboard
       .filter(({ listed, counted }) => listed !== counted)
-      .map(
-        ({ type, listed, counted }) => `dashboard: ${type}: ${listed} listed, ${counted} counted`,
-      ),
+      .map(({ type, listed, counted }) => `dashboard: ${type}: ${listed} listed, ${counted} counted`),
     ...result.doors
       .filter(({ was, observed }) => Math.abs(observed - was) > MOST_OFF)
       .map(({ door }) => `door ${door}: off by more than ${MOST_OFF * 100} points`),

@@ -68,16 +68,10 @@ export function cameraOf({ zoneName }: Pick<Sighting, 'zoneName'>): string | und
 }
 
 /** Of an incident what tells when, where and of whom it is. */
-export type Raised = Pick<
-  Incident,
-  'id' | 'type' | 'createdAt' | 'endedAt' | 'zoneName' | 'box' | 'details'
->
+export type Raised = Pick<Incident, 'id' | 'type' | 'createdAt' | 'endedAt' | 'zoneName' | 'box' | 'details'>
 
 /** What the zone's camera showed from its beginning on, look by look; each is worked out when it is first asked for. */
-function picturesOf(
-  world: World,
-  { from, to, zoneName }: Sighting,
-): (nth: number) => Picture | null {
+function picturesOf(world: World, { from, to, zoneName }: Sighting): (nth: number) => Picture | null {
   const camera = siteCameras.find(({ id }) => id === cameraOf({ zoneName }))
   if (camera === undefined) return () => null
   const until = to + SAID_LATER_MS
@@ -109,9 +103,7 @@ function isOn(
     ...{ south: south - BESIDE_M, north: north + BESIDE_M },
   }
   const isThere = actorIds.every((id) =>
-    objects.some(
-      ({ actorId, box }) => actorId === id && boxes.some((one) => iou(one, box) >= LEAST_SHARED),
-    ),
+    objects.some(({ actorId, box }) => actorId === id && boxes.some((one) => iou(one, box) >= LEAST_SHARED)),
   )
   return isThere && actorIds.some((id) => isIn(about, places.get(id) ?? NOWHERE))
 }

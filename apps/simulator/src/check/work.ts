@@ -58,10 +58,7 @@ export function workOf(world: World, { from, to }: Lasting): Work {
   return { sessions, ...total }
 }
 
-export function personHours(
-  { wasMs, inSightMs }: Work,
-  found: readonly ErgonomicSession[],
-): PersonHours {
+export function personHours({ wasMs, inSightMs }: Work, found: readonly ErgonomicSession[]): PersonHours {
   const sum = (of: (session: ErgonomicSession) => number): number =>
     found.reduce((all, session) => all + of(session), 0) / HOUR_MS
   return {

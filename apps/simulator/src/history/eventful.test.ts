@@ -55,9 +55,7 @@ describe('the stretches of a past day that are walked through', () => {
       if (!stretch || !camera || !zone) return [true]
       const at = stretch.to - 1_000
       const { polygon } = zoneOnPicture(zone)
-      const truck = truthOf(camera, world.actorsAt(at), at).objects.find(
-        ({ actorId }) => actorId === event.truckId,
-      )
+      const truck = truthOf(camera, world.actorsAt(at), at).objects.find(({ actorId }) => actorId === event.truckId)
       // Where a vehicle stands is two thirds down its box.
       return [
         truck !== undefined &&
@@ -74,17 +72,12 @@ describe('the stretches of a past day that are walked through', () => {
   test('hold a quiet one of every camera, and the docks all day', () => {
     const of = (why: string) => wednesday.stretches.filter((stretch) => stretch.why === why)
     expect(of('docks').map(({ camera }) => camera)).toEqual(['docks-a', 'docks-b'])
-    for (const { id } of siteCameras)
-      expect(wednesday.stretches.map(({ camera }) => camera)).toContain(id)
+    for (const { id } of siteCameras) expect(wednesday.stretches.map(({ camera }) => camera)).toContain(id)
   })
 
   test('hold work at the benches every third day, for long enough to be judged', () => {
-    const threeDays = [0, 1, 2].map((days) =>
-      eventfulDay(world, SEED, midnight - days * 86_400_000),
-    )
-    const handling = threeDays
-      .flatMap(({ stretches }) => stretches)
-      .filter(({ why }) => why === 'handling')
+    const threeDays = [0, 1, 2].map((days) => eventfulDay(world, SEED, midnight - days * 86_400_000))
+    const handling = threeDays.flatMap(({ stretches }) => stretches).filter(({ why }) => why === 'handling')
     expect(handling).toHaveLength(1)
     for (const { from, to } of handling) expect(to - from).toBeGreaterThan(600_000)
   })
@@ -101,9 +94,7 @@ describe('the stretches of a past day that are walked through', () => {
 
   test('are of cameras in whose zones a module watches', () => {
     const watched = new Set(siteModules.flatMap(({ zones }) => zones))
-    const cameras = new Set(
-      siteZones.filter(({ name }) => watched.has(name)).map(({ cameraId }) => cameraId),
-    )
+    const cameras = new Set(siteZones.filter(({ name }) => watched.has(name)).map(({ cameraId }) => cameraId))
     for (const id of Object.values(watchedBy).flat()) expect([...cameras]).toContain(id)
   })
 })

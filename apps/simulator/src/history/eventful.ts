@@ -45,8 +45,7 @@ const SIGHT_MS = 3_000
 /** With less than ten minutes of a bench no session of work there could be judged. */
 const HANDLING = { everyDays: 3, lastsMs: 13 * 60_000 } as const
 const QUIET_MS = 20_000
-const loneFromMs =
-  (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
+const loneFromMs = (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
 
 /**
  * Of the last day that begins before a moment: the stretches until then in which something happens in front of a camera

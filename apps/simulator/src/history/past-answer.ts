@@ -24,23 +24,17 @@ const TEXT_AT_A_TIME = 65_536
 const LONGEST_QUESTION = 1_000_000
 
 /** Answers a question about the past, or says what is wrong with it. */
-export async function answerPast(
-  past: Past,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+export async function answerPast(past: Past, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = URL.parse(request.url ?? '/', 'http://site')
   const query = Object.fromEntries(url?.searchParams ?? [])
-  if (url?.pathname === paths.truths && request.method === 'POST')
-    await answerMany(past, request, response)
+  if (url?.pathname === paths.truths && request.method === 'POST') await answerMany(past, request, response)
   else if (request.method !== 'GET') refuse(response, 405, 'The past can only be read, with GET.')
   else if (url?.pathname === paths.stretches)
     await checked(response, stretchesQuery.safeParse(query), ({ before }) => {
       send(response, eventfulDay(past.world, past.seed, before))
       return Promise.resolve()
     })
-  else if (url?.pathname === paths.truths)
-    refuse(response, 405, 'Many stretches are asked for with POST.')
+  else if (url?.pathname === paths.truths) refuse(response, 405, 'Many stretches are asked for with POST.')
   else if (url?.pathname === paths.truth)
     await checked(response, pastQuery.safeParse(query), (asked) => {
       const camera = siteCameras.find(({ id }) => id === asked.camera)
@@ -58,11 +52,7 @@ export async function answerPast(
   else refuse(response, 404, `There is nothing at ${url?.pathname ?? ''}.`)
 }
 
-async function answerMany(
-  past: Past,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answerMany(past: Past, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await checked(response, pastQueries.safeParse(await jsonOf(request)), (asked) => {
     const views = asked.map(({ camera }) => siteCameras.find(({ id }) => id === camera))
     if (views.includes(undefined)) return unknownCamera(response)

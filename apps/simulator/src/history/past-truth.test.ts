@@ -27,9 +27,7 @@ describe('what a camera’s pictures of the past show', () => {
         // Every eighth line and every look that it stands for: all of them would be the same work again.
         if (i % 8 !== 0 && until - line.at === 200) return
         for (let at = line.at; at < until; at += 5_000)
-          expect(line.objects, `${id} at ${String(at)}`).toEqual(
-            truthOf(camera, world.actorsAt(at), at).objects,
-          )
+          expect(line.objects, `${id} at ${String(at)}`).toEqual(truthOf(camera, world.actorsAt(at), at).objects)
       })
     },
   )

@@ -49,7 +49,5 @@ function onSide(plan: DayPlan, isInside: boolean): DayPlan {
   const workers = plan.workers
     .map((worker) => ({ ...worker, outings: worker.outings.filter(isHere) }))
     .filter(({ outings }) => outings.length > 0)
-  return isInside
-    ? { ...plan, workers, visits: [] }
-    : { ...plan, workers, forklifts: [], pallets: [] }
+  return isInside ? { ...plan, workers, visits: [] } : { ...plan, workers, forklifts: [], pallets: [] }
 }

@@ -41,8 +41,7 @@ function restsUntil(of: Itinerary, at: number): number {
   if (at < of.from) return of.from
   const piece = pieceAt(of, at)
   if (piece === undefined) return Infinity
-  const isRest =
-    piece.topMps === 0 && piece.note === undefined && piece.to - piece.from >= SHORTEST_REST_MS
+  const isRest = piece.topMps === 0 && piece.note === undefined && piece.to - piece.from >= SHORTEST_REST_MS
   return isRest ? piece.to : at
 }
 

@@ -14,11 +14,7 @@ const DAY_MS = 86_400_000
  * @param within the incidents of which one may be taken
  * @param today as a day of the site's calendar
  */
-export async function giveActions(
-  office: Office,
-  within: { readonly to: string },
-  today: number,
-): Promise<void> {
+export async function giveActions(office: Office, within: { readonly to: string }, today: number): Promise<void> {
   for (const plan of plannedActions)
     await office.work.once(`action: ${plan.title}`, async () => {
       const action = (await given(office, plan)) ?? (await give(office, within, plan, today))
@@ -52,11 +48,7 @@ async function give(
 }
 
 /** Takes the steps that were not taken yet; one that somebody else has taken meanwhile ends it. */
-async function goOn(
-  { call, people }: Office,
-  { id }: CorrectiveAction,
-  { moves }: PlannedAction,
-): Promise<void> {
+async function goOn({ call, people }: Office, { id }: CorrectiveAction, { moves }: PlannedAction): Promise<void> {
   const params = { id }
   const { action, history } = await call('readCorrectiveAction', { params })
   const taken = history.filter(({ deed }) => deed.kind === 'moved').length

@@ -16,8 +16,7 @@ const PATIENCE = { askAgainMs: 5_000, withinMs: 30 * 60_000 }
 
 async function main(): Promise<void> {
   const url = process.env['FORESITE_SERVER_URL'] ?? ''
-  if (URL.parse(url) === null)
-    throw new Error('FORESITE_SERVER_URL must say where the product is served.')
+  if (URL.parse(url) === null) throw new Error('FORESITE_SERVER_URL must say where the product is served.')
   const folder = process.env['FORESITE_DATA_DIR'] ?? ''
   if (folder === '') throw new Error('FORESITE_DATA_DIR must say where the demo keeps its data.')
   // What it does can be broken off anywhere.

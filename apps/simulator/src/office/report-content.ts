@@ -10,10 +10,7 @@ const LONG_MS = 60_000
 const CLOSE_M = 1.6
 
 /** What somebody of the site's office writes into the report of an incident: what it began with, and what they found out. */
-export function officeContent(
-  { content, pictureUrl }: IncidentReport,
-  incident: Incident,
-): ReportContent {
+export function officeContent({ content, pictureUrl }: IncidentReport, incident: Incident): ReportContent {
   const isFall = incident.type === 'fallen-person'
   const isShown = content.picture !== null && pictureUrl !== null
   return {

@@ -24,28 +24,16 @@ function refusing(error: string, history: readonly unknown[]) {
 }
 
 const review = (error: string) =>
-  reviewIncidents(refusing(error, []), HELENA, new Map([['a', 'confirmed']]), [
-    incident('a', 'new'),
-  ])
+  reviewIncidents(refusing(error, []), HELENA, new Map([['a', 'confirmed']]), [incident('a', 'new')])
 const close = (error: string) =>
-  closeReviewed(
-    refusing(error, [{ by: { userId: HELENA } }]),
-    HELENA,
-    [incident('a', 'confirmed')],
-    NOON,
-  )
+  closeReviewed(refusing(error, [{ by: { userId: HELENA } }]), HELENA, [incident('a', 'confirmed')], NOON)
 
 test('[OPS-1] [INC-6] what the server could not review or close is not taken for done', async () => {
-  for (const step of [review, close])
-    await expect(step('internal')).rejects.toThrow('internal: It was not changed.')
+  for (const step of [review, close]) await expect(step('internal')).rejects.toThrow('internal: It was not changed.')
 })
 
 test('[OPS-1] [INC-6] what a visitor was quicker with, or has left something to do about, is left as it is', async () => {
   await expect(review('incident.changedSince')).resolves.toBeUndefined()
-  for (const error of [
-    'incident.changedSince',
-    'incident.state.openAction',
-    'incident.state.openActions',
-  ])
+  for (const error of ['incident.changedSince', 'incident.state.openAction', 'incident.state.openActions'])
     await expect(close(error)).resolves.toBeUndefined()
 })

@@ -9,9 +9,7 @@ const WEEK_MS = 7 * 86_400_000
 /** Why one may not be moved, because somebody was quicker or something is still to be done about it. */
 const EXPECTED: ReadonlySet<string> = new Set<MessageKey>([
   'incident.changedSince',
-  ...(['fromClosed', 'noVerdict', 'openAction', 'openActions'] as const).map(
-    (why) => `incident.state.${why}` as const,
-  ),
+  ...(['fromClosed', 'noVerdict', 'openAction', 'openActions'] as const).map((why) => `incident.state.${why}` as const),
 ])
 
 /**
@@ -47,15 +45,10 @@ export async function closeReviewed(
   now: number,
 ): Promise<void> {
   const old = incidents.filter(
-    ({ state, createdAt }) =>
-      (state === 'confirmed' || state === 'rejected') && Date.parse(createdAt) < now - WEEK_MS,
+    ({ state, createdAt }) => (state === 'confirmed' || state === 'rejected') && Date.parse(createdAt) < now - WEEK_MS,
   )
   for (const some of portions(old)) {
-    const own = await thoseWith(
-      call,
-      some,
-      (history) => history.length === 1 && history[0]?.by?.userId === by,
-    )
+    const own = await thoseWith(call, some, (history) => history.length === 1 && history[0]?.by?.userId === by)
     await move(call, by, own, 'closed')
   }
 }
@@ -65,9 +58,7 @@ async function thoseWith(
   incidents: readonly Incident[],
   isWanted: (history: readonly IncidentEntry[]) => boolean,
 ): Promise<Incident[]> {
-  const histories = await Promise.all(
-    incidents.map(({ id }) => call('listIncidentEntries', { params: { id } })),
-  )
+  const histories = await Promise.all(incidents.map(({ id }) => call('listIncidentEntries', { params: { id } })))
   return incidents.filter((_, i) => isWanted(histories[i] ?? []))
 }
 

@@ -17,10 +17,7 @@ export interface Patience {
 }
 
 /** Waits until all of the site's past is there: incidents of its oldest days, and no more of them. False: in vain. */
-export async function untilPastIsThere(
-  call: ProductCall,
-  { askAgainMs, withinMs }: Patience,
-): Promise<boolean> {
+export async function untilPastIsThere(call: ProductCall, { askAgainMs, withinMs }: Patience): Promise<boolean> {
   const deadline = performance.now() + withinMs
   const query = { to: new Date(Date.now() - OLDEST_DAYS_AGO * DAY_MS).toISOString(), limit: 1 }
   let before = 0

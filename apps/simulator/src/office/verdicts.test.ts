@@ -30,8 +30,7 @@ function raised(id: string, part: Partial<Raised> = {}): Raised {
   return { id, type, createdAt, endedAt, zoneName, box, details: {}, ...part }
 }
 
-const verdicts = (...incidents: Raised[]) =>
-  Object.fromEntries(verdictsOf(world, events, incidents))
+const verdicts = (...incidents: Raised[]) => Object.fromEntries(verdictsOf(world, events, incidents))
 
 test('[OPS-1] the site’s office confirms what happened, of whichever camera, once more where it was raised twice', () => {
   const there = { zoneName: 'Manoeuvring area west' }

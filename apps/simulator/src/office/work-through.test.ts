@@ -59,9 +59,7 @@ class OfficeSite {
     const incidents = (await call('listIncidents', { query: { limit: 100 } })).rows
     const reports = (await call('listIncidentReports', {})).rows
     const actions = (await call('listCorrectiveActions', {})).rows
-    const entries = await Promise.all(
-      incidents.map(({ id }) => call('listIncidentEntries', { params: { id } })),
-    )
+    const entries = await Promise.all(incidents.map(({ id }) => call('listIncidentEntries', { params: { id } })))
     const users = await call('listUsers', {})
     return { incidents, reports, actions, entries, users }
   }
@@ -148,9 +146,9 @@ test('[OPS-1] [REP-1] the report of the last near miss is still a draft', async 
     expect(misses.length).toBeGreaterThan(0)
     for (const { state, verdict } of misses)
       expect({ state, verdict }).toEqual({ state: 'confirmed', verdict: 'confirmed' })
-    expect(
-      reports.filter(({ state }) => state === 'draft').map(({ incidentId }) => incidentId),
-    ).toEqual(misses.slice(0, 1).map(({ id }) => id))
+    expect(reports.filter(({ state }) => state === 'draft').map(({ incidentId }) => incidentId)).toEqual(
+      misses.slice(0, 1).map(({ id }) => id),
+    )
     expect(actions.find(({ incidentId }) => incidentId === misses[0]?.id)).toMatchObject({
       ...{ state: 'open', priority: 'High', isOverdue: false },
     })
@@ -177,16 +175,11 @@ test('[OPS-1] broken off after each thing that it does, the office does all of i
     ])
     expect(new Set(actions.map(({ title }) => title)).size).toBe(actions.length)
     expect(actions.map(({ state }) => state)).toContain('verified')
-    const openAt = new Set(
-      actions.filter(({ state }) => state !== 'verified').map(({ incidentId }) => incidentId),
-    )
+    const openAt = new Set(actions.filter(({ state }) => state !== 'verified').map(({ incidentId }) => incidentId))
     for (const [i, { id, state, verdict }] of incidents.entries()) {
       const closed = openAt.has(id) ? [] : [{ kind: 'moved', from: verdict, to: 'closed' }]
       expect(state).toBe(openAt.has(id) ? verdict : 'closed')
-      expect(entries[i]?.map(({ deed }) => deed)).toEqual([
-        { kind: 'moved', from: 'new', to: verdict },
-        ...closed,
-      ])
+      expect(entries[i]?.map(({ deed }) => deed)).toEqual([{ kind: 'moved', from: 'new', to: verdict }, ...closed])
     }
   })
 })

@@ -28,11 +28,7 @@ export interface Site {
  * days before, written reports and given corrective actions. That day's own are left to whoever is looking. It is done
  * once: what was broken off is gone on with, and what somebody changes or deletes afterwards stays so.
  */
-export async function workThrough(
-  { world, call, describe }: Site,
-  work: OfficeWork,
-  now: number,
-): Promise<void> {
+export async function workThrough({ world, call, describe }: Site, work: OfficeWork, now: number): Promise<void> {
   if (work.isOver) return
   const begunAt = await work.begin(now)
   await work.once('people', () => makePeople(call))
@@ -61,10 +57,7 @@ function startOfDay({ clock }: World, moment: number): string {
 }
 
 /** Day by day, by what happened on it and on the one before: at night it may have begun then. */
-async function judged(
-  world: World,
-  incidents: readonly Incident[],
-): Promise<ReadonlyMap<string, IncidentVerdict>> {
+async function judged(world: World, incidents: readonly Incident[]): Promise<ReadonlyMap<string, IncidentVerdict>> {
   const { clock } = world
   const byDay = Map.groupBy(incidents, ({ createdAt }) => clock.dayOf(Date.parse(createdAt)))
   const verdicts = new Map<string, IncidentVerdict>()
@@ -72,8 +65,7 @@ async function judged(
     // A day is half a second of work: connections that end meanwhile, and being asked to stop, are to be heard of.
     await nextTurn()
     const events = world.truthBetween(clock.timeOn(day - 1, 0), clock.timeOn(day + 1, 0))
-    for (const [id, verdict] of verdictsOf(world, events, byDay.get(day) ?? []))
-      verdicts.set(id, verdict)
+    for (const [id, verdict] of verdictsOf(world, events, byDay.get(day) ?? [])) verdicts.set(id, verdict)
   }
   return verdicts
 }

@@ -61,9 +61,7 @@ function chosenOf(incidents: readonly Incident[]): Chosen[] {
   const misses = incidents.filter(({ type }) => type === 'near-miss-person-vehicle')
   const [last, ...others] = misses.slice(0, NEAR_MISSES)
   const falls = onceEach(incidents.filter(({ type }) => type === 'fallen-person'))
-  const whole = [...falls, ...others].toSorted(
-    (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
-  )
+  const whole = [...falls, ...others].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
   return [
     ...whole.map((incident) => ({ incident, isDraft: false })),
     ...(last === undefined ? [] : [{ incident: last, isDraft: true }]),
@@ -102,23 +100,15 @@ async function untilPictured(
   let waiting = chosen.map(({ incident }) => incident).filter(({ stillUrl }) => stillUrl === null)
   while (waiting.length > 0 && performance.now() < deadline) {
     await delay(askAgainMs)
-    const read = await Promise.all(
-      waiting.map(({ id }) => call('readIncident', { params: { id } })),
-    )
+    const read = await Promise.all(waiting.map(({ id }) => call('readIncident', { params: { id } })))
     waiting = read.map(({ incident }) => incident).filter(({ stillUrl }) => stillUrl === null)
   }
 }
 
 /** What it says is saved in one go: a draft that says something was broken off before it was finished. */
-async function write(
-  office: Office,
-  incident: Incident,
-  draft: IncidentReport,
-  isDraft: boolean,
-): Promise<void> {
+async function write(office: Office, incident: Incident, draft: IncidentReport, isDraft: boolean): Promise<void> {
   const { call, people } = office
-  const { id, updatedAt, content } =
-    draft.content.injury === null ? await fill(office, incident, draft) : draft
+  const { id, updatedAt, content } = draft.content.injury === null ? await fill(office, incident, draft) : draft
   if (isDraft || content.description.text === '') return
   const body = { since: updatedAt }
   await call('completeIncidentReport', { params: { id }, body }, people.safety)

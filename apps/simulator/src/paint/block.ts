@@ -82,12 +82,7 @@ export function drawPart(pen: Pen, daylight: Daylight, frame: Frame, part: Part)
 }
 
 /** Draws parts that do not reach into each other: low ones first, then the far ones first. */
-export function drawParts(
-  pen: Pen,
-  daylight: Daylight,
-  frame: Frame,
-  parts: readonly Part[],
-): void {
+export function drawParts(pen: Pen, daylight: Daylight, frame: Frame, parts: readonly Part[]): void {
   const { at: eye } = pen.camera
   const far = ({ along, left }: Part) => {
     const middle = at(frame, (along[0] + along[1]) / 2, (left[0] + left[1]) / 2, 0)

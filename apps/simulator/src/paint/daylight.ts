@@ -67,14 +67,12 @@ function sunOver(day: number, solarHours: number): Sun {
   const declination = -AXIS_RAD * Math.cos(turn)
   const hour = ((solarHours - 12) / 12) * Math.PI
   const up =
-    Math.sin(LATITUDE_RAD) * Math.sin(declination) +
-    Math.cos(LATITUDE_RAD) * Math.cos(declination) * Math.cos(hour)
+    Math.sin(LATITUDE_RAD) * Math.sin(declination) + Math.cos(LATITUDE_RAD) * Math.cos(declination) * Math.cos(hour)
   return {
     height: Math.asin(up),
     east: -Math.cos(declination) * Math.sin(hour),
     north:
-      Math.cos(LATITUDE_RAD) * Math.sin(declination) -
-      Math.sin(LATITUDE_RAD) * Math.cos(declination) * Math.cos(hour),
+      Math.cos(LATITUDE_RAD) * Math.sin(declination) - Math.sin(LATITUDE_RAD) * Math.cos(declination) * Math.cos(hour),
   }
 }
 

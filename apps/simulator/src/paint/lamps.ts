@@ -66,10 +66,7 @@ export function lightAt(place: GroundPoint, daylight: Daylight): Rgb {
   if (isIn(building, place)) return lightInside(daylight)
   const on = lampsOn(daylight)
   if (on === 0) return daylight.ambient
-  const lamp = lamps.reduce(
-    (sum, lamp) => sum + falloff(lamp, Math.hypot(place.x - lamp.x, place.y - lamp.y)),
-    0,
-  )
+  const lamp = lamps.reduce((sum, lamp) => sum + falloff(lamp, Math.hypot(place.x - lamp.x, place.y - lamp.y)), 0)
   return withLamps(daylight, Math.min(MOST_FROM_LAMPS, lamp) * on)
 }
 

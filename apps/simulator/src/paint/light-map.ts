@@ -3,16 +3,7 @@ import type { CameraView } from '#cameras/camera-view.ts'
 import { building } from '#world/site-plan.ts'
 import { css, type Rgb } from './colour.ts'
 import type { Daylight } from './daylight.ts'
-import {
-  falloff,
-  lampColour,
-  lamps,
-  lampsOn,
-  lightInside,
-  MOST_FROM_LAMPS,
-  withLamps,
-  type Lamp,
-} from './lamps.ts'
+import { falloff, lampColour, lamps, lampsOn, lightInside, MOST_FROM_LAMPS, withLamps, type Lamp } from './lamps.ts'
 import { Pen } from './pen.ts'
 
 /** In how many rings a pool of light is drawn. */

@@ -11,18 +11,16 @@ const light = (time: string) => daylightAt(clock, Date.parse(time))
 describe('daylight', () => {
   it('follows the sun of the place: long in June, short in December, none at night', () => {
     const lit = (month: string) =>
-      Array.from({ length: 24 }, (_, hour) =>
-        light(`2026-${month}-21T${String(hour).padStart(2, '0')}:30:00Z`),
-      ).filter(({ day }) => day > 0.5).length
+      Array.from({ length: 24 }, (_, hour) => light(`2026-${month}-21T${String(hour).padStart(2, '0')}:30:00Z`)).filter(
+        ({ day }) => day > 0.5,
+      ).length
     expect(lit('06')).toBeGreaterThan(lit('12') + 3)
     expect(light('2026-06-21T00:30:00Z')).toMatchObject({ day: 0, glow: 0 })
     expect(light('2026-06-21T00:30:00Z').shadow).toBeUndefined()
     expect(light('2026-06-21T12:00:00Z').day).toBe(1)
   })
   it('throws shadows away from the sun: west in the morning, short and north at noon, east in the evening', () => {
-    const [morning, noon, evening] = ['07:30', '12:30', '18:00'].map(
-      (time) => light(`2026-06-21T${time}:00Z`).shadow,
-    )
+    const [morning, noon, evening] = ['07:30', '12:30', '18:00'].map((time) => light(`2026-06-21T${time}:00Z`).shadow)
     expect(morning?.x).toBeLessThan(-0.5)
     expect(evening?.x).toBeGreaterThan(0.5)
     expect(noon?.y).toBeGreaterThan(0.1)

@@ -24,11 +24,7 @@ export interface MovingThing {
 const EDGE = { leastPx: 4, metres: 0.25 } as const
 
 /** What has to be painted over the backdrop, the far things first: in the order in which the truth has them. */
-export function movingThings(
-  camera: CameraView,
-  actors: readonly Actor[],
-  daylight: Daylight,
-): MovingThing[] {
+export function movingThings(camera: CameraView, actors: readonly Actor[], daylight: Daylight): MovingThing[] {
   const light = camera.isInside ? withoutSun(daylight) : daylight
   const seen = visibleThings(camera, actors).map(({ actors, nearestM }) => ({
     nearestM,

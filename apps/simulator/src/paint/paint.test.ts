@@ -111,8 +111,7 @@ describe('what is painted of an actor', () => {
 
 describe('how somebody is dressed', () => {
   const stations = cameraOf('stations')
-  const dressed = (worn: readonly ('hardhat' | 'safety-vest')[]) =>
-    painted(stations, [somebody({ worn: [...worn] })])
+  const dressed = (worn: readonly ('hardhat' | 'safety-vest')[]) => painted(stations, [somebody({ worn: [...worn] })])
   const [vest, hat] = [
     [214, 238, 31],
     [246, 200, 28],

@@ -74,10 +74,7 @@ export class Pen {
   /** A line on the ground, so wide as it is painted there. */
   mark(from: GroundPoint, to: GroundPoint, widthM: number, style: string): void {
     const length = Math.hypot(to.x - from.x, to.y - from.y)
-    const [x, y] = [
-      (-(to.y - from.y) / length) * (widthM / 2),
-      ((to.x - from.x) / length) * (widthM / 2),
-    ]
+    const [x, y] = [(-(to.y - from.y) / length) * (widthM / 2), ((to.x - from.x) / length) * (widthM / 2)]
     this.fill(
       [
         { x: from.x + x, y: from.y + y, z: 0 },

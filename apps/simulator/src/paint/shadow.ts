@@ -19,10 +19,7 @@ export function roundFootOf({ x, y, headingRad, lengthM, widthM }: Footprint): G
   const [cos, sin] = [Math.cos(headingRad), Math.sin(headingRad)]
   return Array.from({ length: ROUND }, (_, i) => {
     const rad = (i / ROUND) * 2 * Math.PI
-    const [along, left] = [
-      (lengthM / 2 + EDGE_M) * Math.cos(rad),
-      (widthM / 2 + EDGE_M) * Math.sin(rad),
-    ]
+    const [along, left] = [(lengthM / 2 + EDGE_M) * Math.cos(rad), (widthM / 2 + EDGE_M) * Math.sin(rad)]
     return { x: x + along * cos - left * sin, y: y + along * sin + left * cos }
   })
 }
@@ -33,9 +30,7 @@ export function shadowOutline(
   heightM: number,
   { shadow }: Pick<Daylight, 'shadow'>,
 ): SpacePoint[] {
-  const thrown = shadow
-    ? foot.map(({ x, y }) => ({ x: x + shadow.x * heightM, y: y + shadow.y * heightM }))
-    : []
+  const thrown = shadow ? foot.map(({ x, y }) => ({ x: x + shadow.x * heightM, y: y + shadow.y * heightM })) : []
   return hullOf([...foot, ...thrown]).map((point) => ({ ...point, z: 0 }))
 }
 

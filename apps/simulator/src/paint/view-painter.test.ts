@@ -19,16 +19,11 @@ function painterOf(id: string): ViewPainter {
   return new ViewPainter(cameraOf(id), world.clock, LISBON)
 }
 function pixelsOf({ canvas }: ViewPainter): Buffer {
-  return Buffer.from(
-    canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer,
-  )
+  return Buffer.from(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer)
 }
 /** The largest difference of any value, and how many differ by more than rounding. */
 function difference(a: Buffer, b: Buffer): number {
-  return a.reduce(
-    (differing, value, at) => differing + (Math.abs(value - (b[at] ?? 0)) > 3 ? 1 : 0),
-    0,
-  )
+  return a.reduce((differing, value, at) => differing + (Math.abs(value - (b[at] ?? 0)) > 3 ? 1 : 0), 0)
 }
 
 describe('a view that is painted again and again', () => {
@@ -78,10 +73,7 @@ describe('the light', () => {
   const under = { x: 270, y: 130, width: 60, height: 30 }
   const away = { x: 40, y: 300, width: 560, height: 50 }
   it('is bright by day, dark at night, and less dark under the lamps', () => {
-    const [day, night] = [
-      at('docks-a', '2026-06-21T12:00:00Z'),
-      at('docks-a', '2026-06-21T23:30:00Z'),
-    ]
+    const [day, night] = [at('docks-a', '2026-06-21T12:00:00Z'), at('docks-a', '2026-06-21T23:30:00Z')]
     expect(brightness(night, away)).toBeLessThan(0.6 * brightness(day, away))
     expect(brightness(night, under) / brightness(day, under)).toBeGreaterThan(
       1.3 * (brightness(night, away) / brightness(day, away)),

@@ -97,7 +97,5 @@ function areaOf({ left, top, right, bottom }: Extent): PixelArea {
 }
 
 function overlaps({ left, top, right, bottom }: Extent, area: PixelArea): boolean {
-  return (
-    left < area.x + area.width && right > area.x && top < area.y + area.height && bottom > area.y
-  )
+  return left < area.x + area.width && right > area.x && top < area.y + area.height && bottom > area.y
 }

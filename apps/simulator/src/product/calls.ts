@@ -17,11 +17,7 @@ const AT_A_TIME = 100
  * The product's API as a page without a login calls it; `by` is the user who says that it is them, where that is
  * recorded. Throws `CallFailed`; status 0 where nobody answers.
  */
-export type ProductCall = <N extends JsonRouteName>(
-  name: N,
-  input: CallInput<N>,
-  by?: string,
-) => Promise<CallAnswer<N>>
+export type ProductCall = <N extends JsonRouteName>(name: N, input: CallInput<N>, by?: string) => Promise<CallAnswer<N>>
 
 /** What a call carries, whichever it is. */
 interface Carried {
@@ -59,9 +55,7 @@ export async function simulatedIncidents(
   filter: Parameters<typeof allIncidents>[1],
 ): Promise<Incident[]> {
   const cameras = await call('listCameras', {})
-  const simulated = new Set(
-    cameras.filter(({ source }) => source.kind === 'simulated').map(({ id }) => id),
-  )
+  const simulated = new Set(cameras.filter(({ source }) => source.kind === 'simulated').map(({ id }) => id))
   const incidents = await allIncidents(call, filter)
   return incidents.filter(({ cameraId }) => cameraId !== null && simulated.has(cameraId))
 }

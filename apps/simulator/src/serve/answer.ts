@@ -36,11 +36,7 @@ export function answer(
 }
 
 /** The past is asked for elsewhere, where it holds nothing up. */
-async function lead(
-  request: IncomingMessage,
-  response: ServerResponse,
-  past: Pick<PastKeeper, 'url'>,
-): Promise<void> {
+async function lead(request: IncomingMessage, response: ServerResponse, past: Pick<PastKeeper, 'url'>): Promise<void> {
   try {
     response.writeHead(307, { location: `${await past.url()}${request.url ?? ''}` }).end()
   } catch {

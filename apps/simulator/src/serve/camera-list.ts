@@ -21,8 +21,7 @@ export interface ListedCamera {
   readonly painted: number
 }
 
-export type ListedZone = Pick<SiteZone, 'name' | 'type' | 'purpose'> &
-  ReturnType<typeof zoneOnPicture>
+export type ListedZone = Pick<SiteZone, 'name' | 'type' | 'purpose'> & ReturnType<typeof zoneOnPicture>
 
 /** What is the same for as long as the program runs, worked out once. */
 const standing = new Map(

@@ -21,12 +21,7 @@ export class CameraStudio {
   readonly #encoder: H264Encoder
   readonly #transport: TransportStream
 
-  private constructor(
-    camera: CameraView,
-    site: PaintedSite,
-    encoder: H264Encoder,
-    transport: TransportStream,
-  ) {
+  private constructor(camera: CameraView, site: PaintedSite, encoder: H264Encoder, transport: TransportStream) {
     this.#camera = camera
     this.#site = site
     this.#painter = new ViewPainter(camera, site.clock, site.timezone)

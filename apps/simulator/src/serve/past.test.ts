@@ -1,8 +1,4 @@
-import {
-  pastLook,
-  simulatedHistoryUrl,
-  stretchesAnswer,
-} from '@foresite/contract/simulated-history'
+import { pastLook, simulatedHistoryUrl, stretchesAnswer } from '@foresite/contract/simulated-history'
 import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteCameras } from '#cameras/site-cameras.ts'
@@ -23,10 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-const ask = (
-  what: 'stretches' | 'truth' | 'truths' | 'video',
-  query: Record<string, string | number | undefined>,
-) => fetch(simulatedHistoryUrl(simulator.url, what, query))
+const ask = (what: 'stretches' | 'truth' | 'truths' | 'video', query: Record<string, string | number | undefined>) =>
+  fetch(simulatedHistoryUrl(simulator.url, what, query))
 
 const askOfMany = (queries: unknown) =>
   fetch(simulatedHistoryUrl(simulator.url, 'truths', {}), {
@@ -55,9 +49,7 @@ describe('the past of the simulated site, asked for over the wire', () => {
     if (!camera) throw new Error('there is no camera docks-a')
     const world = createWorld({ seed, startsAt: 0 })
     for (const told of looksOf(lines)) {
-      const wanted: unknown = JSON.parse(
-        JSON.stringify(truthOf(camera, world.actorsAt(told.at), told.at)),
-      )
+      const wanted: unknown = JSON.parse(JSON.stringify(truthOf(camera, world.actorsAt(told.at), told.at)))
       expect(told).toEqual(wanted)
     }
   })
@@ -70,9 +62,7 @@ describe('the past of the simulated site, asked for over the wire', () => {
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
     const told = (await answer.text()).split('\n\n')
     expect(told.pop()).toBe('')
-    const alone = await Promise.all(
-      stretches.map(async (one) => (await (await ask('truth', one)).text()).trimEnd()),
-    )
+    const alone = await Promise.all(stretches.map(async (one) => (await (await ask('truth', one)).text()).trimEnd()))
     const bare = alone.map((text) =>
       looksOf(text.split('\n')).map(({ at, objects }) => {
         return { at, objects: objects.map(({ texts: _, ...object }) => object) }
@@ -122,9 +112,7 @@ describe('the past of the simulated site, asked for over the wire', () => {
     expect(isH264).toBe(true)
     expect(pictures[0]?.isKey).toBe(true)
     // Two seconds at eight pictures a second, each with its own truth.
-    expect(pictures.map(({ truths }) => truths[0]?.at)).toEqual(
-      Array.from({ length: 16 }, (_, i) => from + i * 125),
-    )
+    expect(pictures.map(({ truths }) => truths[0]?.at)).toEqual(Array.from({ length: 16 }, (_, i) => from + i * 125))
   })
 
   test.each([

@@ -50,10 +50,7 @@ describe('the simulated cameras', () => {
   })
 
   it('[VIS-1] serve live H.264 that FFmpeg opens, with the truth of every picture in it', async () => {
-    const { isH264, width, height, pictures } = await readStream(
-      `${simulator.url}/cameras/docks-a.ts`,
-      12,
-    )
+    const { isH264, width, height, pictures } = await readStream(`${simulator.url}/cameras/docks-a.ts`, 12)
     expect({ isH264, width, height }).toEqual({ isH264: true, width: 640, height: 360 })
     expect(pictures).toHaveLength(12)
     expect(pictures[0]?.isKey).toBe(true)
@@ -63,9 +60,7 @@ describe('the simulated cameras', () => {
       const [truth] = truths
       expect(truths).toHaveLength(1)
       const at = truth?.at ?? 0
-      expect(truth).toEqual(
-        JSON.parse(JSON.stringify(truthOf(camera, simulator.site.actorsAt(at), at))),
-      )
+      expect(truth).toEqual(JSON.parse(JSON.stringify(truthOf(camera, simulator.site.actorsAt(at), at))))
     }
     // Site time goes as fast as the stream's own clock.
     const [first, last] = [pictures[0], pictures.at(-1)]
@@ -77,14 +72,7 @@ describe('the simulated cameras', () => {
 
   it('[VIS-1] are listed with size, rate, ground and zones, as somebody sets them up', async () => {
     const cameras = await listed()
-    expect(
-      cameras.map(({ path, width, height, framesPerSecond }) => [
-        path,
-        width,
-        height,
-        framesPerSecond,
-      ]),
-    ).toEqual([
+    expect(cameras.map(({ path, width, height, framesPerSecond }) => [path, width, height, framesPerSecond])).toEqual([
       ['/cameras/gate-in.ts', 640, 360, 8],
       ['/cameras/gate-out.ts', 640, 360, 8],
       ['/cameras/docks-a.ts', 640, 360, 8],
@@ -96,10 +84,7 @@ describe('the simulated cameras', () => {
     expect(cameras.map(({ ground }) => ground.corners.length)).toEqual([4, 4, 4, 4, 4, 4, 4])
     const docks = cameras[2]
     expect(docks?.ground).toMatchObject({ widthM: 12, depthM: 5 })
-    expect(docks?.zones.map(({ name, type }) => [name, type])).toContainEqual([
-      'Door D2',
-      'dock-door',
-    ])
+    expect(docks?.zones.map(({ name, type }) => [name, type])).toContainEqual(['Door D2', 'dock-door'])
     const points = cameras.flatMap(({ zones }) => zones.flatMap(({ polygon }) => polygon))
     expect(points.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1)).toBe(true)
   })
@@ -124,10 +109,7 @@ describe('the simulated cameras', () => {
   it('paint nothing that nobody watches, once for all who do, and nothing any more when they go', async () => {
     const own = await startSimulator(options)
     expect((await listed(own)).map(({ painted }) => painted)).toEqual([0, 0, 0, 0, 0, 0, 0])
-    const [one, other] = [
-      await open(`${own.url}/cameras/yard.ts`),
-      await open(`${own.url}/cameras/yard.ts`),
-    ]
+    const [one, other] = [await open(`${own.url}/cameras/yard.ts`), await open(`${own.url}/cameras/yard.ts`)]
     one.resume()
     other.resume()
     await vi.waitFor(async () => {
@@ -168,20 +150,17 @@ describe('the simulated cameras', () => {
 })
 
 describe('a request for something else', () => {
-  it.each([
-    '/',
-    '/cameras/',
-    '/cameras/nowhere.ts',
-    '/cameras/..%2f..%2fetc%2fpasswd',
-    '/cameras/yard',
-  ])('says that there is nothing at %s, and what there is', async (path) => {
-    const answer = await fetch(simulator.url + path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('content-type')).toBe('application/json')
-    const said = (await answer.json()) as { error: string; known: string[] }
-    expect(said.error).toBe(`There is nothing at ${path}: /cameras lists the cameras.`)
-    expect(said.known).toContain('/cameras/yard.ts')
-  })
+  it.each(['/', '/cameras/', '/cameras/nowhere.ts', '/cameras/..%2f..%2fetc%2fpasswd', '/cameras/yard'])(
+    'says that there is nothing at %s, and what there is',
+    async (path) => {
+      const answer = await fetch(simulator.url + path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('content-type')).toBe('application/json')
+      const said = (await answer.json()) as { error: string; known: string[] }
+      expect(said.error).toBe(`There is nothing at ${path}: /cameras lists the cameras.`)
+      expect(said.known).toContain('/cameras/yard.ts')
+    },
+  )
 
   it('says that a stream can only be read', async () => {
     const before = await cameraNow('yard')

@@ -31,8 +31,7 @@ export function beginSite({ seed, startsAt, speed, timezone = LISBON }: SiteOpti
   if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: a whole number, not ${seed}`)
   if (!Number.isFinite(new Date(startsAt).getTime()))
     throw new RangeError(`startsAt: an instant in epoch milliseconds, not ${startsAt}`)
-  if (!(speed > 0) || !Number.isFinite(speed))
-    throw new RangeError(`speed: a number above 0, not ${speed}`)
+  if (!(speed > 0) || !Number.isFinite(speed)) throw new RangeError(`speed: a number above 0, not ${speed}`)
   const world = createWorld({ seed, startsAt, timezone })
   let last = { at: startsAt, actors: world.actorsAt(startsAt) }
   // Not the time of day, which may be set back.

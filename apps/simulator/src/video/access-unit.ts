@@ -26,12 +26,7 @@ export function withUnitBeforeSlice(annexB: Buffer, unit: Uint8Array): Buffer {
     const type = (annexB[at + START_CODE.length] ?? 0) & 0x1f
     if (type === SLICE || type === IDR_SLICE) {
       const begins = annexB[at - 1] === 0 ? at - 1 : at
-      return Buffer.concat([
-        annexB.subarray(0, begins),
-        LONG_START_CODE,
-        unit,
-        annexB.subarray(begins),
-      ])
+      return Buffer.concat([annexB.subarray(0, begins), LONG_START_CODE, unit, annexB.subarray(begins)])
     }
     at = annexB.indexOf(START_CODE, at + START_CODE.length)
   }

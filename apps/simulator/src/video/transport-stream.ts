@@ -1,11 +1,4 @@
-import {
-  Dictionary,
-  FormatContext,
-  IOContext,
-  Packet,
-  Rational,
-  type CodecContext,
-} from 'node-av/lib'
+import { Dictionary, FormatContext, IOContext, Packet, Rational, type CodecContext } from 'node-av/lib'
 import { ensure } from './ffmpeg.ts'
 import { TICKS_PER_SECOND, type CodedPicture } from './h264-encoder.ts'
 

@@ -64,9 +64,7 @@ function truckAt({ truck, itinerary }: TruckVisit, at: number): Actor[] {
   if (!piece) return []
   const whereabouts = piece.whereaboutsAt(at)
   if (!rests(piece, whereabouts)) return truckLike(truck, whereabouts)
-  return standingTrucks(whereabouts, () =>
-    truckLike(truck, whereabouts).map((actor) => ({ ...actor, ...resting })),
-  )
+  return standingTrucks(whereabouts, () => truckLike(truck, whereabouts).map((actor) => ({ ...actor, ...resting })))
 }
 
 function truckLike(truck: TruckIdentity, whereabouts: Whereabouts): Actor[] {
@@ -100,11 +98,7 @@ function truckLike(truck: TruckIdentity, whereabouts: Whereabouts): Actor[] {
   ]
 }
 
-function forkliftAt(
-  run: ForkliftRun,
-  pallets: readonly PalletRun[],
-  at: number,
-): (Forklift | Pallet)[] {
+function forkliftAt(run: ForkliftRun, pallets: readonly PalletRun[], at: number): (Forklift | Pallet)[] {
   const piece = pieceAt(run.itinerary, at)
   if (!piece) return []
   const whereabouts = piece.whereaboutsAt(at)
@@ -112,8 +106,7 @@ function forkliftAt(
     ? standingForklifts(whereabouts, () => ({ ...forkliftLike(run, whereabouts), ...resting }))
     : forkliftLike(run, whereabouts)
   const { note } = piece
-  const load =
-    note?.kind === 'carrying' ? pallets.find(({ id }) => id === note.palletId) : undefined
+  const load = note?.kind === 'carrying' ? pallets.find(({ id }) => id === note.palletId) : undefined
   if (!load) return [forklift]
   const { speedMps, headingRad } = whereabouts
   const place = onGround(forklift, forkliftReachM, 0)
@@ -126,10 +119,7 @@ function forkliftAt(
   return [forklift, carried]
 }
 
-function forkliftLike(
-  { id, colour }: ForkliftRun,
-  { x, y, headingRad, speedMps }: Whereabouts,
-): Forklift {
+function forkliftLike({ id, colour }: ForkliftRun, { x, y, headingRad, speedMps }: Whereabouts): Forklift {
   return {
     ...{ kind: 'forklift', id, x, y, headingRad, speedMps },
     ...forkliftSize,
@@ -141,11 +131,7 @@ function standingPallet(pallet: PalletRun, { place, headingRad }: PalletStay): P
   return { ...palletLike(pallet, place, headingRad), ...resting }
 }
 
-function palletLike(
-  pallet: PalletRun,
-  { x, y }: { x: number; y: number },
-  headingRad: number,
-): Pallet {
+function palletLike(pallet: PalletRun, { x, y }: { x: number; y: number }, headingRad: number): Pallet {
   const { id, colour, isDamaged } = pallet
   return {
     kind: 'pallet',
@@ -181,9 +167,7 @@ function personLike(
   { x, y, headingRad, speedMps, posture = standing }: Whereabouts,
   at: number,
 ): Person {
-  const lacking = missing
-    .filter(({ from, to }) => at >= from && at < to)
-    .flatMap(({ items }) => items)
+  const lacking = missing.filter(({ from, to }) => at >= from && at < to).flatMap(({ items }) => items)
   return {
     kind: 'person',
     id,

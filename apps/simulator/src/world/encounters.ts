@@ -1,11 +1,4 @@
-import {
-  areNear,
-  distanceBetween,
-  distanceTo,
-  gapBetween,
-  type Footprint,
-  type GroundPoint,
-} from './ground.ts'
+import { areNear, distanceBetween, distanceTo, gapBetween, type Footprint, type GroundPoint } from './ground.ts'
 import { pieceAt, type Itinerary, type Whereabouts } from './itinerary.ts'
 
 /** Someone or something that moves and that others can come near to. */
@@ -60,8 +53,7 @@ export function whileNear(
       looks++
       const [a, b] = [pieceA.whereaboutsAt(at), pieceB.whereaboutsAt(at)]
       const apart = distanceBetween(a, b) - reachM
-      if (apart > 0)
-        at = Math.min(until, at + Math.max(reach.everyMs, (apart / closingMps) * 1_000))
+      if (apart > 0) at = Math.min(until, at + Math.max(reach.everyMs, (apart / closingMps) * 1_000))
       else if (look({ at, a, b })) at += reach.everyMs
       else return looks
     }
@@ -89,25 +81,16 @@ function gapOfBodies(
 ): number {
   if (one.discM > 0 && other.discM > 0) return distanceBetween(a, b) - one.discM - other.discM
   let gap = Infinity
-  if (one.discM > 0)
-    for (const body of bodiesB) gap = Math.min(gap, distanceTo(body, a) - one.discM)
-  else if (other.discM > 0)
-    for (const body of bodiesA) gap = Math.min(gap, distanceTo(body, b) - other.discM)
-  else
-    for (const bodyA of bodiesA)
-      for (const bodyB of bodiesB) gap = Math.min(gap, gapBetween(bodyA, bodyB))
+  if (one.discM > 0) for (const body of bodiesB) gap = Math.min(gap, distanceTo(body, a) - one.discM)
+  else if (other.discM > 0) for (const body of bodiesA) gap = Math.min(gap, distanceTo(body, b) - other.discM)
+  else for (const bodyA of bodiesA) for (const bodyB of bodiesB) gap = Math.min(gap, gapBetween(bodyA, bodyB))
   return gap
 }
 
 const AHEAD_STEP_S = 0.25
 
 /** After how long they would touch if both went on as they do now; Infinity when not within `withinS`. */
-export function timeToCollision(
-  one: Mover,
-  other: Mover,
-  { a, b }: Nearness,
-  withinS: number,
-): number {
+export function timeToCollision(one: Mover, other: Mover, { a, b }: Nearness, withinS: number): number {
   const [va, vb] = [velocityOf(a), velocityOf(b)]
   const [vx, vy] = [vb.x - va.x, vb.y - va.y]
   const speed = Math.sqrt(vx * vx + vy * vy)

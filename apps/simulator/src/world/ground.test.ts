@@ -28,11 +28,7 @@ test.each([
   ['one behind the other', { ...block, x: -7 }, 3],
   ['across each other like a plus, with no corner inside', upright, 0],
   ['upright ahead', { ...upright, x: 5 }, 2],
-  [
-    'a corner towards its front',
-    { ...block, x: 5, headingRad: Math.PI / 4, lengthM: 2 },
-    3 - Math.SQRT2,
-  ],
+  ['a corner towards its front', { ...block, x: 5, headingRad: Math.PI / 4, lengthM: 2 }, 3 - Math.SQRT2],
 ])('the gap between two footprints %s', (_, other, gapM) => {
   expect(gapBetween(block, other)).toBeCloseTo(gapM)
   expect(gapBetween(other, block)).toBeCloseTo(gapM)

@@ -50,10 +50,7 @@ export function cornersOfArea({
 /** Whether two areas come within `reachM` of each other. */
 export function areNear(a: GroundArea, b: GroundArea, reachM: number): boolean {
   return (
-    a.west - reachM <= b.east &&
-    b.west - reachM <= a.east &&
-    a.south - reachM <= b.north &&
-    b.south - reachM <= a.north
+    a.west - reachM <= b.east && b.west - reachM <= a.east && a.south - reachM <= b.north && b.south - reachM <= a.north
   )
 }
 
@@ -96,12 +93,7 @@ export function cornersOf(of: Footprint): [GroundPoint, GroundPoint, GroundPoint
 /** How far a point is from a footprint; 0 inside it. */
 export function distanceTo(of: Footprint, point: GroundPoint): number {
   // Written out, as is `isParted`: these two are asked millions of times for the truth of sixty days.
-  const [cos, sin, dx, dy] = [
-    Math.cos(of.headingRad),
-    Math.sin(of.headingRad),
-    point.x - of.x,
-    point.y - of.y,
-  ]
+  const [cos, sin, dx, dy] = [Math.cos(of.headingRad), Math.sin(of.headingRad), point.x - of.x, point.y - of.y]
   const along = Math.abs(dx * cos + dy * sin) - of.lengthM / 2
   const left = Math.abs(dy * cos - dx * sin) - of.widthM / 2
   if (along <= 0) return Math.max(0, left)

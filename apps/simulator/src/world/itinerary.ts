@@ -38,9 +38,7 @@ export interface HandlingNote {
 }
 
 export type PieceNote =
-  | HandlingNote
-  | { readonly kind: 'lies' }
-  | { readonly kind: 'carrying'; readonly palletId: string }
+  HandlingNote | { readonly kind: 'lies' } | { readonly kind: 'carrying'; readonly palletId: string }
 
 /** All that an actor does in one go, in order and without gaps. Before and after it is not on the site. */
 export interface Itinerary {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomStream } from './random.ts'
 
-const some = (stream: ReturnType<typeof randomStream>) =>
-  Array.from({ length: 5 }, () => stream.next())
+const some = (stream: ReturnType<typeof randomStream>) => Array.from({ length: 5 }, () => stream.next())
 
 test('luck is the same for the same seed and name, and another for any other', () => {
   const first = some(randomStream(7, 'truck', 1))

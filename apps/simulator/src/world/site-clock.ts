@@ -32,18 +32,9 @@ export function siteClock(timezone: string): SiteClock {
     const quarter = Math.floor(at / 900_000)
     const known = offsets.get(quarter)
     if (known !== undefined) return known
-    const parts = new Map(
-      format.formatToParts(quarter * 900_000).map(({ type, value }) => [type, Number(value)]),
-    )
+    const parts = new Map(format.formatToParts(quarter * 900_000).map(({ type, value }) => [type, Number(value)]))
     const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
-    const local = Date.UTC(
-      part('year'),
-      part('month') - 1,
-      part('day'),
-      part('hour'),
-      part('minute'),
-      part('second'),
-    )
+    const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
     const offset = local - quarter * 900_000
     if (offsets.size > 10_000) offsets.clear()
     offsets.set(quarter, offset)

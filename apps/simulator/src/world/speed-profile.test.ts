@@ -28,9 +28,7 @@ test('slows down before a bend rather than in it', () => {
   const profile = new SpeedProfile(stretches, agility)
   for (let s = 0; s < profile.durationS; s += 0.05) {
     const { distanceM, mps } = profile.at(s)
-    expect(mps).toBeLessThanOrEqual(
-      distanceM > 20.001 && distanceM < 21.999 ? 1.000_001 : 4.000_001,
-    )
+    expect(mps).toBeLessThanOrEqual(distanceM > 20.001 && distanceM < 21.999 ? 1.000_001 : 4.000_001)
   }
 })
 

@@ -44,9 +44,7 @@ export class SpeedProfile {
     stretches.forEach(({ lengthM, limitMps }, i) => {
       const [before, after] = [speeds[i] ?? 0, speeds[i + 1] ?? 0]
       const { speedUpMps2: up, slowDownMps2: down } = agility
-      const reachable = Math.sqrt(
-        (2 * up * down * lengthM + down * before ** 2 + up * after ** 2) / (up + down),
-      )
+      const reachable = Math.sqrt((2 * up * down * lengthM + down * before ** 2 + up * after ** 2) / (up + down))
       const peak = Math.max(before, after, Math.min(limitMps, reachable))
       const gainingM = (peak ** 2 - before ** 2) / (2 * up)
       const losingM = (peak ** 2 - after ** 2) / (2 * down)

@@ -40,9 +40,7 @@ describe('the world', () => {
   })
 
   test('has days on which all that is to be seen happens', () => {
-    const kinds = new Set(
-      world.truthBetween(monday, monday + 3 * 24 * HOUR_MS).map(({ kind }) => kind),
-    )
+    const kinds = new Set(world.truthBetween(monday, monday + 3 * 24 * HOUR_MS).map(({ kind }) => kind))
     for (const kind of [
       'gate-arrival',
       'gate-departure',

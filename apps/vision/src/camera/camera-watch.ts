@@ -232,8 +232,7 @@ export class CameraWatch {
       }
       try {
         if (frame !== null) this.#picture.look(frame)
-        const observations =
-          frame === null ? this.#pipeline.pass(Date.now()) : await this.#pipeline.look(frame)
+        const observations = frame === null ? this.#pipeline.pass(Date.now()) : await this.#pipeline.look(frame)
         this.#tellLook()
         this.#say(observations, frame)
         this.#noticeUnseen()
@@ -258,8 +257,7 @@ export class CameraWatch {
   #noticeUnseen(): void {
     const since = this.#pipeline.unseenSince
     if ((since === null) === (this.#unseen === null)) return
-    this.#unseen =
-      since === null ? null : { problem: 'unseen', since: new Date(since).toISOString() }
+    this.#unseen = since === null ? null : { problem: 'unseen', since: new Date(since).toISOString() }
     this.#report()
   }
 

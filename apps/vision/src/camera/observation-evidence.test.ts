@@ -115,9 +115,7 @@ test('[INC-3] a clip of what began before the memory reaches starts before it al
     durationMs: 27_000,
   })
   // From 1 s to 28 s after noon, none missing, and nothing else is left there.
-  expect(await decodeVideo(await readVideo(path))).toEqual(
-    Array.from({ length: 270 }, (_, index) => index * 100),
-  )
+  expect(await decodeVideo(await readVideo(path))).toEqual(Array.from({ length: 270 }, (_, index) => index * 100))
   expect(await readdir(site.clipFolder)).toEqual([`${person.id}.mp4`])
 })
 
@@ -210,14 +208,11 @@ test.each([
     seenMs: 9,
     visibleMs: 9,
   },
-])(
-  '[LONE-1] [ERGO-1] of $kind, which is nobody’s business yet, no picture and no clip are made',
-  async (observed) => {
-    const site = await camera(observed.kind, false)
-    site.play(video.packets)
-    site.evidence.gather(observed, testFrame({ at: noon + 3_000 }))
-    await site.evidence.finished()
-    expect(await site.clip()).toBeNull()
-    expect(await readdir(site.clipFolder)).toEqual([])
-  },
-)
+])('[LONE-1] [ERGO-1] of $kind, which is nobody’s business yet, no picture and no clip are made', async (observed) => {
+  const site = await camera(observed.kind, false)
+  site.play(video.packets)
+  site.evidence.gather(observed, testFrame({ at: noon + 3_000 }))
+  await site.evidence.finished()
+  expect(await site.clip()).toBeNull()
+  expect(await readdir(site.clipFolder)).toEqual([])
+})

@@ -87,8 +87,7 @@ export class ObservationEvidence {
 
   async #still(observationId: string, frame: Frame | null, raisedAt: number): Promise<void> {
     const { framesAreSmall, say, log } = this.#options
-    const taking =
-      frame === null || framesAreSmall ? this.#largeStill(frame, raisedAt) : stillOf(frame)
+    const taking = frame === null || framesAreSmall ? this.#largeStill(frame, raisedAt) : stillOf(frame)
     const still = await taking.catch((problem: unknown) => {
       log.error({ problem: String(problem) }, 'no picture of what was observed')
       return null
@@ -156,8 +155,7 @@ export class ObservationEvidence {
       const signal = AbortSignal.any([patience, this.#recordingEnds.signal])
       if (!(await recording.reaches(end - CLOSE_MS, signal))) return null
       const recorded = await recordedClip(camera, { from, to }, path)
-      const isBetter =
-        recorded !== null && recorded.startsAt < lost.to && recorded.lastAt > end - MISSING_END_MS
+      const isBetter = recorded !== null && recorded.startsAt < lost.to && recorded.lastAt > end - MISSING_END_MS
       if (!isBetter) return null
       await rename(path, clip.path)
       return recorded

@@ -27,11 +27,7 @@ export async function isRecorded(camera: CameraFolder, stretch: Stretch): Promis
  * Copies a stretch of a camera's recording into a clip; null when there is nothing of it, it would be too large, or
  * the pictures change in the middle. Throws on a disk error. Where there is no clip nothing is left behind.
  */
-export async function recordedClip(
-  camera: CameraFolder,
-  stretch: Stretch,
-  path: string,
-): Promise<RecordedClip | null> {
+export async function recordedClip(camera: CameraFolder, stretch: Stretch, path: string): Promise<RecordedClip | null> {
   const segments = await segmentsBetween(camera, stretch)
   let lastAt = -Infinity
   const pictures = notTooLarge(recordedPictures(camera, segments, stretch))
@@ -46,9 +42,7 @@ export async function recordedClip(
   }
 }
 
-async function* notTooLarge(
-  pictures: AsyncIterable<RecordedPicture>,
-): AsyncGenerator<RecordedPicture, void> {
+async function* notTooLarge(pictures: AsyncIterable<RecordedPicture>): AsyncGenerator<RecordedPicture, void> {
   let bytes = 0
   for await (const picture of pictures) {
     bytes += picture.data.length

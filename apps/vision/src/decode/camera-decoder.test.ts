@@ -66,18 +66,15 @@ describe('a camera’s decoder', () => {
     ['H.264', { encoder: 'libx264' }],
     ['H.264 with reordered pictures', { encoder: 'libx264', bFrames: 2 }],
     ['H.265', { encoder: 'libx265' }],
-  ] as const)(
-    'gives out five frames a second of %s, in the order of their time',
-    async (_, wish) => {
-      const made = decoder()
-      const coming = frames(made, 10)
-      feed(made, await video({ ...wish, rate: 20, frames: 45, width: 320, height: 180 }))
-      const taken = await coming
-      const times = taken.map((frame) => Math.round(frame.at - startsAt))
-      expect(times).toEqual([0, 200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800])
-      expect(taken[0]).toMatchObject({ cameraId: 'dock', width: 320, height: 180 })
-    },
-  )
+  ] as const)('gives out five frames a second of %s, in the order of their time', async (_, wish) => {
+    const made = decoder()
+    const coming = frames(made, 10)
+    feed(made, await video({ ...wish, rate: 20, frames: 45, width: 320, height: 180 }))
+    const taken = await coming
+    const times = taken.map((frame) => Math.round(frame.at - startsAt))
+    expect(times).toEqual([0, 200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800])
+    expect(taken[0]).toMatchObject({ cameraId: 'dock', width: 320, height: 180 })
+  })
 
   test('drops a late frame rather than queueing it: the newest waits', async () => {
     const made = decoder()
@@ -121,9 +118,7 @@ describe('a camera’s decoder', () => {
   test('goes on after packets that are broken', async () => {
     const { info, packets } = await video({ rate: 20, frames: 40, keyEvery: 10 })
     const broken = packets.map((packet, index) =>
-      index > 2 && index < 10
-        ? { ...packet, data: Buffer.alloc(packet.data.length, 0xff) }
-        : packet,
+      index > 2 && index < 10 ? { ...packet, data: Buffer.alloc(packet.data.length, 0xff) } : packet,
     )
     const made = decoder()
     const coming = frames(made, 6)
@@ -147,16 +142,13 @@ describe('a camera’s decoder', () => {
     expect(told).toBe(before)
   })
 
-  test.skipIf(!existsSync(sharedVideo))(
-    'decodes real footage (needs ../shared/media)',
-    async () => {
-      const made = decoder(5)
-      const footage = await readVideo(`${sharedVideo}car-detection.mp4`, startsAt)
-      const coming = frames(made, 10)
-      feed(made, { ...footage, packets: footage.packets.slice(0, 40) })
-      expect((await coming)[0]).toMatchObject({ width: 768, height: 432 })
-    },
-  )
+  test.skipIf(!existsSync(sharedVideo))('decodes real footage (needs ../shared/media)', async () => {
+    const made = decoder(5)
+    const footage = await readVideo(`${sharedVideo}car-detection.mp4`, startsAt)
+    const coming = frames(made, 10)
+    feed(made, { ...footage, packets: footage.packets.slice(0, 40) })
+    expect((await coming)[0]).toMatchObject({ width: 768, height: 432 })
+  })
 })
 
 describe('a frame', () => {
@@ -176,9 +168,7 @@ describe('a frame', () => {
     expect({ width, height }).toEqual({ width: 128, height: 128 })
     expect(picture).toEqual({ x: 0, y: 28, w: 128, h: 72 })
     expect(rgb).toHaveLength(128 * 128 * 3)
-    const pixel = (x: number, y: number) => [
-      ...rgb.subarray((y * 128 + x) * 3, (y * 128 + x) * 3 + 3),
-    ]
+    const pixel = (x: number, y: number) => [...rgb.subarray((y * 128 + x) * 3, (y * 128 + x) * 3 + 3)]
     for (const y of [0, 27, 100, 127]) {
       for (const x of [0, 64, 127]) expect(pixel(x, y)).toEqual([114, 114, 114])
     }

@@ -14,13 +14,7 @@ export class DecodedFrame implements Frame {
   #picture: NativeFrame | null
 
   /** `picture` is cloned: the caller keeps its own. */
-  constructor(
-    cameraId: string,
-    at: number,
-    picture: NativeFrame,
-    converter: PictureConverter,
-    place?: FramePlace,
-  ) {
+  constructor(cameraId: string, at: number, picture: NativeFrame, converter: PictureConverter, place?: FramePlace) {
     this.cameraId = cameraId
     this.at = at
     this.width = picture.width

@@ -67,9 +67,7 @@ describe('the motion gate', () => {
   test('looks at a still picture only once every 5 s', () => {
     const wanted = looks(settledGate(), 20, () => yard)
     expect(wanted).toHaveLength(4)
-    expect(wanted.slice(1).map((at, i) => Math.round((at - (wanted[i] ?? 0)) * 10) / 10)).toEqual([
-      5, 5, 5,
-    ])
+    expect(wanted.slice(1).map((at, i) => Math.round((at - (wanted[i] ?? 0)) * 10) / 10)).toEqual([5, 5, 5])
   })
 
   test('looks at every frame while somebody walks through', () => {
@@ -99,10 +97,7 @@ describe('the motion gate', () => {
   test.each<[string, (frame: number) => Uint8Array]>([
     ['a picture that gets brighter as a whole', () => yard.map((value) => value + 40)],
     ['a picture that gets darker as a whole', () => yard.map((value) => value - 60)],
-    [
-      'an exposure that swings',
-      (frame) => yard.map((value) => value + Math.round(25 * Math.sin(frame / 3))),
-    ],
+    ['an exposure that swings', (frame) => yard.map((value) => value + Math.round(25 * Math.sin(frame / 3)))],
     ['the flicker of a coded still picture', (frame) => noisy(yard, frame, 3)],
     ['a single spot that changes', (frame) => withPatch(spot(50, 50, frame))],
     [
@@ -123,8 +118,7 @@ describe('the motion gate', () => {
     const fence = yard.map((_, i) => ((i % WIDTH) % 4 < 2 ? 60 : 180))
     const gate = new MotionGate()
     looks(gate, 20, () => fence, { from: -20 })
-    const swaying = (frame: number) =>
-      frame % 2 === 0 ? fence : fence.map((value, i) => fence[i + 1] ?? value)
+    const swaying = (frame: number) => (frame % 2 === 0 ? fence : fence.map((value, i) => fence[i + 1] ?? value))
     expect(looks(gate, 10, swaying).length).toBeLessThanOrEqual(2)
   })
 

@@ -2,8 +2,7 @@ import { TICKS_PER_SECOND } from '#stream/packet.ts'
 import type { StreamInfo, StreamPacket } from '#stream/packet.ts'
 
 export type Work =
-  | { readonly kind: 'stream'; readonly info: StreamInfo }
-  | { readonly kind: 'packet'; readonly packet: StreamPacket }
+  { readonly kind: 'stream'; readonly info: StreamInfo } | { readonly kind: 'packet'; readonly packet: StreamPacket }
 
 /** Further behind than this, pictures are no news any more: the decoder goes on at the key frame that comes. */
 const LATE = 2 * TICKS_PER_SECOND

@@ -96,15 +96,7 @@ export class PictureConverter {
     const { width, height } = picture
     const from = `${width}×${height}`
     if (this.#squeezes !== from) {
-      this.#squeeze.getContext(
-        width,
-        height,
-        AV_PIX_FMT_GRAY8,
-        LUMA_WIDTH,
-        LUMA_HEIGHT,
-        AV_PIX_FMT_GRAY8,
-        SWS_AREA,
-      )
+      this.#squeeze.getContext(width, height, AV_PIX_FMT_GRAY8, LUMA_WIDTH, LUMA_HEIGHT, AV_PIX_FMT_GRAY8, SWS_AREA)
       this.#squeezes = from
     }
     const luma = Buffer.alloc(LUMA_WIDTH * LUMA_HEIGHT)

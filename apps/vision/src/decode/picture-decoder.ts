@@ -32,10 +32,7 @@ export class PictureDecoder {
    * Decodes one packet, or with null gives out what is held back for its order. `take` gets each sound picture
    * with its pts in ticks; the picture is only lent.
    */
-  async decode(
-    coded: CodedPicture | null,
-    take: (picture: NativeFrame, pts: number) => void,
-  ): Promise<DecodeOutcome> {
+  async decode(coded: CodedPicture | null, take: (picture: NativeFrame, pts: number) => void): Promise<DecodeOutcome> {
     const sent = await this.#send(coded)
     let pictures = 0
     let broken = sent < 0

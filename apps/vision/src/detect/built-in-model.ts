@@ -119,6 +119,5 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 /** Older versions, and what an interrupted start left. */
 async function removeOthers(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (name.startsWith(`${NAME}-`) && name !== current)
-      await rm(join(folder, name), { force: true })
+    if (name.startsWith(`${NAME}-`) && name !== current) await rm(join(folder, name), { force: true })
 }

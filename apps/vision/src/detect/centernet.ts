@@ -54,8 +54,7 @@ export function readCenterNet(result: CenterNetResult, picture: PicturePlace): D
   })
   const kept: Detection[] = []
   for (const detection of found.sort((a, b) => preference(b) - preference(a)))
-    if (!kept.some((better) => iou(better.box, detection.box) > SAME_THING_IOU))
-      kept.push(detection)
+    if (!kept.some((better) => iou(better.box, detection.box) > SAME_THING_IOU)) kept.push(detection)
   return kept.sort((a, b) => b.score - a.score)
 }
 

@@ -47,12 +47,7 @@ async function open(wish: Extract<ToDetector, { kind: 'open' }>): Promise<void> 
   }
 }
 
-async function look({
-  id,
-  cameraId,
-  at,
-  picture,
-}: Extract<ToDetector, { kind: 'look' }>): Promise<void> {
+async function look({ id, cameraId, at, picture }: Extract<ToDetector, { kind: 'look' }>): Promise<void> {
   const looked = { cameraId, at, letterboxed: () => picture }
   // One that fails has been logged where it failed; nothing is known of the picture.
   const detections = (await detector?.detect(looked).catch(() => null)) ?? null

@@ -73,11 +73,7 @@ describe('the detector', () => {
     const first = detector.detect(testFrame({ at: 1, grey: task.findOne }))
     const second = detector.detect(testFrame({ at: 2, grey: task.findOne }))
     const third = detector.detect(testFrame({ at: 3, grey: task.findOne }))
-    expect(await Promise.all([first, second, third])).toEqual([
-      expect.any(Array),
-      null,
-      expect.any(Array),
-    ])
+    expect(await Promise.all([first, second, third])).toEqual([expect.any(Array), null, expect.any(Array)])
   })
 
   test('does not scale a frame that is passed over', async () => {

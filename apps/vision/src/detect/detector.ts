@@ -52,9 +52,7 @@ class PooledDetector implements Detector {
   async open({ model, workers, log, workerScript }: DetectorOptions): Promise<void> {
     const script = workerScript ?? new URL('./detect-worker.ts', import.meta.url)
     const opened = await Promise.allSettled(
-      Array.from({ length: workers }, () =>
-        WorkerSlot.open(script, { model }, log, () => this.#handOut()),
-      ),
+      Array.from({ length: workers }, () => WorkerSlot.open(script, { model }, log, () => this.#handOut())),
     )
     this.#slots = opened.flatMap((slot) => (slot.status === 'fulfilled' ? [slot.value] : []))
     const failed = opened.find((slot) => slot.status === 'rejected')

@@ -39,12 +39,7 @@ export class WorkerSlot {
   }
 
   /** Resolves once the thread has loaded its model; `onFree` is called whenever it could take a task. */
-  static async open(
-    script: URL,
-    setUp: WorkerSetUp,
-    log: Logger,
-    onFree: () => void,
-  ): Promise<WorkerSlot> {
+  static async open(script: URL, setUp: WorkerSetUp, log: Logger, onFree: () => void): Promise<WorkerSlot> {
     const slot = new WorkerSlot(script, setUp, log, onFree)
     await slot.#start()
     return slot

@@ -26,10 +26,7 @@ function saidOf(key: string, since: number): Said {
 
 /** Says that something is so at each of these times, and what comes of it. */
 function held(episodes: Episodes<Said>, times: readonly number[], key = 'one'): Said[] {
-  return times.flatMap((at) => [
-    ...episodes.hold(key, at, (since) => saidOf(key, since)),
-    ...episodes.pass(at),
-  ])
+  return times.flatMap((at) => [...episodes.hold(key, at, (since) => saidOf(key, since)), ...episodes.pass(at)])
 }
 
 const times = { thresholdMs: 300, gapMs: 500, mergeMs: 10_000 }

@@ -43,12 +43,7 @@ export class Episodes<O extends Observation> {
    * It is so, at that time (epoch ms). `begin` makes what is said of it, with the moment since when it is so; `grow`
    * what is known of it as it goes on, which is said with its end.
    */
-  hold(
-    key: string,
-    at: number,
-    begin: (since: number) => O,
-    grow: (said: O) => O = (said) => said,
-  ): O[] {
+  hold(key: string, at: number, begin: (since: number) => O, grow: (said: O) => O = (said) => said): O[] {
     const ended = this.#end((going, other) => other === key && this.#isOver(going, at))
     const going = this.#going.get(key) ?? this.#start(key, at)
     going.lastAt = at
@@ -80,8 +75,7 @@ export class Episodes<O extends Observation> {
 
   /** Takes on what goes on since before this process, where that has said it with what it has said. */
   resume(key: string, going: Readonly<Omit<Going<O>, 'seenAt'>>): void {
-    if (going.said !== null || !this.#going.has(key))
-      this.#going.set(key, { ...going, seenAt: going.lastAt })
+    if (going.said !== null || !this.#going.has(key)) this.#going.set(key, { ...going, seenAt: going.lastAt })
   }
 
   /** Ends what has such a key. */

@@ -82,9 +82,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
     const stands = renderPlane({ seed: 5 })
     expect(played.play(31, () => stands).at(-1)).toBe('')
     expect(played.play(1, () => stands)).toEqual(['frozen'])
-    expect(played.watch.problems).toEqual([
-      { problem: 'frozen', since: new Date(STARTS_AT + 91_000).toISOString() },
-    ])
+    expect(played.watch.problems).toEqual([{ problem: 'frozen', since: new Date(STARTS_AT + 91_000).toISOString() }])
     expect(played.scene(3)).toEqual(['frozen', 'frozen', ''])
     expect(played.changes).toBe(2)
   })
@@ -137,9 +135,7 @@ describe('the health of a camera’s picture', { timeout: 120_000 }, () => {
     const pushed = learnt()
     expect(pushed.scene(40, { shift: [19, 4] }).at(-1)).toBe('moved')
     const swaying = learnt()
-    const told = swaying.play(120, (second) =>
-      renderPlane({ seed: second, shift: [(second % 5) - 2, second % 3] }),
-    )
+    const told = swaying.play(120, (second) => renderPlane({ seed: second, shift: [(second % 5) - 2, second % 3] }))
     expect(told.every((problems) => problems === '')).toBe(true)
   })
 
@@ -196,13 +192,10 @@ withFootage('on real footage (needs ../shared/media and ffmpeg)', { timeout: 300
     return planes
   }
 
-  test.each([...clips, 'bottle-detection'])(
-    '[CAM-1] %s, played round after round for ten minutes, is good',
-    (clip) => {
-      const told = new Played().round(600, planesOf(clip))
-      expect(told.every((problems) => problems === '')).toBe(true)
-    },
-  )
+  test.each([...clips, 'bottle-detection'])('[CAM-1] %s, played round after round for ten minutes, is good', (clip) => {
+    const told = new Played().round(600, planesOf(clip))
+    expect(told.every((problems) => problems === '')).toBe(true)
+  })
 
   const troubles = [
     ['dark', 'eq=contrast=0.05:brightness=-0.45', 10],

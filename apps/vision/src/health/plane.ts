@@ -30,11 +30,7 @@ export function sharpnessOf(plane: Uint8Array, { deviation }: Spread): number {
   let count = 0
   for (let y = 1; y < HEIGHT - 1; y++)
     for (let i = y * WIDTH + 1; i < (y + 1) * WIDTH - 1; i++) {
-      const around =
-        (plane[i - 1] ?? 0) +
-        (plane[i + 1] ?? 0) +
-        (plane[i - WIDTH] ?? 0) +
-        (plane[i + WIDTH] ?? 0)
+      const around = (plane[i - 1] ?? 0) + (plane[i + 1] ?? 0) + (plane[i - WIDTH] ?? 0) + (plane[i + WIDTH] ?? 0)
       const value = 4 * (plane[i] ?? 0) - around
       sum += value
       squares += value * value

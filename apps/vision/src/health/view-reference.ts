@@ -75,9 +75,7 @@ export class ViewReference {
     if (blocks.length < LEAST_BLOCKS) return null
     let most = 0
     for (const [dx, dy] of SHIFTS) {
-      const found = blocks.filter(
-        (block) => correlation(reference, present, block, dx, dy) > RECOGNISED,
-      )
+      const found = blocks.filter((block) => correlation(reference, present, block, dx, dy) > RECOGNISED)
       most = Math.max(most, found.length / blocks.length)
       if (most >= ENOUGH) break
     }
@@ -91,11 +89,7 @@ function edgesOf(plane: ArrayLike<number>): Float32Array {
   for (let y = 0; y < ROWS; y++)
     for (let x = 0; x < COLUMNS; x++) {
       const i = 2 * y * WIDTH + 2 * x
-      const four =
-        (plane[i] ?? 0) +
-        (plane[i + 1] ?? 0) +
-        (plane[i + WIDTH] ?? 0) +
-        (plane[i + WIDTH + 1] ?? 0)
+      const four = (plane[i] ?? 0) + (plane[i + 1] ?? 0) + (plane[i + WIDTH] ?? 0) + (plane[i + WIDTH + 1] ?? 0)
       half[y * COLUMNS + x] = four / 4
     }
   const edges = new Float32Array(COLUMNS * ROWS)
@@ -126,13 +120,7 @@ function blocksWithEdges(edges: Float32Array): Block[] {
 }
 
 /** Pearson's, of a block of one plane with the block `dx`, `dy` further on in another. */
-function correlation(
-  reference: Float32Array,
-  present: Float32Array,
-  block: Block,
-  dx: number,
-  dy: number,
-): number {
+function correlation(reference: Float32Array, present: Float32Array, block: Block, dx: number, dy: number): number {
   const shift = dy * COLUMNS + dx
   let a = 0
   let b = 0

@@ -1,11 +1,7 @@
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { siteServer } from '#publish/site-server.ts'
-import {
-  loopbackServer,
-  type LoopbackServer,
-  type ReceivedCall,
-} from '../../test/loopback-server.ts'
+import { loopbackServer, type LoopbackServer, type ReceivedCall } from '../../test/loopback-server.ts'
 import { someObservation } from '../../test/observations.ts'
 import { handOverPast } from './hand-over-past.ts'
 
@@ -20,9 +16,7 @@ const observed = Array.from({ length: 130 }, (_, i) =>
   someObservation({ startedAt: new Date(Date.UTC(2026, 8, 1, 0, 130 - i)).toISOString() }),
 )
 const idsIn = ({ body }: ReceivedCall): string[] =>
-  (JSON.parse(body.toString()) as { observations: { id: string }[] }).observations.map(
-    ({ id }) => id,
-  )
+  (JSON.parse(body.toString()) as { observations: { id: string }[] }).observations.map(({ id }) => id)
 const handOver = (signal = new AbortController().signal) =>
   handOverPast(siteServer(server.url, 'a-token-of-this-test'), observed, { signal, log })
 
@@ -38,8 +32,7 @@ test('[MOD-7] what the server could not take, or was away for, is handed over ag
     () => ({ status: 503, body: {} }),
     (call: ReceivedCall) => ({ status: 200, body: { accepted: idsIn(call).slice(0, 60) } }),
   ]
-  server.answer = (call) =>
-    answers.shift()?.(call) ?? { status: 200, body: { accepted: idsIn(call) } }
+  server.answer = (call) => answers.shift()?.(call) ?? { status: 200, body: { accepted: idsIn(call) } }
   await handOver()
   const [first, second, third] = server.received.map(idsIn)
   expect(second).toEqual(first)

@@ -21,11 +21,7 @@ export interface PastFilm {
 }
 
 /** Reads a past stretch to its end; its first picture is of `from`, epoch ms. */
-export async function readPastFilm(
-  url: string,
-  from: number,
-  signal: AbortSignal,
-): Promise<PastFilm> {
+export async function readPastFilm(url: string, from: number, signal: AbortSignal): Promise<PastFilm> {
   const opened = await Demuxer.open({ url, options: OPTIONS, openFailure: httpFailure, signal })
   const reader = asWatched(opened)
   try {

@@ -22,13 +22,7 @@ const AFTER_MS = 8_000
 const LONGEST_BEFORE_MS = 40_000
 const STILL_WIDTH = 1_280
 /** Of these no picture is kept live either, or they are no incidents. */
-const PLAIN = new Set<Observation['kind']>([
-  'gate',
-  'dock-door',
-  'ergonomics',
-  'ergonomic-stay',
-  'alone',
-])
+const PLAIN = new Set<Observation['kind']>(['gate', 'dock-door', 'ergonomics', 'ergonomic-stay', 'alone'])
 
 export interface PastPicturesParts {
   readonly past: SimulatedPast
@@ -52,9 +46,7 @@ export async function addPictures(parts: PastPicturesParts, begun: Progress): Pr
     const { from, stretches } = await past.dayBefore(before)
     const observed = await walker.walkEach(stretches.filter(mayRaise))
     // What is masked live would be shown by a picture of the past.
-    latest.push(
-      ...observed.filter(({ observation: { kind }, isMasked }) => !PLAIN.has(kind) && !isMasked),
-    )
+    latest.push(...observed.filter(({ observation: { kind }, isMasked }) => !PLAIN.has(kind) && !isMasked))
     before = from
   }
   const pictured = latest

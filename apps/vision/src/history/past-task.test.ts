@@ -7,8 +7,7 @@ const rules = (['gate', 'dock-door', 'ergonomics', 'blocked-pathway', 'lone-work
   (kind): RuleAssignment => ({ ...watch, kind }),
 )
 const task = { ground: null, zones: [], rules }
-const kinds = (why: Parameters<typeof pastTask>[0]) =>
-  pastTask(why, task).task.rules.map(({ kind }) => kind)
+const kinds = (why: Parameters<typeof pastTask>[0]) => pastTask(why, task).task.rules.map(({ kind }) => kind)
 
 test('a stretch of the past is walked for what it was chosen for', () => {
   expect(kinds('docks')).toEqual(['dock-door'])

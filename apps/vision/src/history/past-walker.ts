@@ -40,29 +40,19 @@ export class PastWalker {
   /** Until what was asked for before is walked: side by side, all of it would be done late. */
   #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(
-    past: Pick<SimulatedPast, 'truths'>,
-    assignmentsAt: AssignmentsAt,
-    cameras: readonly SimulatedCamera[],
-  ) {
+  constructor(past: Pick<SimulatedPast, 'truths'>, assignmentsAt: AssignmentsAt, cameras: readonly SimulatedCamera[]) {
     this.#past = past
     this.#assignmentsAt = assignmentsAt
     this.#cameras = cameras
   }
 
   /** What is observed in these stretches, each once. `how` decides what each is walked for. */
-  async walkAll(
-    stretches: readonly EventfulStretch[],
-    how: typeof pastTask = pastTask,
-  ): Promise<Observation[]> {
+  async walkAll(stretches: readonly EventfulStretch[], how: typeof pastTask = pastTask): Promise<Observation[]> {
     return (await this.walkEach(stretches, how)).map(({ observation }) => observation)
   }
 
   /** The same, and where each was observed. */
-  async walkEach(
-    stretches: readonly EventfulStretch[],
-    how: typeof pastTask = pastTask,
-  ): Promise<Observed[]> {
+  async walkEach(stretches: readonly EventfulStretch[], how: typeof pastTask = pastTask): Promise<Observed[]> {
     const ways: Way[] = []
     const assignments = await this.#assignmentsAt(stretches.map(({ from }) => from))
     for (const [i, stretch] of stretches.entries()) {
@@ -76,11 +66,7 @@ export class PastWalker {
     return walked
   }
 
-  #wayOf(
-    stretch: EventfulStretch,
-    assignments: readonly CameraAssignment[],
-    how: typeof pastTask,
-  ): Way | undefined {
+  #wayOf(stretch: EventfulStretch, assignments: readonly CameraAssignment[], how: typeof pastTask): Way | undefined {
     const camera = this.#cameras.find(({ id }) => id === stretch.camera)
     const assignment = assignmentOf(stretch.camera, assignments)
     if (camera === undefined || assignment === undefined) return undefined
@@ -98,8 +84,7 @@ const ofBodies = new Set<RuleAssignment['kind']>(['ergonomics', 'fallen-person']
 
 function inParts(ways: readonly Way[]): (readonly Way[])[] {
   const parts: Way[][] = []
-  for (let first = 0; first < ways.length; first += AT_A_TIME)
-    parts.push(ways.slice(first, first + AT_A_TIME))
+  for (let first = 0; first < ways.length; first += AT_A_TIME) parts.push(ways.slice(first, first + AT_A_TIME))
   return parts
 }
 

@@ -7,11 +7,7 @@ import {
   type PastQuery,
   type SimulatedStretch,
 } from '@foresite/contract/simulated-history'
-import {
-  simulatedSite,
-  simulatedStreamPath,
-  type SimulatedSite,
-} from '@foresite/contract/simulated-site'
+import { simulatedSite, simulatedStreamPath, type SimulatedSite } from '@foresite/contract/simulated-site'
 import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 
@@ -95,9 +91,7 @@ async function* linesOf(said: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 /** Up to the empty line after it. */
-async function* oneStretch(
-  lines: AsyncGenerator<string, void>,
-): AsyncGenerator<SimulatedTruth, void> {
+async function* oneStretch(lines: AsyncGenerator<string, void>): AsyncGenerator<SimulatedTruth, void> {
   let before: SimulatedTruth | undefined
   for (;;) {
     const next = await lines.next()
@@ -114,7 +108,5 @@ export function assignmentOf(
   assignments: readonly CameraAssignment[],
 ): CameraAssignment | undefined {
   const path = simulatedStreamPath(simulatedId)
-  return assignments.find(
-    ({ source }) => source.kind === 'simulated' && URL.parse(source.url)?.pathname === path,
-  )
+  return assignments.find(({ source }) => source.kind === 'simulated' && URL.parse(source.url)?.pathname === path)
 }

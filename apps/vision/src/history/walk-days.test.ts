@@ -96,9 +96,7 @@ test('the three days before are begun while a day is walked, and only those', as
 test('a day that cannot be walked ends it; what was done before it stays done', async () => {
   takeAll()
   const site = parts((stretches) =>
-    stretches[0]?.from === until - 3 * DAY_MS
-      ? Promise.reject(new Error('the site is gone'))
-      : observedOn(stretches),
+    stretches[0]?.from === until - 3 * DAY_MS ? Promise.reject(new Error('the site is gone')) : observedOn(stretches),
   )
   await expect(walkDays(site, begun)).rejects.toThrow('the site is gone')
   await eventually(async () => {

@@ -54,11 +54,7 @@ interface BegunDay {
 const AHEAD = 3
 
 /** The days before a moment, back to the oldest. */
-async function* daysBefore(
-  parts: PastParts,
-  moment: number,
-  oldest: number,
-): AsyncGenerator<BegunDay, void> {
+async function* daysBefore(parts: PastParts, moment: number, oldest: number): AsyncGenerator<BegunDay, void> {
   const begin = (before: number): Promise<BegunDay | null> =>
     before > oldest ? beginDay(parts, before) : Promise.resolve(null)
   const beginBefore = (later: Promise<BegunDay | null>): Promise<BegunDay | null> => {

@@ -60,32 +60,27 @@ describe('a live view', () => {
     ['H.264', { encoder: 'libx264' }, /^avc1\.[0-9a-f]{6}$/i],
     ['H.264 with reordered pictures', { encoder: 'libx264', bFrames: 2 }, /^avc1\./],
     ['H.265', { encoder: 'libx265' }, /^hvc1\./],
-  ] as const)(
-    'shows %s as fragmented MP4: one fragment a picture, none missing',
-    async (name, wish, codec) => {
-      const { live, play, packets } = await scene(wish)
-      play(0, 25)
-      const viewer = new RecordingViewer()
-      live.join(viewer, 'unknown')
-      await viewer.welcomed()
-      play(25, 40)
+  ] as const)('shows %s as fragmented MP4: one fragment a picture, none missing', async (name, wish, codec) => {
+    const { live, play, packets } = await scene(wish)
+    play(0, 25)
+    const viewer = new RecordingViewer()
+    live.join(viewer, 'unknown')
+    await viewer.welcomed()
+    play(25, 40)
 
-      expect(viewer.hellos).toEqual([
-        { codec: expect.stringMatching(codec) as string, width: 320, height: 180 },
-      ])
-      // The initialisation segment, the five pictures since the last key frame, and the fifteen that came.
-      expect(viewer.chunks).toHaveLength(1 + 5 + 15)
-      const read = await readBack(viewer, `live-${name}.mp4`)
-      expect(read.packets.map(({ key }) => key)).toEqual(packets.slice(20).map(({ key }) => key))
-      expect(read.packets.map(({ dts }) => dts - (read.packets[0]?.dts ?? 0))).toEqual(
-        packets.slice(20).map(({ dts }) => dts - (packets[20]?.dts ?? 0)),
-      )
-      const shown = await decodeVideo(read)
-      expect(shown).toHaveLength(20)
-      const steps = shown.slice(1).map((time, index) => time - (shown[index] ?? 0))
-      expect(new Set(steps)).toEqual(new Set([100]))
-    },
-  )
+    expect(viewer.hellos).toEqual([{ codec: expect.stringMatching(codec) as string, width: 320, height: 180 }])
+    // The initialisation segment, the five pictures since the last key frame, and the fifteen that came.
+    expect(viewer.chunks).toHaveLength(1 + 5 + 15)
+    const read = await readBack(viewer, `live-${name}.mp4`)
+    expect(read.packets.map(({ key }) => key)).toEqual(packets.slice(20).map(({ key }) => key))
+    expect(read.packets.map(({ dts }) => dts - (read.packets[0]?.dts ?? 0))).toEqual(
+      packets.slice(20).map(({ dts }) => dts - (packets[20]?.dts ?? 0)),
+    )
+    const shown = await decodeVideo(read)
+    expect(shown).toHaveLength(20)
+    const steps = shown.slice(1).map((time, index) => time - (shown[index] ?? 0))
+    expect(new Set(steps)).toEqual(new Set([100]))
+  })
 
   test('gives the first picture at once, from the last key frame on', async () => {
     const { live, play } = await scene()

@@ -34,12 +34,8 @@ describe('a bend', () => {
 
   test('[VIS-4] goes on through a moment in which it cannot be told, and ends after two seconds', () => {
     const bends = new Bends()
-    expect(
-      counted([40, 40, null, null, 40, 40, ...Array<null>(10).fill(null)], bends),
-    ).toHaveLength(1)
-    expect(bends.see(null, START + 3_100)).toMatchObject([
-      { since: START, until: START + 1_000, angle: 40 },
-    ])
+    expect(counted([40, 40, null, null, 40, 40, ...Array<null>(10).fill(null)], bends)).toHaveLength(1)
+    expect(bends.see(null, START + 3_100)).toMatchObject([{ since: START, until: START + 1_000, angle: 40 }])
   })
 
   test('[VIS-4] counts at one look a second, too', () => {

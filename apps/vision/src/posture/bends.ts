@@ -72,8 +72,7 @@ export class Bends {
     const { bentDegrees, leastMs, uprightDegrees } = this.#limits()
     const bend = this.#bend
     // Either way: the clock may have been put back.
-    if (bend !== null && Math.abs(at - bend.bentAt) > UNKNOWN_MS)
-      return [...this.end(), ...this.see(angle, at, shown)]
+    if (bend !== null && Math.abs(at - bend.bentAt) > UNKNOWN_MS) return [...this.end(), ...this.see(angle, at, shown)]
     if (angle === null) return []
     if (bend === null) {
       if (angle > bentDegrees) this.#bend = begun(angle, at, shown)

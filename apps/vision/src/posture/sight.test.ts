@@ -20,8 +20,7 @@ describe('posture before a wide camera that looks down', () => {
   test.each([10, 20, 28, 35])(
     '[VIS-4] who stands upright at the side of the picture does not lean: looking down by %d°',
     (tilt) => {
-      for (const facing of [0, 45, 90, 135, 180, 270])
-        expect(angle(tilt, atTheSide, { facing })).toBeLessThan(8)
+      for (const facing of [0, 45, 90, 135, 180, 270]) expect(angle(tilt, atTheSide, { facing })).toBeLessThan(8)
     },
   )
 
@@ -29,20 +28,15 @@ describe('posture before a wide camera that looks down', () => {
     expect(angle(28, atTheSide, { facing: 90 }, { isMeasured: false })).toBeGreaterThan(15)
   })
 
-  test.each([20, 45, 70])(
-    '[VIS-4] from the side a bend by %d° is told, wherever he stands',
-    (lean) => {
-      for (const tilt of [10, 28])
-        for (const place of [middle, atTheSide])
-          for (const facing of [90, 270])
-            expect(Math.abs(angle(tilt, place, { lean, facing }) - lean)).toBeLessThan(3)
-    },
-  )
+  test.each([20, 45, 70])('[VIS-4] from the side a bend by %d° is told, wherever he stands', (lean) => {
+    for (const tilt of [10, 28])
+      for (const place of [middle, atTheSide])
+        for (const facing of [90, 270]) expect(Math.abs(angle(tilt, place, { lean, facing }) - lean)).toBeLessThan(3)
+  })
 
   test.each([25, 45, 70])('[VIS-4] towards the camera a bend by %d° is told', (lean) => {
     for (const place of [middle, { x: 0, y: 20 }])
-      for (const facing of [0, 40])
-        expect(Math.abs(angle(20, place, { lean, facing }) - lean)).toBeLessThan(8)
+      for (const facing of [0, 40]) expect(Math.abs(angle(20, place, { lean, facing }) - lean)).toBeLessThan(8)
   })
 
   test('[VIS-4] away from a camera that looks steeply a bend is told once it is deep, and none is made up', () => {
@@ -54,14 +48,12 @@ describe('posture before a wide camera that looks down', () => {
   })
 
   test('[VIS-4] corners marked by half a hundredth of the picture wrong leave an upright one upright', () => {
-    for (const off of [-0.005, 0.005])
-      expect(angle(28, atTheSide, { facing: 90 }, { off })).toBeLessThan(10)
+    for (const off of [-0.005, 0.005]) expect(angle(28, atTheSide, { facing: 90 }, { off })).toBeLessThan(10)
   })
 
   test('[VIS-4] hands are as high as they are, at the side of the picture too', () => {
     for (const place of [middle, atTheSide]) {
-      const high = (hands: number): number =>
-        told(28, place, { facing: 90, hands }).hands?.left ?? NaN
+      const high = (hands: number): number => told(28, place, { facing: 90, hands }).hands?.left ?? NaN
       expect(high(1.1) - high(0.4)).toBeGreaterThan(0.65)
       expect(high(1.1) - high(0.4)).toBeLessThan(0.75)
     }

@@ -16,13 +16,10 @@ const pictured = (stance: Stance, standing: number | null = null): number => {
 
 /** Shows a body these stances, 250 ms apart; what is said of the last. */
 function seen(stances: readonly Stance[], body = new Body(level)) {
-  return stances
-    .map((stance, i) => body.see(testTrack(bodyTrack(stance)), 1_000_000 + i * 250))
-    .at(-1)
+  return stances.map((stance, i) => body.see(testTrack(bodyTrack(stance)), 1_000_000 + i * 250)).at(-1)
 }
 
-const upright = (count: number, stance: Stance = {}): Stance[] =>
-  Array.from({ length: count }, () => stance)
+const upright = (count: number, stance: Stance = {}): Stance[] => Array.from({ length: count }, () => stance)
 
 describe('the angle of a trunk', () => {
   test.each([0, 15, 30, 45, 60, 90, 120])(
@@ -33,14 +30,11 @@ describe('the angle of a trunk', () => {
     },
   )
 
-  test.each([0, 15, 30, 45, 60, 90])(
-    '[VIS-4] seen from the front is told by how short it is: %d°',
-    (lean) => {
-      const standing = (0.288 * 1.7) / 4
-      expect(pictured({ lean, facing: 0 }, standing)).toBeCloseTo(lean, 6)
-      expect(pictured({ lean, facing: 180 }, standing)).toBeCloseTo(lean, 6)
-    },
-  )
+  test.each([0, 15, 30, 45, 60, 90])('[VIS-4] seen from the front is told by how short it is: %d°', (lean) => {
+    const standing = (0.288 * 1.7) / 4
+    expect(pictured({ lean, facing: 0 }, standing)).toBeCloseTo(lean, 6)
+    expect(pictured({ lean, facing: 180 }, standing)).toBeCloseTo(lean, 6)
+  })
 
   test('[VIS-4] seen half from the side is told, too', () => {
     expect(pictured({ lean: 45, facing: 45 }, (0.288 * 1.7) / 4)).toBeCloseTo(45, 6)

@@ -32,8 +32,7 @@ export function trunkAngle(trunk: Trunk, { standing, steepness }: Seen): number 
   // √(across² + towards² + (up + towards · steepness)²) = standing, solved for `towards`.
   const [a, b] = [1 + steepness ** 2, up * steepness]
   const root = Math.sqrt(Math.max(0, b * b - a * (length ** 2 - standing ** 2)))
-  const leaningBy = (towards: number): number =>
-    degrees(Math.hypot(across, towards), up + towards * steepness)
+  const leaningBy = (towards: number): number => degrees(Math.hypot(across, towards), up + towards * steepness)
   const nearer = leaningBy(Math.max(0, (root - b) / a))
   // Who leans away from a camera above him seems hardly shorter, and from 0° to twice its angle down as if upright:
   // that he bends is said where the other answer would be that he leans back.

@@ -27,11 +27,7 @@ const sides = [
 ] as const
 
 /** A body's point as it is measured where he stands; null where it was not found. */
-export function pointOf(
-  keypoints: Keypoints,
-  name: KeypointName,
-  sight: Pick<Sight, 'place'>,
-): ImagePoint | null {
+export function pointOf(keypoints: Keypoints, name: KeypointName, sight: Pick<Sight, 'place'>): ImagePoint | null {
   const point = keypoints[name]
   return point === undefined || point.score < LEAST_SCORE ? null : sight.place(point.at)
 }

@@ -89,9 +89,7 @@ test.each(shapes)(
         const near = [-3, -1.5, 0, 1.5, 3].some((ofY) =>
           [-3, -1.5, 0, 1.5, 3].some((ofX) => isIn(ofX + 0.5, ofY + 0.5)),
         )
-        const isThin = mask.some((from) =>
-          mask.some((to) => from !== to && Math.abs(from.x - to.x) < 0.01),
-        )
+        const isThin = mask.some((from) => mask.some((to) => from !== to && Math.abs(from.x - to.x) < 0.01))
         if (!touched && !near && !isThin) expect([x, y, luma]).toEqual([x, y, WHITE])
       }
     }

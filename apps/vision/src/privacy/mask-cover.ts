@@ -42,9 +42,7 @@ export class MaskCover {
   /** The share of a box that is covered, from 0 to 1. */
   shareOf({ x, y, w, h }: ImageBox): number {
     const steps = Array.from({ length: LOOKS }, (_, n) => (n + 0.5) / LOOKS)
-    const points = steps.flatMap((down) =>
-      steps.map((across) => ({ x: x + across * w, y: y + down * h })),
-    )
+    const points = steps.flatMap((down) => steps.map((across) => ({ x: x + across * w, y: y + down * h })))
     const covered = points.filter((point) => this.#masks.some((mask) => contains(mask, point)))
     return covered.length / points.length
   }
@@ -54,10 +52,7 @@ export class MaskCover {
  * What a mask touches, two rows at a time. Of each side the stretch within those rows is covered from end to end, and
  * between two crossings of their middle lies the inside.
  */
-function runsOf(
-  mask: PrivacyMask,
-  size: { readonly width: number; readonly height: number },
-): Run[] {
+function runsOf(mask: PrivacyMask, size: { readonly width: number; readonly height: number }): Run[] {
   const corners = mask.map(({ x, y }) => ({ x: x * size.width, y: y * size.height }))
   const sides = corners.map((from, n) => ({ from, to: corners[(n + 1) % corners.length] ?? from }))
   const runs: Run[] = []
@@ -68,9 +63,7 @@ function runsOf(
       .filter(({ from, to }) => from.y > middle !== to.y > middle)
       .map((side) => xAt(side, middle))
       .toSorted((a, b) => a - b)
-    const inside = crossings.flatMap((from, n) =>
-      n % 2 === 0 ? [{ from, to: crossings[n + 1] ?? from }] : [],
-    )
+    const inside = crossings.flatMap((from, n) => (n % 2 === 0 ? [{ from, to: crossings[n + 1] ?? from }] : []))
     for (const { from, to } of [...touched, ...inside])
       runs.push({ y, from: Math.floor(from / CELL) * CELL, to: Math.ceil(to / CELL) * CELL })
   }

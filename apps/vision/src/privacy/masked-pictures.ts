@@ -51,8 +51,7 @@ export class MaskedPictures {
     })
     try {
       const masked: TrackPacket[] = []
-      for (const { picture, pts } of held)
-        masked.push(...(await this.#encode(picture, pts, packet.duration)))
+      for (const { picture, pts } of held) masked.push(...(await this.#encode(picture, pts, packet.duration)))
       return masked
     } finally {
       for (const { picture } of held) picture.free()

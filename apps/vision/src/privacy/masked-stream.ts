@@ -42,12 +42,7 @@ export class MaskedStream implements StreamConnection {
   #seenDts: number | null = null
 
   /** `ending` ends the source; `longestBlind`: in ticks. */
-  constructor(
-    source: StreamConnection,
-    ending: AbortController,
-    cover: MaskCover,
-    longestBlind = LONGEST_BLIND,
-  ) {
+  constructor(source: StreamConnection, ending: AbortController, cover: MaskCover, longestBlind = LONGEST_BLIND) {
     this.#longestBlind = longestBlind
     this.#source = source
     this.#ending = ending

@@ -115,9 +115,7 @@ test('is killed when it does not end', async () => {
 })
 
 test('[VIS-7] ends when whoever started it is killed', async () => {
-  const parent = spawn(process.execPath, [
-    fileURLToPath(new URL('../../test/lasting-parent.ts', import.meta.url)),
-  ])
+  const parent = spawn(process.execPath, [fileURLToPath(new URL('../../test/lasting-parent.ts', import.meta.url))])
   onTestFinished(() => {
     parent.kill('SIGKILL')
   })

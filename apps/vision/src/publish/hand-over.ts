@@ -100,8 +100,7 @@ export class HandOver {
       return new Set(accepted)
     })
     if (sent === 'away') return false
-    if (sent === 'refused')
-      return batch.length === 1 ? this.#drop(batch) : this.#oneByOne(batch, left, signal)
+    if (sent === 'refused') return batch.length === 1 ? this.#drop(batch) : this.#oneByOne(batch, left, signal)
     const taken = sent === 'failed' ? new Set<string>() : sent
     for (const stored of batch) {
       if (stored.content.kind !== 'observation') continue
@@ -113,20 +112,12 @@ export class HandOver {
   }
 
   /** A batch that is refused holds one that is wrong; the others must not suffer for it. */
-  async #oneByOne(
-    batch: readonly StoredParcel[],
-    left: Set<string>,
-    signal: AbortSignal,
-  ): Promise<boolean> {
-    for (const stored of batch)
-      if (!(await this.#handOverObservations([stored], left, signal))) return false
+  async #oneByOne(batch: readonly StoredParcel[], left: Set<string>, signal: AbortSignal): Promise<boolean> {
+    for (const stored of batch) if (!(await this.#handOverObservations([stored], left, signal))) return false
     return true
   }
 
-  async #handOverFile(
-    stored: StoredParcel,
-    signal: AbortSignal,
-  ): Promise<'done' | 'away' | 'failed'> {
+  async #handOverFile(stored: StoredParcel, signal: AbortSignal): Promise<'done' | 'away' | 'failed'> {
     const sent = await this.#attempt(REFUSES_FILE, () => this.#upload(stored, signal))
     if (sent === 'away' || sent === 'failed') return sent
     const { content } = stored
@@ -164,10 +155,7 @@ export class HandOver {
    * `refused`: the server will never take it; `failed`: it could not take this now; `away`: it takes nothing now,
    * whatever it answered.
    */
-  async #attempt<T>(
-    refusing: readonly number[],
-    send: () => Promise<T>,
-  ): Promise<T | 'away' | 'failed' | 'refused'> {
+  async #attempt<T>(refusing: readonly number[], send: () => Promise<T>): Promise<T | 'away' | 'failed' | 'refused'> {
     try {
       return await send()
     } catch (problem) {

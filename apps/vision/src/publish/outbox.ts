@@ -37,9 +37,7 @@ export class Outbox {
   static async open(folder: string, log: Logger): Promise<Outbox> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = await readdir(folder)
-    const parcels = new Set(
-      names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5)),
-    )
+    const parcels = new Set(names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5)))
     for (const name of names)
       if (!parcels.has(name.replace(/\.\w+$/, ''))) await rm(join(folder, name), { force: true })
     return new Outbox(folder, log)

@@ -4,11 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
-import {
-  loopbackServer,
-  type LoopbackServer,
-  type ReceivedCall,
-} from '../../test/loopback-server.ts'
+import { loopbackServer, type LoopbackServer, type ReceivedCall } from '../../test/loopback-server.ts'
 import { someObservation } from '../../test/observations.ts'
 import { Publisher } from './publisher.ts'
 import { siteServer } from './site-server.ts'
@@ -85,9 +81,7 @@ describe('publisher', () => {
       authorization: `Bearer ${token}`,
     })
     const still = server.received.find(({ url }) => url.includes('/still'))
-    expect(new URL(still?.url ?? '', server.url).searchParams.get('at')).toBe(
-      '2026-03-02T10:00:03.000Z',
-    )
+    expect(new URL(still?.url ?? '', server.url).searchParams.get('at')).toBe('2026-03-02T10:00:03.000Z')
     expect(still).toMatchObject({
       method: 'PUT',
       type: 'image/jpeg',
@@ -108,9 +102,7 @@ describe('publisher', () => {
     const accepted: unknown[] = []
     server.answer = (call) => {
       if (call.url.endsWith('/observations'))
-        accepted.push(
-          ...(JSON.parse(call.body.toString()) as { observations: unknown[] }).observations,
-        )
+        accepted.push(...(JSON.parse(call.body.toString()) as { observations: unknown[] }).observations)
       return acceptEverything(call)
     }
     await server.until((received) => received.some(({ url }) => url.includes('missing=1')))
@@ -199,17 +191,14 @@ describe('publisher', () => {
       ...noEvidence,
       clip: () => Promise.resolve({ ...cut, durationMs: 15_000 }),
     })
-    const clips = async () =>
-      (await readdir(join(folder, 'outbox'))).filter((name) => name.endsWith('.mp4'))
+    const clips = async () => (await readdir(join(folder, 'outbox'))).filter((name) => name.endsWith('.mp4'))
     await eventually(async () => expect(await clips()).toHaveLength(1))
     for (const name of await clips()) await rm(join(folder, 'outbox', name))
 
     running = publisher.run(stop.signal)
     await outboxIsEmpty()
     const clipCalls = server.received.filter(({ url }) => url.includes('/clip'))
-    expect(clipCalls.map(({ url }) => url)).toEqual([
-      `/api/vision/observations/${observation.id}/clip?missing=1`,
-    ])
+    expect(clipCalls.map(({ url }) => url)).toEqual([`/api/vision/observations/${observation.id}/clip?missing=1`])
   })
 
   test('says that there is no clip when the server refuses the one there is', async () => {
@@ -269,9 +258,7 @@ describe('publisher', () => {
     const publisher = await openPublisher()
     await publisher.start(stumbling, noEvidence)
     await publisher.start(other, noEvidence)
-    await server.until((received) =>
-      received.some(({ url }) => url.includes(`${other.id}/clip?missing=1`)),
-    )
+    await server.until((received) => received.some(({ url }) => url.includes(`${other.id}/clip?missing=1`)))
     expect(server.received.some(({ url }) => url.includes(`${stumbling.id}/`))).toBe(false)
   })
 
@@ -287,9 +274,7 @@ describe('publisher', () => {
     await publisher.end({ ...right, endedAt: right.startedAt })
     running = publisher.run(stop.signal)
 
-    await server.until((received) =>
-      received.some(({ body }) => body.includes(right.id) && !body.includes(wrong.id)),
-    )
+    await server.until((received) => received.some(({ body }) => body.includes(right.id) && !body.includes(wrong.id)))
     await outboxIsEmpty()
   })
 })

@@ -122,29 +122,19 @@ export class Publisher {
 
   #gather(work: Promise<void>): void {
     const watched = work
-      .catch((problem: unknown) =>
-        this.#log.error({ problem: String(problem) }, 'evidence was lost'),
-      )
+      .catch((problem: unknown) => this.#log.error({ problem: String(problem) }, 'evidence was lost'))
       .finally(() => this.#gathering.delete(watched))
     this.#gathering.add(watched)
   }
 
-  async #addStill(
-    observationId: string,
-    making: Promise<TakenStill>,
-    stored: Promise<void>,
-  ): Promise<void> {
+  async #addStill(observationId: string, making: Promise<TakenStill>, stored: Promise<void>): Promise<void> {
     const [still] = await Promise.all([making, stored])
     const at = new Date(still.at).toISOString()
     await this.#outbox.put({ kind: 'still', observationId, at }, Buffer.from(still.jpeg))
     this.#handOver.ring()
   }
 
-  async #addClip(
-    observationId: string,
-    cutting: Promise<CutClip | null>,
-    stored: Promise<void>,
-  ): Promise<void> {
+  async #addClip(observationId: string, cutting: Promise<CutClip | null>, stored: Promise<void>): Promise<void> {
     const whenCut = cutting.catch((problem: unknown) => {
       this.#log.error({ problem: String(problem) }, 'no clip could be cut')
       return null

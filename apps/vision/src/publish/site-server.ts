@@ -1,10 +1,4 @@
-import {
-  CallFailed,
-  pathOf,
-  readFailure,
-  type CallAnswer,
-  type CallInput,
-} from '@foresite/contract/client'
+import { CallFailed, pathOf, readFailure, type CallAnswer, type CallInput } from '@foresite/contract/client'
 import { routes } from '@foresite/contract/routes'
 
 /** The calls that a vision node makes with a JSON body. */
@@ -22,17 +16,8 @@ export type VisionUpload = 'handOverStill' | 'handOverClip'
 /** The site's server, as a vision node sees it: the calls of the contract, with the node's token. */
 export interface SiteServer {
   /** Throws `CallFailed`: status 0 when the server could not be reached. */
-  call<N extends VisionCall>(
-    name: N,
-    input: CallInput<N>,
-    signal?: AbortSignal,
-  ): Promise<CallAnswer<N>>
-  upload<N extends VisionUpload>(
-    name: N,
-    input: CallInput<N>,
-    file: Upload | null,
-    signal?: AbortSignal,
-  ): Promise<void>
+  call<N extends VisionCall>(name: N, input: CallInput<N>, signal?: AbortSignal): Promise<CallAnswer<N>>
+  upload<N extends VisionUpload>(name: N, input: CallInput<N>, file: Upload | null, signal?: AbortSignal): Promise<void>
 }
 
 export interface Upload {

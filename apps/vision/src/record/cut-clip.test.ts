@@ -176,9 +176,7 @@ describe('a clip', () => {
     const coming = cutClip(ringWith(await camera()), wish)
     stop.abort()
     expect(await coming).toEqual({ ok: false, why: 'aborted' })
-    expect((await readdir(dirname(path))).filter((name) => name.startsWith('called-off'))).toEqual(
-      [],
-    )
+    expect((await readdir(dirname(path))).filter((name) => name.startsWith('called-off'))).toEqual([])
   })
 
   test('fails aloud where it cannot be written, and leaves nothing behind', async () => {

@@ -10,7 +10,5 @@ export function diskProblem(failure: unknown): RecordingProblem {
 
 /** The system's name for what went wrong, like ENOENT; null where it was nothing of the system's. */
 export function errorCode(failure: unknown): string | null {
-  return failure instanceof Error && 'code' in failure && typeof failure.code === 'string'
-    ? failure.code
-    : null
+  return failure instanceof Error && 'code' in failure && typeof failure.code === 'string' ? failure.code : null
 }

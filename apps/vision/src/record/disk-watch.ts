@@ -115,8 +115,7 @@ export class DiskWatch {
     const before = this.#report
     const { calmMs = CALM_MS, log, onChange } = this.#options
     const isSlow = this.#waiting.size > 0 || performance.now() - this.#waitedAt < calmMs
-    this.#report =
-      isSlow && this.#space.state === 'ok' ? { ...this.#space, state: 'slow' } : this.#space
+    this.#report = isSlow && this.#space.state === 'ok' ? { ...this.#space, state: 'slow' } : this.#space
     const { state, freeBytes } = this.#report
     if (state === before.state) return
     log[state === 'ok' ? 'info' : 'warn']({ state, freeBytes }, 'the disk for recordings')
@@ -136,8 +135,7 @@ export class DiskWatch {
     const { low = diskReserve, full = FULL } = this.#options
     const totalBytes = bsize * blocks
     const freeBytes = bsize * bavail
-    const isBelow = ({ bytes, share }: DiskReserve) =>
-      freeBytes < Math.max(bytes, share * totalBytes)
+    const isBelow = ({ bytes, share }: DiskReserve) => freeBytes < Math.max(bytes, share * totalBytes)
     const state = isBelow(full) ? 'full' : isBelow(low) ? 'low' : 'ok'
     return { state, totalBytes, freeBytes }
   }

@@ -42,9 +42,7 @@ test('holds one picture with its times, counted from the track’s beginning', (
   expect(parts.get('/moof/mfhd')?.readUInt32BE(4)).toBe(7)
   expect(parts.get('/moof/traf/tfdt')?.readBigUInt64BE(4)).toBe(8_000n)
   const run = parts.get('/moof/traf/trun') ?? Buffer.alloc(0)
-  const [, samples, , duration, size, , shownLater] = [0, 4, 8, 12, 16, 20, 24].map((at) =>
-    run.readUInt32BE(at),
-  )
+  const [, samples, , duration, size, , shownLater] = [0, 4, 8, 12, 16, 20, 24].map((at) => run.readUInt32BE(at))
   expect({ samples, duration, size, shownLater }).toEqual({
     samples: 1,
     duration: 9_000,

@@ -67,9 +67,7 @@ function run(
   dataOffset: number,
 ): Buffer {
   const flags = TRUN_DATA_OFFSET | TRUN_DURATION | TRUN_SIZE | TRUN_FLAGS | TRUN_COMPOSITION_OFFSET
-  const words = Buffer.alloc(
-    (WORDS_BEFORE_SAMPLES + WORDS_PER_SAMPLE * packets.length) * LENGTH_BYTES,
-  )
+  const words = Buffer.alloc((WORDS_BEFORE_SAMPLES + WORDS_PER_SAMPLE * packets.length) * LENGTH_BYTES)
   // Version 1: a picture may be shown before the time that its place in the file says.
   let at = words.writeUInt32BE(((1 << 24) | flags) >>> 0, 0)
   at = words.writeUInt32BE(packets.length, at)

@@ -1,13 +1,7 @@
 import { CallFailed } from '@foresite/contract/client'
 import type { RecordedHour } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
-import {
-  ALL_HOURS,
-  isWithin,
-  recordedCameras,
-  recordedHours,
-  segmentsOfHour,
-} from './recorded-hours.ts'
+import { ALL_HOURS, isWithin, recordedCameras, recordedHours, segmentsOfHour } from './recorded-hours.ts'
 import type { HourRange } from './recorded-hours.ts'
 import type { RecordingIndex } from './recording-index.ts'
 import { unlessRefused } from './refused-recording.ts'
@@ -77,8 +71,7 @@ export class IndexComparison {
     try {
       const onDisk = await recordedCameras(this.#options.folder)
       // What is in the index alone is on no disk.
-      for (const cameraId of [...onDisk, ...known.map((hour) => hour.cameraId)])
-        this.ask(cameraId, ALL_HOURS)
+      for (const cameraId of [...onDisk, ...known.map((hour) => hour.cameraId)]) this.ask(cameraId, ALL_HOURS)
     } catch (problem) {
       this.#isAllDue = true
       throw problem
@@ -103,8 +96,7 @@ export class IndexComparison {
       await this.#repair(cameraId, hour, signal)
       await between(signal)
     }
-    if (differing.length > 0)
-      log.info({ cameraId, hours: differing.length }, 'the index of recordings was repaired')
+    if (differing.length > 0) log.info({ cameraId, hours: differing.length }, 'the index of recordings was repaired')
   }
 
   async #repair(cameraId: string, hour: number, signal: AbortSignal): Promise<void> {
@@ -116,9 +108,7 @@ export class IndexComparison {
     })
     if (segments === null) return
     const body = { nodeId, cameraId, hour, segments }
-    await unlessRefused(log, { cameraId, hour }, () =>
-      server.call('repairRecordedHour', { body }, signal),
-    )
+    await unlessRefused(log, { cameraId, hour }, () => server.call('repairRecordedHour', { body }, signal))
   }
 }
 

@@ -89,11 +89,7 @@ export class Mp4File {
 }
 
 /** Writes packets, the first of them a key frame, into an MP4. Throws on a disk error and leaves nothing behind. */
-export async function writeMp4(
-  path: string,
-  info: StreamInfo,
-  packets: readonly StreamPacket[],
-): Promise<void> {
+export async function writeMp4(path: string, info: StreamInfo, packets: readonly StreamPacket[]): Promise<void> {
   const file = await Mp4File.create(path, info)
   const zero = packets[0]?.pts ?? 0
   try {

@@ -63,9 +63,7 @@ export class PacketRing implements StreamSubscriber {
   /** The newest key frame and all that followed it, or null while there is none. */
   lastGroup(): { info: StreamInfo; packets: readonly StreamPacket[] } | null {
     const group = this.#groups.at(-1)
-    return group === undefined || this.#info === null
-      ? null
-      : { info: this.#info, packets: group.packets }
+    return group === undefined || this.#info === null ? null : { info: this.#info, packets: group.packets }
   }
 
   /**
@@ -91,8 +89,7 @@ export class PacketRing implements StreamSubscriber {
       const [oldest, next] = this.#groups
       if (oldest === undefined) return
       // The group stays until the one after it reaches back far enough.
-      const outOfReach =
-        next?.packets[0] !== undefined && next.packets[0].at <= nowMs - this.#reachMs
+      const outOfReach = next?.packets[0] !== undefined && next.packets[0].at <= nowMs - this.#reachMs
       if (!outOfReach && this.#bytes <= this.#maxBytes) return
       this.#groups.shift()
       this.#bytes -= oldest.bytes

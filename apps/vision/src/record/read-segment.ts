@@ -70,12 +70,7 @@ async function headAt(file: FileHandle, at: number): Promise<Mp4Box | null> {
 
 async function bodyOf(file: FileHandle, box: Mp4Box): Promise<Buffer> {
   const bytes = Math.min(box.bytes - box.headerBytes, MOST_BOX_BYTES)
-  const { buffer, bytesRead } = await file.read(
-    Buffer.alloc(bytes),
-    0,
-    bytes,
-    box.at + box.headerBytes,
-  )
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, box.at + box.headerBytes)
   return buffer.subarray(0, bytesRead)
 }
 

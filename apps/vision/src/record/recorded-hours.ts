@@ -27,10 +27,7 @@ export async function recordedCameras(folder: string): Promise<string[]> {
 }
 
 /** What lies on disk of a camera, hour by hour. */
-export async function recordedHours(
-  camera: CameraFolder,
-  wanted: HourRange = ALL_HOURS,
-): Promise<RecordedHour[]> {
+export async function recordedHours(camera: CameraFolder, wanted: HourRange = ALL_HOURS): Promise<RecordedHour[]> {
   const hours = new Map<number, { segments: number; bytes: number }>()
   const within = (await starts(camera)).filter((start) => isWithin(wanted, hourOf(start)))
   await forEach(within, async (start) => {
@@ -46,10 +43,7 @@ export async function recordedHours(
  * The segments of one hour as their files say, oldest first. None reaches into the next one: a file may hold a
  * few pictures more than the clock's estimate had room for.
  */
-export async function segmentsOfHour(
-  camera: CameraFolder,
-  hour: number,
-): Promise<RecordedSegment[]> {
+export async function segmentsOfHour(camera: CameraFolder, hour: number): Promise<RecordedSegment[]> {
   const all = (await starts(camera)).toSorted((a, b) => a - b)
   const read: RecordedSegment[] = []
   const wanted = all.flatMap((start, index) =>

@@ -118,9 +118,7 @@ describe('a disk', () => {
     here.recorder.addTracks(noon + 21_000, [track])
     await here.recorder.stop()
     // It keeps them again once it records again.
-    expect(
-      await readTracks({ folder: here.folder, cameraId: recordedCamera }, noon + 20_000),
-    ).toHaveLength(1)
+    expect(await readTracks({ folder: here.folder, cameraId: recordedCamera }, noon + 20_000)).toHaveLength(1)
   })
 
   test('[VIS-5] that hangs does not keep a recorder from stopping', async () => {
@@ -138,35 +136,28 @@ describe('a disk', () => {
     ['that fails', 'EIO', 'disk-failed'],
     ['that was made read-only', 'EROFS', 'disk-failed'],
     ['that refuses', 'EACCES', 'disk-failed'],
-  ])(
-    '[VIS-5] %s is said, what fitted is kept, and recording begins again by itself',
-    async (_, code, problem) => {
-      const failing = Object.assign(disk(), { code, room: 6_000 })
-      const here = startRecording({
-        folder: newFolder(),
-        openHandle: failing.openHandle,
-        retryMs: 0,
-      })
-      const { info, packets } = await cameraVideo(at, noon)
-      here.recorder.onStream(info)
-      for (const packet of packets.slice(0, 75)) here.recorder.onPacket(packet)
-      await eventually(() =>
-        expect(here.recorder.state).toMatchObject({ state: 'failing', problem }),
-      )
-      await eventually(() => expect(here.segments).toHaveLength(1))
-      const read = await readVideo(here.pathOf(here.segments[0]))
-      expect(await decodeVideo(read)).toHaveLength(read.packets.length)
-      expect(here.segments[0]?.durationMs).toBe(read.packets.length * 100)
+  ])('[VIS-5] %s is said, what fitted is kept, and recording begins again by itself', async (_, code, problem) => {
+    const failing = Object.assign(disk(), { code, room: 6_000 })
+    const here = startRecording({
+      folder: newFolder(),
+      openHandle: failing.openHandle,
+      retryMs: 0,
+    })
+    const { info, packets } = await cameraVideo(at, noon)
+    here.recorder.onStream(info)
+    for (const packet of packets.slice(0, 75)) here.recorder.onPacket(packet)
+    await eventually(() => expect(here.recorder.state).toMatchObject({ state: 'failing', problem }))
+    await eventually(() => expect(here.segments).toHaveLength(1))
+    const read = await readVideo(here.pathOf(here.segments[0]))
+    expect(await decodeVideo(read)).toHaveLength(read.packets.length)
+    expect(here.segments[0]?.durationMs).toBe(read.packets.length * 100)
 
-      failing.room = Infinity
-      for (const packet of packets.slice(75)) here.recorder.onPacket(packet)
-      await eventually(() => expect(here.recorder.state).toMatchObject({ state: 'recording' }))
-      await here.recorder.stop()
-      expect(here.segments.slice(1).map(({ startsAt }) => Date.parse(startsAt) - noon)).toEqual([
-        8_000, 16_000, 24_000,
-      ])
-    },
-  )
+    failing.room = Infinity
+    for (const packet of packets.slice(75)) here.recorder.onPacket(packet)
+    await eventually(() => expect(here.recorder.state).toMatchObject({ state: 'recording' }))
+    await here.recorder.stop()
+    expect(here.segments.slice(1).map(({ startsAt }) => Date.parse(startsAt) - noon)).toEqual([8_000, 16_000, 24_000])
+  })
 
   test('[VIS-5] whose folder cannot be made is said, and the stream is not disturbed', async () => {
     const folder = newFolder()
@@ -175,32 +166,25 @@ describe('a disk', () => {
     const { info, packets } = await cameraVideo(at, noon)
     here.recorder.onStream(info)
     for (const packet of packets) here.recorder.onPacket(packet)
-    await eventually(() =>
-      expect(here.recorder.state).toMatchObject({ state: 'failing', problem: 'disk-failed' }),
-    )
+    await eventually(() => expect(here.recorder.state).toMatchObject({ state: 'failing', problem: 'disk-failed' }))
   })
 
-  test.skipIf(!canMount)(
-    '[VIS-5] a real one that is full: what fitted is kept, nothing crashes',
-    async () => {
-      const folder = smallDisk(32 * 1024)
-      const here = startRecording({ folder, retryMs: 0 })
-      const { info, packets } = await cameraVideo(at, noon)
-      here.recorder.onStream(info)
-      for (const packet of packets) here.recorder.onPacket(packet)
-      await eventually(() =>
-        expect(here.states).toContainEqual(
-          expect.objectContaining({ state: 'failing', problem: 'disk-full' }),
-        ),
-      )
-      await here.recorder.stop()
-      expect(here.segments).not.toHaveLength(0)
-      for (const segment of here.segments) {
-        const read = await readVideo(here.pathOf(segment))
-        expect(await decodeVideo(read)).toHaveLength(read.packets.length)
-      }
-      const left = await readdir(`${folder}/${recordedCamera}`)
-      expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
-    },
-  )
+  test.skipIf(!canMount)('[VIS-5] a real one that is full: what fitted is kept, nothing crashes', async () => {
+    const folder = smallDisk(32 * 1024)
+    const here = startRecording({ folder, retryMs: 0 })
+    const { info, packets } = await cameraVideo(at, noon)
+    here.recorder.onStream(info)
+    for (const packet of packets) here.recorder.onPacket(packet)
+    await eventually(() =>
+      expect(here.states).toContainEqual(expect.objectContaining({ state: 'failing', problem: 'disk-full' })),
+    )
+    await here.recorder.stop()
+    expect(here.segments).not.toHaveLength(0)
+    for (const segment of here.segments) {
+      const read = await readVideo(here.pathOf(segment))
+      expect(await decodeVideo(read)).toHaveLength(read.packets.length)
+    }
+    const left = await readdir(`${folder}/${recordedCamera}`)
+    expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
+  })
 })

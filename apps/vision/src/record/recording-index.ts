@@ -5,9 +5,5 @@ type RecordingCall = 'handOverSegments' | 'listRecordedHours' | 'repairRecordedH
 
 /** The index of recordings, as the site's server keeps it. */
 export interface RecordingIndex {
-  call<N extends RecordingCall>(
-    name: N,
-    input: CallInput<N>,
-    signal?: AbortSignal,
-  ): Promise<CallAnswer<N>>
+  call<N extends RecordingCall>(name: N, input: CallInput<N>, signal?: AbortSignal): Promise<CallAnswer<N>>
 }

@@ -5,11 +5,7 @@ import type { Logger } from 'pino'
 const REFUSALS = [400, 413, 422]
 
 /** Sends what may be refused: that is logged and holds up nothing else. Any other failure is thrown. */
-export async function unlessRefused(
-  log: Logger,
-  what: object,
-  send: () => Promise<unknown>,
-): Promise<void> {
+export async function unlessRefused(log: Logger, what: object, send: () => Promise<unknown>): Promise<void> {
   try {
     await send()
   } catch (problem) {

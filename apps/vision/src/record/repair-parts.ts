@@ -4,14 +4,7 @@ import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import type { Logger } from 'pino'
 import { errorCode } from './disk-problem.ts'
 import { readSegment } from './read-segment.ts'
-import {
-  cameraFolder,
-  partOf,
-  segmentPath,
-  segmentStart,
-  tracksPath,
-  tracksStart,
-} from './segment-files.ts'
+import { cameraFolder, partOf, segmentPath, segmentStart, tracksPath, tracksStart } from './segment-files.ts'
 import type { CameraFolder, Part } from './segment-files.ts'
 
 /** A living writer adds a fragment about every second; a process that has not for so long is another one by now. */
@@ -51,10 +44,7 @@ export async function repairParts(camera: CameraFolder, log: Logger): Promise<Re
     } catch (failure) {
       // The camera's next recorder and the node both repair after a crash: one of them is later.
       if (errorCode(failure) === 'ENOENT') continue
-      log.error(
-        { cameraId: camera.cameraId, name, err: failure },
-        'an unfinished recording could not be repaired',
-      )
+      log.error({ cameraId: camera.cameraId, name, err: failure }, 'an unfinished recording could not be repaired')
     }
   }
   const hasYoung = await clearTracks(camera, names, log)
@@ -62,11 +52,7 @@ export async function repairParts(camera: CameraFolder, log: Logger): Promise<Re
 }
 
 /** Removes tracks whose recording is gone: nothing else ever would. True when some are too young to tell. */
-async function clearTracks(
-  camera: CameraFolder,
-  names: readonly string[],
-  log: Logger,
-): Promise<boolean> {
+async function clearTracks(camera: CameraFolder, names: readonly string[], log: Logger): Promise<boolean> {
   const recorded = new Set(names.map((name) => segmentStart(name) ?? partOf(name)?.start))
   let hasYoung = false
   for (const name of names) {
@@ -80,10 +66,7 @@ async function clearTracks(
       else await rm(path, { force: true })
     } catch (failure) {
       if (errorCode(failure) === 'ENOENT') continue
-      log.error(
-        { cameraId: camera.cameraId, name, err: failure },
-        'tracks without a recording could not be removed',
-      )
+      log.error({ cameraId: camera.cameraId, name, err: failure }, 'tracks without a recording could not be removed')
     }
   }
   return hasYoung
@@ -116,11 +99,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function repair(
-  camera: CameraFolder,
-  { start }: Part,
-  path: string,
-): Promise<RecordedSegment | null> {
+async function repair(camera: CameraFolder, { start }: Part, path: string): Promise<RecordedSegment | null> {
   const facts = await readSegment(path)
   const final = segmentPath(camera, start)
   const isTaken = await isThere(final)

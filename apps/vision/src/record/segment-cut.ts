@@ -58,7 +58,6 @@ export class SegmentCut {
   #look(packet: StreamPacket): void {
     const { at, pts } = this.#first
     const clockSet = packet.at - at - (packet.pts - pts) / TICKS_PER_MS
-    this.#hasGap ||=
-      packet.dts - this.#last.dts > this.#gapTicks || Math.abs(clockSet) > CLOCK_SET_MS
+    this.#hasGap ||= packet.dts - this.#last.dts > this.#gapTicks || Math.abs(clockSet) > CLOCK_SET_MS
   }
 }

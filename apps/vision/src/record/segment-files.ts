@@ -56,9 +56,7 @@ export function tracksStart(name: string): number | null {
 /** What the name of an unfinished file says; null for another file. */
 export function partOf(name: string): Part | null {
   const [, start, pid] = PART.exec(name) ?? []
-  return start === undefined || pid === undefined
-    ? null
-    : { start: Number(start), pid: Number(pid) }
+  return start === undefined || pid === undefined ? null : { start: Number(start), pid: Number(pid) }
 }
 
 export function isCameraId(name: string): boolean {

@@ -1,16 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cp,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { RecordedSegment } from '@foresite/contract/node-recordings'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
@@ -39,15 +29,9 @@ async function recorded(): Promise<{ folder: string; segments: RecordedSegment[]
 }
 
 /** Runs until the test is over. */
-async function handOver(
-  folder: string,
-  server: IndexServer,
-  lookAgainMs?: number,
-): Promise<SegmentHandOver> {
+async function handOver(folder: string, server: IndexServer, lookAgainMs?: number): Promise<SegmentHandOver> {
   const options = { folder, server, nodeId, log }
-  const started = await SegmentHandOver.open(
-    lookAgainMs === undefined ? options : { ...options, lookAgainMs },
-  )
+  const started = await SegmentHandOver.open(lookAgainMs === undefined ? options : { ...options, lookAgainMs })
   return runs(started)
 }
 
@@ -222,10 +206,7 @@ describe('comparing the index with the disk', () => {
     const [first] = segments
     if (first !== undefined) started.add(first)
     await server.http.until((calls) => calls.some(({ url }) => url.endsWith('/segments')))
-    expect(server.http.received.map(({ url }) => url)).toEqual([
-      '/api/vision/recordings/hours',
-      '/api/vision/segments',
-    ])
+    expect(server.http.received.map(({ url }) => url)).toEqual(['/api/vision/recordings/hours', '/api/vision/segments'])
   })
 })
 
@@ -240,10 +221,7 @@ describe('after a crash', { timeout: 90_000 }, () => {
     })
     const exited = once(child, 'exit')
     const part = `${folder}/${cameraId}/${noon}.${child.pid ?? 0}.part`
-    await eventually(
-      async () => expect(await readSegment(part)).toMatchObject({ durationMs: 4_000 }),
-      60_000,
-    )
+    await eventually(async () => expect(await readSegment(part)).toMatchObject({ durationMs: 4_000 }), 60_000)
     child.kill('SIGKILL')
     await exited
     return folder
@@ -269,9 +247,7 @@ describe('after a crash', { timeout: 90_000 }, () => {
     await writeFile(part, (await readFile(part)).subarray(0, -100))
     const server = await IndexServer.start(noon)
     await handOver(folder, server)
-    await eventually(() =>
-      expect([...server.index.values()]).toMatchObject([{ durationMs: 3_000 }]),
-    )
+    await eventually(() => expect([...server.index.values()]).toMatchObject([{ durationMs: 3_000 }]))
     const path = `${folder}/${cameraId}/${noon}.mp4`
     expect(await decodeVideo(await readVideo(path))).toHaveLength(30)
   })
@@ -280,9 +256,7 @@ describe('after a crash', { timeout: 90_000 }, () => {
     const folder = await killed()
     const here = startRecording({ folder })
     await recordAll(here, await cameraVideo(at, noon + 4_600))
-    expect(here.segments.map(({ startsAt }) => Date.parse(startsAt) - noon).slice(0, 2)).toEqual([
-      0, 4_600,
-    ])
+    expect(here.segments.map(({ startsAt }) => Date.parse(startsAt) - noon).slice(0, 2)).toEqual([0, 4_600])
   })
 
   test('[VIS-5] nothing is kept of what holds no picture', async () => {

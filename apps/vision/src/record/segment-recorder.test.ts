@@ -21,8 +21,7 @@ function recording(options: Partial<SegmentRecorderOptions> = {}): Recording {
   return startRecording({ folder: at(`recordings-${folders++}`), ...options })
 }
 
-const starts = (segments: readonly RecordedSegment[]) =>
-  segments.map(({ startsAt }) => Date.parse(startsAt) - noon)
+const starts = (segments: readonly RecordedSegment[]) => segments.map(({ startsAt }) => Date.parse(startsAt) - noon)
 
 /** The coded units of packets, whether they stand behind start codes or behind their lengths. */
 function units(packets: readonly StreamPacket[], startCodes: boolean): Buffer[] {
@@ -52,9 +51,7 @@ describe('a continuous recording', () => {
       const files = await Promise.all(here.segments.map((one) => readVideo(here.pathOf(one))))
       const kept = files.flatMap(({ packets }) => packets)
       expect(kept).toHaveLength(300)
-      expect(Buffer.concat(units(kept, false))).toEqual(
-        Buffer.concat(units(source.packets, extension === 'ts')),
-      )
+      expect(Buffer.concat(units(kept, false))).toEqual(Buffer.concat(units(source.packets, extension === 'ts')))
       expect(await decodeVideo(files[1] ?? source)).toHaveLength(80)
     },
   )
@@ -85,9 +82,7 @@ describe('a continuous recording', () => {
   test('[VIS-5] keeps reordered pictures in order, each in its place', async () => {
     const here = recording()
     await recordAll(here, await cameraVideo(at, noon, { bFrames: 2 }))
-    const shown = await Promise.all(
-      here.segments.map(async (one) => decodeVideo(await readVideo(here.pathOf(one)))),
-    )
+    const shown = await Promise.all(here.segments.map(async (one) => decodeVideo(await readVideo(here.pathOf(one)))))
     expect(shown.flat()).toHaveLength(300)
     // FFmpeg shifts a whole file that has pictures shown before their place in it; browsers do not.
     for (const [first = 0, ...rest] of shown) {
@@ -135,21 +130,16 @@ describe('a clock that is set', () => {
     ['forward by a minute and a half', 90_000, [0, 92_000, 100_000]],
     ['back by two seconds', -2_000, [0, 2_000, 8_000]],
     ['back by half a second', -500, [0, 7_500, 15_500]],
-  ])(
-    '[VIS-5] %s: files are named by it, and none reaches into the next',
-    async (_, jumpMs, first) => {
-      const here = recording()
-      const { info, packets } = await cameraVideo(at, noon)
-      const moved = packets.map((one, index) =>
-        index < 15 ? one : { ...one, at: one.at + jumpMs },
-      )
-      await recordAll(here, { info, packets: moved })
-      expectInOrder(here.segments)
-      expect(starts(here.segments).slice(0, 3)).toEqual(first)
-      const kept = await Promise.all(here.segments.map((one) => readVideo(here.pathOf(one))))
-      expect(kept.flatMap((one) => one.packets)).toHaveLength(300)
-    },
-  )
+  ])('[VIS-5] %s: files are named by it, and none reaches into the next', async (_, jumpMs, first) => {
+    const here = recording()
+    const { info, packets } = await cameraVideo(at, noon)
+    const moved = packets.map((one, index) => (index < 15 ? one : { ...one, at: one.at + jumpMs }))
+    await recordAll(here, { info, packets: moved })
+    expectInOrder(here.segments)
+    expect(starts(here.segments).slice(0, 3)).toEqual(first)
+    const kept = await Promise.all(here.segments.map((one) => readVideo(here.pathOf(one))))
+    expect(kept.flatMap((one) => one.packets)).toHaveLength(300)
+  })
 
   test('[VIS-5] back by minutes: no file is named before the end of the one before', async () => {
     const here = recording()

@@ -226,8 +226,7 @@ export class SegmentRecorder implements StreamSubscriber {
 
   #tell(): void {
     const problem = this.#paused ?? (this.#slow ? 'disk-slow' : this.#failure)
-    const state =
-      problem !== null ? 'failing' : this.#writing && this.#info !== null ? 'recording' : 'waiting'
+    const state = problem !== null ? 'failing' : this.#writing && this.#info !== null ? 'recording' : 'waiting'
     if (this.#state.state === state && this.#state.problem === (problem ?? undefined)) return
     const since = this.#state.state === state ? this.#state.since : new Date().toISOString()
     this.#state = { state, since, ...(problem === null ? {} : { problem }) }

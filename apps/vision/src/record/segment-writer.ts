@@ -112,9 +112,7 @@ export class SegmentWriter {
   }
 
   /** What was seen, put beside the file that shows it. What belongs to no file is left out. */
-  async addTracks(
-    seen: readonly { at: number; tracks: RecordedTracks['tracks'] }[],
-  ): Promise<void> {
+  async addTracks(seen: readonly { at: number; tracks: RecordedTracks['tracks'] }[]): Promise<void> {
     const lines = new Map<number, string>()
     for (const { at, tracks } of seen) {
       const span = this.#spans.findLast(({ from, to }) => from <= at && at <= to)
@@ -126,11 +124,9 @@ export class SegmentWriter {
       lines.set(span.start, `${lines.get(span.start) ?? ''}${JSON.stringify(line)}\n`)
     }
     for (const [start, text] of lines) {
-      await appendFile(tracksPath(this.#options, start), text, { mode: 0o600 }).catch(
-        (problem: unknown) => {
-          this.#options.onOutcome(diskProblem(problem))
-        },
-      )
+      await appendFile(tracksPath(this.#options, start), text, { mode: 0o600 }).catch((problem: unknown) => {
+        this.#options.onOutcome(diskProblem(problem))
+      })
     }
   }
 

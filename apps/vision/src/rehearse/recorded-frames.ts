@@ -36,8 +36,7 @@ export async function* recordedFrames(
         const isIn = at >= stretch.from && at < stretch.to
         if (!isIn || !pace.choose(pts, TICKS_PER_SECOND / rate)) continue
         const place = { generation: GENERATION, pts }
-        const frame = (shown: NativeFrame) =>
-          new DecodedFrame(cameraId, at, shown, converter, place)
+        const frame = (shown: NativeFrame) => new DecodedFrame(cameraId, at, shown, converter, place)
         yield cover === null ? frame(picture) : await covered(picture, cover, scaler, frame)
       } finally {
         picture.free()

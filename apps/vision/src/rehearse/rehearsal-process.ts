@@ -26,11 +26,7 @@ const STILL_WIDTH = 640
 /** Progress is told in steps of this much. */
 const STEP = 0.005
 
-async function answer({
-  order,
-  folder,
-  detectorSize,
-}: Extract<ToRehearsal, { kind: 'rehearse' }>): Promise<void> {
+async function answer({ order, folder, detectorSize }: Extract<ToRehearsal, { kind: 'rehearse' }>): Promise<void> {
   setPriority(GIVES_WAY)
   const remote = new RemoteDetector(detectorSize, (message) => {
     if (message.kind === 'detect') tell(message)

@@ -1,10 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import {
-  mostRehearsed,
-  type NodeRehearsal,
-  type RehearsalOrder,
-} from '@foresite/contract/node-rehearsals'
+import { mostRehearsed, type NodeRehearsal, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
 import type { Observation } from '@foresite/contract/observations'
 import type { Detector } from '#detect/detector.ts'
 import type { FromRehearsal, ToRehearsal } from './rehearsal-messages.ts'
@@ -108,8 +104,7 @@ export class RehearsalRun {
   #observed(observation: Observation): void {
     const known = this.#observations.has(observation.id)
     if (!known && observation.endedAt === null) this.#total++
-    if (known || this.#observations.size < mostRehearsed)
-      this.#observations.set(observation.id, observation)
+    if (known || this.#observations.size < mostRehearsed) this.#observations.set(observation.id, observation)
   }
 
   #finish(state: 'done' | 'failed'): void {

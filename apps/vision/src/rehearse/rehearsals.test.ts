@@ -1,11 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  nodeRehearsal,
-  type NodeRehearsal,
-  type RehearsalOrder,
-} from '@foresite/contract/node-rehearsals'
+import { nodeRehearsal, type NodeRehearsal, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
 import { seiOf } from '@foresite/contract/simulated-sei'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
@@ -32,10 +28,7 @@ beforeAll(async () => {
   // The square takes 8 s to cross the picture; between its two crossings nothing was recorded for 12 s.
   await makeVideo(at('square.mp4'), { rate: 5, frames: 40, keyEvery: 5 })
   for (const start of [noon, noon + 20_000])
-    await recordAll(
-      startRecording({ folder: at('real') }),
-      await readVideo(at('square.mp4'), start),
-    )
+    await recordAll(startRecording({ folder: at('real') }), await readVideo(at('square.mp4'), start))
 
   // As the simulator sends it: what a picture shows is said before it, in its own access unit.
   await makeVideo(at('plain.ts'), { rate: 5, frames: 40, keyEvery: 5 })
@@ -82,8 +75,7 @@ async function serve(name: string, options: Partial<RehearsalsOptions> = {}): Pr
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rehearsals`
   const post = (order: unknown) => fetch(url, { method: 'POST', body: JSON.stringify(order) })
-  const report = async (id: string) =>
-    nodeRehearsal.parse(await (await fetch(`${url}/${id}`)).json())
+  const report = async (id: string) => nodeRehearsal.parse(await (await fetch(`${url}/${id}`)).json())
   return {
     url,
     detector,

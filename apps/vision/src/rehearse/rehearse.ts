@@ -43,8 +43,7 @@ export async function rehearse(parts: RehearsalParts): Promise<Coverage> {
   const tell = async (observations: readonly Observation[], frame: Frame | null) => {
     // For how long somebody was there is nothing that a module tells of: it is what bends are counted against.
     for (const observation of observations)
-      if (observation.kind !== 'ergonomic-stay' && observation.kind !== 'alone')
-        await onObservation(observation, frame)
+      if (observation.kind !== 'ergonomic-stay' && observation.kind !== 'alone') await onObservation(observation, frame)
   }
 
   const camera = { folder, cameraId }

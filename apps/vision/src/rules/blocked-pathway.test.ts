@@ -135,9 +135,7 @@ describe('one blockage is one observation', () => {
     const { scene } = started()
     scene.show(30_000, pallet)
     scene.show(8_000)
-    expect(scene.show(30_000, { ...pallet, id: 'found' })).toMatchObject([
-      { startedAt: iso(START) },
-    ])
+    expect(scene.show(30_000, { ...pallet, id: 'found' })).toMatchObject([{ startedAt: iso(START) }])
   })
 
   test('[MOD-8] when it is blocked again within a minute; later it is another one', () => {

@@ -28,11 +28,7 @@ export class BlockedPathway implements Rule {
   readonly #covers = new Map<string, Cover>()
   readonly #episodes = new Episodes<Said>({ thresholdMs: 0, gapMs: MERGE_MS, mergeMs: MERGE_MS })
 
-  constructor(
-    cameraId: string,
-    assignment: Assignment,
-    surroundings: Pick<Surroundings, 'polygonOf'>,
-  ) {
+  constructor(cameraId: string, assignment: Assignment, surroundings: Pick<Surroundings, 'polygonOf'>) {
     this.#cameraId = cameraId
     this.#assignment = assignment
     this.#surroundings = surroundings

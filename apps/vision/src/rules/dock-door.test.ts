@@ -46,12 +46,10 @@ describe('a dock door', () => {
   test('[MOD-8] looked at in glimpses, one stay is one although a glimpse misses it, and the next truck’s is another', () => {
     const rule = new DockDoor(randomUUID(), assignment, { pauseMs: 75_000 })
     const scene = new FloorScene(rule, [door, other], null)
-    const glimpses = [true, true, false, true, true, false, false, false, true, true].flatMap(
-      (isThere, i) => {
-        if (i > 0) scene.at += 75_000
-        return scene.play(1, isThere ? [trailer(`track-${String(i)}`)] : [])
-      },
-    )
+    const glimpses = [true, true, false, true, true, false, false, false, true, true].flatMap((isThere, i) => {
+      if (i > 0) scene.at += 75_000
+      return scene.play(1, isThere ? [trailer(`track-${String(i)}`)] : [])
+    })
     const begun = glimpses.filter(({ endedAt }) => endedAt === null)
     expect(begun.map(({ zoneId }) => zoneId)).toEqual([door.id, door.id])
     const [ended] = glimpses.filter(({ endedAt }) => endedAt !== null)

@@ -20,11 +20,7 @@ export class DockDoor implements Rule {
   #assignment: Assignment
   readonly #episodes: Episodes<ObservationOf<Kind>>
 
-  constructor(
-    cameraId: string,
-    assignment: Assignment,
-    { pauseMs = 0 }: Pick<Surroundings, 'pauseMs'> = {},
-  ) {
+  constructor(cameraId: string, assignment: Assignment, { pauseMs = 0 }: Pick<Surroundings, 'pauseMs'> = {}) {
     this.#cameraId = cameraId
     this.#assignment = assignment
     const { thresholdMs } = assignment

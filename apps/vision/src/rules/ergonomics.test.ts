@@ -30,11 +30,7 @@ const iso = (at: number): string => new Date(at).toISOString()
 const standing = bodyTrack()
 
 function started(overrides: Partial<typeof assignment> = {}) {
-  const rule = new Ergonomics(
-    randomUUID(),
-    { ...assignment, ...overrides },
-    { aspect: ASPECT, viewpoint: null },
-  )
+  const rule = new Ergonomics(randomUUID(), { ...assignment, ...overrides }, { aspect: ASPECT, viewpoint: null })
   const scene = new MovementScene(rule, [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')])
   scene.show(4_000, standing)
   return { rule, scene, from: scene.at }
@@ -47,8 +43,7 @@ const bending =
     bodyTrack({ ...stance, lean: 45 * Math.sin((Math.PI * Math.min(ms, 2_000)) / 2_000) })
 
 /** Hands go from 0.3 m to 1 m in a second. */
-const lifting = (ms: number) =>
-  bodyTrack({ hands: 0.3 + 0.7 * Math.min(1, Math.max(0, ms - 1_000) / 1_000) })
+const lifting = (ms: number) => bodyTrack({ hands: 0.3 + 0.7 * Math.min(1, Math.max(0, ms - 1_000) / 1_000) })
 
 describe('work in an ergonomic zone', () => {
   test('[MOD-8] [VIS-4] is said of a bend when it counts, and again with its end and greatest angle', () => {

@@ -34,11 +34,7 @@ export class Ergonomics implements Rule {
   readonly #known = new KnownTracks(MEMORY_MS)
   readonly #workers = new Map<string, Worker>()
 
-  constructor(
-    cameraId: string,
-    assignment: Assignment,
-    surroundings: Pick<Surroundings, keyof Seeing>,
-  ) {
+  constructor(cameraId: string, assignment: Assignment, surroundings: Pick<Surroundings, keyof Seeing>) {
     this.#cameraId = cameraId
     this.#assignment = assignment
     this.#limits = movementLimits(assignment)

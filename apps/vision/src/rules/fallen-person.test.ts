@@ -54,9 +54,7 @@ describe('somebody who has fallen', () => {
 
   test('[MOD-8] is said of one who falls away from the camera, whose trunk only grows short', () => {
     const facing = { facing: 180, feet }
-    const scene = new RuleScene(new FallenPerson(randomUUID(), assignment, around), [
-      halfZone(ZONE),
-    ])
+    const scene = new RuleScene(new FallenPerson(randomUUID(), assignment, around), [halfZone(ZONE)])
     expect(scene.show(5_000, bodyTrack(facing))).toEqual([])
     expect(scene.show(5_000, lying(0, {}, facing))).toHaveLength(1)
   })
@@ -112,8 +110,7 @@ describe('somebody who falls over the edge of a zone', () => {
 
   test('[MOD-8] is said once where his feet lie now in one zone of the module, now in the next', () => {
     const { scene } = started({ zoneIds: [ZONE, OTHER_ZONE] })
-    const lies = (x: number) =>
-      bodyTrack({ facing: 90, feet: { x, y: 0.8 }, lean: 85, hips: 0.15, hands: 0.1 })
+    const lies = (x: number) => bodyTrack({ facing: 90, feet: { x, y: 0.8 }, lean: 85, hips: 0.15, hands: 0.1 })
     const said = scene.show(20_000, (ms) => lies((ms / 200) % 2 === 0 ? 0.54 : 0.56))
     expect(said).toHaveLength(1)
   })

@@ -124,12 +124,7 @@ export class FallenPerson implements Rule {
    * Whose floor he lies on: the middle of his box may be beside the zone in which his feet still are. Of several zones it
    * is that of which it was said already, as long as the same fall goes on.
    */
-  #zoneOf(
-    { told, lying }: Person,
-    track: Track,
-    events: Seen['events'],
-    at: number,
-  ): string | null {
+  #zoneOf({ told, lying }: Person, track: Track, events: Seen['events'], at: number): string | null {
     const watched = this.#assignment.zoneIds
     const stays = events.filter(({ kind, track: { id } }) => kind === 'dwelled' && id === track.id)
     const isWithin = (zoneId: string): boolean => stays.some((stay) => stay.zoneId === zoneId)

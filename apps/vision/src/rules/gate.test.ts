@@ -110,9 +110,7 @@ describe('a gate', () => {
       going('one', 'vehicle', [5, 8], [4, 0]),
       going('two', 'vehicle', [-6, 12], [4, 0]),
     ])
-    expect(new Set(said.map((one) => 'trackId' in one && one.trackId))).toEqual(
-      new Set(['one', 'two']),
-    )
+    expect(new Set(said.map((one) => 'trackId' in one && one.trackId))).toEqual(new Set(['one', 'two']))
     expect(said).toHaveLength(4)
   })
 

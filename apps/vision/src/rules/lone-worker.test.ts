@@ -201,9 +201,7 @@ describe('the end', () => {
     expect(scene.show(4_000, { ...outside, id: 'one' })).toEqual([])
     expect(scene.show(10_000, one)).toEqual([])
     const lastInside = scene.at - 200
-    expect(scene.show(8_000, { ...outside, id: 'one' })).toEqual([
-      { ...said, endedAt: iso(lastInside) },
-    ])
+    expect(scene.show(8_000, { ...outside, id: 'one' })).toEqual([{ ...said, endedAt: iso(lastInside) }])
   })
 
   test('[MOD-8] is not said of what was not: who comes later begins anew', () => {
@@ -226,9 +224,7 @@ describe('the end', () => {
     const { rule, scene } = started()
     const [said] = scene.show(70_000, one)
     expect(rule.reassign({ ...assignment })).toEqual([])
-    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toMatchObject([
-      { id: said?.id },
-    ])
+    expect(rule.reassign({ ...assignment, zoneIds: [OTHER_ZONE] })).toMatchObject([{ id: said?.id }])
     scene.show(70_000, { ...outside, id: 'one' })
     expect(rule.close()).toMatchObject([{ zoneId: OTHER_ZONE }])
   })
@@ -296,10 +292,7 @@ describe('where nobody looks', () => {
     expect(scene.show(2 * hour, { ...two, id: 'somebody else' })).toEqual([])
     const ended = scene.show(8_000)
     expect(ended.map(({ id }) => id).sort()).toEqual(said.map(({ id }) => id).sort())
-    expect(ended).toMatchObject([
-      { endedAt: expect.any(String) as string },
-      { endedAt: expect.any(String) as string },
-    ])
+    expect(ended).toMatchObject([{ endedAt: expect.any(String) as string }, { endedAt: expect.any(String) as string }])
   })
 
   test('[LONE-2] a box where nobody ever was is not taken for him', () => {

@@ -104,8 +104,7 @@ export class LoneWorker implements Rule {
   }
 
   #judge(zoneId: string, company: Company, at: number): Observation[] {
-    if (company.hasTwo(limitMsOf(this.#assignment, 'lone-worker.company')))
-      return this.#over((key) => key === zoneId)
+    if (company.hasTwo(limitMsOf(this.#assignment, 'lone-worker.company'))) return this.#over((key) => key === zoneId)
     const { lone } = company
     return lone?.lastInside === at ? this.#hold(zoneId, lone, at) : []
   }

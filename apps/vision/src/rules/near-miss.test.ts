@@ -7,11 +7,7 @@ import { NearMiss } from './near-miss.ts'
 const zone = zoneOnFloor(0, 0, 40, 20)
 const [PEOPLE, VEHICLES] = ['near-miss-person-vehicle', 'near-miss-vehicles'] as const
 
-function watching(
-  kind: typeof PEOPLE | typeof VEHICLES = PEOPLE,
-  zones = [zone],
-  thresholdMs = 0,
-): FloorScene {
+function watching(kind: typeof PEOPLE | typeof VEHICLES = PEOPLE, zones = [zone], thresholdMs = 0): FloorScene {
   const zoneIds = zones.map(({ id }) => id)
   const rule = new NearMiss(randomUUID(), { id: randomUUID(), kind, zoneIds, thresholdMs })
   return new FloorScene(rule, zones)
@@ -19,8 +15,7 @@ function watching(
 
 // Their edges are 1.3 m apart (half of 2 m, and 0.3 m) when their places are 2.6 m apart.
 const walker = standing('walker', 'person', [20, 10])
-const passing = (apart: number, speed = 3): Mover =>
-  going('forklift', 'vehicle', [10, 10 + apart], [speed, 0])
+const passing = (apart: number, speed = 3): Mover => going('forklift', 'vehicle', [10, 10 + apart], [speed, 0])
 
 describe('a near miss of a person and a vehicle', () => {
   test('[MOD-8] is said once when a moving vehicle passes within 2 m, with both of them', () => {
@@ -127,10 +122,7 @@ describe('a near miss of two vehicles', () => {
   const oncoming = going('truck', 'vehicle', [30, 13], [-3, 0])
 
   test('[MOD-8] is said once for the two', () => {
-    const said = watching(VEHICLES).play(6, [
-      going('forklift', 'vehicle', [10, 10], [3, 0]),
-      oncoming,
-    ])
+    const said = watching(VEHICLES).play(6, [going('forklift', 'vehicle', [10, 10], [3, 0]), oncoming])
     expect(said).toMatchObject([
       { kind: VEHICLES, object: 'vehicle', trackId: 'forklift', other: { trackId: 'truck' } },
     ])

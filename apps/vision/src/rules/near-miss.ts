@@ -126,11 +126,7 @@ function pairsOf({ tracks, floor }: Seen, kind: Kind): Met[] {
   return people.flatMap((who) => vehicles.map((vehicle) => ({ who, vehicle })))
 }
 
-function tooNear(
-  { who, vehicle }: Met,
-  floor: Seen['floor'],
-  assignment: Assignment,
-): Approach | null {
+function tooNear({ who, vehicle }: Met, floor: Seen['floor'], assignment: Assignment): Approach | null {
   const [one, other] = [floor.get(who.id), floor.get(vehicle.id)]
   if (one === undefined || other === undefined || isAboard(who, one, vehicle, other)) return null
   const moving = [other, ...(who.objectClass === 'vehicle' ? [one] : [])].some(
@@ -139,8 +135,7 @@ function tooNear(
   if (!moving) return null
   const approach = approachOf(one, other)
   const { gap, timeToCollision } = approach
-  const soon =
-    timeToCollision !== null && timeToCollision < limitOf(assignment, 'near-miss.collision')
+  const soon = timeToCollision !== null && timeToCollision < limitOf(assignment, 'near-miss.collision')
   return gap < limitOf(assignment, 'near-miss.gap') || soon ? approach : null
 }
 

@@ -60,9 +60,7 @@ describe('protective equipment that is missing', () => {
 
   test('[MOD-8] is said of both items in one', () => {
     const bare: Worn = { hardhat: 'missing', 'safety-vest': 'missing' }
-    expect(started().scene.show(10_000, wearing(bare))).toMatchObject([
-      { missing: ['hardhat', 'safety-vest'] },
-    ])
+    expect(started().scene.show(10_000, wearing(bare))).toMatchObject([{ missing: ['hardhat', 'safety-vest'] }])
   })
 
   test('[MOD-8] is not said of an item that is not asked for, nor of who wears it', () => {
@@ -73,17 +71,14 @@ describe('protective equipment that is missing', () => {
   test.each([
     [4, 5, 1],
     [3, 4, 0],
-  ])(
-    '[MOD-8] counts from 80 % of the pictures on: in %d of %d it is said %d times',
-    (missing, of, times) => {
-      const { scene } = started({ items: ['hardhat'], thresholdMs: 12_000 })
-      const said = scene.show(20_000, (ms) =>
-        // The first of each row are worn, so that no stretch has a greater share than it should.
-        wearing((ms / 200) % of < of - missing ? dressed : bareheaded),
-      )
-      expect(said).toHaveLength(times)
-    },
-  )
+  ])('[MOD-8] counts from 80 % of the pictures on: in %d of %d it is said %d times', (missing, of, times) => {
+    const { scene } = started({ items: ['hardhat'], thresholdMs: 12_000 })
+    const said = scene.show(20_000, (ms) =>
+      // The first of each row are worn, so that no stretch has a greater share than it should.
+      wearing((ms / 200) % of < of - missing ? dressed : bareheaded),
+    )
+    expect(said).toHaveLength(times)
+  })
 
   test('[MOD-8] takes what is hidden for unknown: neither missing nor worn', () => {
     expect(started().scene.show(30_000, wearing(unknown))).toEqual([])

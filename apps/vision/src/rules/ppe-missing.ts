@@ -41,8 +41,7 @@ export class PpeMissing implements Rule {
     const begun = tracks.flatMap((track) => {
       const person = people.get(track.id)
       const zoneId = inZone.get(track.id)
-      if (zoneId === undefined || track.objectClass !== 'person' || person?.moved !== true)
-        return []
+      if (zoneId === undefined || track.objectClass !== 'person' || person?.moved !== true) return []
       return this.#look({ zoneId, track, person: person.key, at })
     })
     return [...begun, ...this.#episodes.pass(at)]

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  observation,
-  type Observation,
-  type PresenceObservation,
-} from '@foresite/contract/observations'
+import { observation, type Observation, type PresenceObservation } from '@foresite/contract/observations'
 import type { RuleAssignmentOf } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import type { Track } from '#track/track.ts'
@@ -99,10 +95,7 @@ class Site {
     return { kind: 'left', zoneId: ZONE, track, at, dwellMs: at - since }
   }
 
-  #frames(
-    count: number,
-    frame: (i: number) => { tracks: Track[]; events: ZoneEvent[] },
-  ): Observation[] {
+  #frames(count: number, frame: (i: number) => { tracks: Track[]; events: ZoneEvent[] }): Observation[] {
     return Array.from({ length: count }, (_, i) => {
       const said = this.rule.update({ ...frame(i), floor: new Map(), at: this.at })
       this.at += STEP_MS

@@ -48,9 +48,7 @@ describe('the rules of a camera', () => {
     const [old, added] = [someRule(), someRule()]
     const rules = new Rules(randomUUID(), [old], around)
     rules.update(somebodyInside(1_000))
-    expect(rules.assign([added], 1_100)).toMatchObject([
-      { ruleId: old.id, endedAt: new Date(1_000).toISOString() },
-    ])
+    expect(rules.assign([added], 1_100)).toMatchObject([{ ruleId: old.id, endedAt: new Date(1_000).toISOString() }])
     expect(rules.update(somebodyInside(1_200))).toMatchObject([{ ruleId: added.id, endedAt: null }])
   })
 
@@ -64,13 +62,7 @@ describe('the rules of a camera', () => {
 
 describe('the id of an episode', () => {
   test('is a UUID of version 5 that depends on every part and its place', () => {
-    const made = [
-      episodeId('a', 'b'),
-      episodeId('b', 'a'),
-      episodeId('ab'),
-      episodeId('a', 'b', ''),
-      episodeId('a,b'),
-    ]
+    const made = [episodeId('a', 'b'), episodeId('b', 'a'), episodeId('ab'), episodeId('a', 'b', ''), episodeId('a,b')]
     expect(new Set(made).size).toBe(made.length)
     for (const one of made) {
       expect(id.safeParse(one).success).toBe(true)
@@ -81,11 +73,8 @@ describe('the id of an episode', () => {
 })
 
 describe('a picture in which nothing moves', () => {
-  const watch = (
-    kind: 'gate' | 'dock-door' | 'blocked-pathway' | 'fallen-person' | 'lone-worker',
-  ) =>
-    new Rules(randomUUID(), [{ id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 0 }], around)
-      .watchStillThings
+  const watch = (kind: 'gate' | 'dock-door' | 'blocked-pathway' | 'fallen-person' | 'lone-worker') =>
+    new Rules(randomUUID(), [{ id: randomUUID(), kind, zoneIds: [ZONE], thresholdMs: 0 }], around).watchStillThings
 
   test('[MOD-8] must be looked at for what stands or lies still, and for nothing else', () => {
     expect(watch('dock-door')).toBe(true)

@@ -46,21 +46,13 @@ function start(cameraId: string, assignment: RuleAssignment, around: Surrounding
 }
 
 /** Those that tell of what stands or lies still, which a picture in which nothing moves has as well. */
-const ofStillThings = new Set<RuleAssignment['kind']>([
-  'blocked-pathway',
-  'dock-door',
-  'fallen-person',
-  'lone-worker',
-])
+const ofStillThings = new Set<RuleAssignment['kind']>(['blocked-pathway', 'dock-door', 'fallen-person', 'lone-worker'])
 
 /** The rules of one camera, by their modules' ids. */
 export class Rules {
   readonly #cameraId: string
   readonly #around: Surroundings
-  readonly #running = new Map<
-    string,
-    { readonly kind: RuleAssignment['kind']; readonly rule: Rule }
-  >()
+  readonly #running = new Map<string, { readonly kind: RuleAssignment['kind']; readonly rule: Rule }>()
 
   constructor(cameraId: string, assignments: readonly RuleAssignment[], around: Surroundings) {
     this.#cameraId = cameraId
@@ -93,8 +85,7 @@ export class Rules {
 
   /** Takes on what a process before this one has said and not ended. Gives the ends of what nobody asks for any more. */
   resume(said: readonly Observation[], at: number): readonly Observation[] {
-    const isTaken = (one: Observation): boolean =>
-      this.#running.get(one.ruleId)?.rule.resume?.(one, at) === true
+    const isTaken = (one: Observation): boolean => this.#running.get(one.ruleId)?.rule.resume?.(one, at) === true
     const endedAt = new Date(at).toISOString()
     return said.filter((one) => !isTaken(one)).map((one) => ({ ...one, endedAt }))
   }

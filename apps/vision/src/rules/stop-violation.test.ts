@@ -94,9 +94,7 @@ describe('a vehicle that does not stop', () => {
     '[MOD-8] is not said of one that brakes, stands for 1.1 s and speeds up, at %d looks a second',
     (looks) => {
       for (const phase of phases)
-        expect(
-          watching().play(14, [brakingAt(19, 1.1, 10 + (3 * phase) / looks)], 1_000 / looks),
-        ).toEqual([])
+        expect(watching().play(14, [brakingAt(19, 1.1, 10 + (3 * phase) / looks)], 1_000 / looks)).toEqual([])
     },
   )
 
@@ -121,8 +119,7 @@ describe('a vehicle that does not stop', () => {
   )
 
   test('[MOD-8] is said of one that stops for half a second, whenever it is looked at', () => {
-    for (const phase of phases)
-      expect(watching().play(14, [waitingAt(19, 0.5, 10 + 0.6 * phase)])).toHaveLength(2)
+    for (const phase of phases) expect(watching().play(14, [waitingAt(19, 0.5, 10 + 0.6 * phase)])).toHaveLength(2)
   })
 
   test.each([
@@ -145,10 +142,7 @@ describe('a vehicle that does not stop', () => {
 
   test.each<[string, readonly Mover[]]>([
     ['was hidden while it stood there', hidden(waitingAt(19, 5), 3.4, 5.8)],
-    [
-      'stood there hidden and was found as another track',
-      hidden(waitingAt(19, 5), 3.4, 7.6, 'found'),
-    ],
+    ['stood there hidden and was found as another track', hidden(waitingAt(19, 5), 3.4, 7.6, 'found')],
     ['was lost before the line', hidden(waitingAt(18, 0), 2, 3.4)],
     ['was first seen in the zone', [going('forklift', 'vehicle', [20.5, 10], [3, 0])]],
     ['was first seen 2 m before the line', [going('forklift', 'vehicle', [18, 10], [3, 0])]],
@@ -163,10 +157,7 @@ describe('a vehicle that does not stop', () => {
   test.each<[string, Mover]>([
     ['goes against the arrow', going('forklift', 'vehicle', [30, 10], [-3, 0])],
     ['is on foot', going('walker', 'person', [15, 10], [2, 0])],
-    [
-      'turns back on the line',
-      { id: 'f', is: 'vehicle', at: (s) => [21 - Math.abs(3 - s) * 3, 10] },
-    ],
+    ['turns back on the line', { id: 'f', is: 'vehicle', at: (s) => [21 - Math.abs(3 - s) * 3, 10] }],
     ['passes beside it', going('forklift', 'vehicle', [10, 18], [3, 0])],
   ])('[MOD-8] is not said of one that %s', (_name, mover) => {
     expect(watching().play(8, [mover])).toEqual([])
@@ -187,15 +178,12 @@ describe('a vehicle that does not stop', () => {
 test.each<[string, ThresholdValues, Mover]>([
   ['a longer stop', { 'stop-violation.duration': 6 }, waitingAt(19, 4)],
   ['a shorter way before the line', { 'stop-violation.distance': 0.5 }, waitingAt(18, 4)],
-])(
-  '[SET-3] with %s as the site’s threshold this stop is not enough',
-  (_name, thresholds, mover) => {
-    const assignment = { id: randomUUID(), zoneIds: [line.id], thresholdMs: 0, thresholds }
-    const rule = new StopViolation(randomUUID(), { ...assignment, kind: 'stop-violation' })
-    expect(watching().play(14, [mover])).toEqual([])
-    expect(new FloorScene(rule, [line]).play(14, [mover])).toHaveLength(2)
-  },
-)
+])('[SET-3] with %s as the site’s threshold this stop is not enough', (_name, thresholds, mover) => {
+  const assignment = { id: randomUUID(), zoneIds: [line.id], thresholdMs: 0, thresholds }
+  const rule = new StopViolation(randomUUID(), { ...assignment, kind: 'stop-violation' })
+  expect(watching().play(14, [mover])).toEqual([])
+  expect(new FloorScene(rule, [line]).play(14, [mover])).toHaveLength(2)
+})
 
 test('[SET-3] with a greater speed as the site’s threshold, to drive slowly is to stop', () => {
   const slow = going('forklift', 'vehicle', [16, 10], [1, 0])

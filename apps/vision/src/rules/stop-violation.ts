@@ -35,9 +35,7 @@ export class StopViolation implements Rule {
       const motion = floor.get(id)
       if (objectClass !== 'vehicle' || motion === undefined) continue
       // Either way: the clock may have been put back.
-      const way = (this.#ways.get(id) ?? []).filter(
-        (passed) => passed.at < at && at - passed.at <= REMEMBER_MS,
-      )
+      const way = (this.#ways.get(id) ?? []).filter((passed) => passed.at < at && at - passed.at <= REMEMBER_MS)
       this.#ways.set(id, [...way, { at, place: motion.at }])
     }
     // With this look: where they are rare, it is the first one beyond the zone.
@@ -71,9 +69,7 @@ export class StopViolation implements Rule {
     if (way === null) return []
     const lowest = slowestOn(way, least)
     if (lowest < limitOf(this.#assignment, 'stop-violation.speed')) return []
-    return this.#episodes.hold(event.track.id, at, () =>
-      this.#say(event.track, event.zoneId, enteredAt, lowest),
-    )
+    return this.#episodes.hold(event.track.id, at, () => this.#say(event.track, event.zoneId, enteredAt, lowest))
   }
 
   #say(track: Track, zoneId: string, since: number, lowestSpeed: number): ObservationOf<Kind> {

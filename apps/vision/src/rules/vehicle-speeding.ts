@@ -83,9 +83,7 @@ export class VehicleSpeeding implements Rule {
   /** Of the last second, or as long as the site has set, this moment included. */
   #median(trackId: string, now: Measured): number {
     const windowMs = limitMsOf(this.#assignment, 'vehicle-speeding.window')
-    const recent = (this.#speeds.get(trackId) ?? []).filter(
-      ({ at }) => Math.abs(now.at - at) < windowMs,
-    )
+    const recent = (this.#speeds.get(trackId) ?? []).filter(({ at }) => Math.abs(now.at - at) < windowMs)
     recent.push(now)
     this.#speeds.set(trackId, recent)
     const sorted = recent.map(({ speed }) => speed).sort((a, b) => a - b)

@@ -69,10 +69,7 @@ describe('the probe of a file', () => {
   test.each([
     ['text', Buffer.from('minutes of a meeting\n'.repeat(200))],
     ['noise', Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 7919) % 251))],
-    [
-      'a playlist of other files',
-      Buffer.from('#EXTM3U\n#EXTINF:5,\n/etc/hostname\n#EXT-X-ENDLIST\n'),
-    ],
+    ['a playlist of other files', Buffer.from('#EXTM3U\n#EXTINF:5,\n/etc/hostname\n#EXT-X-ENDLIST\n')],
     ['a list of files to be joined', Buffer.from("ffconcat version 1.0\nfile '/etc/hostname'\n")],
   ])('[CAM-3] says that %s is no video', async (name, bytes) => {
     const path = at(`${name.replaceAll(' ', '-')}.mp4`)
@@ -136,19 +133,16 @@ describe('the probe of a file', () => {
     expect(await probeFile(at('.'))).toEqual({ ok: false, problem: 'not-a-video' })
   })
 
-  test.skipIf(!existsSync(sharedVideo))(
-    '[CAM-3] finds what real footage is (needs ../shared/media)',
-    async () => {
-      expect(await probeFile(`${sharedVideo}car-detection.mp4`)).toEqual({
-        ok: true,
-        facts: { width: 768, height: 432, codec: 'h264', rate: 12.5, durationMs: 30_160 },
-      })
-      expect(await probeFile(`${sharedVideo}worker-zone-loop.mp4`)).toMatchObject({
-        ok: true,
-        facts: { width: 960, height: 540, rate: 15, durationMs: 56_800 },
-      })
-    },
-  )
+  test.skipIf(!existsSync(sharedVideo))('[CAM-3] finds what real footage is (needs ../shared/media)', async () => {
+    expect(await probeFile(`${sharedVideo}car-detection.mp4`)).toEqual({
+      ok: true,
+      facts: { width: 768, height: 432, codec: 'h264', rate: 12.5, durationMs: 30_160 },
+    })
+    expect(await probeFile(`${sharedVideo}worker-zone-loop.mp4`)).toMatchObject({
+      ok: true,
+      facts: { width: 960, height: 540, rate: 15, durationMs: 56_800 },
+    })
+  })
 })
 
 describe('the probe of an RTSP address', () => {
@@ -203,12 +197,9 @@ describe('the probe of an RTSP address', () => {
     })
   })
 
-  test.each(['http://127.0.0.1/stream', 'file:///etc/passwd'])(
-    '[CAM-3] opens nothing but RTSP: %s',
-    async (url) => {
-      expect(await probeRtsp(url)).toEqual({ ok: false, problem: 'unreachable' })
-    },
-  )
+  test.each(['http://127.0.0.1/stream', 'file:///etc/passwd'])('[CAM-3] opens nothing but RTSP: %s', async (url) => {
+    expect(await probeRtsp(url)).toEqual({ ok: false, problem: 'unreachable' })
+  })
 })
 
 describe('the probe of an HTTP address', () => {

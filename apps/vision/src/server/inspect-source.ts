@@ -12,15 +12,9 @@ import type { TrackPacket } from '#stream/track-reader.ts'
 type Problem = Extract<ProbeAnswer, { readonly ok: false }>['problem']
 
 /** Opens a source and decodes it until one picture has come out: what it is, or why it is not one. */
-export async function inspectSource(
-  source: StreamSource,
-  signal: AbortSignal,
-): Promise<ProbeAnswer> {
+export async function inspectSource(source: StreamSource, signal: AbortSignal): Promise<ProbeAnswer> {
   try {
-    const facts =
-      source.kind === 'file'
-        ? await inspectFile(source.path, signal)
-        : await inspectStream(source, signal)
+    const facts = source.kind === 'file' ? await inspectFile(source.path, signal) : await inspectStream(source, signal)
     return { ok: true, facts }
   } catch (failure) {
     if (!(failure instanceof StreamFailure)) throw failure
@@ -49,9 +43,7 @@ async function inspectStream(source: StreamSource, signal: AbortSignal): Promise
   }
 }
 
-async function firstPicture(
-  next: () => Promise<TrackPacket | null>,
-): Promise<Omit<SourceFacts, 'durationMs'>> {
+async function firstPicture(next: () => Promise<TrackPacket | null>): Promise<Omit<SourceFacts, 'durationMs'>> {
   const first = await next()
   if (first === null) throw new StreamFailure('no-frames')
   const { codec, rate } = first.track

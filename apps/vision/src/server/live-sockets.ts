@@ -55,9 +55,7 @@ export class LiveSockets {
 
   /** Lets go of all who watch; those that have been told why may answer first. */
   async close(): Promise<void> {
-    const closed = [...this.#sockets.clients].map(
-      (client) => new Promise((resolve) => client.once('close', resolve)),
-    )
+    const closed = [...this.#sockets.clients].map((client) => new Promise((resolve) => client.once('close', resolve)))
     const patience = setTimeout(() => {
       for (const client of this.#sockets.clients) client.terminate()
     }, GOODBYE_MS)

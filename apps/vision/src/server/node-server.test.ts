@@ -146,9 +146,7 @@ describe('a vision node’s server', () => {
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1')
     await once(socket, 'connect')
     const closed = once(socket, 'close')
-    socket.write(
-      'GET /cameras/dock/live HTTP/1.1\r\nHost: node\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
-    )
+    socket.write('GET /cameras/dock/live HTTP/1.1\r\nHost: node\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     socket.resetAndDestroy()
     await closed
     expect((await get(server, '/nothing')).status).toBe(404)
@@ -156,13 +154,7 @@ describe('a vision node’s server', () => {
 
   test('knows no other paths', async () => {
     const server = await serve({ camera: onlyDock(camera()) })
-    for (const path of [
-      '/',
-      '/cameras',
-      '/cameras/dock',
-      '/cameras/dock/still/more',
-      '/cameras//still',
-    ]) {
+    for (const path of ['/', '/cameras', '/cameras/dock', '/cameras/dock/still/more', '/cameras//still']) {
       expect((await get(server, path)).status).toBe(404)
     }
   })
@@ -187,10 +179,7 @@ describe('a vision node’s server', () => {
 describe('POST /probe', () => {
   test('says what a source gives', async () => {
     const server = await serve()
-    const response = await postProbe(
-      server,
-      JSON.stringify({ source: { kind: 'file', path: at('camera.mp4') } }),
-    )
+    const response = await postProbe(server, JSON.stringify({ source: { kind: 'file', path: at('camera.mp4') } }))
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ ok: true, facts: { width: 1920, height: 1080 } })
   })

@@ -53,9 +53,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
     })
     const refusal = refuseUpgrade(options, request)
     if (refusal !== null || !(socket instanceof Socket)) {
-      socket.end(
-        `HTTP/1.1 ${refusal ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-      )
+      socket.end(`HTTP/1.1 ${refusal ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
       return
     }
     const camera = options.camera(cameraOf(request, 'live') ?? '')
@@ -82,11 +80,7 @@ export async function startNodeServer(options: NodeServerOptions): Promise<NodeS
   }
 }
 
-async function answer(
-  options: NodeServerOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(options: NodeServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     if (!carriesToken(request, options.token)) json(response, 401, { error: 'unauthorized' })
     else await route(options, request, response)
@@ -99,11 +93,7 @@ async function answer(
   }
 }
 
-async function route(
-  options: NodeServerOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function route(options: NodeServerOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = pathOf(request)
   if (request.method === 'POST' && path === '/probe') {
     await answerProbe(options, request, response)
@@ -162,11 +152,7 @@ function refuseUpgrade(options: NodeServerOptions, request: IncomingMessage): st
 }
 
 /** The camera of a request for `/cameras/{id}/{what}`, where there is one. */
-function cameraAt(
-  options: NodeServerOptions,
-  request: IncomingMessage,
-  what: string,
-): ServedCamera | undefined {
+function cameraAt(options: NodeServerOptions, request: IncomingMessage, what: string): ServedCamera | undefined {
   const cameraId = cameraOf(request, what)
   return cameraId === null ? undefined : options.camera(cameraId)
 }
@@ -182,9 +168,7 @@ function cameraOf(request: IncomingMessage, what: string): string | null {
 function handshakeOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
   const needed = ['upgrade', 'connection']
   return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => needed.includes(name) || name.startsWith('sec-websocket-'),
-    ),
+    Object.entries(headers).filter(([name]) => needed.includes(name) || name.startsWith('sec-websocket-')),
   )
 }
 

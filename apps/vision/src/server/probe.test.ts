@@ -45,9 +45,7 @@ test('[CAM-3] gives up a source that takes too long', async () => {
 
 test('[CAM-3] ends when it is called off', async () => {
   const url = await silentAddress()
-  await expect(
-    probe({ kind: 'rtsp', url, transport: 'tcp' }, AbortSignal.timeout(300)),
-  ).rejects.toThrow()
+  await expect(probe({ kind: 'rtsp', url, transport: 'tcp' }, AbortSignal.timeout(300))).rejects.toThrow()
 })
 
 test('[CAM-3] a source that takes its reader down harms nobody else', async () => {

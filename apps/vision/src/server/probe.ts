@@ -11,11 +11,7 @@ const LIMIT_MS = 10_000
  * What a source gives, or why it gives nothing. It is opened in a process of its own: an unknown file may crash
  * or hang the native code that reads it, and that must neither stop the cameras of this node nor outlive the limit.
  */
-export async function probe(
-  source: StreamSource,
-  signal: AbortSignal,
-  limitMs = LIMIT_MS,
-): Promise<ProbeAnswer> {
+export async function probe(source: StreamSource, signal: AbortSignal, limitMs = LIMIT_MS): Promise<ProbeAnswer> {
   signal.throwIfAborted()
   const child = fork(PROGRAM, {
     stdio: 'ignore',

@@ -6,9 +6,7 @@ const epoch = 1_800_000_000_000
 test('keeps the time of a picture steady while its packets come late by chance', () => {
   const clock = new ArrivalClock()
   const lateness = [0, 40, 5, 120, 0, 80]
-  const offsets = lateness.map((late, index) =>
-    clock.arrived(index * 100, epoch + index * 100 + late),
-  )
+  const offsets = lateness.map((late, index) => clock.arrived(index * 100, epoch + index * 100 + late))
   for (const offset of offsets) expect(Math.abs(offset - epoch)).toBeLessThan(2)
 })
 

@@ -12,9 +12,7 @@ describe('a camera that does not answer', () => {
   test.each(['unreachable', 'stalled'] as const)(
     '[CAM-5] %s: asked again after half a second and then after longer, up to 3 s, so that it is soon live again',
     (problem) => {
-      const waits = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) =>
-        backOffMs(attempt(failures, { problem }), longest),
-      )
+      const waits = [1, 2, 3, 4, 5, 6, 7, 50].map((failures) => backOffMs(attempt(failures, { problem }), longest))
       expect(waits).toEqual([500, 1000, 2000, 3000, 3000, 3000, 3000, 3000])
     },
   )
@@ -43,9 +41,7 @@ describe('a camera that answers and cannot be watched', () => {
   test.each(['no-video', 'unsupported-codec', 'unknown'] as const)(
     '[CAM-5] %s: asked again after longer and longer, up to 15 s',
     (problem) => {
-      const waits = [1, 4, 5, 6, 50].map((failures) =>
-        backOffMs(attempt(failures, { problem }), longest),
-      )
+      const waits = [1, 4, 5, 6, 50].map((failures) => backOffMs(attempt(failures, { problem }), longest))
       expect(waits).toEqual([500, 4000, 8000, 15_000, 15_000])
     },
   )

@@ -21,10 +21,7 @@ export interface FailedAttempt {
 }
 
 /** How long to wait before the next attempt, in milliseconds. */
-export function backOffMs(
-  { failures, problem, tookMs }: FailedAttempt,
-  random = Math.random,
-): number {
+export function backOffMs({ failures, problem, tookMs }: FailedAttempt, random = Math.random): number {
   // Half of it by chance, so that cameras that fell together do not come back together.
   const spread = (whole: number) => whole * (0.5 + random() / 2)
   if (problem === 'refused-password') return spread(AFTER_REFUSAL_MS)

@@ -23,10 +23,7 @@ function play(path: string): { stream: CameraStream; seen: RecordingSubscriber }
   return { stream, seen }
 }
 
-function untilState(
-  stream: CameraStream,
-  holds: (state: StreamState) => boolean,
-): Promise<StreamState> {
+function untilState(stream: CameraStream, holds: (state: StreamState) => boolean): Promise<StreamState> {
   return new Promise((resolve) => {
     stream.onState((state) => {
       if (holds(state)) resolve(state)
@@ -45,9 +42,7 @@ describe('a camera that plays a file', () => {
     expect(new Set(decoded).size).toBe(decoded.length)
     // The first two rounds of 25 frames at 20 a second; the third has begun and holds pictures in decoding order.
     const shown = seen.packets.slice(0, 50).map(({ pts }) => pts)
-    const steps = shown
-      .toSorted((a, b) => a - b)
-      .map((pts, index, all) => pts - (all[index - 1] ?? pts - 4500))
+    const steps = shown.toSorted((a, b) => a - b).map((pts, index, all) => pts - (all[index - 1] ?? pts - 4500))
     expect(new Set(steps)).toEqual(new Set([4500]))
     expect(seen.infos).toHaveLength(1)
   })

@@ -1,9 +1,4 @@
-import {
-  AV_CODEC_ID_H264,
-  AV_CODEC_ID_HEVC,
-  AV_CODEC_ID_MJPEG,
-  AVMEDIA_TYPE_VIDEO,
-} from 'node-av/constants'
+import { AV_CODEC_ID_H264, AV_CODEC_ID_HEVC, AV_CODEC_ID_MJPEG, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import type { AVCodecID } from 'node-av/constants'
 import { Codec, CodecContext, CodecParameters, Frame, Packet, Rational } from 'node-av/lib'
 import { ensure } from './ffmpeg.ts'

@@ -7,8 +7,7 @@ import { StreamFailure } from './stream-failure.ts'
  * The containers that are read. Playlists and scene descriptions (m3u8, mpd, concat, sdp) are not among them:
  * they would make FFmpeg open whatever file or address they name.
  */
-const CONTAINERS =
-  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,asf,mp3,wav,ogg,aac,flac'
+const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,asf,mp3,wav,ogg,aac,flac'
 
 /** Opens a video file once, from its start. Throws `StreamFailure`. */
 export async function openFile(path: string, signal: AbortSignal): Promise<PacketReader> {

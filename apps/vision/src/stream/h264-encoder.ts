@@ -5,15 +5,7 @@ import {
   AVCOL_RANGE_JPEG,
   FF_ENCODER_LIBX264,
 } from 'node-av/constants'
-import {
-  Codec,
-  CodecContext,
-  Dictionary,
-  Frame,
-  Packet,
-  Rational,
-  SoftwareScaleContext,
-} from 'node-av/lib'
+import { Codec, CodecContext, Dictionary, Frame, Packet, Rational, SoftwareScaleContext } from 'node-av/lib'
 import { ensure } from './ffmpeg.ts'
 import { TICKS_PER_SECOND } from './packet.ts'
 
@@ -79,11 +71,7 @@ export class H264Encoder {
   }
 
   /** Annex B with the parameter sets before each key frame. `time` in ticks grows from call to call. */
-  async encode(
-    picture: Frame,
-    time: number,
-    key: boolean,
-  ): Promise<{ data: Buffer; key: boolean } | null> {
+  async encode(picture: Frame, time: number, key: boolean): Promise<{ data: Buffer; key: boolean } | null> {
     const scaled = this.#scaler === null ? null : await this.#scale(this.#scaler, picture)
     const given = scaled ?? picture
     try {

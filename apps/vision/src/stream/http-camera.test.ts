@@ -157,10 +157,7 @@ describe('a camera of HLS', () => {
         return
       }
       // As a camera does: the newest three segments, one more every second, until there are no more.
-      const newest = Math.min(
-        segments.length,
-        3 + Math.floor((performance.now() - startedAt) / 1_000),
-      )
+      const newest = Math.min(segments.length, 3 + Math.floor((performance.now() - startedAt) / 1_000))
       const shown = segments.slice(newest - 3, newest)
       response.setHeader('content-type', 'application/vnd.apple.mpegurl')
       response.end(
@@ -283,17 +280,14 @@ describe('an HTTP address of a stream or a file', () => {
     ['a redirection in a circle', 'unreachable', (to) => redirect(to, '/video')],
     ['an answer that is no HTTP', 'unreachable', (to) => to.socket?.end('220 ftp ready\r\n\r\n')],
   ]
-  test.each(answers)(
-    '[VIS-1] [CAM-5] says what is wrong with %s: %s',
-    async (_, problem, answer) => {
-      const camera = await serve((__, response) => {
-        answer(response)
-      })
-      const { states, until } = watch(camera.port)
-      await until('offline', problem)
-      expect(states.map(({ state }) => state)).toEqual(['connecting', 'offline'])
-    },
-  )
+  test.each(answers)('[VIS-1] [CAM-5] says what is wrong with %s: %s', async (_, problem, answer) => {
+    const camera = await serve((__, response) => {
+      answer(response)
+    })
+    const { states, until } = watch(camera.port)
+    await until('offline', problem)
+    expect(states.map(({ state }) => state)).toEqual(['connecting', 'offline'])
+  })
 
   test('[VIS-1] says that a stream which breaks off within a picture is over', async () => {
     const whole = await readFile(at('plain.ts'))

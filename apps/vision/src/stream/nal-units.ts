@@ -39,9 +39,7 @@ export function splitAnnexB(bytes: Buffer): Buffer[] {
 export function parameterSets(packet: Buffer, codec: VideoCodec): Buffer {
   const sets = splitAnnexB(packet).filter((unit) => {
     const type = unitType(unit, codec)
-    return codec === 'h264'
-      ? type === H264_SPS || type === H264_PPS
-      : type >= H265_VPS && type <= H265_PPS
+    return codec === 'h264' ? type === H264_SPS || type === H264_PPS : type >= H265_VPS && type <= H265_PPS
   })
   return Buffer.concat(sets.flatMap((unit) => [LONG_START_CODE, unit]))
 }
@@ -52,9 +50,7 @@ export function parameterSets(packet: Buffer, codec: VideoCodec): Buffer {
  */
 export function bringsNewSequence(packet: Buffer, codec: VideoCodec, extradata: Buffer): boolean {
   const wanted = codec === 'h264' ? H264_SPS : H265_SPS
-  return splitAnnexB(packet).some(
-    (unit) => unitType(unit, codec) === wanted && !extradata.includes(unit),
-  )
+  return splitAnnexB(packet).some((unit) => unitType(unit, codec) === wanted && !extradata.includes(unit))
 }
 
 function unitType(unit: Buffer, codec: VideoCodec): number {

@@ -13,8 +13,6 @@ export function asWatched(source: SourceReader<SourceHeader>): PacketReader {
   return isWatched(source) ? source : new MjpegEncoder(source)
 }
 
-function isWatched(
-  source: SourceReader<SourceHeader>,
-): source is SourceReader<SourceHeader & TrackHeader> {
+function isWatched(source: SourceReader<SourceHeader>): source is SourceReader<SourceHeader & TrackHeader> {
   return source.header.codec !== 'mjpeg'
 }

@@ -9,10 +9,7 @@ import type { StreamConnection } from './stream-connection.ts'
 export type StreamOpener = typeof openStream
 
 /** Connects to a source. Throws `StreamFailure`; the signal ends the attempt and, later, the stream. */
-export async function openStream(
-  source: StreamSource,
-  signal: AbortSignal,
-): Promise<StreamConnection> {
+export async function openStream(source: StreamSource, signal: AbortSignal): Promise<StreamConnection> {
   switch (source.kind) {
     case 'file': {
       const open = () => openFile(source.path, signal)

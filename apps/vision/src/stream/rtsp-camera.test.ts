@@ -40,18 +40,15 @@ describe('a camera at an RTSP address', () => {
 
   for (const transport of ['tcp', 'udp'] as const) {
     for (const [name, file, codec, found, codecString] of codecs) {
-      withServer(
-        `[VIS-1] plays ${name} over ${transport.toUpperCase()} (needs GStreamer’s RTSP server)`,
-        async () => {
-          const server = await serve({ file: at(file), codec })
-          const { seen, states } = watch(server.port, '', transport)
-          await seen.until(({ packets }) => packets.length >= 20)
-          expect(seen.infos[0]).toMatchObject({ codec: found, width: 320, height: 180, rate: 15 })
-          expect(seen.infos[0]?.codecString).toMatch(codecString)
-          expect(seen.packets[0]?.key).toBe(true)
-          expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
-        },
-      )
+      withServer(`[VIS-1] plays ${name} over ${transport.toUpperCase()} (needs GStreamer’s RTSP server)`, async () => {
+        const server = await serve({ file: at(file), codec })
+        const { seen, states } = watch(server.port, '', transport)
+        await seen.until(({ packets }) => packets.length >= 20)
+        expect(seen.infos[0]).toMatchObject({ codec: found, width: 320, height: 180, rate: 15 })
+        expect(seen.infos[0]?.codecString).toMatch(codecString)
+        expect(seen.packets[0]?.key).toBe(true)
+        expect(states.map(({ state }) => state)).toEqual(['connecting', 'live'])
+      })
     }
   }
 
@@ -72,15 +69,12 @@ describe('a camera at an RTSP address', () => {
   const schemes = ['basic', 'digest'] as const
 
   for (const scheme of schemes) {
-    withServer(
-      `[VIS-1] logs in with a password (${scheme}) (needs GStreamer’s RTSP server)`,
-      async () => {
-        const server = await serve({ user: 'guard', password: PASSWORD, scheme })
-        const { seen } = watch(server.port, allowed)
-        await seen.until(({ packets }) => packets.length > 0)
-        expect(seen.infos).toHaveLength(1)
-      },
-    )
+    withServer(`[VIS-1] logs in with a password (${scheme}) (needs GStreamer’s RTSP server)`, async () => {
+      const server = await serve({ user: 'guard', password: PASSWORD, scheme })
+      const { seen } = watch(server.port, allowed)
+      await seen.until(({ packets }) => packets.length > 0)
+      expect(seen.infos).toHaveLength(1)
+    })
 
     withServer(
       `[VIS-1] tells a refused password from a camera that is away, and keeps it out of the log (${scheme}) (needs GStreamer’s RTSP server)`,
@@ -95,14 +89,11 @@ describe('a camera at an RTSP address', () => {
     )
   }
 
-  withServer(
-    '[VIS-1] tells a password that is missing (needs GStreamer’s RTSP server)',
-    async () => {
-      const server = await serve({ user: 'guard', password: PASSWORD })
-      const state = await watch(server.port).until('offline', 'refused-password')
-      expect(state.problem).toBe('refused-password')
-    },
-  )
+  withServer('[VIS-1] tells a password that is missing (needs GStreamer’s RTSP server)', async () => {
+    const server = await serve({ user: 'guard', password: PASSWORD })
+    const state = await watch(server.port).until('offline', 'refused-password')
+    expect(state.problem).toBe('refused-password')
+  })
 
   test('[VIS-1] says that nobody answers, and since when', async () => {
     const server = createServer().listen(0, '127.0.0.1')

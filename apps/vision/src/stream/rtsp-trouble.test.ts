@@ -93,21 +93,18 @@ describe('a camera at an RTSP address in trouble', () => {
     },
   )
 
-  withServer(
-    `[VIS-1] takes up a camera that comes back with another codec and another size ${needs}`,
-    async () => {
-      const server = await serve()
-      const { seen } = watch(server.port)
-      await seen.until(({ packets }) => packets.length > 0)
-      await server.kill()
-      await serve({ port: server.port, file: at('large-265.mp4'), codec: 'h265' })
-      await seen.until(({ infos }) => infos.length === 2)
-      expect(seen.infos.map(({ codec, width }) => [codec, width])).toEqual([
-        ['h264', 320],
-        ['hevc', 640],
-      ])
-    },
-  )
+  withServer(`[VIS-1] takes up a camera that comes back with another codec and another size ${needs}`, async () => {
+    const server = await serve()
+    const { seen } = watch(server.port)
+    await seen.until(({ packets }) => packets.length > 0)
+    await server.kill()
+    await serve({ port: server.port, file: at('large-265.mp4'), codec: 'h265' })
+    await seen.until(({ infos }) => infos.length === 2)
+    expect(seen.infos.map(({ codec, width }) => [codec, width])).toEqual([
+      ['h264', 320],
+      ['hevc', 640],
+    ])
+  })
 
   withServer(
     `[VIS-1] survives a change of resolution within the connection: the pictures are announced anew and begin with a key frame ${needs}`,
@@ -156,9 +153,7 @@ describe('a camera at an RTSP address in trouble', () => {
   }
 
   withServer(`[VIS-1] survives datagrams that are lost ${needs}`, async () => {
-    const { watched, path } = await watchOverPath((datagram, index) =>
-      index % 25 === 20 ? null : datagram,
-    )
+    const { watched, path } = await watchOverPath((datagram, index) => (index % 25 === 20 ? null : datagram))
     const { seen, states } = watched
     await seen.until(({ packets }) => packets.length >= 60)
     expect(path.counts.altered).toBeGreaterThan(2)

@@ -13,9 +13,7 @@ test('[VIS-1] notices a clock that shows the same for 5 s while packets come', (
 test('[VIS-1] a clock that goes on, however slowly or far, does not stand', () => {
   const clock = new StandingClock(5_000)
   const shown = [0, 1, 2, 900_000, 899_999, 3]
-  expect(shown.map((time, index) => clock.stands(at(time), index * 4_000))).toEqual(
-    shown.map(() => false),
-  )
+  expect(shown.map((time, index) => clock.stands(at(time), index * 4_000))).toEqual(shown.map(() => false))
 })
 
 test('[VIS-1] a source without timestamps has no clock that could stand', () => {

@@ -34,10 +34,7 @@ describe('a timeline', () => {
   })
 
   test('takes the presentation time where there is no decoding time', () => {
-    expect(place([{ pts: 500 }, { pts: 500 + frame }]).map(({ dts }) => dts)).toEqual([
-      500,
-      500 + frame,
-    ])
+    expect(place([{ pts: 500 }, { pts: 500 + frame }]).map(({ dts }) => dts)).toEqual([500, 500 + frame])
   })
 
   test('spreads timestamps that repeat or step back a little', () => {

@@ -1,22 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { assign } from './assignment.ts'
 
-const total = (
-  likeness: readonly (readonly number[])[],
-  pairs: ReturnType<typeof assign>,
-): number => pairs.reduce((sum, { row, column }) => sum + (likeness[row]?.[column] ?? 0), 0)
+const total = (likeness: readonly (readonly number[])[], pairs: ReturnType<typeof assign>): number =>
+  pairs.reduce((sum, { row, column }) => sum + (likeness[row]?.[column] ?? 0), 0)
 
 /** The best total there is, by trying everything: each row takes any free column or none. */
 function bestTotal(likeness: readonly (readonly number[])[], least: number, row = 0): number {
   const options = likeness[row]
   if (options === undefined) return 0
-  const blocked = (column: number) =>
-    likeness.map((values) => values.map((value, i) => (i === column ? -1 : value)))
+  const blocked = (column: number) => likeness.map((values) => values.map((value, i) => (i === column ? -1 : value)))
   return Math.max(
     bestTotal(likeness, least, row + 1),
-    ...options.map((value, column) =>
-      value >= least ? value + bestTotal(blocked(column), least, row + 1) : 0,
-    ),
+    ...options.map((value, column) => (value >= least ? value + bestTotal(blocked(column), least, row + 1) : 0)),
   )
 }
 

@@ -19,8 +19,7 @@ export function assign(likeness: readonly (readonly number[])[], least: number):
   const obvious = undisputed(likeness, least)
   if (obvious !== null) return obvious
   const alike = (row: number, column: number): number => likeness[row]?.[column] ?? 0
-  const cost = (row: number, column: number): number =>
-    alike(row, column) >= least ? -alike(row, column) : FORBIDDEN
+  const cost = (row: number, column: number): number => (alike(row, column) >= least ? -alike(row, column) : FORBIDDEN)
   const pairs =
     rows <= columns
       ? cheapest(rows, columns, cost)
@@ -46,11 +45,7 @@ function undisputed(likeness: readonly (readonly number[])[], least: number): Pa
 }
 
 /** Gives each row a column of its own at the least total cost. There are at least as many columns as rows. */
-function cheapest(
-  rows: number,
-  columns: number,
-  cost: (row: number, column: number) => number,
-): Pair[] {
+function cheapest(rows: number, columns: number, cost: (row: number, column: number) => number): Pair[] {
   const free = rows
   const rowPotential = new Float64Array(rows + 1)
   const columnPotential = new Float64Array(columns + 1)
@@ -81,8 +76,7 @@ function cheapest(
       let nearest = -1
       for (let column = 0; column < columns; column += 1) {
         if (visited[column] === 1) continue
-        const reduced =
-          cost(looking, column) - (rowPotential[looking] ?? 0) - (columnPotential[column] ?? 0)
+        const reduced = cost(looking, column) - (rowPotential[looking] ?? 0) - (columnPotential[column] ?? 0)
         if (reduced < (distance[column] ?? 0)) {
           distance[column] = reduced
           cameFrom[column] = from
@@ -102,7 +96,5 @@ function cheapest(
         } else if (column < columns) distance[column] = (distance[column] ?? 0) - by
     }
   }
-  return Array.from(owner.subarray(0, columns)).flatMap((row, column) =>
-    row === free ? [] : [{ row, column }],
-  )
+  return Array.from(owner.subarray(0, columns)).flatMap((row, column) => (row === free ? [] : [{ row, column }]))
 }

@@ -47,15 +47,11 @@ export class KnownTracks {
   update(tracks: readonly Track[], at: number): ReadonlyMap<string, Known> {
     for (const [key, { track }] of this.#known)
       // Either way: the clock may have been put back.
-      if (Math.abs(at - Math.max(track.seenAt, this.#unseenUntil)) > this.#memoryMs)
-        this.#known.delete(key)
+      if (Math.abs(at - Math.max(track.seenAt, this.#unseenUntil)) > this.#memoryMs) this.#known.delete(key)
     const seen = tracks.filter(({ seenAt }) => seenAt === at)
     const keys = new Map([...this.#known].map(([key, { track }]) => [track.id, key]))
     // Those that are still followed first: what they are known as cannot be found by another.
-    const [followed, others] = [
-      seen.filter(({ id }) => keys.has(id)),
-      seen.filter(({ id }) => !keys.has(id)),
-    ]
+    const [followed, others] = [seen.filter(({ id }) => keys.has(id)), seen.filter(({ id }) => !keys.has(id))]
     return new Map([
       ...followed.map((track) => this.#see(keys.get(track.id) ?? track.id, track)),
       ...others.map((track) => this.#see(this.#lost(track) ?? this.#newKey(track), track)),
@@ -81,9 +77,7 @@ export class KnownTracks {
     return [...this.#known]
       .filter(([, { track }]) => track.objectClass === found.objectClass)
       .filter(([, { track }]) => found.startedAt > track.seenAt)
-      .filter(
-        ([, { track }]) => away(track) <= NEAR_DIAGONALS * Math.hypot(track.box.w, track.box.h),
-      )
+      .filter(([, { track }]) => away(track) <= NEAR_DIAGONALS * Math.hypot(track.box.w, track.box.h))
       .toSorted(([, a], [, b]) => away(a.track) - away(b.track))
       .at(0)?.[0]
   }

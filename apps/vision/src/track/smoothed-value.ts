@@ -27,9 +27,7 @@ export class SmoothedValue {
     const variance = acceleration ** 2
     this.#value += this.#speed * seconds
     this.#valueVariance +=
-      2 * seconds * this.#covariance +
-      seconds ** 2 * this.#speedVariance +
-      (variance * seconds ** 4) / 4
+      2 * seconds * this.#covariance + seconds ** 2 * this.#speedVariance + (variance * seconds ** 4) / 4
     this.#covariance += seconds * this.#speedVariance + (variance * seconds ** 3) / 2
     this.#speedVariance += variance * seconds ** 2
   }

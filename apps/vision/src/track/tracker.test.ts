@@ -19,11 +19,7 @@ const personAt = (x: number, y = 0.5, score = 0.8): Detection =>
   seen({ x: x - 0.03, y: y - 0.12, w: 0.06, h: 0.24 }, 'person', score)
 
 /** Shows a tracker one frame after the other, 200 ms apart; gives the tracks of each. */
-function watch(
-  tracker: Tracker,
-  frames: readonly (readonly Detection[])[],
-  from = 0,
-): (readonly Track[])[] {
+function watch(tracker: Tracker, frames: readonly (readonly Detection[])[], from = 0): (readonly Track[])[] {
   return frames.map((detections, i) => tracker.update(detections, from + i * STEP_MS))
 }
 
@@ -31,9 +27,7 @@ function watch(
 const frames = (count: number, make: (i: number) => Detection[]): Detection[][] =>
   Array.from({ length: count }, (_, i) => make(i))
 
-const idsOf = (tracks: readonly (readonly Track[])[]): string[] => [
-  ...new Set(tracks.flat().map(({ id }) => id)),
-]
+const idsOf = (tracks: readonly (readonly Track[])[]): string[] => [...new Set(tracks.flat().map(({ id }) => id))]
 
 describe('a new object', () => {
   test('is believed with its second detection, since its first', () => {
@@ -240,9 +234,7 @@ describe('a thing without a name', () => {
     ['that stands still', () => [seen(car(3), 'other')]],
     [
       'whose box wanders a little',
-      (i) => [
-        seen({ ...car(3), y: 0.25 + 0.03 * Math.sin(i), h: 0.3 + 0.02 * Math.cos(i) }, 'other'),
-      ],
+      (i) => [seen({ ...car(3), y: 0.25 + 0.03 * Math.sin(i), h: 0.3 + 0.02 * Math.cos(i) }, 'other')],
     ],
     ['that is small', (i) => [seen({ x: 0.2 + i * 0.03, y: 0.5, w: 0.08, h: 0.1 }, 'other')]],
   ])('%s is nothing', (_name, make) => {

@@ -109,8 +109,7 @@ function match(
   least: number,
   see: (object: FollowedObject, detection: Detection) => void,
 ): { objects: FollowedObject[]; detections: Detection[] } {
-  if (objects.length === 0 || detections.length === 0)
-    return { objects: [...objects], detections: [...detections] }
+  if (objects.length === 0 || detections.length === 0) return { objects: [...objects], detections: [...detections] }
   const leftObjects = new Set(objects)
   const leftDetections = new Set(detections)
   const likenesses = objects.map((object) => detections.map((seen) => likeness(object, seen)))
@@ -129,15 +128,13 @@ function likeness(object: FollowedObject, detection: Detection): number {
   const shared = iou(object.box, detection.box)
   if (shared === 0 || shared >= CLASH_IOU) return shared
   const [known, seen] = [object.objectClass, detection.objectClass]
-  const clash =
-    (known === 'person' && seen === 'vehicle') || (known === 'vehicle' && seen === 'person')
+  const clash = (known === 'person' && seen === 'vehicle') || (known === 'vehicle' && seen === 'person')
   return clash ? 0 : shared
 }
 
 function isCarried(detection: Detection, persons: readonly Detection[]): boolean {
   if (detection.objectClass === 'person') return false
   const area = detection.box.w * detection.box.h
-  const within = (person: ImageBox): boolean =>
-    overlap(person, detection.box) >= area * CARRIED_SHARE
+  const within = (person: ImageBox): boolean => overlap(person, detection.box) >= area * CARRIED_SHARE
   return persons.some(({ box }) => within(box))
 }

@@ -15,7 +15,5 @@ const VEHICLE_SHARE = 2 / 3
  * ground under a vehicle. Of somebody cut off by the picture's lower edge, it is where he leaves it.
  */
 export function anchorOf({ box, objectClass }: Track): ImagePoint {
-  return objectClass === 'vehicle'
-    ? { x: box.x + box.w / 2, y: box.y + box.h * VEHICLE_SHARE }
-    : foot(box)
+  return objectClass === 'vehicle' ? { x: box.x + box.w / 2, y: box.y + box.h * VEHICLE_SHARE } : foot(box)
 }

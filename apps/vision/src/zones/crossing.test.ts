@@ -19,9 +19,7 @@ const gate: WatchedZone = {
 /** What is said when feet go through these places, 200 ms apart, and are then out of sight for good. */
 function crossings(places: readonly (readonly [number, number])[]) {
   const watch = new ZoneWatch([gate])
-  const frames = places.map(([x, y], i): Track =>
-    testTrack({ seenAt: i * 200, box: personStandingAt(x, y) }),
-  )
+  const frames = places.map(([x, y], i): Track => testTrack({ seenAt: i * 200, box: personStandingAt(x, y) }))
   const events = frames.flatMap((track) => [...watch.update([track], track.seenAt)])
   events.push(...watch.update([], frames.length * 200))
   return events.filter(({ kind }) => kind === 'crossed' || kind === 'left')
@@ -39,17 +37,11 @@ describe('a zone that is crossed', () => {
   })
 
   test('[VIS-3] against its arrow', () => {
-    expect(crossings(row(0.9, 0.1))).toMatchObject([
-      { kind: 'crossed', direction: 'against' },
-      { kind: 'left' },
-    ])
+    expect(crossings(row(0.9, 0.1))).toMatchObject([{ kind: 'crossed', direction: 'against' }, { kind: 'left' }])
   })
 
   test('[VIS-3] by who is lost from sight at its far end, as at the edge of the picture', () => {
-    expect(crossings(row(0.1, 0.68))).toMatchObject([
-      { kind: 'crossed', direction: 'along' },
-      { kind: 'left' },
-    ])
+    expect(crossings(row(0.1, 0.68))).toMatchObject([{ kind: 'crossed', direction: 'along' }, { kind: 'left' }])
   })
 
   test('[VIS-3] by who is never seen in it: before it in one look, beyond it in the next', () => {
@@ -70,10 +62,7 @@ describe('a zone that is crossed', () => {
       ],
     ],
     ['turns back', [...row(0.1, 0.5), ...row(0.5, 0.1)]],
-    [
-      'goes through it square to its arrow',
-      Array.from({ length: 9 }, (_, i) => [0.5, 0.3 + i / 14]),
-    ],
+    ['goes through it square to its arrow', Array.from({ length: 9 }, (_, i) => [0.5, 0.3 + i / 14])],
     ['only comes in', row(0.1, 0.4)],
     ['stands in it', row(0.5, 0.5)],
   ])('[VIS-3] not by who %s', (_name, places) => {

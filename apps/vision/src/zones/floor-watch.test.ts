@@ -121,8 +121,7 @@ describe('how a track moves on the floor', () => {
 
   test('[VIS-3] measured anew, speeds are learnt anew; measured the same, they go on', () => {
     const watch = new FloorWatch(above)
-    const see = (at: number) =>
-      watch.update([testTrack({ seenAt: at, box: personStandingAt(at / 4_000, 0.5) })], at)
+    const see = (at: number) => watch.update([testTrack({ seenAt: at, box: personStandingAt(at / 4_000, 0.5) })], at)
     for (const at of [0, 200, 400]) see(at)
     watch.setGround({ ...above })
     expect(see(600).get('walker')?.velocity).not.toBeNull()
@@ -132,8 +131,7 @@ describe('how a track moves on the floor', () => {
 
   test('[VIS-3] measured anew, what has come somewhere is learnt anew, and nothing is kept of who is gone', () => {
     const watch = new FloorWatch(above)
-    const see = (at: number) =>
-      watch.update([testTrack({ seenAt: at, box: personStandingAt(at / 4_000, 0.5) })], at)
+    const see = (at: number) => watch.update([testTrack({ seenAt: at, box: personStandingAt(at / 4_000, 0.5) })], at)
     for (const at of [0, 400, 800]) see(at)
     expect(see(1_200).get('walker')?.moves).toBe(true)
     watch.setGround({ ...above, widthM: 40 })

@@ -80,11 +80,7 @@ export class FloorWatch {
    * By track, of those that were seen in this very frame and stand on floor that the camera sees. `viewpoint`: where the
    * camera hangs; without it a vehicle's place is a guess.
    */
-  update(
-    tracks: readonly Track[],
-    at: number,
-    viewpoint: Viewpoint | null = null,
-  ): ReadonlyMap<string, FloorMotion> {
+  update(tracks: readonly Track[], at: number, viewpoint: Viewpoint | null = null): ReadonlyMap<string, FloorMotion> {
     const motions = new Map<string, FloorMotion>()
     if (this.#ground === null) return motions
     const floor = { ground: this.#ground, viewpoint }
@@ -125,9 +121,7 @@ export class FloorWatch {
     this.#sightings.set(id, kept)
     for (const mark of marks) {
       if (sighting.marks[mark] === undefined) continue
-      const passed = enough(
-        kept.flatMap(({ at, marks: { [mark]: place } }) => (place ? [{ at, place }] : [])),
-      )
+      const passed = enough(kept.flatMap(({ at, marks: { [mark]: place } }) => (place ? [{ at, place }] : [])))
       if (passed !== null) return slope(passed)
     }
     return null

@@ -32,8 +32,7 @@ function driven(middle: FloorPoint, drives: number, mps = 2) {
   const motion = looks.at(-1)
   const seen = motion && { x: motion.at.x + corner.x, y: motion.at.y + corner.y }
   const off = seen === undefined ? NaN : Math.hypot(seen.x - middle.x, seen.y - middle.y)
-  const length =
-    motion === undefined ? NaN : 2 * (motion.reach + Math.hypot(motion.half.x, motion.half.y))
+  const length = motion === undefined ? NaN : 2 * (motion.reach + Math.hypot(motion.half.x, motion.half.y))
   return { motion, off, length }
 }
 
@@ -67,10 +66,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
     expect(motion?.reach).toBeCloseTo(1.7, 0)
     const watch = new FloorWatch(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
-    const places = [
-      ...Array.from({ length: 8 }, (_, i) => -4 + i * 0.5),
-      ...Array<number>(10).fill(0),
-    ]
+    const places = [...Array.from({ length: 8 }, (_, i) => -4 + i * 0.5), ...Array<number>(10).fill(0)]
     const standing = places.map((x, i) => {
       const box = camera.boxOf({ x, y: 12 }, 90)
       return watch.update([trackOf(box, i * 200)], i * 200, viewpoint).get('forklift')
@@ -95,8 +91,7 @@ describe('what a vehicle takes up of a floor that a tilted camera sees', () => {
   test('[VIS-3] is a guess while the picture’s edge hides a part of it, and says so', () => {
     const watch = new FloorWatch(camera.calibration())
     const viewpoint = watch.viewpointOf(ASPECT)
-    const isWhole = (box: Track['box']) =>
-      watch.update([trackOf(box, 0)], 0, viewpoint).get('forklift')?.isWhole
+    const isWhole = (box: Track['box']) => watch.update([trackOf(box, 0)], 0, viewpoint).get('forklift')?.isWhole
     expect(isWhole({ x: 0.4, y: 0.4, w: 0.2, h: 0.3 })).toBe(true)
     expect(isWhole({ x: 0.4, y: 0.7, w: 0.2, h: 0.3 })).toBe(false)
     expect(isWhole({ x: 0, y: 0.4, w: 0.2, h: 0.3 })).toBe(false)

@@ -46,21 +46,14 @@ export class Passage {
   }
 
   /** It was seen at the given time, inside or outside. */
-  see(
-    shape: ZoneShape,
-    track: Track,
-    place: ImagePoint,
-    isInside: boolean,
-    at: number,
-  ): ZoneEvent[] {
+  see(shape: ZoneShape, track: Track, place: ImagePoint, isInside: boolean, at: number): ZoneEvent[] {
     const ofOther = track.id === this.#track.id ? [] : this.#passOn(shape, isInside)
     this.#track = track
     const now = { at, place, isInside }
     this.#pass(shape, this.#last ?? now, now)
     this.#last = now
     // Either way: the clock may have been put back.
-    if (isInside || this.#visit === null || Math.abs(at - this.#visit.lastAt) < LEAVE_MS)
-      return ofOther
+    if (isInside || this.#visit === null || Math.abs(at - this.#visit.lastAt) < LEAVE_MS) return ofOther
     const events = this.lose(shape)
     this.#forget()
     return [...ofOther, ...events]
@@ -78,9 +71,7 @@ export class Passage {
     this.#said = direction
     this.#visit = { came: gone, gone, lastAt }
     const dwellMs = gone.at - came.at
-    return [
-      { kind: 'crossed', direction, zoneId: zone.id, track: this.#track, at: gone.at, dwellMs },
-    ]
+    return [{ kind: 'crossed', direction, zoneId: zone.id, track: this.#track, at: gone.at, dwellMs }]
   }
 
   /**

@@ -28,12 +28,9 @@ export class Travel {
   /** Whether a track that is seen now is somewhere else than it was within the last seconds. */
   hasCome({ id, foot, box }: Track, at: number): boolean {
     // Either way: the clock may have been put back.
-    const before = (this.#passed.get(id) ?? []).filter(
-      (passed) => Math.abs(at - passed.at) <= WINDOW_MS,
-    )
+    const before = (this.#passed.get(id) ?? []).filter((passed) => Math.abs(at - passed.at) <= WINDOW_MS)
     this.#passed.set(id, [...before, { at, foot }])
-    const sizesFrom = ({ x, y }: ImagePoint) =>
-      Math.hypot((foot.x - x) / box.w, (foot.y - y) / box.h)
+    const sizesFrom = ({ x, y }: ImagePoint) => Math.hypot((foot.x - x) / box.w, (foot.y - y) / box.h)
     return before.some((passed) => sizesFrom(passed.foot) > LEAST_SIZES)
   }
 

@@ -41,10 +41,7 @@ describe('[VIS-3] a walker and a zone', () => {
   test('entered is said after the second sighting inside, as of the first', () => {
     const watch = new ZoneWatch([zone])
     expect(walk(watch, [0.1, 0.2, 0.31])).toEqual([])
-    expect(walk(watch, [0.35], 600).map(short)).toEqual([
-      'entered restricted at 400',
-      'dwelled restricted at 600',
-    ])
+    expect(walk(watch, [0.35], 600).map(short)).toEqual(['entered restricted at 400', 'dwelled restricted at 600'])
   })
 
   test('while it stays, each frame says for how long', () => {
@@ -64,22 +61,13 @@ describe('[VIS-3] a walker and a zone', () => {
     const inside = [0.5, 0.5, 0.5]
     const outside = [0.9, 0.9, 0.9, 0.9, 0.9]
     const events = walk(new ZoneWatch([zone]), [...inside, ...outside, ...inside, ...outside])
-    expect(withoutDwelling(events).map((text) => text.split(' ')[0])).toEqual([
-      'entered',
-      'left',
-      'entered',
-      'left',
-    ])
+    expect(withoutDwelling(events).map((text) => text.split(' ')[0])).toEqual(['entered', 'left', 'entered', 'left'])
   })
 
   test.each<[string, (number | null)[], string[]]>([
     ['one box that jumps over the border does not enter', [0.1, 0.35, 0.1, 0.1], []],
     ['every other box over the border does not enter', [0.25, 0.31, 0.25, 0.31, 0.25, 0.31], []],
-    [
-      'a short jump outside does not leave',
-      [0.5, 0.5, 0.9, 0.9, 0.5, 0.5, 0.5],
-      ['entered restricted at 0'],
-    ],
+    ['a short jump outside does not leave', [0.5, 0.5, 0.9, 0.9, 0.5, 0.5, 0.5], ['entered restricted at 0']],
     [
       'out of sight inside does not leave',
       [0.5, 0.5, null, null, null, null, null, null, 0.5],
@@ -161,9 +149,7 @@ describe('zones that change while a walker is inside', () => {
     const watch = new ZoneWatch([zone])
     walk(watch, [0.5, 0.5])
     watch.setZones([zoneBetween('restricted', 0.7, 0.9)])
-    expect(withoutDwelling(walk(watch, [0.5, 0.5, 0.5, 0.5, 0.5], 400))).toEqual([
-      'left restricted at 200',
-    ])
+    expect(withoutDwelling(walk(watch, [0.5, 0.5, 0.5, 0.5, 0.5], 400))).toEqual(['left restricted at 200'])
   })
 
   test('one that is gone is left by all, told with the next frame', () => {

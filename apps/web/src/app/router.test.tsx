@@ -154,9 +154,7 @@ test('[ERR-1] a render error shows 500 with a way back', async () => {
   function Broken(): never {
     throw new Error('broken')
   }
-  const broken: RouteObject[] = [
-    { ErrorBoundary: RenderFailed, children: [{ path: '/', Component: Broken }] },
-  ]
+  const broken: RouteObject[] = [{ ErrorBoundary: RenderFailed, children: [{ path: '/', Component: Broken }] }]
   renderApp('/', broken)
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^500/)
   expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/')

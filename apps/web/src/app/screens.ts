@@ -18,8 +18,7 @@ export interface Screen {
 const complianceScreens: readonly Screen[] = [
   {
     name: 'compliance',
-    load: async () =>
-      (await import('#areas/compliance/ComplianceDashboardPage.tsx')).ComplianceDashboardPage,
+    load: async () => (await import('#areas/compliance/ComplianceDashboardPage.tsx')).ComplianceDashboardPage,
   },
   {
     name: 'incidentVideos',
@@ -37,18 +36,15 @@ const complianceScreens: readonly Screen[] = [
   },
   {
     name: 'correctiveActions',
-    load: async () =>
-      (await import('#areas/compliance/CorrectiveActionsPage.tsx')).CorrectiveActionsPage,
+    load: async () => (await import('#areas/compliance/CorrectiveActionsPage.tsx')).CorrectiveActionsPage,
   },
   {
     name: 'incidentReports',
-    load: async () =>
-      (await import('#areas/compliance/IncidentReportsPage.tsx')).IncidentReportsPage,
+    load: async () => (await import('#areas/compliance/IncidentReportsPage.tsx')).IncidentReportsPage,
   },
   {
     name: 'createIncidentReport',
-    load: async () =>
-      (await import('#areas/compliance/CreateIncidentReportPage.tsx')).CreateIncidentReportPage,
+    load: async () => (await import('#areas/compliance/CreateIncidentReportPage.tsx')).CreateIncidentReportPage,
   },
   {
     name: 'incidentReport',
@@ -56,8 +52,7 @@ const complianceScreens: readonly Screen[] = [
   },
   {
     name: 'incidentReportPdf',
-    load: async () =>
-      (await import('#areas/compliance/IncidentReportPdfPage.tsx')).IncidentReportPdfPage,
+    load: async () => (await import('#areas/compliance/IncidentReportPdfPage.tsx')).IncidentReportPdfPage,
   },
   {
     name: 'createReport',
@@ -68,18 +63,15 @@ const complianceScreens: readonly Screen[] = [
 const qualityScreens: readonly Screen[] = [
   {
     name: 'quality',
-    load: async () =>
-      (await import('#areas/quality/QualityDashboardPage.tsx')).QualityDashboardPage,
+    load: async () => (await import('#areas/quality/QualityDashboardPage.tsx')).QualityDashboardPage,
   },
   {
     name: 'shipmentInspection',
-    load: async () =>
-      (await import('#areas/quality/ShipmentInspectionPage.tsx')).ShipmentInspectionPage,
+    load: async () => (await import('#areas/quality/ShipmentInspectionPage.tsx')).ShipmentInspectionPage,
   },
   {
     name: 'countingAccuracy',
-    load: async () =>
-      (await import('#areas/quality/CountingAccuracyPage.tsx')).CountingAccuracyPage,
+    load: async () => (await import('#areas/quality/CountingAccuracyPage.tsx')).CountingAccuracyPage,
   },
   {
     name: 'shipmentDetails',
@@ -87,8 +79,7 @@ const qualityScreens: readonly Screen[] = [
   },
   {
     name: 'shipmentCounting',
-    load: async () =>
-      (await import('#areas/quality/ShipmentCountingPage.tsx')).ShipmentCountingPage,
+    load: async () => (await import('#areas/quality/ShipmentCountingPage.tsx')).ShipmentCountingPage,
   },
   {
     name: 'shipmentPallets',
@@ -111,14 +102,12 @@ const qualityScreens: readonly Screen[] = [
   {
     name: 'updateCycleCount',
     useCase: 'cycle-counting',
-    load: async () =>
-      (await import('#areas/quality/UpdateCycleCountPage.tsx')).UpdateCycleCountPage,
+    load: async () => (await import('#areas/quality/UpdateCycleCountPage.tsx')).UpdateCycleCountPage,
   },
   {
     name: 'inventoryManagement',
     beta: true,
-    load: async () =>
-      (await import('#areas/quality/InventoryManagementPage.tsx')).InventoryManagementPage,
+    load: async () => (await import('#areas/quality/InventoryManagementPage.tsx')).InventoryManagementPage,
   },
   {
     name: 'createInventory',
@@ -161,14 +150,12 @@ const productivityScreens: readonly Screen[] = [
   },
   {
     name: 'dockUtilization',
-    load: async () =>
-      (await import('#areas/productivity/DockUtilizationPage.tsx')).DockUtilizationPage,
+    load: async () => (await import('#areas/productivity/DockUtilizationPage.tsx')).DockUtilizationPage,
   },
   {
     name: 'vehicleCapacity',
     beta: true,
-    load: async () =>
-      (await import('#areas/productivity/VehicleCapacityPage.tsx')).VehicleCapacityPage,
+    load: async () => (await import('#areas/productivity/VehicleCapacityPage.tsx')).VehicleCapacityPage,
   },
 ]
 
@@ -179,8 +166,7 @@ const sharedScreens: readonly Screen[] = [
   },
   {
     name: 'areaConfigurations',
-    load: async () =>
-      (await import('#areas/settings/AreaConfigurationsPage.tsx')).AreaConfigurationsPage,
+    load: async () => (await import('#areas/settings/AreaConfigurationsPage.tsx')).AreaConfigurationsPage,
   },
   {
     name: 'zoneEditor',

@@ -7,12 +7,9 @@ vi.setConfig({ testTimeout: 60_000 })
 
 for (const inForm of [true, false])
   test(`[LANG-1] an empty day shows below its label how the language writes a day, ${inForm ? 'in a form' : 'among filters'}`, () => {
-    render(
-      <DayField label="Prazo" value={undefined} inForm={inForm} onChange={() => undefined} />,
-      {
-        language: 'pt',
-      },
-    )
+    render(<DayField label="Prazo" value={undefined} inForm={inForm} onChange={() => undefined} />, {
+      language: 'pt',
+    })
     const day = screen.getByRole('group', { name: 'Prazo' })
     expect(day).toHaveTextContent('DD/MM/AAAA')
     const form = day.querySelector('.MuiPickersInputBase-sectionsContainer') ?? day

@@ -103,10 +103,7 @@ export function DayField(props: DayFieldProps) {
             // Nor do they know that the label stands above: they hide the empty day's form for one that stands in it.
             slotProps: { input: { disableUnderline: true }, inputLabel: { shrink: true } },
             ...(inForm ? { fullWidth: true } : { size: 'small' }),
-            sx: [
-              ...[likeOtherFields, inForm ? inFormSize : filterSize],
-              ...(day === null ? [likeOtherHints] : []),
-            ],
+            sx: [...[likeOtherFields, inForm ? inFormSize : filterSize], ...(day === null ? [likeOtherHints] : [])],
             ...(problem === undefined ? {} : { error: true, helperText: problem }),
           },
         }}

@@ -18,10 +18,7 @@ export function Panel({ title, actions, flush = false, children, sx }: PanelProp
   return (
     <Card component="section" {...(sx === undefined ? {} : { sx })}>
       {(title !== undefined || actions !== undefined) && (
-        <Stack
-          direction="row"
-          sx={{ alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, pt: 2, pb: flush ? 2 : 1 }}
-        >
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: { xs: 2, sm: 2.5 }, pt: 2, pb: flush ? 2 : 1 }}>
           {title !== undefined && (
             <Typography component="h2" variant="subtitle1" sx={{ flexGrow: 1 }}>
               {title}
@@ -33,9 +30,7 @@ export function Panel({ title, actions, flush = false, children, sx }: PanelProp
       {flush ? (
         children
       ) : (
-        <Stack sx={{ px: { xs: 2, sm: 2.5 }, pt: title === undefined ? 2.5 : 0.5, pb: 2.5 }}>
-          {children}
-        </Stack>
+        <Stack sx={{ px: { xs: 2, sm: 2.5 }, pt: title === undefined ? 2.5 : 0.5, pb: 2.5 }}>{children}</Stack>
       )}
     </Card>
   )

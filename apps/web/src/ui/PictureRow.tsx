@@ -76,12 +76,7 @@ export function PictureRow(props: PictureRowProps) {
             <Typography component="span" variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
               {title}
             </Typography>
-            <Typography
-              component="span"
-              variant="body2"
-              color="textSecondary"
-              sx={{ overflowWrap: 'anywhere' }}
-            >
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {about}
             </Typography>
             <Stack

@@ -4,10 +4,7 @@ import { useUiTexts } from './texts/use-ui-texts.ts'
 /** As long as a reason may be. */
 const mostCharacters = 500
 
-interface ReasonFieldProps extends Pick<
-  TextFieldProps,
-  'name' | 'value' | 'inputRef' | 'ref' | 'onChange' | 'onBlur'
-> {
+interface ReasonFieldProps extends Pick<TextFieldProps, 'name' | 'value' | 'inputRef' | 'ref' | 'onChange' | 'onBlur'> {
   /** What a good reason says. */
   readonly hint: string
   /** What is wrong with what is written, instead of the hint. */

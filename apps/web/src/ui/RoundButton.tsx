@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ComponentPropsWithoutRef } from 'react'
 
-interface RoundButtonProps extends Omit<
-  ComponentPropsWithoutRef<'button'>,
-  'aria-label' | 'title' | 'type' | 'color'
-> {
+interface RoundButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label' | 'title' | 'type' | 'color'> {
   /** What it does: read out, and shown when the pointer rests on it. */
   readonly label: string
   /** With a line around it. */

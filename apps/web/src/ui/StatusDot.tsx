@@ -12,11 +12,7 @@ interface StatusDotProps {
 /** A state: a coloured dot and its word. */
 export function StatusDot({ tone, label }: StatusDotProps) {
   return (
-    <Stack
-      component="span"
-      direction="row"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}
-    >
+    <Stack component="span" direction="row" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Box
         component="span"
         aria-hidden

@@ -10,9 +10,7 @@ test('[MOD-3] a step bar says where one is in words, and leads to the steps that
     { name: 'picture', label: 'Picture', isDone: false, isOpen: true },
     { name: 'review', label: 'Review', isDone: false, isOpen: false },
   ] as const
-  const { user } = render(
-    <StepBar label="Steps" steps={steps} step="picture" wideFrom="sm" onStep={onStep} />,
-  )
+  const { user } = render(<StepBar label="Steps" steps={steps} step="picture" wideFrom="sm" onStep={onStep} />)
   expect(screen.getByText('Step 2 of 3 · Picture')).toBeInTheDocument()
   await user.click(screen.getByText('Facts'))
   expect(onStep).toHaveBeenCalledExactlyOnceWith('facts')

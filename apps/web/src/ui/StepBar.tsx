@@ -31,11 +31,7 @@ export function StepBar<Name extends string>(props: StepBarProps<Name>) {
   const active = steps.findIndex(({ name }) => name === step)
   return (
     <>
-      <Box
-        component="nav"
-        aria-label={label}
-        sx={{ display: { xs: 'none', [wideFrom]: 'block' }, mb: 3 }}
-      >
+      <Box component="nav" aria-label={label} sx={{ display: { xs: 'none', [wideFrom]: 'block' }, mb: 3 }}>
         <Stepper nonLinear activeStep={active} alternativeLabel>
           {steps.map(({ name, label: words, isDone, isOpen }) => (
             <Step key={name} completed={isDone} disabled={!isOpen}>

@@ -13,11 +13,7 @@ function hexOf(channels: Channels): string {
 /** Two #rrggbb colours mixed; `share` (0 to 1) is how much of `other` comes in. */
 export function mix(colour: string, other: string, share: number): string {
   const [a, b] = [channelsOf(colour), channelsOf(other)]
-  return hexOf([
-    a[0] + (b[0] - a[0]) * share,
-    a[1] + (b[1] - a[1]) * share,
-    a[2] + (b[2] - a[2]) * share,
-  ])
+  return hexOf([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
 }
 
 /** Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance"). */
@@ -42,11 +38,7 @@ export const textContrast = 4.5
  * `colour` made darker or lighter, as little as needed, until it reads on every one of `grounds`
  * with at least `ratio`. Whatever colour a site chooses, its texts stay readable.
  */
-export function readableOn(
-  colour: string,
-  grounds: readonly string[],
-  ratio = textContrast,
-): string {
+export function readableOn(colour: string, grounds: readonly string[], ratio = textContrast): string {
   const towards = grounds.every((ground) => luminance(ground) > 0.18) ? '#000000' : '#ffffff'
   for (let share = 0; share < 1; share += 0.04) {
     const candidate = mix(colour, towards, share)

@@ -24,15 +24,7 @@ describe('a period', () => {
 })
 
 test('[LOOK-4] weekdays go from Sunday to Saturday', () => {
-  expect(weekdays('en-US')).toEqual([
-    'Sunday',
-    'Monday',
-    'Tuesday',
-    'Wednesday',
-    'Thursday',
-    'Friday',
-    'Saturday',
-  ])
+  expect(weekdays('en-US')).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
 })
 test('[LANG-1] weekdays are in the locale', () => {
   expect(weekdays('pt-PT')[0]).toBe('domingo')
@@ -64,10 +56,7 @@ test('[LOOK-4] the picker offers the presets, and two days for a custom one', as
 
 test('[LANG-1] its days are written as Portuguese writes them, weeks from Sunday', async () => {
   const { user } = render(
-    <PeriodPicker
-      value={{ preset: 'custom', from: '2026-11-21', to: '2026-11-23' }}
-      onChange={() => undefined}
-    />,
+    <PeriodPicker value={{ preset: 'custom', from: '2026-11-21', to: '2026-11-23' }} onChange={() => undefined} />,
     { language: 'pt' },
   )
   expect(await screen.findByRole('group', { name: 'De' })).toHaveTextContent('21/11/2026')

@@ -5,12 +5,8 @@ import { beginnings, readNumberWords } from './number-words.ts'
 // Folded, like all that is read.
 
 const months: Readonly<Record<Language, readonly string[]>> = {
-  en: 'january|february|march|april|may|june|july|august|september|october|november|december'.split(
-    '|',
-  ),
-  pt: 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'.split(
-    '|',
-  ),
+  en: 'january|february|march|april|may|june|july|august|september|october|november|december'.split('|'),
+  pt: 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro'.split('|'),
 }
 
 /** Shorter ones, which are only months beside a day or a year. */
@@ -66,8 +62,7 @@ export const dayInWords: Readonly<Record<Language, string>> = {
 /** What day it is; 0: none. */
 export function dayOf(words: string, language: Language): number {
   if (/^\d/.test(words)) return Number(/^\d+/.exec(words)?.[0])
-  if (language === 'pt')
-    return words === 'primeiro' ? 1 : (readNumberWords(words, 0, 'pt')?.value ?? 0)
+  if (language === 'pt') return words === 'primeiro' ? 1 : (readNumberWords(words, 0, 'pt')?.value ?? 0)
   if (words === 'thirtieth') return 30
   const [tens = '', rest] = words.includes('-') ? words.split('-') : ['', words]
   const base = tens === 'twenty' ? 20 : tens === 'thirty' ? 30 : 0

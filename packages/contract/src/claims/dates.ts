@@ -1,13 +1,5 @@
 import { languages, type Language } from '../messages/languages.ts'
-import {
-  anyMonth,
-  anyWeekday,
-  dayInWords,
-  dayOf,
-  monthOf,
-  plainMonths,
-  weekdayOf,
-} from './calendar-words.ts'
+import { anyMonth, anyWeekday, dayInWords, dayOf, monthOf, plainMonths, weekdayOf } from './calendar-words.ts'
 import { alone, without, type Span } from './fold.ts'
 
 /** A date as far as it is said. */
@@ -29,9 +21,7 @@ export interface DateClaim extends Span {
 interface Way {
   readonly pattern: RegExp
   /** Null: it is no date. None at all: there is no such day. */
-  readonly read: (
-    groups: Readonly<Record<string, string | undefined>>,
-  ) => readonly SaidDate[] | null
+  readonly read: (groups: Readonly<Record<string, string | undefined>>) => readonly SaidDate[] | null
 }
 
 function pattern(inner: string): RegExp {
@@ -148,9 +138,7 @@ export function readDates(
 
 /** Reads a fact's dates in both languages' manners: whoever has entered it may write in either. */
 export function readFactDates(folded: string): readonly SaidDate[] {
-  return languages.flatMap((language) =>
-    readDates(folded, language).claims.flatMap(({ readings }) => readings),
-  )
+  return languages.flatMap((language) => readDates(folded, language).claims.flatMap(({ readings }) => readings))
 }
 
 /** Whether a date is said by facts: by one of them, wholly. */
@@ -161,9 +149,7 @@ export function isSaidDate({ readings }: DateClaim, facts: readonly SaidDate[]):
 function agrees(said: SaidDate, fact: SaidDate): boolean {
   if (said.relative !== undefined) return said.relative === fact.relative
   if (said.weekday !== undefined) return said.weekday === (fact.weekday ?? weekdayIn(fact))
-  return (['year', 'month', 'day'] as const).every(
-    (part) => said[part] === undefined || said[part] === fact[part],
-  )
+  return (['year', 'month', 'day'] as const).every((part) => said[part] === undefined || said[part] === fact[part])
 }
 
 function weekdayIn({ year, month, day }: SaidDate): number | null {

@@ -19,9 +19,7 @@ export function without(text: string, { start, end }: Span): string {
 
 /** A text as it is written, without what has been taken out of `rest`. */
 export function asWritten(text: string, rest: string): string {
-  return Array.from({ length: text.length }, (_, at) =>
-    rest[at] === gone ? gone : (text[at] ?? ''),
-  ).join('')
+  return Array.from({ length: text.length }, (_, at) => (rest[at] === gone ? gone : (text[at] ?? ''))).join('')
 }
 
 /** A stretch of a text, in UTF-16 units. */

@@ -161,8 +161,7 @@ function stands(names: readonly Word[], { facts, common }: FactWords): boolean {
   const parts = names.flatMap((word) => word.parts)
   for (let from = 0; from < parts.length;) {
     let length = parts.length - from
-    while (length > 1 && !facts.some((fact) => follows(fact, parts.slice(from, from + length))))
-      length -= 1
+    while (length > 1 && !facts.some((fact) => follows(fact, parts.slice(from, from + length)))) length -= 1
     const next = from + length
     const here = parts[next - 1] ?? ''
     const there = parts[next] ?? ''

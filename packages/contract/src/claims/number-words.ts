@@ -65,11 +65,7 @@ export function beginnings(language: Language): string {
 }
 
 /** Reads the number in words that begins at a place of a folded text; null: none does. */
-export function readNumberWords(
-  folded: string,
-  start: number,
-  language: Language,
-): NumberInWords | null {
+export function readNumberWords(folded: string, start: number, language: Language): NumberInWords | null {
   const reader = new Reader(folded, start, language)
   return reader.read()
 }
@@ -95,8 +91,7 @@ class Reader {
     } else if (thousands === null) return null
     const isBareOne = value === 1 && /^(?:one|um|uma)$/.test(this.#text.slice(start, this.#at))
     const decimals = this.#decimals()
-    if (decimals !== '')
-      return { ...this.#end(Number(`${String(value)}.${decimals}`), decimals.length) }
+    if (decimals !== '') return { ...this.#end(Number(`${String(value)}.${decimals}`), decimals.length) }
     const [half] = this.#words.half.exec(this.#text.slice(this.#at)) ?? []
     if (half === undefined) return { ...this.#end(value, 0), isBareOne }
     this.#at += half.length
@@ -133,8 +128,7 @@ class Reader {
   /** What follows by the joining word, or right away. */
   #joined(read: () => number | null): number | null {
     const before = this.#at
-    const [joint = ''] =
-      new RegExp(`^\\s+(?:${this.#words.and}\\s+)?`).exec(this.#text.slice(this.#at)) ?? []
+    const [joint = ''] = new RegExp(`^\\s+(?:${this.#words.and}\\s+)?`).exec(this.#text.slice(this.#at)) ?? []
     this.#at += joint.length
     const value = joint === '' ? null : read()
     if (value === null) this.#at = before

@@ -50,10 +50,7 @@ const others: Readonly<Record<Language, readonly (readonly [RegExp, number])[]>>
     [word('(?:a\\s+)?dozen'), 12],
     [word('a\\s+(?:couple|pair)\\s+of'), 2],
     [word('twice'), 2],
-    [
-      word('(?:a|the|another)\\s+second(?=\\s+(?!later|after|before|and|or|of|when|in|to)\\p{L})'),
-      2,
-    ],
+    [word('(?:a|the|another)\\s+second(?=\\s+(?!later|after|before|and|or|of|when|in|to)\\p{L})'), 2],
     ...'third|fourth|fifth|sixth|seventh|eighth|ninth|tenth'
       .split('|')
       .map((name, index) => [word(name), index + 3] as const),
@@ -128,18 +125,12 @@ function halves(reading: Reading): NumberClaim[] {
   }
   for (const match of reading.rest.matchAll(half[language])) {
     const end = match.index + match[0].length
-    claims.push(
-      ...take(reading, { start: match.index, end, value: 0.5, decimals: 1, needsUnit: true }),
-    )
+    claims.push(...take(reading, { start: match.index, end, value: 0.5, decimals: 1, needsUnit: true }))
   }
   return claims
 }
 
-function ofPattern(
-  reading: Reading,
-  pattern: RegExp,
-  valueOf: (match: RegExpExecArray) => number,
-): NumberClaim[] {
+function ofPattern(reading: Reading, pattern: RegExp, valueOf: (match: RegExpExecArray) => number): NumberClaim[] {
   return [...reading.rest.matchAll(pattern)].flatMap((match) => {
     const end = match.index + match[0].length
     const value = valueOf(match)
@@ -147,16 +138,12 @@ function ofPattern(
   })
 }
 
-const notOne =
-  /(?:^|[^\p{L}])(?:no|this|that|the|which|each|every|any|only|another|some|last|first)\s+$|\uE000\s+$/u
+const notOne = /(?:^|[^\p{L}])(?:no|this|that|the|which|each|every|any|only|another|some|last|first)\s+$|\uE000\s+$/u
 
 function inWords(reading: Reading): NumberClaim[] {
   const { language } = reading
   const claims: NumberClaim[] = []
-  const begin = new RegExp(
-    `${alone.before}(?:${beginnings(language)}|an?(?=\\s))${alone.after}`,
-    'gu',
-  )
+  const begin = new RegExp(`${alone.before}(?:${beginnings(language)}|an?(?=\\s))${alone.after}`, 'gu')
   let from = 0
   for (const match of reading.rest.matchAll(begin)) {
     const start = match.index
@@ -207,9 +194,7 @@ function claimOf(
 
 /** The word right before a number, where it is written like a name. */
 function namedBy(text: string, start: number): string | null {
-  const before = /(\p{Lu}[\p{L}\p{M}]*)[\s-]*(?:n\.?º|no\.|nr\.?|#)?\s*$/u.exec(
-    text.slice(0, start),
-  )
+  const before = /(\p{Lu}[\p{L}\p{M}]*)[\s-]*(?:n\.?º|no\.|nr\.?|#)?\s*$/u.exec(text.slice(0, start))
   const name = fold(before?.[1] ?? '')
   return name === '' || openers.has(name) ? null : name
 }
@@ -218,12 +203,7 @@ function namedBy(text: string, start: number): string | null {
 function withRangeUnits(claims: readonly NumberClaim[], text: string): NumberClaim[] {
   return claims.map((claim, index) => {
     const next = claims[index + 1]
-    if (
-      claim.dimension !== null ||
-      claim.namedBy !== null ||
-      next === undefined ||
-      next.dimension === null
-    )
+    if (claim.dimension !== null || claim.namedBy !== null || next === undefined || next.dimension === null)
       return claim
     const between = text.slice(claim.end, next.start)
     if (!/^\s*(?:-|–|to|and|or|a|e|ou)\s*$/u.test(between)) return claim
@@ -262,10 +242,7 @@ const mostRounding = 0.02
 /** Whether a number is said by facts: as it is, or in another unit, rounded to what it shows. */
 export function isSaidNumber(claim: NumberClaim, facts: readonly NumberClaim[]): boolean {
   return facts.some(
-    (fact) =>
-      fact.dimension === claim.dimension &&
-      fact.namedBy === claim.namedBy &&
-      isSameValue(claim, fact),
+    (fact) => fact.dimension === claim.dimension && fact.namedBy === claim.namedBy && isSameValue(claim, fact),
   )
 }
 

@@ -1,12 +1,9 @@
 /** Short forms whose point ends no sentence. */
-const short =
-  /(?:^|[^\p{L}])(?:mr|mrs|ms|dr|dra|sr|sra|srs|eng|enga|prof|st|no|nr|n|art|av|jr|approx|ca|\p{L})\.$/iu
+const short = /(?:^|[^\p{L}])(?:mr|mrs|ms|dr|dra|sr|sra|srs|eng|enga|prof|st|no|nr|n|art|av|jr|approx|ca|\p{L})\.$/iu
 
 /** Whether a word begins a sentence, or a line. */
 export function beginsSentence(text: string, start: number): boolean {
-  const before = text
-    .slice(0, start)
-    .replace(/[\s«“"'‘([*_]+$/u, (gap) => (gap.includes('\n') ? '\n' : ' '))
+  const before = text.slice(0, start).replace(/[\s«“"'‘([*_]+$/u, (gap) => (gap.includes('\n') ? '\n' : ' '))
   if (/(?:^|\n)[ \t]*(?:[-–—•#>*]+[ \t]*|\d+[.)][ \t]*)?$/u.test(before)) return true
   const ended = before.trimEnd()
   return /[.!?…]$/u.test(ended) && !short.test(ended)

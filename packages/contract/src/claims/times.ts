@@ -138,11 +138,7 @@ function wordWays(language: Language): readonly Way[] {
       pattern: pattern(
         `(?<minute>quarter|\\d{1,2}\\s+minutes|(?:five|ten|twenty))\\s+to\\s+${hour}(?:\\s+o[’']clock)?${later}`,
       ),
-      read: (groups) =>
-        spoken(
-          (m) => 60 - m,
-          -1,
-        )({ ...groups, minute: groups['minute']?.replace(/\s+minutes/, '') }),
+      read: (groups) => spoken((m) => 60 - m, -1)({ ...groups, minute: groups['minute']?.replace(/\s+minutes/, '') }),
     },
     { pattern: pattern(`${hour}\\s+o[’']clock${later}`), read: spoken((m) => m) },
     { pattern: pattern(`${hour}${halves}`), read: spoken((m) => m) },
@@ -216,8 +212,7 @@ export function readFactTimes(folded: string): readonly (SaidTime | PartOfDay)[]
 /** Whether a time is said by facts: to the minute, and to the second where it says one. */
 export function isSaidTime({ said }: TimeClaim, facts: readonly (SaidTime | PartOfDay)[]): boolean {
   return facts.some((fact) => {
-    if ('from' in said)
-      return 'from' in fact ? fact.from === said.from && fact.to === said.to : isWithin(fact, said)
+    if ('from' in said) return 'from' in fact ? fact.from === said.from && fact.to === said.to : isWithin(fact, said)
     return !('from' in fact) && isSame(said, fact)
   })
 }
@@ -225,11 +220,7 @@ export function isSaidTime({ said }: TimeClaim, facts: readonly (SaidTime | Part
 function isSame(said: SaidTime, fact: SaidTime): boolean {
   const apart = Math.abs(said.hour - fact.hour)
   const isHour = apart === 0 || (apart === 12 && (said.isEitherHalf || fact.isEitherHalf))
-  return (
-    isHour &&
-    said.minute === fact.minute &&
-    (said.second === undefined || said.second === fact.second)
-  )
+  return isHour && said.minute === fact.minute && (said.second === undefined || said.second === fact.second)
 }
 
 function isWithin({ hour }: Pick<SaidTime, 'hour' | 'minute'>, { from, to }: PartOfDay): boolean {

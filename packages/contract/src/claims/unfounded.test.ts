@@ -163,10 +163,7 @@ describe('[REP-7] what is in none of the facts is flagged, in Portuguese', () =>
     ['Foi às três horas.', ['time: três horas']],
     ['Foi ao meio-dia, de manhã.', ['time: meio-dia', 'time: manhã']],
     ['Foi a 22 de novembro.', ['date: 22 de novembro']],
-    [
-      'Foi na segunda-feira, ontem, em março.',
-      ['date: segunda-feira', 'date: ontem', 'date: março'],
-    ],
+    ['Foi na segunda-feira, ontem, em março.', ['date: segunda-feira', 'date: ontem', 'date: março']],
     ['Foi a 11/21/2026.', ['date: 11/21/2026']],
     ['A supervisora, Maria Santos, foi chamada.', ['name: Maria Santos']],
     ['Foi a Ana Costa que conduzia.', ['name: Ana Costa']],

@@ -2,13 +2,7 @@ import type { DescriptionFlag } from '../safety-ai.ts'
 import type { Language } from '../messages/languages.ts'
 import { isSaidDate, readDates, readFactDates, type SaidDate } from './dates.ts'
 import { asWritten, fold, type Span } from './fold.ts'
-import {
-  isNamedNumber,
-  readFactWords,
-  unknownCodes,
-  unknownNames,
-  type FactWords,
-} from './names.ts'
+import { isNamedNumber, readFactWords, unknownCodes, unknownNames, type FactWords } from './names.ts'
 import { isSaidNumber, readFactNumbers, readNumbers, type NumberClaim } from './numbers.ts'
 import { isSaidTime, readFactTimes, readTimes, type PartOfDay, type SaidTime } from './times.ts'
 
@@ -41,11 +35,7 @@ export function readFacts(facts: readonly string[]): ReadFacts {
  * Every number, time, date and name in a text that none of the facts says, with its place (REP-7); see
  * docs/decisions/0024. Nothing that is flagged need be wrong: nobody has said it.
  */
-export function unfounded(
-  text: string,
-  facts: readonly string[] | ReadFacts,
-  language: Language,
-): DescriptionFlag[] {
+export function unfounded(text: string, facts: readonly string[] | ReadFacts, language: Language): DescriptionFlag[] {
   const read = 'words' in facts ? facts : readFacts(facts)
   const dates = readDates(fold(text), language)
   const times = readTimes(dates.rest, language)
@@ -72,18 +62,14 @@ export function unfounded(
     .toSorted((a, b) => a.start - b.start)
 }
 
-function flagged(
-  kind: DescriptionFlag['kind'],
-  spans: readonly Span[],
-): (Span & Pick<DescriptionFlag, 'kind'>)[] {
+function flagged(kind: DescriptionFlag['kind'], spans: readonly Span[]): (Span & Pick<DescriptionFlag, 'kind'>)[] {
   return spans.map(({ start, end }) => ({ kind, start, end }))
 }
 
 /** Whether a number is said; one that belongs to a word, like Dock 3, is said with that word. */
 function isSaid(text: string, claim: NumberClaim, { numbers, dates, words }: ReadFacts): boolean {
   if (claim.dimension !== null) return isSaidNumber(claim, numbers)
-  const [before = '', word = ''] =
-    /(\p{L}[\p{L}\p{M}]*)[\s-]*$/u.exec(text.slice(0, claim.start)) ?? []
+  const [before = '', word = ''] = /(\p{L}[\p{L}\p{M}]*)[\s-]*$/u.exec(text.slice(0, claim.start)) ?? []
   const isOfName = numbers.some(({ namedBy }) => namedBy !== null && namedBy === fold(word))
   const named = isOfName ? fold(word) : claim.namedBy
   if (isSaidNumber({ ...claim, namedBy: named }, numbers)) return true

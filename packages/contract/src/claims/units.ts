@@ -2,16 +2,7 @@ import { anyOf } from './fold.ts'
 
 /** What a number can be of; numbers of different dimensions are never the same. */
 export type Dimension =
-  | 'length'
-  | 'area'
-  | 'speed'
-  | 'duration'
-  | 'mass'
-  | 'volume'
-  | 'share'
-  | 'angle'
-  | 'celsius'
-  | 'money'
+  'length' | 'area' | 'speed' | 'duration' | 'mass' | 'volume' | 'share' | 'angle' | 'celsius' | 'money'
 
 /** A unit by what it is of, and how much of that one is. */
 export interface Unit {
@@ -28,10 +19,7 @@ const spellings: readonly (readonly [Dimension, number, string])[] = [
   ['length', 0.001, 'mm|millimetre|millimetres|millimeter|millimeters|milimetro|milimetros'],
   ['length', 0.01, 'cm|centimetre|centimetres|centimeter|centimeters|centimetro|centimetros'],
   ['length', 1, 'm|metre|metres|meter|meters|metro|metros'],
-  [
-    ...(['length', 1_000] as const),
-    'km|kilometre|kilometres|kilometer|kilometers|quilometro|quilometros',
-  ],
+  [...(['length', 1_000] as const), 'km|kilometre|kilometres|kilometer|kilometers|quilometro|quilometros'],
   ['length', 0.3048, 'ft|foot|feet|pes'],
   ['length', 0.0254, 'inch|inches|polegada|polegadas'],
   ['length', 0.9144, 'yd|yards'],
@@ -63,9 +51,7 @@ const spellings: readonly (readonly [Dimension, number, string])[] = [
 ]
 
 const units: ReadonlyMap<string, Unit> = new Map(
-  spellings.flatMap(([dimension, size, names]) =>
-    names.split('|').map((name) => [name, { dimension, size }] as const),
-  ),
+  spellings.flatMap(([dimension, size, names]) => names.split('|').map((name) => [name, { dimension, size }] as const)),
 )
 
 const written = anyOf([...units.keys()])

@@ -22,10 +22,8 @@ export const compliance = {
   'compliance.hours': 'Camera-hours covered',
   'compliance.coverage.none': 'not known: none of the present cameras was there',
   'compliance.coverage.notYet': 'not there yet',
-  'compliance.coverage.days':
-    '{{covered}}; on {{count}} of the days none of the present cameras was there',
-  'compliance.coverage.hours':
-    '{{covered}}; in {{count}} of the hours none of the present cameras was there',
+  'compliance.coverage.days': '{{covered}}; on {{count}} of the days none of the present cameras was there',
+  'compliance.coverage.hours': '{{covered}}; in {{count}} of the hours none of the present cameras was there',
   'compliance.seen': '{{count}} ({{covered}})',
   'compliance.seen.share': '{{share}} covered',
   'compliance.toCome': 'still to come',
@@ -44,8 +42,7 @@ export const compliance = {
   'compliance.removedCamera': '{{name}} (removed)',
   'compliance.score': 'Compliance score',
   'compliance.score.of100': '{{score}} of 100',
-  'compliance.score.none':
-    'No score: {{hours}} of the {{least}} camera-hours that it takes are covered',
+  'compliance.score.none': 'No score: {{hours}} of the {{least}} camera-hours that it takes are covered',
   'compliance.score.formula':
     '100 · e^(−w / {{decay}}), w = {{weighted}} weighted incidents ÷ {{hours}} covered camera-hours × 100 = {{w}}. Weights: Low {{low}}, Medium {{medium}}, High {{high}}.',
   'compliance.score.leftOut':

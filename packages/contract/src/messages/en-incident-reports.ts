@@ -9,16 +9,14 @@ export const incidentReports = {
   'report.saved': 'The report was saved.',
   'report.completed': 'Report {{number}} was created.',
   'report.completeAlready': 'This report is complete already.',
-  'report.deletedForReason':
-    'Report {{number}} was deleted. That it was, by whom and why stays on the list.',
+  'report.deletedForReason': 'Report {{number}} was deleted. That it was, by whom and why stays on the list.',
   'report.deleteForReason': 'This report is finished: it is deleted for a reason, which is kept.',
   'report.discardDraft': 'This is a draft: it is discarded without a reason.',
   'report.draftDeleted': 'The draft was discarded.',
   'report.text.tooLong': 'This text is too long.',
   'report.number.invalid': 'This number cannot be right here.',
   'report.time.invalid': 'A time looks like 08:30.',
-  'report.nif.invalid':
-    'This is not a Portuguese tax number: it has nine digits, and the last one checks the others.',
+  'report.nif.invalid': 'This is not a Portuguese tax number: it has nine digits, and the last one checks the others.',
   'report.mark.invalid': 'A mark lies within the picture and is not smaller than a point.',
   'report.marks.tooMany': 'At most 50 employees can be marked.',
   'report.photos.tooMany': 'At most 12 pictures of the damage can be added.',
@@ -35,8 +33,7 @@ export const incidentReports = {
   'report.happenedAt.required': 'Step “What happened”: say when it happened.',
   'report.happenedAt.future': 'Step “What happened”: it cannot have happened in the future.',
   'report.place.required': 'Step “What happened”: say where it happened.',
-  'report.marks.required':
-    'Step “Employees”: mark each employee in the picture, or say that nobody is in it.',
+  'report.marks.required': 'Step “Employees”: mark each employee in the picture, or say that nobody is in it.',
   'report.marks.nobody':
     'Step “Employees”: employees are marked, so somebody is in the picture. Remove the marks, or what says that nobody is.',
   'report.injury.required': 'Step “Injury”: say whether a worker was injured.',
@@ -53,10 +50,8 @@ export const incidentReports = {
   'report.document.file': 'Incident report {{number}}',
   'report.document.fileDraft': 'Incident report (draft)',
   'report.document.facts': 'What happened',
-  'report.document.zip.readme':
-    'sha256sum -c SHA256SUMS checks that the files are those that were written.',
-  'report.document.zip.simulated':
-    'The site is simulated: nothing of what this report says has happened.',
+  'report.document.zip.readme': 'sha256sum -c SHA256SUMS checks that the files are those that were written.',
+  'report.document.zip.simulated': 'The site is simulated: nothing of what this report says has happened.',
   'report.document.made': 'Made on {{at}}.',
   'report.document.startedBy': 'Begun by',
   'report.document.record': 'Record',

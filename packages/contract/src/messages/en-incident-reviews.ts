@@ -6,8 +6,7 @@ export const incidentReviews = {
     'Somebody else has changed this incident in the meantime. Look at it again before you change it.',
   'incident.state.fromClosed': 'A closed incident can be reopened as confirmed or as rejected.',
   'incident.state.noVerdict': 'Confirm or reject the incident before you close it.',
-  'incident.state.openAction':
-    'A corrective action of this incident is open. Verify it before you close the incident.',
+  'incident.state.openAction': 'A corrective action of this incident is open. Verify it before you close the incident.',
   'incident.state.openActions':
     '{{count}} corrective actions of this incident are open. Verify them before you close the incident.',
   'incident.isNew': 'The incident is new again.',

@@ -1,20 +1,17 @@
 /** Sentences of the language model. */
 export const languageModel = {
-  'model.address.invalid':
-    'This is not the address of a language model. It looks like https://api.service.com/v1',
+  'model.address.invalid': 'This is not the address of a language model. It looks like https://api.service.com/v1',
   'model.address.login': 'Put the key in its own field, not into the address.',
   'model.name.required': 'The model’s name is required.',
   'model.name.invalid': 'This is not a model’s name.',
-  'model.key.invalid':
-    'A key has no spaces and no letters with accents, and at most 1000 characters.',
+  'model.key.invalid': 'A key has no spaces and no letters with accents, and at most 1000 characters.',
   'model.key.again': 'Enter the key again: it is not sent to another server unasked.',
   'model.timeLimit.invalid': 'The time limit is a whole number of seconds from 1 to 290.',
   'model.cap.invalid': 'Tokens a month are a whole number from 1. Leave it empty for no limit.',
   'model.saved': 'The language model was saved.',
   'model.removed': 'The language model was forgotten.',
   'model.none': 'No language model is set up.',
-  'model.keyUnreadable':
-    'Its key cannot be read: it was kept by another installation. Enter it again.',
+  'model.keyUnreadable': 'Its key cannot be read: it was kept by another installation. Enter it again.',
   'model.pictures': 'Pictures may not be sent to the language model. The settings can allow it.',
   'model.cap.reached':
     'The language model has used the {{cap}} tokens of this month. It writes again next month, or with a higher limit.',

@@ -5,8 +5,7 @@ export const loneWorkers = {
   'loneWorker.acknowledgedBefore': 'Somebody has acknowledged this already.',
   'loneWorker.acknowledgedBy': '{{name}} has acknowledged this already.',
   'loneWorker.noAlert': 'There is no alert yet that could be acknowledged.',
-  'loneWorker.anew':
-    'Meanwhile it has become another alert. Look what there is now, then acknowledge that.',
+  'loneWorker.anew': 'Meanwhile it has become another alert. Look what there is now, then acknowledge that.',
   'loneWorker.ended': 'Noted: this is over.',
   'loneWorker.seen':
     'Only an alert that somebody has acknowledged, or whose camera gives no picture, can be ended by hand.',

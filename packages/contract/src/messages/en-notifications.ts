@@ -32,8 +32,7 @@ export const notifications = {
   'notification.secret.required': 'This channel does not work without its secret.',
   'notification.sms.disabled': 'SMS is switched off for this site.',
   'notification.user.noPhone': 'This user has no phone number.',
-  'notification.user.noGateway':
-    'The service provider of this user has no e-mail gateway. Set an SMS service up.',
+  'notification.user.noGateway': 'The service provider of this user has no e-mail gateway. Set an SMS service up.',
   'notification.user.noBrowser': 'This user has switched push messages on in no browser.',
   'notification.rules.saved': 'The rules of notifications were saved.',
   'delivery.unknown': 'This delivery does not exist (any more).',

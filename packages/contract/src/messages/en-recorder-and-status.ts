@@ -1,21 +1,15 @@
 /** Sentences of the recorder that a site has, and of how every part of the site is doing. */
 export const recorderAndStatus = {
   'recorder.address.required': 'Recorder address is required',
-  'recorder.address.invalid':
-    'This is not a recorder’s address. It looks like https://frigate.site:8971',
-  'recorder.address.login':
-    'Leave user name and password out of the address: they have fields of their own.',
-  'recorder.streams.invalid':
-    'This is not an address of streams. It looks like rtsp://frigate.site:8554',
+  'recorder.address.invalid': 'This is not a recorder’s address. It looks like https://frigate.site:8971',
+  'recorder.address.login': 'Leave user name and password out of the address: they have fields of their own.',
+  'recorder.streams.invalid': 'This is not an address of streams. It looks like rtsp://frigate.site:8554',
   'recorder.mqtt.address.required': 'Broker address is required',
-  'recorder.mqtt.address.invalid':
-    'This is not a broker’s address. It looks like mqtt://broker.site:1883',
+  'recorder.mqtt.address.invalid': 'This is not a broker’s address. It looks like mqtt://broker.site:1883',
   'recorder.mqtt.prefix.invalid': 'A topic prefix has 1 to 100 characters, and no # or +.',
-  'recorder.mqtt.unreachable':
-    'No broker answers at this address. Check that it is on and that the port is right.',
+  'recorder.mqtt.unreachable': 'No broker answers at this address. Check that it is on and that the port is right.',
   'recorder.mqtt.refused': 'The broker refuses this user name or password.',
-  'recorder.mqtt.certificate':
-    'Nobody vouches for the broker’s certificate. If it made its own, switch the check off.',
+  'recorder.mqtt.certificate': 'Nobody vouches for the broker’s certificate. If it made its own, switch the check off.',
   'recorder.password.again': 'The address leads to another machine: type the password again.',
   'recorder.none': 'No video recorder is connected.',
   'recorder.problem.unreachable':
@@ -25,19 +19,16 @@ export const recorderAndStatus = {
     'Nobody vouches for the recorder’s certificate. If it made its own, switch the check off.',
   'recorder.problem.no-tls': 'Nothing speaks https at this address. Try http:// or another port.',
   'recorder.problem.refused-password': 'The recorder refuses this user name or password.',
-  'recorder.problem.too-many-logins':
-    'The recorder takes no more logins right now. Wait a minute and try again.',
+  'recorder.problem.too-many-logins': 'The recorder takes no more logins right now. Wait a minute and try again.',
   'recorder.problem.forbidden': 'This account may not read the recorder’s configuration.',
   'recorder.problem.redirect':
     'This address leads on to another one, which is not followed. Enter the recorder’s own address.',
   'recorder.problem.not-frigate': 'What answers at this address is not a Frigate recorder.',
   'recorder.problem.too-large': 'The recorder’s answer is larger than a recorder’s can be.',
-  'recorder.problem.unreadable':
-    'The recorder’s stored passwords cannot be read. Connect it again.',
+  'recorder.problem.unreadable': 'The recorder’s stored passwords cannot be read. Connect it again.',
   'recorder.tested': 'Frigate {{version}} answers. Its cameras: {{count}}.',
   'recorder.saved': 'The recorder is connected.',
-  'recorder.savedUntried':
-    'The recorder’s settings were saved. It was not asked whether they are right.',
+  'recorder.savedUntried': 'The recorder’s settings were saved. It was not asked whether they are right.',
   'recorder.removed': 'The recorder is no longer connected. Imported cameras stay.',
   'recorder.camera.unknown': 'The recorder has no camera of this name.',
   'recorder.noStill': 'The recorder has no picture of this camera right now.',
@@ -58,8 +49,7 @@ export const recorderAndStatus = {
   'status.nvr.up': 'Frigate {{version}} answers. Its cameras: {{count}}.',
   'status.mqtt.none': 'No message broker is connected.',
   'status.mqtt.up': 'The broker is connected.',
-  'status.mqtt.recorderOffline':
-    'The broker is connected, but the recorder is not connected to it.',
+  'status.mqtt.recorderOffline': 'The broker is connected, but the recorder is not connected to it.',
   'status.mqtt.down': 'The broker does not answer.',
   'status.mqtt.refused': 'The broker refuses the user name or password.',
   'status.unknown': 'Its state cannot be read.',
@@ -67,15 +57,12 @@ export const recorderAndStatus = {
   'status.database.ok': 'The database answers.',
   'status.database.down': 'The database does not answer.',
   'status.database.do': 'Check that PostgreSQL runs and that its disk is not full.',
-  'status.configuration.do':
-    'Open that section of the settings and save it again, or restore a backup.',
+  'status.configuration.do': 'Open that section of the settings and save it again, or restore a backup.',
   'status.vision.ok': 'Video is being analysed.',
-  'status.vision.preparing':
-    'The video analysis prepares its models. This takes a few minutes once.',
+  'status.vision.preparing': 'The video analysis prepares its models. This takes a few minutes once.',
   'status.vision.away': 'No video is being analysed or recorded.',
   'status.vision.silent': 'Machines that analyse video and have fallen silent: {{count}}.',
-  'status.vision.do':
-    'Check that the machine that analyses video is on, and that it reaches this server.',
+  'status.vision.do': 'Check that the machine that analyses video is on, and that it reaches this server.',
   'status.disk.none': 'No disk has reported yet.',
   'status.disk.ok': 'The disks of the recordings are healthy.',
   'status.disk.low': 'A disk is nearly full: the oldest recordings are removed.',
@@ -91,8 +78,7 @@ export const recorderAndStatus = {
   'status.mqtt.do': 'Check the broker, and its address in the settings.',
   'status.queue.ok': 'Nothing is stuck. Waiting: {{count}}.',
   'status.queue.long': 'Work piles up. Waiting: {{count}}.',
-  'status.queue.do':
-    'Look at the deliveries in the settings: what they are sent to may not answer.',
+  'status.queue.do': 'Look at the deliveries in the settings: what they are sent to may not answer.',
   'status.mail.none': 'No mail server is set up.',
   'status.mail.ok': 'The mail server takes messages.',
   'status.mail.untried': 'Set up; nothing has been sent yet.',

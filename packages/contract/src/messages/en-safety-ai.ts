@@ -1,8 +1,7 @@
 /** Sentences of descriptions: what they are written from, and the description that is made of facts alone. */
 export const safetyAi = {
   'description.tooLong': 'This text is too long.',
-  'description.failed':
-    'The description could not be written: the server had a problem of its own.',
+  'description.failed': 'The description could not be written: the server had a problem of its own.',
 
   'description.byModel': 'The description was written by {{model}}. Check it.',
   'description.byFacts': 'The description was put together from the facts.',

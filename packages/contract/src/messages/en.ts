@@ -34,8 +34,7 @@ export const en = {
   'body.mediaType': 'This kind of content is not accepted here.',
   'route.unknown': 'There is nothing at this address.',
   'route.method': 'This address does not take {{method}} calls.',
-  'web.notBuilt':
-    'The web app has not been built yet. Start Foresite with npm start, which builds it.',
+  'web.notBuilt': 'The web app has not been built yet. Start Foresite with npm start, which builds it.',
   'server.failed': 'Something went wrong on the server. It has been logged; please try again.',
   'database.away': 'The database is not answering. Please try again in a moment.',
   'vision.away': 'The video analysis is not running right now. Please try again in a moment.',
@@ -69,36 +68,28 @@ export const en = {
   'export.held': 'A legal hold keeps this film. Release the hold first.',
   'export.notReady': 'This film is not ready (yet).',
   'export.clip.tooLong': 'A clip is at most 2 hours long.',
-  'export.clip.speed':
-    'A clip plays as fast as it happened. Choose a time lapse to make it faster.',
+  'export.clip.speed': 'A clip plays as fast as it happened. Choose a time lapse to make it faster.',
   'export.timelapse.tooLong': 'A time lapse shows at most 7 days.',
   'export.unknown': 'This export does not exist (any more).',
-  'alarm.disk-low':
-    'The recording disk of “{{name}}” is nearly full. The oldest recordings are being removed.',
+  'alarm.disk-low': 'The recording disk of “{{name}}” is nearly full. The oldest recordings are being removed.',
   'alarm.disk-full': 'The recording disk of “{{name}}” is full. Nothing more is recorded on it.',
-  'alarm.disk-slow':
-    'The recording disk of “{{name}}” is too slow. Parts of the recordings are missing.',
+  'alarm.disk-slow': 'The recording disk of “{{name}}” is too slow. Parts of the recordings are missing.',
   'alarm.disk-failed': 'The recording disk of “{{name}}” cannot be written. Nothing is recorded.',
-  'alarm.vision-away':
-    'The video analysis “{{name}}” does not answer. Its recordings cannot be played.',
-  'alarm.vision-away.all':
-    'The video analysis is not running. Nothing is watched and nothing is recorded.',
+  'alarm.vision-away': 'The video analysis “{{name}}” does not answer. Its recordings cannot be played.',
+  'alarm.vision-away.all': 'The video analysis is not running. Nothing is watched and nothing is recorded.',
   'alarm.camera-offline': 'The camera “{{name}}” gives no picture.',
   'alarm.recording-failing': 'The camera “{{name}}” is not being recorded.',
   'retention.saved': 'How long data is kept was saved.',
   'retention.law': 'The chosen law allows at most {{days}} days here.',
-  'camera.held':
-    'A legal hold keeps recordings of this camera: “{{hold}}”. Release the hold first.',
+  'camera.held': 'A legal hold keeps recordings of this camera: “{{hold}}”. Release the hold first.',
   'camera.unknown': 'This camera does not exist (any more).',
   'camera.name.required': 'Camera name is required',
   'camera.name.taken': 'There is already a camera named “{{name}}”.',
   'camera.address.required': 'Camera address is required',
-  'camera.address.invalid':
-    'This is not a camera address. It looks like rtsp://user:password@192.168.1.20:554/stream1',
+  'camera.address.invalid': 'This is not a camera address. It looks like rtsp://user:password@192.168.1.20:554/stream1',
   'camera.address.scheme':
     'Addresses that start with “{{scheme}}” are not allowed. Use rtsp://, rtsps://, http:// or https://',
-  'camera.inUse':
-    'This camera is used by the module “{{module}}”. Change or delete the module first.',
+  'camera.inUse': 'This camera is used by the module “{{module}}”. Change or delete the module first.',
   'camera.created': 'Camera “{{name}}” was added.',
   'camera.saved': 'Camera “{{name}}” was saved.',
   'camera.deleted': 'Camera “{{name}}” was deleted.',
@@ -110,13 +101,11 @@ export const en = {
   'camera.analysis.notRtsp': 'The stream for analysis must be an RTSP address.',
   'camera.noStill': 'There is no picture of this camera right now.',
 
-  'source.not-a-video':
-    '“{{file}}” is not a video that can be read. Use an MP4, MKV, MOV or AVI file.',
+  'source.not-a-video': '“{{file}}” is not a video that can be read. Use an MP4, MKV, MOV or AVI file.',
   'source.empty': '“{{file}}” is empty (0 bytes). The copy was probably interrupted.',
   'source.no-frames': '“{{file}}” holds no pictures (0 frames).',
   'source.audio-only': '“{{file}}” holds only sound. A camera needs a picture.',
-  'source.unsupported-codec':
-    'The video is coded as {{codec}}, which cannot be read. Use H.264 or H.265.',
+  'source.unsupported-codec': 'The video is coded as {{codec}}, which cannot be read. Use H.264 or H.265.',
   'source.too-large': 'The file is larger than 500 MB. Cut or compress it first.',
   'source.no-file': 'Choose a video file.',
   'source.unreachable':
@@ -136,8 +125,7 @@ export const en = {
   'zone.arrow.required': 'A movement-direction arrow is required: draw it and press Done.',
   'zone.inUse': 'This zone is used by the module “{{module}}”. Change or delete the module first.',
   'zone.purpose.unknown': 'Choose what the zone is for.',
-  'zone.changedNotDeleted':
-    'Somebody else has changed the zone “{{name}}” in the meantime. It was not deleted.',
+  'zone.changedNotDeleted': 'Somebody else has changed the zone “{{name}}” in the meantime. It was not deleted.',
   'zone.changed':
     'Somebody else has changed the zone “{{name}}” in the meantime. Nothing of yours was saved yet: look at both and choose.',
   'zone.created': 'Zone “{{name}}” was added.',
@@ -158,10 +146,8 @@ export const en = {
   'area.dockNumber.taken': 'There is already a dock with the number {{number}}.',
   'area.door.unknown': 'Choose a dock door that is drawn on one of the dock’s cameras.',
   'area.door.taken': 'This dock door is another dock’s already.',
-  'area.changedNotDeleted':
-    'Somebody else has changed the area “{{name}}” in the meantime. It was not deleted.',
-  'area.changed':
-    'Somebody else has changed the area “{{name}}” in the meantime. Nothing of yours was saved yet.',
+  'area.changedNotDeleted': 'Somebody else has changed the area “{{name}}” in the meantime. It was not deleted.',
+  'area.changed': 'Somebody else has changed the area “{{name}}” in the meantime. Nothing of yours was saved yet.',
   'area.created': 'Area “{{name}}” was added.',
   'area.saved': 'Area “{{name}}” was saved.',
   'area.deleted': 'Area “{{name}}” was deleted.',
@@ -182,8 +168,7 @@ export const en = {
   'module.changedSince':
     'Somebody else has saved the module “{{name}}” since you opened it. Nothing of yours was saved: open it again to see their changes.',
   'schedule.time.invalid': 'A time looks like 08:30.',
-  'ground.corners.invalid':
-    'Choose the four corners of a rectangle on the floor, one after the other.',
+  'ground.corners.invalid': 'Choose the four corners of a rectangle on the floor, one after the other.',
   'ground.length.invalid': 'A length is a number of metres from 0.1 to 1000.',
   'ground.flat':
     'These corners make no rectangle on the floor. They must not lie in line, cross, or be too near each other.',
@@ -239,8 +224,7 @@ export const en = {
   'target.minutes.invalid': 'This is not a number of minutes that can be meant here.',
   'target.rate.invalid': 'The rate is a number from 0 to 100,000.',
   'target.currency.invalid': 'A currency has three letters, like EUR.',
-  'configuration.broken':
-    '“{{file}}” cannot be read: it is not whole JSON. It was probably cut off or edited.',
+  'configuration.broken': '“{{file}}” cannot be read: it is not whole JSON. It was probably cut off or edited.',
   'configuration.other': '“{{file}}” is not a configuration of Foresite.',
   'configuration.version':
     'This file is of version {{version}} of the format; this server reads version {{known}}. Update the server, or export the file again.',
@@ -268,8 +252,7 @@ export const en = {
   'preset.tooMany': 'There are at most 50 presets.',
   'preset.builtIn': 'The preset “{{name}}” is built in and cannot be changed.',
   'preset.unknown': 'There is no preset named “{{name}}”.',
-  'preset.isDefault':
-    'The preset “{{name}}” is this site’s default. Choose another default before removing it.',
+  'preset.isDefault': 'The preset “{{name}}” is this site’s default. Choose another default before removing it.',
 
   'logo.filename.invalid': 'This is not the name of an SVG, JPG or PNG file.',
   'logo.unknown': 'This logo does not exist (any more).',
@@ -318,8 +301,7 @@ export const en = {
   'user.import.tooMany': 'At most 500 users can be imported at once.',
   'user.import.repeated': 'The e-mail address {{email}} is there twice.',
   'user.imported': 'Users imported: {{count}}.',
-  'user.inUse':
-    '{{name}} is notified by: {{modules}}. Choose somebody else in these modules first.',
+  'user.inUse': '{{name}} is notified by: {{modules}}. Choose somebody else in these modules first.',
   'user.changedSince':
     'Somebody else has saved {{name}} since you opened this page. Nothing of yours was saved: load the page again to see their changes.',
 
@@ -330,8 +312,7 @@ export const en = {
   'group.description.tooLong': 'A description has at most 200 characters.',
   'group.users.tooMany': 'A group has at most 500 users.',
   'group.users.unknown': 'One of the users does not exist any more. Choose again.',
-  'group.inUse':
-    'The group “{{name}}” is notified by: {{modules}}. Choose others in these modules first.',
+  'group.inUse': 'The group “{{name}}” is notified by: {{modules}}. Choose others in these modules first.',
   'group.changedSince':
     'Somebody else has saved the group “{{name}}” since you opened it. Nothing of yours was saved: open it again to see their changes.',
   'group.created': 'Group “{{name}}” was added.',

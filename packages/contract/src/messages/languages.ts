@@ -13,7 +13,5 @@ export function languageOf(acceptLanguage: string | undefined): Language {
       return { language: tag.slice(0, 2).toLowerCase(), q: Number(quality.replace('q=', '')) || 0 }
     })
     .sort((a, b) => b.q - a.q)
-  return asked.find(({ language }) => language === 'pt' || language === 'en')?.language === 'pt'
-    ? 'pt'
-    : 'en'
+  return asked.find(({ language }) => language === 'pt' || language === 'en')?.language === 'pt' ? 'pt' : 'en'
 }

@@ -24,10 +24,8 @@ export const compliance: Record<keyof typeof en, string> = {
   'compliance.hours': 'Horas-câmara cobertas',
   'compliance.coverage.none': 'desconhecida: não existia nenhuma das câmaras atuais',
   'compliance.coverage.notYet': 'ainda não existia',
-  'compliance.coverage.days':
-    '{{covered}}; em {{count}} dos dias não existia nenhuma das câmaras atuais',
-  'compliance.coverage.hours':
-    '{{covered}}; em {{count}} das horas não existia nenhuma das câmaras atuais',
+  'compliance.coverage.days': '{{covered}}; em {{count}} dos dias não existia nenhuma das câmaras atuais',
+  'compliance.coverage.hours': '{{covered}}; em {{count}} das horas não existia nenhuma das câmaras atuais',
   'compliance.seen': '{{count}} ({{covered}})',
   'compliance.seen.share': '{{share}} de cobertura',
   'compliance.toCome': 'ainda por vir',
@@ -46,8 +44,7 @@ export const compliance: Record<keyof typeof en, string> = {
   'compliance.removedCamera': '{{name}} (removida)',
   'compliance.score': 'Pontuação de conformidade',
   'compliance.score.of100': '{{score}} em 100',
-  'compliance.score.none':
-    'Sem pontuação: estão cobertas {{hours}} das {{least}} horas-câmara necessárias',
+  'compliance.score.none': 'Sem pontuação: estão cobertas {{hours}} das {{least}} horas-câmara necessárias',
   'compliance.score.formula':
     '100 · e^(−w / {{decay}}), w = {{weighted}} incidentes ponderados ÷ {{hours}} horas-câmara cobertas × 100 = {{w}}. Pesos: Baixa {{low}}, Média {{medium}}, Alta {{high}}.',
   'compliance.score.leftOut':

@@ -22,8 +22,7 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'action.cannotMove': '«{{title}}» não pode passar do estado em que está para esse.',
   'action.proof.required': 'Diga como se cumpriram os critérios ou anexe uma imagem que o mostre.',
   'action.reason.required': 'Indique o motivo da devolução.',
-  'action.verify.owner':
-    'Quem executa uma ação não a pode verificar: {{owner}} é responsável por ela.',
+  'action.verify.owner': 'Quem executa uma ação não a pode verificar: {{owner}} é responsável por ela.',
   'action.verify.doer': 'Quem executa uma ação não a pode verificar: {{name}} deu-a por concluída.',
   'action.incident.closed': 'O incidente está encerrado: já não se lhe acrescenta nada.',
   'action.incident.rejected': 'O incidente foi rejeitado: não há nada a corrigir.',
@@ -45,6 +44,5 @@ export const correctiveActions: Record<keyof typeof en, string> = {
   'notify.action.given.title': 'Ação corretiva atribuída a si: {{title}}',
   'notify.action.given.text': 'O prazo de «{{title}}» termina a {{due}}. Incidente: {{incident}}.',
   'notify.action.returned.title': 'Devolvida: {{title}}',
-  'notify.action.returned.text':
-    '«{{title}}» não foi aceite: {{reason}} Prazo: {{due}}. Incidente: {{incident}}.',
+  'notify.action.returned.text': '«{{title}}» não foi aceite: {{reason}} Prazo: {{due}}. Incidente: {{incident}}.',
 }

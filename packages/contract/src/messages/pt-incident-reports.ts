@@ -11,10 +11,8 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.saved': 'O relatório foi guardado.',
   'report.completed': 'O relatório {{number}} foi criado.',
   'report.completeAlready': 'Este relatório já está completo.',
-  'report.deletedForReason':
-    'O relatório {{number}} foi eliminado. Que o foi, por quem e porquê fica na lista.',
-  'report.deleteForReason':
-    'Este relatório está terminado: é eliminado com um motivo, que fica registado.',
+  'report.deletedForReason': 'O relatório {{number}} foi eliminado. Que o foi, por quem e porquê fica na lista.',
+  'report.deleteForReason': 'Este relatório está terminado: é eliminado com um motivo, que fica registado.',
   'report.discardDraft': 'Isto é um rascunho: é descartado sem motivo.',
   'report.draftDeleted': 'O rascunho foi descartado.',
   'report.text.tooLong': 'Este texto é demasiado longo.',
@@ -33,13 +31,11 @@ export const incidentReports: Record<keyof typeof en, string> = {
     '«{{file}}» é demasiado grande: {{width}} × {{height}} píxeis. Um PNG pode ter {{most}} milhões; em JPEG pode ser maior.',
   'report.unreadable': 'Este relatório não pode ser lido como está guardado.',
 
-  'report.type.required':
-    'Passo «O que aconteceu»: escolha o tipo de incidente, ou diga-o por palavras.',
+  'report.type.required': 'Passo «O que aconteceu»: escolha o tipo de incidente, ou diga-o por palavras.',
   'report.happenedAt.required': 'Passo «O que aconteceu»: diga quando aconteceu.',
   'report.happenedAt.future': 'Passo «O que aconteceu»: não pode ter acontecido no futuro.',
   'report.place.required': 'Passo «O que aconteceu»: diga onde aconteceu.',
-  'report.marks.required':
-    'Passo «Trabalhadores»: marque cada trabalhador na imagem, ou diga que não há ninguém nela.',
+  'report.marks.required': 'Passo «Trabalhadores»: marque cada trabalhador na imagem, ou diga que não há ninguém nela.',
   'report.marks.nobody':
     'Passo «Trabalhadores»: há trabalhadores marcados, por isso há alguém na imagem. Retire as marcas, ou o que diz que não há ninguém.',
   'report.injury.required': 'Passo «Lesão»: diga se algum trabalhador ficou ferido.',
@@ -56,10 +52,8 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.document.file': 'Relatório de incidente {{number}}',
   'report.document.fileDraft': 'Relatório de incidente (rascunho)',
   'report.document.facts': 'O que aconteceu',
-  'report.document.zip.readme':
-    'sha256sum -c SHA256SUMS confirma que os ficheiros são os que foram escritos.',
-  'report.document.zip.simulated':
-    'A instalação é simulada: nada do que este relatório diz aconteceu.',
+  'report.document.zip.readme': 'sha256sum -c SHA256SUMS confirma que os ficheiros são os que foram escritos.',
+  'report.document.zip.simulated': 'A instalação é simulada: nada do que este relatório diz aconteceu.',
   'report.document.made': 'Feito em {{at}}.',
   'report.document.startedBy': 'Iniciado por',
   'report.document.record': 'Registo',
@@ -70,13 +64,11 @@ export const incidentReports: Record<keyof typeof en, string> = {
   'report.document.person': 'Trabalhador {{number}}',
   'report.document.picture': 'A imagem, com {{count}} marcados',
   'report.document.caption': '{{camera}}, {{at}}. Trabalhadores marcados: {{count}}.',
-  'report.document.captionNobody':
-    '{{camera}}, {{at}}. Não há ninguém na imagem, conforme declarado.',
+  'report.document.captionNobody': '{{camera}}, {{at}}. Não há ninguém na imagem, conforme declarado.',
   'report.document.blurred': 'As pessoas estão desfocadas.',
   'report.document.noPicture': 'Não há imagem.',
   'report.document.pictureGone': 'A imagem já não está guardada.',
-  'report.document.cannotBlur':
-    'A imagem foi omitida: as pessoas devem ser desfocadas, e isso não é possível agora.',
+  'report.document.cannotBlur': 'A imagem foi omitida: as pessoas devem ser desfocadas, e isso não é possível agora.',
   'report.document.uploadedBlur':
     'A imagem enviada foi omitida: há trabalhadores marcados, e as pessoas em imagens enviadas não podem ser desfocadas.',
   'report.document.photosBlur':

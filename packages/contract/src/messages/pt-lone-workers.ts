@@ -7,11 +7,9 @@ export const loneWorkers: Record<keyof typeof en, string> = {
   'loneWorker.acknowledgedBefore': 'Já alguém reconheceu isto.',
   'loneWorker.acknowledgedBy': '{{name}} já reconheceu isto.',
   'loneWorker.noAlert': 'Ainda não há nenhum alerta para reconhecer.',
-  'loneWorker.anew':
-    'Entretanto passou a ser outro alerta. Veja o que há agora e reconheça-o então.',
+  'loneWorker.anew': 'Entretanto passou a ser outro alerta. Veja o que há agora e reconheça-o então.',
   'loneWorker.ended': 'Registado: isto terminou.',
-  'loneWorker.seen':
-    'Só se pode dar por terminado um alerta que alguém reconheceu ou cuja câmara não dá imagem.',
+  'loneWorker.seen': 'Só se pode dar por terminado um alerta que alguém reconheceu ou cuja câmara não dá imagem.',
   'loneWorker.over': 'Isto já terminou: a pessoa já não está sozinha nesse local.',
 
   'notify.lone.title': 'Trabalhador isolado: ninguém respondeu',

@@ -17,8 +17,7 @@ export const notifications: Record<keyof typeof en, string> = {
   'notification.slack.token.invalid': 'Não é um token de bot do Slack. Começa por xoxb-',
   'notification.mqtt.prefix.invalid': 'Os tópicos começam por um texto sem + nem #.',
   'notification.time.invalid': 'Não é uma hora do dia, como 22:00.',
-  'notification.quiet.empty':
-    'As horas de silêncio acabam a uma hora diferente daquela a que começam.',
+  'notification.quiet.empty': 'As horas de silêncio acabam a uma hora diferente daquela a que começam.',
   'notification.cap.invalid': 'O máximo de mensagens por dia é um número inteiro de 1 a 1000.',
   'push.endpoint.invalid': 'Não é o endereço do serviço de push de um navegador.',
   'push.keys.invalid': 'Não são as chaves de um navegador para mensagens push.',
@@ -30,20 +29,17 @@ export const notifications: Record<keyof typeof en, string> = {
   'notification.problem': 'A mensagem não saiu: {{words}}',
   'notification.secret.notInFile':
     'A palavra-passe, o código ou a chave deste canal não constava do ficheiro de configuração. Introduza-o novamente.',
-  'notification.secret.again':
-    'Escreva o segredo outra vez: não é enviado a outro servidor sem que o peçam.',
+  'notification.secret.again': 'Escreva o segredo outra vez: não é enviado a outro servidor sem que o peçam.',
   'notification.secret.required': 'Este canal não funciona sem o seu segredo.',
   'notification.sms.disabled': 'Os SMS estão desligados nesta instalação.',
   'notification.user.noPhone': 'Este utilizador não tem número de telefone.',
-  'notification.user.noGateway':
-    'A operadora deste utilizador não tem acesso por e-mail. Configure um serviço de SMS.',
+  'notification.user.noGateway': 'A operadora deste utilizador não tem acesso por e-mail. Configure um serviço de SMS.',
   'notification.user.noBrowser': 'Este utilizador não ligou as mensagens push em nenhum navegador.',
   'notification.rules.saved': 'As regras das notificações foram guardadas.',
   'delivery.unknown': 'Este envio (já) não existe.',
   'delivery.notFailed': 'Só se pode repetir um envio que falhou.',
   'delivery.again': 'Vai ser tentado outra vez.',
-  'push.nobody':
-    'Adicione utilizadores e diga primeiro quem é: as mensagens push vão para um utilizador.',
+  'push.nobody': 'Adicione utilizadores e diga primeiro quem é: as mensagens push vão para um utilizador.',
   'push.unknown': 'Este navegador (já) não é conhecido.',
   'push.subscribed': '{{name}} passa a ser avisado neste navegador.',
   'push.unsubscribed': 'Já ninguém é avisado neste navegador.',
@@ -59,8 +55,7 @@ export const notifications: Record<keyof typeof en, string> = {
   'notify.look': 'Ver',
   'notify.digest.title': 'Incidentes de gravidade baixa: {{count}}',
   'notify.digest.intro': 'O que surgiu com gravidade baixa desde a última mensagem:',
-  'notify.digest.why':
-    'Recebe esta mensagem porque há módulos que o avisam, e o que é Baixo vem junto.',
+  'notify.digest.why': 'Recebe esta mensagem porque há módulos que o avisam, e o que é Baixo vem junto.',
   'notify.test.title': 'Um teste da Foresite',
   'notify.test.text': 'As notificações chegam-lhe por aqui.',
 }

@@ -2,13 +2,11 @@ import type { privacyAndTrials as en } from './en-privacy-and-trials.ts'
 
 export const privacyAndTrials: Record<keyof typeof en, string> = {
   'rehearsal.module.required': 'Indique que módulo deve ser experimentado.',
-  'rehearsal.minutes.invalid':
-    'Um módulo é experimentado nos últimos 10 minutos até às últimas 24 horas.',
+  'rehearsal.minutes.invalid': 'Um módulo é experimentado nos últimos 10 minutos até às últimas 24 horas.',
   'rehearsal.started': '«{{name}}» está a ser experimentado nas gravações.',
   'rehearsal.ended': 'O ensaio foi cancelado.',
   'rehearsal.unknown': 'Este ensaio não existe (ou já não existe). Inicie-o de novo.',
-  'rehearsal.notWatched':
-    'Nada deste caso de uso se vê nas gravações, por isso não pode ser experimentado.',
+  'rehearsal.notWatched': 'Nada deste caso de uso se vê nas gravações, por isso não pode ser experimentado.',
   'rehearsal.tooMany': 'Há demasiados ensaios à espera. Aguarde que um termine ou cancele um.',
   'privacy.masks.required': 'Indique que partes da imagem devem ser tapadas.',
   'privacy.masks.tooMany': 'Uma câmara tem no máximo 16 máscaras de privacidade.',

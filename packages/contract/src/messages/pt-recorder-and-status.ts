@@ -2,15 +2,11 @@ import type { recorderAndStatus as en } from './en-recorder-and-status.ts'
 
 export const recorderAndStatus: Record<keyof typeof en, string> = {
   'recorder.address.required': 'O endereço do gravador é obrigatório',
-  'recorder.address.invalid':
-    'Isto não é o endereço de um gravador. Tem a forma https://frigate.site:8971',
-  'recorder.address.login':
-    'Deixe o nome de utilizador e a palavra-passe fora do endereço: têm campos próprios.',
-  'recorder.streams.invalid':
-    'Isto não é um endereço de transmissões. Tem a forma rtsp://frigate.site:8554',
+  'recorder.address.invalid': 'Isto não é o endereço de um gravador. Tem a forma https://frigate.site:8971',
+  'recorder.address.login': 'Deixe o nome de utilizador e a palavra-passe fora do endereço: têm campos próprios.',
+  'recorder.streams.invalid': 'Isto não é um endereço de transmissões. Tem a forma rtsp://frigate.site:8554',
   'recorder.mqtt.address.required': 'O endereço do mediador é obrigatório',
-  'recorder.mqtt.address.invalid':
-    'Isto não é o endereço de um mediador. Tem a forma mqtt://broker.site:1883',
+  'recorder.mqtt.address.invalid': 'Isto não é o endereço de um mediador. Tem a forma mqtt://broker.site:1883',
   'recorder.mqtt.prefix.invalid': 'Um prefixo de tópicos tem de 1 a 100 caracteres, sem # nem +.',
   'recorder.mqtt.unreachable':
     'Nenhum mediador responde neste endereço. Verifique se está ligado e se a porta está certa.',
@@ -25,8 +21,7 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'recorder.problem.certificate':
     'Ninguém atesta o certificado do gravador. Se foi ele próprio que o fez, desligue a verificação.',
   'recorder.problem.no-tls': 'Neste endereço nada fala https. Experimente http:// ou outra porta.',
-  'recorder.problem.refused-password':
-    'O gravador recusa este nome de utilizador ou palavra-passe.',
+  'recorder.problem.refused-password': 'O gravador recusa este nome de utilizador ou palavra-passe.',
   'recorder.problem.too-many-logins':
     'O gravador não aceita mais entradas neste momento. Espere um minuto e tente de novo.',
   'recorder.problem.forbidden': 'Esta conta não pode ler a configuração do gravador.',
@@ -34,12 +29,10 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
     'Este endereço reencaminha para outro, que não é seguido. Introduza o endereço do próprio gravador.',
   'recorder.problem.not-frigate': 'O que responde neste endereço não é um gravador Frigate.',
   'recorder.problem.too-large': 'A resposta do gravador é maior do que a de um gravador pode ser.',
-  'recorder.problem.unreadable':
-    'As palavras-passe guardadas do gravador não podem ser lidas. Ligue-o de novo.',
+  'recorder.problem.unreadable': 'As palavras-passe guardadas do gravador não podem ser lidas. Ligue-o de novo.',
   'recorder.tested': 'O Frigate {{version}} responde. As suas câmaras: {{count}}.',
   'recorder.saved': 'O gravador está ligado.',
-  'recorder.savedUntried':
-    'As definições do gravador foram guardadas. Não se verificou se estão certas.',
+  'recorder.savedUntried': 'As definições do gravador foram guardadas. Não se verificou se estão certas.',
   'recorder.removed': 'O gravador já não está ligado. As câmaras importadas ficam.',
   'recorder.camera.unknown': 'O gravador não tem nenhuma câmara com este nome.',
   'recorder.noStill': 'O gravador não tem neste momento imagem desta câmara.',
@@ -48,8 +41,7 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'recorder.event.noStill': 'O gravador não guarda nenhuma imagem deste evento.',
   'recorder.import.done': 'Câmaras importadas: {{imported}} de {{count}}.',
   'recorder.import.imported': 'Importada como «{{name}}». Zonas: {{zones}}.',
-  'recorder.import.present':
-    'Já importada antes, como «{{name}}». Zonas acrescentadas agora: {{zones}}.',
+  'recorder.import.present': 'Já importada antes, como «{{name}}». Zonas acrescentadas agora: {{zones}}.',
   'recorder.import.zonesLeft': 'Zonas que não puderam ser trazidas: {{names}}.',
   'recorder.import.noStream': 'O gravador não dá a outros nenhuma transmissão desta câmara.',
   'recorder.import.failed': 'Algo correu mal. Ficou registado.',
@@ -68,17 +60,13 @@ export const recorderAndStatus: Record<keyof typeof en, string> = {
   'status.unknown.do': 'Veja o registo do servidor.',
   'status.database.ok': 'A base de dados responde.',
   'status.database.down': 'A base de dados não responde.',
-  'status.database.do':
-    'Verifique se o PostgreSQL está a funcionar e se o seu disco não está cheio.',
-  'status.configuration.do':
-    'Abra essa secção das definições e guarde-a de novo, ou reponha uma cópia.',
+  'status.database.do': 'Verifique se o PostgreSQL está a funcionar e se o seu disco não está cheio.',
+  'status.configuration.do': 'Abra essa secção das definições e guarde-a de novo, ou reponha uma cópia.',
   'status.vision.ok': 'O vídeo está a ser analisado.',
-  'status.vision.preparing':
-    'A análise de vídeo prepara os seus modelos. Demora uns minutos, uma só vez.',
+  'status.vision.preparing': 'A análise de vídeo prepara os seus modelos. Demora uns minutos, uma só vez.',
   'status.vision.away': 'Nenhum vídeo está a ser analisado nem gravado.',
   'status.vision.silent': 'Máquinas que analisam vídeo e deixaram de responder: {{count}}.',
-  'status.vision.do':
-    'Verifique se a máquina que analisa vídeo está ligada e chega a este servidor.',
+  'status.vision.do': 'Verifique se a máquina que analisa vídeo está ligada e chega a este servidor.',
   'status.disk.none': 'Ainda nenhum disco deu notícias.',
   'status.disk.ok': 'Os discos das gravações estão bem.',
   'status.disk.low': 'Um disco está quase cheio: as gravações mais antigas são removidas.',

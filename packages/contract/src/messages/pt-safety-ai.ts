@@ -3,8 +3,7 @@ import type { safetyAi as en } from './en-safety-ai.ts'
 /** The sentences of descriptions in Portuguese. */
 export const safetyAi: Record<keyof typeof en, string> = {
   'description.tooLong': 'Este texto é demasiado longo.',
-  'description.failed':
-    'Não foi possível escrever a descrição: o próprio servidor teve um problema.',
+  'description.failed': 'Não foi possível escrever a descrição: o próprio servidor teve um problema.',
 
   'description.byModel': 'A descrição foi escrita por {{model}}. Reveja-a.',
   'description.byFacts': 'A descrição foi composta a partir dos factos.',

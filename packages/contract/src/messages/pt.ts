@@ -31,12 +31,10 @@ export const pt: Record<MessageKey, string> = {
   'body.mediaType': 'Este tipo de conteúdo não é aceite aqui.',
   'route.unknown': 'Não há nada neste endereço.',
   'route.method': 'Este endereço não aceita pedidos {{method}}.',
-  'web.notBuilt':
-    'A aplicação web ainda não foi compilada. Inicie o Foresite com npm start, que a compila.',
+  'web.notBuilt': 'A aplicação web ainda não foi compilada. Inicie o Foresite com npm start, que a compila.',
   'server.failed': 'Ocorreu um erro no servidor. Ficou registado; tente novamente.',
   'database.away': 'A base de dados não responde. Tente novamente dentro de momentos.',
-  'vision.away':
-    'A análise de vídeo não está a funcionar neste momento. Tente novamente dentro de momentos.',
+  'vision.away': 'A análise de vídeo não está a funcionar neste momento. Tente novamente dentro de momentos.',
   'vision.unauthorised': 'Esta chamada é apenas para nós de visão.',
 
   'id.invalid': 'Este identificador não é válido.',
@@ -74,20 +72,15 @@ export const pt: Record<MessageKey, string> = {
   'alarm.disk-low':
     'O disco de gravação de «{{name}}» está quase cheio. As gravações mais antigas estão a ser eliminadas.',
   'alarm.disk-full': 'O disco de gravação de «{{name}}» está cheio. Já nada é gravado nele.',
-  'alarm.disk-slow':
-    'O disco de gravação de «{{name}}» é demasiado lento. Faltam partes das gravações.',
-  'alarm.disk-failed':
-    'Não é possível escrever no disco de gravação de «{{name}}». Nada é gravado.',
-  'alarm.vision-away':
-    'A análise de vídeo «{{name}}» não responde. As suas gravações não podem ser reproduzidas.',
-  'alarm.vision-away.all':
-    'A análise de vídeo não está a funcionar. Nada é vigiado e nada é gravado.',
+  'alarm.disk-slow': 'O disco de gravação de «{{name}}» é demasiado lento. Faltam partes das gravações.',
+  'alarm.disk-failed': 'Não é possível escrever no disco de gravação de «{{name}}». Nada é gravado.',
+  'alarm.vision-away': 'A análise de vídeo «{{name}}» não responde. As suas gravações não podem ser reproduzidas.',
+  'alarm.vision-away.all': 'A análise de vídeo não está a funcionar. Nada é vigiado e nada é gravado.',
   'alarm.camera-offline': 'A câmara «{{name}}» não dá imagem.',
   'alarm.recording-failing': 'A câmara «{{name}}» não está a ser gravada.',
   'retention.saved': 'Os prazos de conservação foram guardados.',
   'retention.law': 'A lei escolhida permite aqui no máximo {{days}} dias.',
-  'camera.held':
-    'Uma retenção legal conserva gravações desta câmara: «{{hold}}». Levante primeiro a retenção.',
+  'camera.held': 'Uma retenção legal conserva gravações desta câmara: «{{hold}}». Levante primeiro a retenção.',
   'camera.unknown': 'Esta câmara não existe (ou já não existe).',
   'camera.name.required': 'O nome da câmara é obrigatório',
   'camera.name.taken': 'Já existe uma câmara chamada «{{name}}».',
@@ -96,8 +89,7 @@ export const pt: Record<MessageKey, string> = {
     'Isto não é um endereço de câmara. Tem a forma rtsp://utilizador:palavra-passe@192.168.1.20:554/stream1',
   'camera.address.scheme':
     'Endereços que começam por «{{scheme}}» não são permitidos. Use rtsp://, rtsps://, http:// ou https://',
-  'camera.inUse':
-    'Esta câmara é usada pelo módulo «{{module}}». Altere ou elimine primeiro o módulo.',
+  'camera.inUse': 'Esta câmara é usada pelo módulo «{{module}}». Altere ou elimine primeiro o módulo.',
   'camera.created': 'A câmara «{{name}}» foi adicionada.',
   'camera.saved': 'A câmara «{{name}}» foi guardada.',
   'camera.deleted': 'A câmara «{{name}}» foi eliminada.',
@@ -109,13 +101,11 @@ export const pt: Record<MessageKey, string> = {
   'camera.analysis.notRtsp': 'O fluxo para análise tem de ser um endereço RTSP.',
   'camera.noStill': 'Não há imagem desta câmara neste momento.',
 
-  'source.not-a-video':
-    '«{{file}}» não é um vídeo que possa ser lido. Use um ficheiro MP4, MKV, MOV ou AVI.',
+  'source.not-a-video': '«{{file}}» não é um vídeo que possa ser lido. Use um ficheiro MP4, MKV, MOV ou AVI.',
   'source.empty': '«{{file}}» está vazio (0 bytes). A cópia foi provavelmente interrompida.',
   'source.no-frames': '«{{file}}» não contém imagens (0 fotogramas).',
   'source.audio-only': '«{{file}}» contém apenas som. Uma câmara precisa de imagem.',
-  'source.unsupported-codec':
-    'O vídeo está codificado em {{codec}}, que não pode ser lido. Use H.264 ou H.265.',
+  'source.unsupported-codec': 'O vídeo está codificado em {{codec}}, que não pode ser lido. Use H.264 ou H.265.',
   'source.too-large': 'O ficheiro tem mais de 500 MB. Corte-o ou comprima-o primeiro.',
   'source.no-file': 'Escolha um ficheiro de vídeo.',
   'source.unreachable':
@@ -132,8 +122,7 @@ export const pt: Record<MessageKey, string> = {
   'zone.polygon.tooManyPoints': 'Uma zona tem no máximo 64 pontos.',
   'zone.polygon.crossing': 'O contorno cruza-se a si próprio. Mova ou remova um ponto.',
   'zone.polygon.flat': 'A zona não tem área. Afaste os pontos.',
-  'zone.arrow.required':
-    'É necessária uma seta de direção do movimento: desenhe-a e prima Concluído.',
+  'zone.arrow.required': 'É necessária uma seta de direção do movimento: desenhe-a e prima Concluído.',
   'zone.inUse': 'Esta zona é usada pelo módulo «{{module}}». Altere ou elimine primeiro o módulo.',
   'zone.purpose.unknown': 'Escolha para que serve a zona.',
   'zone.changedNotDeleted': 'Entretanto outra pessoa alterou a zona «{{name}}». Não foi eliminada.',
@@ -158,8 +147,7 @@ export const pt: Record<MessageKey, string> = {
   'area.door.unknown': 'Escolha uma porta de cais desenhada numa das câmaras do cais.',
   'area.door.taken': 'Esta porta de cais já é de outro cais.',
   'area.changedNotDeleted': 'Entretanto outra pessoa alterou a área «{{name}}». Não foi eliminada.',
-  'area.changed':
-    'Entretanto, outra pessoa alterou a área «{{name}}». Ainda nada do seu trabalho foi guardado.',
+  'area.changed': 'Entretanto, outra pessoa alterou a área «{{name}}». Ainda nada do seu trabalho foi guardado.',
   'area.created': 'A área «{{name}}» foi adicionada.',
   'area.saved': 'A área «{{name}}» foi guardada.',
   'area.deleted': 'A área «{{name}}» foi eliminada.',
@@ -180,13 +168,11 @@ export const pt: Record<MessageKey, string> = {
   'module.changedSince':
     'Outra pessoa guardou o módulo «{{name}}» depois de o ter aberto. Nada do que alterou foi guardado: abra-o novamente para ver as alterações.',
   'schedule.time.invalid': 'Uma hora tem a forma 08:30.',
-  'ground.corners.invalid':
-    'Escolha os quatro cantos de um retângulo no chão, um a seguir ao outro.',
+  'ground.corners.invalid': 'Escolha os quatro cantos de um retângulo no chão, um a seguir ao outro.',
   'ground.length.invalid': 'Um comprimento é um número de metros entre 0,1 e 1000.',
   'ground.flat':
     'Estes cantos não formam um retângulo no chão. Não podem estar em linha, cruzar-se nem ficar demasiado próximos.',
-  'ground.changed':
-    'Entretanto, outra pessoa mediu o chão de «{{name}}». Ainda nada do seu trabalho foi guardado.',
+  'ground.changed': 'Entretanto, outra pessoa mediu o chão de «{{name}}». Ainda nada do seu trabalho foi guardado.',
   'ground.saved': 'O chão de “{{name}}” está medido.',
   'ground.removed': 'O chão de “{{name}}” deixou de estar medido.',
   'module.created': 'O módulo «{{name}}» foi adicionado.',
@@ -206,11 +192,9 @@ export const pt: Record<MessageKey, string> = {
   'auth.password.tooLong': 'Uma palavra-passe tem no máximo 200 caracteres.',
   'auth.password.wrong': 'Esta palavra-passe não está certa.',
   'auth.password.missing': 'Ainda não há palavra-passe partilhada. Crie uma primeiro.',
-  'auth.password.exists':
-    'Já existe uma palavra-passe partilhada. Inicie sessão com ela ou altere-a.',
+  'auth.password.exists': 'Já existe uma palavra-passe partilhada. Inicie sessão com ela ou altere-a.',
   'auth.password.created': 'A palavra-passe partilhada foi criada.',
-  'auth.password.changed':
-    'A palavra-passe partilhada foi alterada. Todas as outras sessões terminaram.',
+  'auth.password.changed': 'A palavra-passe partilhada foi alterada. Todas as outras sessões terminaram.',
   'auth.code.wrong': 'Introduza o código que o servidor mostra na sua consola.',
   'auth.tooManyAttempts': 'Demasiadas tentativas erradas. Aguarde {{wait}} e tente novamente.',
   'auth.loggedIn': 'Sessão iniciada.',
@@ -268,25 +252,20 @@ export const pt: Record<MessageKey, string> = {
   'preset.tooMany': 'Há no máximo 50 predefinições.',
   'preset.builtIn': 'A predefinição «{{name}}» faz parte do produto e não pode ser alterada.',
   'preset.unknown': 'Não há nenhuma predefinição chamada «{{name}}».',
-  'preset.isDefault':
-    'A predefinição «{{name}}» é a deste local. Escolha outra antes de a remover.',
+  'preset.isDefault': 'A predefinição «{{name}}» é a deste local. Escolha outra antes de a remover.',
 
   'logo.uploaded': 'O logótipo foi carregado.',
-  'logo.broken':
-    '«{{file}}» não é uma imagem que se consiga ler. Guarde-a de novo como SVG, JPG ou PNG.',
-  'logo.tooManyPixels':
-    'A imagem tem {{width}} × {{height}} píxeis. Um logótipo tem no máximo {{most}} no lado maior.',
+  'logo.broken': '«{{file}}» não é uma imagem que se consiga ler. Guarde-a de novo como SVG, JPG ou PNG.',
+  'logo.tooManyPixels': 'A imagem tem {{width}} × {{height}} píxeis. Um logótipo tem no máximo {{most}} no lado maior.',
 
   'upload.missing': 'Escolha um ficheiro.',
   'upload.empty': '«{{file}}» está vazio (0 bytes). A cópia foi provavelmente interrompida.',
   'upload.tooLarge': 'O ficheiro é maior do que {{most}}.',
   'upload.image': '«{{file}}» não pode ser usado aqui. Escolha uma imagem SVG, JPG ou PNG.',
   'upload.data': '«{{file}}» não pode ser usado aqui. Escolha um ficheiro XLS, XLSX ou CSV.',
-  'upload.video':
-    '«{{file}}» não pode ser usado aqui. Escolha um vídeo, como um ficheiro MP4 ou MKV.',
+  'upload.video': '«{{file}}» não pode ser usado aqui. Escolha um vídeo, como um ficheiro MP4 ou MKV.',
   'upload.model': '«{{file}}» não pode ser usado aqui. Escolha um modelo ONNX.',
-  'upload.configuration':
-    '«{{file}}» não pode ser usado aqui. Escolha um ficheiro JSON de configuração.',
+  'upload.configuration': '«{{file}}» não pode ser usado aqui. Escolha um ficheiro JSON de configuração.',
   'logo.filename.invalid': 'Isto não é o nome de um ficheiro SVG, JPG ou PNG.',
   'logo.unknown': 'Este logótipo não existe (ou já não existe).',
 
@@ -301,17 +280,14 @@ export const pt: Record<MessageKey, string> = {
   'device.timeout': 'A câmara não respondeu a tempo.',
   'device.refused-password': 'A câmara recusa este nome de utilizador ou palavra-passe.',
   'device.not-onvif': 'O que responde neste endereço não é uma câmara ONVIF.',
-  'device.handle.unknown':
-    'A entrada na câmara já não está guardada. Escreva de novo a palavra-passe.',
+  'device.handle.unknown': 'A entrada na câmara já não está guardada. Escreva de novo a palavra-passe.',
   'device.profile.unknown': 'A câmara não tem essa transmissão.',
-  'device.elsewhere':
-    'Esta transmissão está noutra máquina que não a câmara. Adicione-a pelo endereço.',
+  'device.elsewhere': 'Esta transmissão está noutra máquina que não a câmara. Adicione-a pelo endereço.',
 
   'user.unknown': 'Este utilizador não existe (ou já não existe).',
   'user.firstName.required': 'O nome próprio é obrigatório',
   'user.lastName.required': 'O apelido é obrigatório',
-  'user.phone.invalid':
-    'Isto não é um número de telefone em formato internacional, como +351 912 345 678.',
+  'user.phone.invalid': 'Isto não é um número de telefone em formato internacional, como +351 912 345 678.',
   'user.companyEmail.required': 'O e-mail da empresa é obrigatório',
   'user.companyEmail.invalid': 'Isto não é um endereço de e-mail.',
   'user.companyEmail.taken': 'Já existe um utilizador com o endereço de e-mail {{email}}.',
@@ -324,8 +300,7 @@ export const pt: Record<MessageKey, string> = {
   'user.import.tooMany': 'Podem ser importados no máximo 500 utilizadores de uma vez.',
   'user.import.repeated': 'O endereço de e-mail {{email}} aparece duas vezes.',
   'user.imported': 'Utilizadores importados: {{count}}.',
-  'user.inUse':
-    '{{name}} é notificado por: {{modules}}. Escolha primeiro outra pessoa nesses módulos.',
+  'user.inUse': '{{name}} é notificado por: {{modules}}. Escolha primeiro outra pessoa nesses módulos.',
   'user.changedSince':
     'Outra pessoa guardou {{name}} depois de ter aberto esta página. Nada do que alterou foi guardado: carregue a página novamente para ver as alterações.',
 
@@ -336,8 +311,7 @@ export const pt: Record<MessageKey, string> = {
   'group.description.tooLong': 'Uma descrição tem no máximo 200 caracteres.',
   'group.users.tooMany': 'Um grupo tem no máximo 500 utilizadores.',
   'group.users.unknown': 'Um dos utilizadores já não existe. Escolha novamente.',
-  'group.inUse':
-    'O grupo «{{name}}» é notificado por: {{modules}}. Escolha primeiro outros nesses módulos.',
+  'group.inUse': 'O grupo «{{name}}» é notificado por: {{modules}}. Escolha primeiro outros nesses módulos.',
   'group.changedSince':
     'Outra pessoa guardou o grupo «{{name}}» depois de o ter aberto. Nada do que alterou foi guardado: abra-o novamente para ver as alterações.',
   'group.created': 'O grupo «{{name}}» foi adicionado.',

@@ -13,9 +13,7 @@ export type Fill = Readonly<Record<string, string | number>>
 
 /** The sentence for a key in a language; marks without a value are left empty. */
 export function say(language: Language, key: MessageKey, fill: Fill = {}): string {
-  return catalogues[language][key].replace(/\{\{(\w+)\}\}/g, (_, mark: string) =>
-    String(fill[mark] ?? ''),
-  )
+  return catalogues[language][key].replace(/\{\{(\w+)\}\}/g, (_, mark: string) => String(fill[mark] ?? ''))
 }
 
 /** Whether a schema's or a failure's text is a key of the catalogue. */

@@ -116,7 +116,6 @@ export const en = {
 
   'deadline.act':
     'Serious or fatal: the ACT is to be told within 24 hours of the accident, by {{at}} (Lei 102/2009, art. 111).',
-  'deadline.insurer':
-    'The insurer is to be told electronically within 24 hours of the employer’s hearing of it.',
+  'deadline.insurer': 'The insurer is to be told electronically within 24 hours of the employer’s hearing of it.',
 } as const
 export type ReportWord = keyof typeof en

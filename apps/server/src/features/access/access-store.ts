@@ -93,14 +93,8 @@ export class AccessStore {
     })
   }
 
-  async setRequired(
-    required: boolean,
-    { at, by }: { readonly at: Date; readonly by: StatedBy | null },
-  ): Promise<void> {
+  async setRequired(required: boolean, { at, by }: { readonly at: Date; readonly by: StatedBy | null }): Promise<void> {
     const decision = { required, requiredChangedAt: at, requiredChangedBy: by }
-    await this.#database
-      .insert(access)
-      .values(decision)
-      .onConflictDoUpdate({ target: access.id, set: decision })
+    await this.#database.insert(access).values(decision).onConflictDoUpdate({ target: access.id, set: decision })
   }
 }

@@ -55,9 +55,7 @@ test('[AUTH-7] a second first password is refused', async () => {
 
 test('[AUTH-7] of two first passwords at the same moment one wins', async () => {
   await using server = await startServer()
-  const tries = ['first-one', 'second-one'].map((password) =>
-    server.call('createPassword', { body: { password } }),
-  )
+  const tries = ['first-one', 'second-one'].map((password) => server.call('createPassword', { body: { password } }))
   const results = await Promise.allSettled(tries)
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -73,9 +71,7 @@ test('[AUTH-2] [AUTH-7] the password gives a token, and what it opens is the who
 test('[AUTH-7] a wrong password gives none', async () => {
   await using server = await startServer()
   await withPassword(server)
-  expect(
-    await refusalOf(server.call('logIn', { body: { password: 'forklift-43' } })),
-  ).toMatchObject({
+  expect(await refusalOf(server.call('logIn', { body: { password: 'forklift-43' } }))).toMatchObject({
     status: 401,
     error: 'auth.password.wrong',
     field: 'password',
@@ -147,9 +143,7 @@ test('[AUTH-9] a change of the password ends every token but the new one', async
     { token: mine },
   )
   for (const ended of [mine, theirs])
-    expect(await refusalOf(server.call('listUsers', {}, { token: ended }))).toMatchObject(
-      unauthorised,
-    )
+    expect(await refusalOf(server.call('listUsers', {}, { token: ended }))).toMatchObject(unauthorised)
   expect(await server.call('listUsers', {}, { token })).toEqual([])
 })
 
@@ -218,13 +212,8 @@ test('[AUTH-9] guessing the current password is held back in the same way', asyn
   await using server = await startServer()
   const token = await withPassword(server)
   const guess = () =>
-    server.call(
-      'changePassword',
-      { body: { current: 'guess-guess', password: 'pallet-truck-7' } },
-      { token },
-    )
-  for (let sent = 0; sent < 5; sent += 1)
-    expect(await refusalOf(guess())).toMatchObject({ status: 422 })
+    server.call('changePassword', { body: { current: 'guess-guess', password: 'pallet-truck-7' } }, { token })
+  for (let sent = 0; sent < 5; sent += 1) expect(await refusalOf(guess())).toMatchObject({ status: 422 })
   expect(await refusalOf(guess())).toMatchObject({ status: 429 })
 })
 

@@ -137,8 +137,7 @@ export class Access {
     // What is opened while we ask belongs to a session that we did not ask about.
     const asked = this.#connections.sessionIds()
     const ended = new Set<string | null>(asked)
-    for (const session of await this.#sessions.findAll(asked))
-      if (!isOver(session, now)) ended.delete(session.id)
+    for (const session of await this.#sessions.findAll(asked)) if (!isOver(session, now)) ended.delete(session.id)
     if (await this.isRequired()) ended.add(null)
     this.#connections.close((sessionId) => ended.has(sessionId))
   }

@@ -15,11 +15,7 @@ function setUp() {
 }
 
 /** Sends wrong passwords, waiting as long as it is told to each time. */
-function failAndWait(
-  { clock, attempts }: ReturnType<typeof setUp>,
-  address: string,
-  times: number,
-): number {
+function failAndWait({ clock, attempts }: ReturnType<typeof setUp>, address: string, times: number): number {
   let waited = 0
   for (let sent = 0; sent < times;) {
     const wait = attempts.begin(address)

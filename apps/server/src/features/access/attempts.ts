@@ -45,8 +45,7 @@ export class Attempts {
     record.wrong += 1
     record.lastAtMs = nowMs
     if (record.wrong >= freeAttempts)
-      record.blockedUntilMs =
-        nowMs + Math.min(firstWaitMs * 2 ** (record.wrong - freeAttempts), longestWaitMs)
+      record.blockedUntilMs = nowMs + Math.min(firstWaitMs * 2 ** (record.wrong - freeAttempts), longestWaitMs)
     this.#byAddress.set(group, record)
     this.#ofAll.push({ group, atMs: nowMs })
     return 0

@@ -26,8 +26,7 @@ export function accessFeature(
     name: 'access',
     handlers: {
       readAuthStatus: ({ request }) => access.status(request),
-      readTicket: ({ query, request }) =>
-        Promise.resolve({ ticket: access.ticketFor(query.path, request) }),
+      readTicket: ({ query, request }) => Promise.resolve({ ticket: access.ticketFor(query.path, request) }),
       logIn: async (call) => ({
         token: await access.passwords.logIn(call.body.password, attemptOf(call)),
         message: say(call.language, 'auth.loggedIn'),
@@ -53,9 +52,6 @@ export function accessFeature(
   }
 }
 
-function attemptOf(call: {
-  readonly request: FastifyRequest
-  readonly language: Language
-}): Attempt {
+function attemptOf(call: { readonly request: FastifyRequest; readonly language: Language }): Attempt {
   return { address: call.request.ip, language: call.language }
 }

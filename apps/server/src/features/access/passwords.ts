@@ -52,11 +52,9 @@ export class Passwords {
   ): Promise<string> {
     const { passwordHash: present } = await this.#store.read()
     if (present !== null) throw new Refusal(409, 'auth.password.exists')
-    if (code.needed)
-      await this.#check(attempt, async () => this.#code.matches(code.given ?? ''), wrongCode)
+    if (code.needed) await this.#check(attempt, async () => this.#code.matches(code.given ?? ''), wrongCode)
     const passwordHash = await hashPassword(password)
-    if (!(await this.#store.createPassword(passwordHash)))
-      throw new Refusal(409, 'auth.password.exists')
+    if (!(await this.#store.createPassword(passwordHash))) throw new Refusal(409, 'auth.password.exists')
     this.#code.spend()
     return this.#open(passwordHash)
   }
@@ -78,16 +76,11 @@ export class Passwords {
       ticketKey: randomBytes(32).toString('base64url'),
     }
     // The password was changed while it was being checked: the one that was typed opens nothing any more.
-    if (!(await this.#store.openSession(passwordHash, session, this.#clock.now())))
-      throw wrongToLogIn()
+    if (!(await this.#store.openSession(passwordHash, session, this.#clock.now()))) throw wrongToLogIn()
     return token
   }
 
-  async #check(
-    attempt: Attempt,
-    isRight: () => Promise<boolean>,
-    wrong: () => Refusal,
-  ): Promise<void> {
+  async #check(attempt: Attempt, isRight: () => Promise<boolean>, wrong: () => Refusal): Promise<void> {
     const waitMs = this.#attempts.begin(attempt.address)
     if (waitMs > 0) {
       throw new Refusal(429, 'auth.tooManyAttempts', {

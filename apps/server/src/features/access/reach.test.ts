@@ -8,8 +8,7 @@ const json = { 'content-type': 'application/json' }
 /** What a proxy in front of the server adds: the call comes from a network. */
 const fromNetwork = { 'x-forwarded-for': '192.168.1.20' }
 
-const creation = (code?: string) =>
-  JSON.stringify({ password: 'forklift-42', ...(code === undefined ? {} : { code }) })
+const creation = (code?: string) => JSON.stringify({ password: 'forklift-42', ...(code === undefined ? {} : { code }) })
 
 /** A log that keeps what it was told. */
 function keptLog() {
@@ -63,11 +62,7 @@ test('on a network that FORESITE_HOST chose, a login is required from the start'
 test('on a network that FORESITE_HOST chose, authentication can be switched off for everybody', async () => {
   await using server = await startServer({ chosenHost: '0.0.0.0' })
   const { token } = await server.call('createPassword', { body: { password: 'forklift-42' } })
-  await server.call(
-    'saveConfig',
-    { body: { field: 'authentication', value: { required: false } } },
-    { token },
-  )
+  await server.call('saveConfig', { body: { field: 'authentication', value: { required: false } } }, { token })
   expect((await rawCall(`${server.url}/api/users`, { headers: fromNetwork })).status).toBe(200)
 })
 

@@ -15,10 +15,7 @@ export interface UsedDatabase {
  * server: it asks for nothing but the database, and opens that only for a password that can be chosen.
  * Throws an Error that says why one cannot.
  */
-export async function resetPassword(
-  password: string,
-  open: () => Promise<UsedDatabase>,
-): Promise<void> {
+export async function resetPassword(password: string, open: () => Promise<UsedDatabase>): Promise<void> {
   const chosen = chosenPassword.safeParse(password)
   if (!chosen.success) {
     const key = chosen.error.issues[0]?.message ?? ''

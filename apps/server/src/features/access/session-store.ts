@@ -32,10 +32,7 @@ export class SessionStore {
   }
 
   async findByTokenHash(tokenHash: string): Promise<Session | null> {
-    const [row] = await this.#database
-      .select(columns)
-      .from(sessions)
-      .where(eq(sessions.tokenHash, tokenHash))
+    const [row] = await this.#database.select(columns).from(sessions).where(eq(sessions.tokenHash, tokenHash))
     return row ?? null
   }
 

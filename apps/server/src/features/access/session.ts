@@ -16,9 +16,7 @@ export interface Session {
 
 /** When a session ends if nobody uses it from now on. */
 export function endOf(session: Pick<Session, 'createdAt' | 'usedAt'>): Date {
-  return new Date(
-    Math.min(session.usedAt.getTime() + idleLimitMs, session.createdAt.getTime() + lifeLimitMs),
-  )
+  return new Date(Math.min(session.usedAt.getTime() + idleLimitMs, session.createdAt.getTime() + lifeLimitMs))
 }
 
 export function isOver(session: Pick<Session, 'createdAt' | 'usedAt'>, now: Date): boolean {

@@ -122,16 +122,15 @@ test('[LIVE-4] the live view of a camera ends with the login that opened it', as
   expect((await closed)[0]).toBe(1008)
 })
 
-test.each([
-  'x',
-  `${'-'.repeat(36)}.zz.${'A'.repeat(43)}`,
-  `${'f'.repeat(36)}.zz.${'A'.repeat(43)}`,
-])('[CALL-6] a made-up ticket (%s) answers 401', async (ticket) => {
-  const { site, token } = await siteWithIncident()
-  await using _ = site
-  const [plain = ''] = (await mediaOf(site, token)).still.split('?')
-  expect(await statusOf(site, `${plain}?ticket=${ticket}`)).toBe(401)
-})
+test.each(['x', `${'-'.repeat(36)}.zz.${'A'.repeat(43)}`, `${'f'.repeat(36)}.zz.${'A'.repeat(43)}`])(
+  '[CALL-6] a made-up ticket (%s) answers 401',
+  async (ticket) => {
+    const { site, token } = await siteWithIncident()
+    await using _ = site
+    const [plain = ''] = (await mediaOf(site, token)).still.split('?')
+    expect(await statusOf(site, `${plain}?ticket=${ticket}`)).toBe(401)
+  },
+)
 
 test('[AUTH-12] a ticket is given for a path that no answer names, like a camera’s picture', async () => {
   const { site, camera, token } = await siteWithIncident()

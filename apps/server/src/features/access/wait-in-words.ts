@@ -6,7 +6,5 @@ export function waitInWords(language: Language, waitMs: number): string {
   if (seconds === 1) return say(language, 'duration.second')
   if (seconds < 60) return say(language, 'duration.seconds', { count: seconds })
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1
-    ? say(language, 'duration.minute')
-    : say(language, 'duration.minutes', { count: minutes })
+  return minutes === 1 ? say(language, 'duration.minute') : say(language, 'duration.minutes', { count: minutes })
 }

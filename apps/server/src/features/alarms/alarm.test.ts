@@ -82,15 +82,11 @@ test('[VIS-7] vision that is away is one alarm, not one of each camera', () => {
 test('[VIS-7] of several nodes the one that is away is named, and its disk is not known', () => {
   const silent = [{ id: 'one', since: after(5) }]
   const disks = [disk('one', 'full'), disk('other', 'low')]
-  expect(alarmsOf({ silent, disks }).map(({ id }) => id)).toEqual([
-    'vision-away:one',
-    'disk-low:other',
-  ])
+  expect(alarmsOf({ silent, disks }).map(({ id }) => id)).toEqual(['vision-away:one', 'disk-low:other'])
 })
 
 test('[VIS-5] the worst comes first, and of the same the oldest', () => {
-  const offline = (id: string, seconds: number) =>
-    camera(id, { state: 'offline', since: after(seconds).toISOString() })
+  const offline = (id: string, seconds: number) => camera(id, { state: 'offline', since: after(seconds).toISOString() })
   const found = alarmsOf({
     disks: [disk('a', 'low'), disk('b', 'slow'), disk('c', 'full'), disk('d', 'failed')],
     cameras: [offline('2', 20), offline('1', 10)],

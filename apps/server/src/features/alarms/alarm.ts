@@ -70,8 +70,7 @@ function cameraAlarms({ cameras, now }: SystemState): Finding[] {
     const found: Finding[] = []
     if (state === 'offline' && now.getTime() - Date.parse(since) >= offlineLimitMs)
       found.push(ofCamera('camera-offline', camera, since))
-    if (recording.state === 'failing')
-      found.push(ofCamera('recording-failing', camera, recording.since))
+    if (recording.state === 'failing') found.push(ofCamera('recording-failing', camera, recording.since))
     return found
   })
 }

@@ -14,14 +14,11 @@ test('[VIS-5] what is wrong is listed in words, and screens are told when it beg
     site.server.call('reportCameras', {
       body: {
         nodeId: 'node',
-        reports: [
-          { cameraId, state: 'live', since, health: [], recording: { state: recording, since } },
-        ],
+        reports: [{ cameraId, state: 'live', since, health: [], recording: { state: recording, since } }],
         disk: { state, totalBytes: 1_000_000_000_000, freeBytes: 500_000_000_000 },
       },
     })
-  const events = () =>
-    told.filter(({ topic }) => topic === 'alarms').map(({ id, change }) => `${change} ${id}`)
+  const events = () => told.filter(({ topic }) => topic === 'alarms').map(({ id, change }) => `${change} ${id}`)
 
   await report('full', 'failing')
   const listed = await site.server.call('listAlarms')
@@ -32,18 +29,12 @@ test('[VIS-5] what is wrong is listed in words, and screens are told when it beg
   const inPortuguese = await site.server.call('listAlarms', {}, { language: 'pt' })
   expect(inPortuguese[1]?.message).toBe('A câmara «Gate» não está a ser gravada.')
   await eventually(() => {
-    expect(events().sort()).toEqual([
-      'created disk-full:node',
-      `created recording-failing:${cameraId}`,
-    ])
+    expect(events().sort()).toEqual(['created disk-full:node', `created recording-failing:${cameraId}`])
   })
 
   await report('ok', 'recording')
   expect(await site.server.call('listAlarms')).toEqual([])
   await eventually(() => {
-    expect(events().slice(2).sort()).toEqual([
-      'deleted disk-full:node',
-      `deleted recording-failing:${cameraId}`,
-    ])
+    expect(events().slice(2).sort()).toEqual(['deleted disk-full:node', `deleted recording-failing:${cameraId}`])
   })
 })

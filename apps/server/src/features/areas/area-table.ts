@@ -1,15 +1,6 @@
 import type { AreaLocation, AreaType } from '@foresite/contract/areas'
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 import { zoneTable } from '#features/zones/index.ts'
 
@@ -48,8 +39,5 @@ export const areaCameraTable = pgTable(
     /** The order in which they were chosen. */
     position: integer('position').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.areaId, table.cameraId] }),
-    index('area_cameras_camera').on(table.cameraId),
-  ],
+  (table) => [primaryKey({ columns: [table.areaId, table.cameraId] }), index('area_cameras_camera').on(table.cameraId)],
 )

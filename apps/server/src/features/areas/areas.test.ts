@@ -93,12 +93,7 @@ test.each([
   ['[AREA-1] a location', { location: undefined }, 'location', 'Location is required'],
   ['[AREA-1] a location that is known', { location: 'sea' }, 'location', 'Location is required'],
   ['[AREA-3] the number of a dock', { dockNumber: null }, 'dockNumber', 'Dock number is required'],
-  [
-    '[AREA-3] more than spaces for it',
-    { dockNumber: ' ' },
-    'dockNumber',
-    'Dock number is required',
-  ],
+  ['[AREA-3] more than spaces for it', { dockNumber: ' ' }, 'dockNumber', 'Dock number is required'],
   [
     '[AREA-3] a number of at most 12 characters',
     { dockNumber: '1'.repeat(13) },
@@ -179,9 +174,7 @@ test('[AREA-1] a camera that is deleted leaves its areas, and one that is gone i
   await newArea(site, { cameraIds: [yard.id, gate.id] })
   await site.server.call('deleteCamera', { params: { id: yard.id } })
   expect(await site.server.call('listAreas')).toMatchObject([{ cameraIds: [gate.id] }])
-  expect(
-    await refusalOf(newArea(site, { name: 'B', dockNumber: '4', cameraIds: [yard.id] })),
-  ).toEqual({
+  expect(await refusalOf(newArea(site, { name: 'B', dockNumber: '4', cameraIds: [yard.id] }))).toEqual({
     status: 422,
     error: 'area.cameras.unknown',
     field: 'cameraIds',
@@ -225,8 +218,7 @@ test('[AREA-1] of two people who change one area, the second is told and nothing
   expect(await refusalOf(second)).toMatchObject({
     status: 409,
     error: 'area.changed',
-    message:
-      'Somebody else has changed the area “First” in the meantime. Nothing of yours was saved yet.',
+    message: 'Somebody else has changed the area “First” in the meantime. Nothing of yours was saved yet.',
   })
   expect(await site.server.call('listAreas')).toMatchObject([{ name: 'First' }])
 })

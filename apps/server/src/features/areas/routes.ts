@@ -37,12 +37,7 @@ export function updateArea(deps: AreasDependencies): Handler<'updateArea'> {
 }
 
 /** Changes an area. Throws a `Refusal` that names what is wrong, or that somebody has changed it since. */
-export async function changeArea(
-  deps: AreasDependencies,
-  id: string,
-  input: AreaInput,
-  since?: string,
-): Promise<Area> {
+export async function changeArea(deps: AreasDependencies, id: string, input: AreaInput, since?: string): Promise<Area> {
   await checkDoor(deps, input)
   const written = store.updateArea(deps.db, id, input, { since, now: deps.clock.now() })
   if (!(await orRefuse(input, written))) {
@@ -66,10 +61,7 @@ export function deleteArea(deps: AreasDependencies): Handler<'deleteArea'> {
 }
 
 /** A dock's door is a zone of that type on one of its cameras. */
-async function checkDoor(
-  { db, zones }: AreasDependencies,
-  { type, doorZoneId, cameraIds }: AreaInput,
-): Promise<void> {
+async function checkDoor({ db, zones }: AreasDependencies, { type, doorZoneId, cameraIds }: AreaInput): Promise<void> {
   if (type !== 'dock' || doorZoneId === null) return
   const zone = await zones.find(db, doorZoneId)
   if (zone === null || doorsOn(cameraIds, [zone]).length === 0) throw unknownDoor()

@@ -15,10 +15,7 @@ export async function findRow(db: Database, id: string): Promise<AreaRow | null>
   return (await withCameras(db, rows))[0] ?? null
 }
 
-async function withCameras(
-  db: Database,
-  rows: readonly (typeof areaTable.$inferSelect)[],
-): Promise<AreaRow[]> {
+async function withCameras(db: Database, rows: readonly (typeof areaTable.$inferSelect)[]): Promise<AreaRow[]> {
   if (rows.length === 0) return []
   const links = await db
     .select()
@@ -38,12 +35,7 @@ async function withCameras(
 }
 
 /** Adds an area with its cameras, in one transaction. */
-export function insertArea(
-  db: Database,
-  id: string,
-  input: AreaInput,
-  createdAt: Date,
-): Promise<void> {
+export function insertArea(db: Database, id: string, input: AreaInput, createdAt: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.insert(areaTable).values({ id, ...storedArea(input), createdAt, updatedAt: createdAt })
     await linkCameras(tx, id, input.cameraIds)
@@ -65,12 +57,7 @@ export function updateArea(
     const rows = await tx
       .update(areaTable)
       .set({ ...storedArea(input), updatedAt })
-      .where(
-        and(
-          eq(areaTable.id, id),
-          since === undefined ? undefined : eq(areaTable.updatedAt, new Date(since)),
-        ),
-      )
+      .where(and(eq(areaTable.id, id), since === undefined ? undefined : eq(areaTable.updatedAt, new Date(since))))
       .returning({ id: areaTable.id })
     if (rows.length === 0) return false
     await tx.delete(areaCameraTable).where(eq(areaCameraTable.areaId, id))
@@ -79,11 +66,7 @@ export function updateArea(
   })
 }
 
-async function linkCameras(
-  db: Database,
-  areaId: string,
-  cameraIds: readonly string[],
-): Promise<void> {
+async function linkCameras(db: Database, areaId: string, cameraIds: readonly string[]): Promise<void> {
   const links = [...new Set(cameraIds)].map((cameraId, position) => ({
     areaId,
     cameraId,
@@ -92,19 +75,10 @@ async function linkCameras(
   if (links.length > 0) await db.insert(areaCameraTable).values(links)
 }
 
-export async function deleteRow(
-  db: Database,
-  id: string,
-  since: string | undefined,
-): Promise<string | null> {
+export async function deleteRow(db: Database, id: string, since: string | undefined): Promise<string | null> {
   const [row] = await db
     .delete(areaTable)
-    .where(
-      and(
-        eq(areaTable.id, id),
-        since === undefined ? undefined : eq(areaTable.updatedAt, new Date(since)),
-      ),
-    )
+    .where(and(eq(areaTable.id, id), since === undefined ? undefined : eq(areaTable.updatedAt, new Date(since))))
     .returning({ name: areaTable.name })
   return row?.name ?? null
 }

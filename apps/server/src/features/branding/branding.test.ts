@@ -44,20 +44,16 @@ test('[WL-2] a logo takes the token in its address where a login is required', a
   expect((await server.fetch(`/api/users?token=${token}`)).status).toBe(401)
 })
 
-test.each([
-  '..%2F..%2Fsecret.key',
-  '..%2Fsecret.key',
-  'secret.key',
-  '.svg',
-  'a.svg%00.png',
-  'none.png',
-])('[WL-2] the name %s is no logo’s', async (name) => {
-  await using server = await startServer()
-  await writeFile(join(server.dataDir, 'secret.svg'), script)
-  const answer = await server.fetch(`/api/label-image/${name}/`)
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ error: 'logo.unknown' })
-})
+test.each(['..%2F..%2Fsecret.key', '..%2Fsecret.key', 'secret.key', '.svg', 'a.svg%00.png', 'none.png'])(
+  '[WL-2] the name %s is no logo’s',
+  async (name) => {
+    await using server = await startServer()
+    await writeFile(join(server.dataDir, 'secret.svg'), script)
+    const answer = await server.fetch(`/api/label-image/${name}/`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ error: 'logo.unknown' })
+  },
+)
 
 test('a folder of a logo’s name is no logo', async () => {
   await using server = await startServer()
@@ -93,16 +89,13 @@ test.each<[string, string, string | Buffer, string]>([
   ['PNG', 'logo.png', png, 'image/png'],
   ['JPG', 'Logótipo.JPG', jpg, 'image/jpeg'],
   ['JPG by its longer ending', 'logo.jpeg', jpg, 'image/jpeg'],
-])(
-  '[WL-1] [UP-1] a logo is uploaded as %s and served under its new name',
-  async (_, name, content, type) => {
-    await using server = await startServer()
-    const { filename } = await send(server, name, content)
-    const logo = await server.fetch(`/api/label-image/${filename}/`)
-    expect(logo.status).toBe(200)
-    expect(logo.headers.get('content-type')).toBe(type)
-  },
-)
+])('[WL-1] [UP-1] a logo is uploaded as %s and served under its new name', async (_, name, content, type) => {
+  await using server = await startServer()
+  const { filename } = await send(server, name, content)
+  const logo = await server.fetch(`/api/label-image/${filename}/`)
+  expect(logo.status).toBe(200)
+  expect(logo.headers.get('content-type')).toBe(type)
+})
 
 test('[WL-2] an uploaded SVG keeps its drawing and nothing that runs, loads or leads elsewhere', async () => {
   await using server = await startServer()
@@ -122,15 +115,9 @@ test('[WL-2] an uploaded SVG keeps its drawing and nothing that runs, loads or l
     ].join(''),
     ' onload="alert(5)"',
   )
-  const { filename } = await send(
-    server,
-    'logo.svg',
-    `<?xml version="1.0"?>\n<!-- A logo -->${hostile}`,
-  )
+  const { filename } = await send(server, 'logo.svg', `<?xml version="1.0"?>\n<!-- A logo -->${hostile}`)
   const served = await (await server.fetch(`/api/label-image/${filename}/`)).text()
-  expect(served).not.toMatch(
-    /script|alert|evil|onload|onclick|foreignObject|iframe|animate|@import/i,
-  )
+  expect(served).not.toMatch(/script|alert|evil|onload|onclick|foreignObject|iframe|animate|@import/i)
   expect(served).toContain('viewBox="0 0 10 10"')
   expect(served).toContain('fill="url(#g)"')
   expect(served).toContain('.a{fill:red}')
@@ -154,18 +141,15 @@ test.each<[string, string, string | Buffer, number, string]>([
   ['a PNG that ends after its first bytes', 'logo.png', png.subarray(0, 10), 422, 'logo.broken'],
   ['too many pixels', 'logo.png', wide(5_000), 422, 'logo.tooManyPixels'],
   ['too many bytes', 'logo.svg', svg(square.repeat(60_000)), 413, 'upload.tooLarge'],
-])(
-  '[WL-1] [UP-1] %s is refused as a logo, and leaves nothing behind',
-  async (_, name, content, status, error) => {
-    await using server = await startServer()
-    expect(await refusalOf(send(server, name, content))).toMatchObject({
-      status,
-      error,
-      field: 'file',
-    })
-    expect(await logosOf(server)).toEqual([])
-  },
-)
+])('[WL-1] [UP-1] %s is refused as a logo, and leaves nothing behind', async (_, name, content, status, error) => {
+  await using server = await startServer()
+  expect(await refusalOf(send(server, name, content))).toMatchObject({
+    status,
+    error,
+    field: 'file',
+  })
+  expect(await logosOf(server)).toEqual([])
+})
 
 test('[WL-1] a logo that no preset has named for a day is removed; one that a preset names stays', async () => {
   const clock = new TestClock()

@@ -47,8 +47,6 @@ function takeOutLoads(element: SvgElement): void {
 function loads(style: string): boolean {
   return (
     /@import|image-set|expression|\\/i.test(style) ||
-    [...style.matchAll(/url\(\s*["']?\s*([^"')]*)/gi)].some(
-      ([, target = '']) => !within.test(target),
-    )
+    [...style.matchAll(/url\(\s*["']?\s*([^"')]*)/gi)].some(([, target = '']) => !within.test(target))
   )
 }

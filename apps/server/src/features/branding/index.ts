@@ -28,10 +28,7 @@ export function brandingFeature(logos: Logos): Feature<keyof typeof brandingRout
             .header('content-length', logo.bytes)
             .header('x-content-type-options', 'nosniff')
             // An SVG opened by itself is a page: this one runs no script and loads nothing (WL-2).
-            .header(
-              'content-security-policy',
-              "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-            )
+            .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
             .header('cache-control', 'private, max-age=300')
             .send(logo.file.createReadStream())
         )

@@ -8,8 +8,7 @@ import { expectNothingLeft, upload, videosOf } from '../../../test/uploads.ts'
 
 const shared = sharedSite()
 
-const secretAddress =
-  'rtsp://admin:s3cr%40t@camera.example:554/live?password=a_hunter2&loginpas=hunter2&channel=1'
+const secretAddress = 'rtsp://admin:s3cr%40t@camera.example:554/live?password=a_hunter2&loginpas=hunter2&channel=1'
 
 test('an address can be tested before it is saved: what it gives is said, nothing is kept', async () => {
   const site = shared()
@@ -104,17 +103,14 @@ test.each<[ProbeAnswer, string]>([
   [{ ok: false, problem: 'timeout' }, 'The camera did not send a picture within 10 seconds.'],
   [{ ok: false, problem: 'audio-only' }, 'holds only sound'],
   [{ ok: false, problem: 'unsupported-codec', detail: 'mjpeg' }, 'The video is coded as mjpeg'],
-])(
-  'refuses an address whose probe says %o in a sentence, and keeps nothing',
-  async (answer, sentence) => {
-    const site = shared()
-    site.vision.answerProbe = () => answer
-    const refusal = await refusalOf(site.camera('Yard', secretAddress))
-    expect(refusal).toMatchObject({ status: 422, field: 'address' })
-    expect(refusal.message).toContain(sentence)
-    await expectNothingLeft(site)
-  },
-)
+])('refuses an address whose probe says %o in a sentence, and keeps nothing', async (answer, sentence) => {
+  const site = shared()
+  site.vision.answerProbe = () => answer
+  const refusal = await refusalOf(site.camera('Yard', secretAddress))
+  expect(refusal).toMatchObject({ status: 422, field: 'address' })
+  expect(refusal.message).toContain(sentence)
+  await expectNothingLeft(site)
+})
 
 test('says that vision is away when no node is there, and keeps nothing', async () => {
   await using site = await SiteUnderTest.start()

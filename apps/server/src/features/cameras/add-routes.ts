@@ -26,8 +26,7 @@ export function testCamera(deps: CamerasDependencies): Handler<'testCamera'> {
 }
 
 export function createCamera(deps: CamerasDependencies): Handler<'createCamera'> {
-  return async ({ body, language, reply }) =>
-    said(await addCamera(deps, body, callerGone(reply)), language)
+  return async ({ body, language, reply }) => said(await addCamera(deps, body, callerGone(reply)), language)
 }
 
 /** A camera as somebody, or a recorder that it is imported from, describes it. */
@@ -46,8 +45,7 @@ export async function addCamera(
   if (await store.isNameTaken(deps.db, name)) throw nameTaken(name)
   const source = streamOf(url, transport)
   const facts = await probeSource(deps, source, { field: 'address', name: shown }, gone)
-  const analysis =
-    analysisAddress === null ? {} : await readAnalysis(deps, analysisAddress, transport, gone)
+  const analysis = analysisAddress === null ? {} : await readAnalysis(deps, analysisAddress, transport, gone)
   gone.throwIfAborted()
   return save(deps, newId(deps.clock.now()), name, facts, {
     ...analysis,
@@ -85,13 +83,7 @@ export function uploadCamera(deps: CamerasDependencies): Handler<'uploadCamera'>
 export function addSimulated(deps: CamerasDependencies, camera: SimulatedCamera): Promise<Camera> {
   const { id: simulatedId, name, ground, width, height, framesPerSecond: rate } = camera
   const source = { kind: 'simulated', simulatedId, ground } as const
-  return save(
-    deps,
-    newId(deps.clock.now()),
-    name,
-    { width, height, rate, codec: 'h264', durationMs: null },
-    source,
-  )
+  return save(deps, newId(deps.clock.now()), name, { width, height, rate, codec: 'h264', durationMs: null }, source)
 }
 
 /** Where a camera's pictures come from, as it is stored. */

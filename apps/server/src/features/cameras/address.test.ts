@@ -37,10 +37,7 @@ test.each([
 })
 
 test.each([
-  [
-    'rtsp://cam/stream?user=admin&password=s3cret&channel=1',
-    'rtsp://cam/stream?user=***&password=***&channel=1',
-  ],
+  ['rtsp://cam/stream?user=admin&password=s3cret&channel=1', 'rtsp://cam/stream?user=***&password=***&channel=1'],
   [
     'rtsp://cam/user=admin&password=s3cret&channel=1&stream=0.sdp',
     'rtsp://cam/user=***&password=***&channel=1&stream=0.sdp',

@@ -18,9 +18,7 @@ type AddressedSource = Extract<StreamSource, { kind: 'rtsp' | 'http' }>
 /** The source that vision opens at a whole address. */
 export function streamOf(url: string, transport: RtspTransport): AddressedSource {
   const { protocol } = new URL(url)
-  return httpSchemes.some((scheme) => scheme === protocol)
-    ? { kind: 'http', url }
-    : { kind: 'rtsp', url, transport }
+  return httpSchemes.some((scheme) => scheme === protocol) ? { kind: 'http', url } : { kind: 'rtsp', url, transport }
 }
 
 /** The field of a form that an address was typed in. */

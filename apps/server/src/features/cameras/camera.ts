@@ -1,10 +1,4 @@
-import type {
-  Camera,
-  CameraSource,
-  CameraState,
-  PictureHealth,
-  RecordingState,
-} from '@foresite/contract/cameras'
+import type { Camera, CameraSource, CameraState, PictureHealth, RecordingState } from '@foresite/contract/cameras'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { cameraTable } from './camera-table.ts'
 import { maskAddress } from './mask-address.ts'
@@ -90,12 +84,9 @@ export function toCamera(row: CameraRow, awaySince: Date | null): Camera {
 
 function sourceOf(row: CameraRow): CameraSource {
   if (row.kind === 'simulated') return { kind: 'simulated' }
-  if (row.kind === 'file')
-    return { kind: 'file', fileName: row.fileName ?? '', durationMs: row.durationMs ?? 0 }
+  if (row.kind === 'file') return { kind: 'file', fileName: row.fileName ?? '', durationMs: row.durationMs ?? 0 }
   const shown = shownAs(row.shownAddress ?? '', row.hasPassword)
-  return row.kind === 'http'
-    ? { kind: 'http', ...shown }
-    : { kind: 'rtsp', ...shown, transport: row.transport }
+  return row.kind === 'http' ? { kind: 'http', ...shown } : { kind: 'rtsp', ...shown, transport: row.transport }
 }
 
 /** An address as it was stored, masked anew: one that an earlier version stored may show what this one masks. */

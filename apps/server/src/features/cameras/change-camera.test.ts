@@ -148,8 +148,7 @@ test('[CAM-3] a stored address that gives no picture says why at its field, with
 test('[CAM-3] neither a file nor a camera that is gone has a stored address to test', async () => {
   await using site = await SiteUnderTest.start()
   const { camera } = await upload(site, 'Gate')
-  const test = (id: string) =>
-    refusalOf(site.server.call('testStoredCamera', { params: { id }, body: {} }))
+  const test = (id: string) => refusalOf(site.server.call('testStoredCamera', { params: { id }, body: {} }))
   expect(await test(camera.id)).toMatchObject({ status: 422, error: 'camera.file.noAddress' })
   expect(await test(randomUUID())).toMatchObject({ status: 404, error: 'camera.unknown' })
 })

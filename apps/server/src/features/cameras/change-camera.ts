@@ -127,8 +127,7 @@ export async function readAnalysis(
 ): Promise<Partial<CameraRow>> {
   const { url, shown, hasPassword } = readAddress(address, 'analysisAddress')
   const source = streamOf(url, transport)
-  if (source.kind !== 'rtsp')
-    throw new Refusal(422, 'camera.analysis.notRtsp', { field: 'analysisAddress' })
+  if (source.kind !== 'rtsp') throw new Refusal(422, 'camera.analysis.notRtsp', { field: 'analysisAddress' })
   await probeSource(deps, source, { field: 'analysisAddress', name: shown }, gone)
   return {
     shownAnalysisAddress: shown,

@@ -13,8 +13,7 @@ import * as store from './store.ts'
 /** Adds a camera as a configuration's file describes it. It is not opened first: its password is not in the file. */
 export async function addImported(deps: CamerasDependencies, camera: FileCamera): Promise<Camera> {
   const source = sourceColumns(deps, camera)
-  if (source === null)
-    throw new Refusal(422, 'configuration.camera.video', { fill: { name: camera.name } })
+  if (source === null) throw new Refusal(422, 'configuration.camera.video', { fill: { name: camera.name } })
   const facts = { ...camera.picture, durationMs: null }
   return save(deps, newId(deps.clock.now()), camera.name, facts, {
     ...source,
@@ -23,11 +22,7 @@ export async function addImported(deps: CamerasDependencies, camera: FileCamera)
 }
 
 /** Changes a camera by such a file; one with the same address keeps the password that it has here. */
-export async function changeImported(
-  deps: CamerasDependencies,
-  id: string,
-  camera: FileCamera,
-): Promise<Camera> {
+export async function changeImported(deps: CamerasDependencies, id: string, camera: FileCamera): Promise<Camera> {
   const before = await store.findRow(deps.db, id)
   if (before === null) throw unknownCamera()
   const change = {
@@ -54,10 +49,7 @@ function ownColumns({ clock }: CamerasDependencies, camera: FileCamera) {
 }
 
 /** Where its pictures come from; null where that is not in the file. */
-function sourceColumns(
-  { secrets }: CamerasDependencies,
-  { source, analysis }: FileCamera,
-): SourceColumns | null {
+function sourceColumns({ secrets }: CamerasDependencies, { source, analysis }: FileCamera): SourceColumns | null {
   if (source.kind === 'file' || source.kind === 'simulated') return null
   const { url, shown, hasPassword } = readAddress(source.address)
   const transport = source.kind === 'rtsp' ? source.transport : 'tcp'

@@ -5,14 +5,7 @@ import type { FileCamera } from '@foresite/contract/configuration-file'
 import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
 import type { Feature } from '#platform/http/feature.ts'
-import {
-  addCamera,
-  addSimulated,
-  createCamera,
-  testCamera,
-  uploadCamera,
-  type WantedCamera,
-} from './add-routes.ts'
+import { addCamera, addSimulated, createCamera, testCamera, uploadCamera, type WantedCamera } from './add-routes.ts'
 import { toCamera } from './camera.ts'
 import { addImported, changeImported } from './import-camera.ts'
 import type { CamerasDependencies } from './dependencies.ts'
@@ -22,13 +15,7 @@ import { measureGround } from './measure-ground.ts'
 import { savePrivacyMasks, type WantedMasks } from './privacy-masks.ts'
 import { acceptView, cameraStill, deleteCamera, listCameras, readCamera } from './routes.ts'
 import * as store from './store.ts'
-import {
-  announceAbsence,
-  listWatched,
-  removeOrphans,
-  takeReports,
-  type WatchedSource,
-} from './watch.ts'
+import { announceAbsence, listWatched, removeOrphans, takeReports, type WatchedSource } from './watch.ts'
 
 export type { WantedCamera } from './add-routes.ts'
 export { readAddress } from './address.ts'

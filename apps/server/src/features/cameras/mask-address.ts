@@ -20,9 +20,7 @@ const smallNumber = /^\d{1,4}$/
 const aName = /^[\w.-]{1,32}$/
 
 /** Parameters that cameras take secrets in: they end a value in a path, where `_` and `/` may be part of it. */
-const secret = names(
-  'user username usr login pas pass password passwd pwd psw token key secret auth apikey authkey',
-)
+const secret = names('user username usr login pas pass password passwd pwd psw token key secret auth apikey authkey')
 
 function names(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))

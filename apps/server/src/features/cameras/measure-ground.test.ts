@@ -77,8 +77,7 @@ test('[ZONE-8] of two people who measure one floor, the second is told and nothi
   expect(await refusalOf(second)).toMatchObject({
     status: 409,
     error: 'ground.changed',
-    message:
-      'Somebody else has measured the floor of “Yard” in the meantime. Nothing of yours was saved yet.',
+    message: 'Somebody else has measured the floor of “Yard” in the meantime. Nothing of yours was saved yet.',
   })
   expect((await site.server.call('readCamera', { params })).ground).toEqual(first)
   await site.server.call('measureGround', { params, body: { ground, was: first } })

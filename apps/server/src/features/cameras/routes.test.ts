@@ -197,9 +197,7 @@ test('joins a viewer to its camera’s live view on the vision node', async () =
   }
   const viewer = watch(site, id)
   const messages: [string, boolean][] = []
-  viewer.on('message', (message: Buffer, isBinary) =>
-    messages.push([message.toString('latin1'), isBinary]),
-  )
+  viewer.on('message', (message: Buffer, isBinary) => messages.push([message.toString('latin1'), isBinary]))
   await eventually(() => {
     expect(messages).toEqual([
       [JSON.stringify({ codec: 'avc1.64001f', cameraId: id }), false],
@@ -216,20 +214,17 @@ test.each([
   ['?codec=h264', '?codec=h264'],
   ['?codec=h264&stream=analysis', '?stream=analysis&codec=h264'],
   ['?codec=vp9', ''],
-])(
-  '[CAM-1] a viewer that asks with “%s” gets the stream “%s” of the camera',
-  async (asked, sent) => {
-    await using site = await SiteUnderTest.start()
-    const { id } = await site.camera()
-    const queries: string[] = []
-    site.vision.live = (socket, _, query) => {
-      queries.push(query)
-      socket.close(4503, 'stalled')
-    }
-    await once(watch(site, id, asked), 'close')
-    expect(queries).toEqual([sent])
-  },
-)
+])('[CAM-1] a viewer that asks with “%s” gets the stream “%s” of the camera', async (asked, sent) => {
+  await using site = await SiteUnderTest.start()
+  const { id } = await site.camera()
+  const queries: string[] = []
+  site.vision.live = (socket, _, query) => {
+    queries.push(query)
+    socket.close(4503, 'stalled')
+  }
+  await once(watch(site, id, asked), 'close')
+  expect(queries).toEqual([sent])
+})
 
 test('closes a live view with 4404 for no such camera, and with 4503 and the reason for no picture', async () => {
   await using site = await SiteUnderTest.start()

@@ -14,9 +14,7 @@ export interface ProbedSource {
 /** Why a source cannot be a camera, in a sentence for the person who gave it. */
 export function sourceRefusal({ problem, detail }: ProbeProblem, source: ProbedSource): Refusal {
   const key: MessageKey =
-    source.field === 'file' && speaksOfAddresses.has(problem)
-      ? 'source.not-a-video'
-      : `source.${problem}`
+    source.field === 'file' && speaksOfAddresses.has(problem) ? 'source.not-a-video' : `source.${problem}`
   return new Refusal(422, key, {
     fill: { file: source.name, codec: detail ?? '?' },
     field: source.field,
@@ -24,8 +22,4 @@ export function sourceRefusal({ problem, detail }: ProbeProblem, source: ProbedS
 }
 
 /** What a file that cannot be read to its first picture is told as, since it has no address. */
-const speaksOfAddresses: ReadonlySet<ProbeProblem['problem']> = new Set([
-  'unreachable',
-  'refused-password',
-  'timeout',
-])
+const speaksOfAddresses: ReadonlySet<ProbeProblem['problem']> = new Set(['unreachable', 'refused-password', 'timeout'])

@@ -44,11 +44,7 @@ export async function insertRow(db: Database, row: CameraRow): Promise<void> {
 }
 
 /** Changes the columns that are given; null when there is no such camera. */
-export async function changeRow(
-  db: Database,
-  id: string,
-  change: Partial<CameraRow>,
-): Promise<CameraRow | null> {
+export async function changeRow(db: Database, id: string, change: Partial<CameraRow>): Promise<CameraRow | null> {
   const [row] = await db.update(cameraTable).set(change).where(eq(cameraTable.id, id)).returning()
   return row ?? null
 }
@@ -93,8 +89,7 @@ export async function savePrivacyMasks(
   { masks, at, since }: MaskChange,
 ): Promise<CameraRow | null> {
   const known = cameraTable.privacyMasksAt
-  const isAsRead =
-    since === undefined ? undefined : since === null ? isNull(known) : eq(known, since)
+  const isAsRead = since === undefined ? undefined : since === null ? isNull(known) : eq(known, since)
   const [row] = await db
     .update(cameraTable)
     .set({ privacyMasks: [...masks], privacyMasksAt: at })
@@ -110,11 +105,7 @@ interface GroundChange {
 }
 
 /** Writes how its picture lies on the floor; null when there is no such camera, or another floor than there was. */
-export async function saveGround(
-  db: Database,
-  id: string,
-  { ground, was }: GroundChange,
-): Promise<CameraRow | null> {
+export async function saveGround(db: Database, id: string, { ground, was }: GroundChange): Promise<CameraRow | null> {
   const before =
     was === undefined
       ? undefined

@@ -26,11 +26,7 @@ const fileField =
 
 test('a camera is added from an uploaded file, whose bytes vision finds on disk', async () => {
   await using site = await SiteUnderTest.start()
-  const { camera, message } = await upload(
-    site,
-    'Gate',
-    video('the bytes', 'C:\\videos\\portão.mp4'),
-  )
+  const { camera, message } = await upload(site, 'Gate', video('the bytes', 'C:\\videos\\portão.mp4'))
   expect(message).toBe('Camera “Gate” was added.')
   expect(camera.source).toEqual({ kind: 'file', fileName: 'portão.mp4', durationMs: 30_000 })
   const [source] = site.vision.sources
@@ -46,17 +42,14 @@ test.each<[ProbeAnswer, string]>([
   [{ ok: false, problem: 'audio-only' }, '“gate.mp4” holds only sound.'],
   [{ ok: false, problem: 'unsupported-codec', detail: 'vp9' }, 'The video is coded as vp9'],
   [{ ok: false, problem: 'timeout' }, '“gate.mp4” is not a video that can be read.'],
-])(
-  'refuses a file whose probe says %o in a sentence, and keeps nothing',
-  async (answer, sentence) => {
-    const site = shared()
-    site.vision.answerProbe = () => answer
-    const refusal = await refusalOf(upload(site, 'Gate'))
-    expect(refusal).toMatchObject({ status: 422, field: 'file' })
-    expect(refusal.message).toContain(sentence)
-    await expectNothingLeft(site)
-  },
-)
+])('refuses a file whose probe says %o in a sentence, and keeps nothing', async (answer, sentence) => {
+  const site = shared()
+  site.vision.answerProbe = () => answer
+  const refusal = await refusalOf(upload(site, 'Gate'))
+  expect(refusal).toMatchObject({ status: 422, field: 'file' })
+  expect(refusal.message).toContain(sentence)
+  await expectNothingLeft(site)
+})
 
 test('speaks Portuguese to those who do', async () => {
   await using site = await SiteUnderTest.start()
@@ -100,16 +93,13 @@ test.each([
   ],
   ['no name', [fileField], 'name', 'Camera name is required'],
   ['two files', [nameField, fileField, fileField], 'file', '“file” is not valid.'],
-])(
-  '[CALL-6] a form with %s answers 400, names the field and keeps nothing',
-  async (_, parts, field, message) => {
-    const site = shared()
-    const answer = await sendForm(site, parts)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ field, message })
-    await expectNothingLeft(site)
-  },
-)
+])('[CALL-6] a form with %s answers 400, names the field and keeps nothing', async (_, parts, field, message) => {
+  const site = shared()
+  const answer = await sendForm(site, parts)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ field, message })
+  await expectNothingLeft(site)
+})
 
 test('[CALL-6] a form that breaks off answers 400 and keeps nothing', async () => {
   const site = shared()

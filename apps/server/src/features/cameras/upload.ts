@@ -19,11 +19,7 @@ export interface UploadedVideo {
  * Reads a form of fields and one file, in whatever order, and writes the file to the store as it comes in.
  * Throws a `Refusal` that names what is wrong; what was written then is the caller's to remove.
  */
-export async function readVideo(
-  request: FastifyRequest,
-  files: FileStore,
-  key: FileKey,
-): Promise<UploadedVideo> {
+export async function readVideo(request: FastifyRequest, files: FileStore, key: FileKey): Promise<UploadedVideo> {
   const fields = new Map<string, unknown>()
   let file: { readonly name: string; readonly size: number } | null = null
   try {
@@ -52,12 +48,9 @@ function formProblem(problem: unknown): unknown {
   if (problem instanceof Refusal || !(problem instanceof Error)) return problem
   const code = 'code' in problem ? String(problem.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
-  if (code === 'FST_FILES_LIMIT')
-    return new Refusal(400, 'field.invalid', { fill: { field: 'file' }, field: 'file' })
+  if (code === 'FST_FILES_LIMIT') return new Refusal(400, 'field.invalid', { fill: { field: 'file' }, field: 'file' })
   const isForm = /^FST_|^ERR_STREAM_PREMATURE_CLOSE$|^ECONNRESET$/.test(code)
-  return isForm || /multipart|terminated early/i.test(problem.message)
-    ? new Refusal(400, 'request.invalid')
-    : problem
+  return isForm || /multipart|terminated early/i.test(problem.message) ? new Refusal(400, 'request.invalid') : problem
 }
 
 function tooLarge(): Refusal {

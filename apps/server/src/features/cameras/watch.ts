@@ -48,16 +48,11 @@ function sourceOf(deps: CamerasDependencies, row: CameraRow): StreamSource {
 }
 
 function analysisOf({ secrets }: CamerasDependencies, row: CameraRow): StreamSource | null {
-  return row.sealedAnalysisAddress === null
-    ? null
-    : streamOf(secrets.unseal(row.sealedAnalysisAddress), row.transport)
+  return row.sealedAnalysisAddress === null ? null : streamOf(secrets.unseal(row.sealedAnalysisAddress), row.transport)
 }
 
 /** Writes down what is news among the reports, and tells open screens. */
-export async function takeReports(
-  { db, live }: CamerasDependencies,
-  reports: readonly CameraReport[],
-): Promise<void> {
+export async function takeReports({ db, live }: CamerasDependencies, reports: readonly CameraReport[]): Promise<void> {
   for (const report of reports) {
     const row = await store.findRow(db, report.cameraId)
     if (row === null || !isNews(row, report)) continue
@@ -70,8 +65,7 @@ export async function takeReports(
 export function announceAbsence({ db, live, log, vision }: CamerasDependencies): () => void {
   let wasAway = vision.awaySince !== null
   const announce = async (): Promise<void> => {
-    for (const { id } of await store.listRows(db))
-      live.changed({ topic: 'cameras', id, change: 'updated' })
+    for (const { id } of await store.listRows(db)) live.changed({ topic: 'cameras', id, change: 'updated' })
   }
   return vision.onChange(() => {
     const isAway = vision.awaySince !== null

@@ -84,11 +84,7 @@ test('[COMP-1] a cell in which nothing happened has no incidents; one of no came
 
 test('[COMP-1] what is counted of each module, also of a removed one, leads to exactly these incidents', async () => {
   const { precision } = await summaryOf(site, { from: day, to: day })
-  expect(precision.map(({ name }) => name).toSorted()).toEqual([
-    'Gate rule',
-    'Keep out',
-    'Old rule',
-  ])
+  expect(precision.map(({ name }) => name).toSorted()).toEqual(['Gate rule', 'Keep out', 'Old rule'])
   for (const { moduleId, name, confirmed, open } of precision) {
     const part = moduleId === null ? { goneModule: name } : { moduleId }
     const { from, to } = notRejected
@@ -130,21 +126,18 @@ test('[COMP-1] what is counted of each camera, also of a removed one, and what t
 test.each([
   ['en', 'This is not a valid day.'],
   ['pt', 'Este dia não é válido.'],
-] as const)(
-  '[COMP-1] the year 0, which no calendar has, is refused as a day (%s)',
-  async (language, message) => {
-    for (const field of ['from', 'to'] as const) {
-      const query = { from: day, to: day, [field]: '0000-01-01' }
-      const asked = site.server.call('readComplianceSummary', { query }, { language })
-      expect(await refusalOf(asked)).toMatchObject({
-        status: 400,
-        error: 'day.invalid',
-        field,
-        message,
-      })
-    }
-  },
-)
+] as const)('[COMP-1] the year 0, which no calendar has, is refused as a day (%s)', async (language, message) => {
+  for (const field of ['from', 'to'] as const) {
+    const query = { from: day, to: day, [field]: '0000-01-01' }
+    const asked = site.server.call('readComplianceSummary', { query }, { language })
+    expect(await refusalOf(asked)).toMatchObject({
+      status: 400,
+      error: 'day.invalid',
+      field,
+      message,
+    })
+  }
+})
 
 test('[COMP-1] each hour of the week leads to the incidents that it counts', async () => {
   const { byHour } = await summaryOf(site, { from: day, to: day })

@@ -5,10 +5,12 @@ const hourMs = 3_600_000
 const at = (hours: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + hours * hourMs)
 const stretch = (from: number, to: number) => ({ from: at(from), to: at(to) })
 const days = Array.from({ length: 30 }, (_, day) => stretch(day * 24, (day + 1) * 24))
-const camera = (
-  there: ReturnType<typeof stretch> | null,
-  covered: readonly ReturnType<typeof stretch>[],
-) => ({ id: 'one', name: 'One', there, covered: [...covered] })
+const camera = (there: ReturnType<typeof stretch> | null, covered: readonly ReturnType<typeof stretch>[]) => ({
+  id: 'one',
+  name: 'One',
+  there,
+  covered: [...covered],
+})
 
 test('[COMP-1] each day gets what cameras covered of it, also where a stretch lasts for days or lies at their edge', () => {
   const cameras = [camera(stretch(12, 96), [stretch(12, 24), stretch(30, 66), stretch(96, 96)])]

@@ -18,10 +18,7 @@ export function coverageOf(cameras: readonly CoveredCamera[], within: Stretch): 
  * The share of each bucket that cameras covered, in one pass over what they covered. Buckets are in their order and do
  * not overlap.
  */
-export function sharesOf(
-  cameras: readonly CoveredCamera[],
-  buckets: readonly Stretch[],
-): Coverage['share'][] {
+export function sharesOf(cameras: readonly CoveredCamera[], buckets: readonly Stretch[]): Coverage['share'][] {
   const covered = buckets.map(() => 0)
   const possible = buckets.map(() => 0)
   for (const camera of cameras) {

@@ -1,9 +1,4 @@
-import {
-  severities,
-  totalOf,
-  type ComplianceSummary,
-  type SeverityCounts,
-} from '@foresite/contract/compliance'
+import { severities, totalOf, type ComplianceSummary, type SeverityCounts } from '@foresite/contract/compliance'
 import { hourNames } from '@foresite/contract/site-hours'
 import Papa from 'papaparse'
 import { figuresOf, isUnknown, type FigureLine, type Writing } from './words.ts'
@@ -24,12 +19,7 @@ export function csvOf(summary: ComplianceSummary, writing: Writing, isSimulated:
     say('compliance.coverage.percent'),
     say('compliance.value'),
   ]
-  const rows = [
-    head,
-    ...overall(summary, writing),
-    ...lines(summary, writing),
-    ...rest(summary, writing),
-  ]
+  const rows = [head, ...overall(summary, writing), ...lines(summary, writing), ...rest(summary, writing)]
   // In a column of its own: programs read the others as ever, and no line that is copied loses it.
   const marked = isSimulated
     ? rows.map((row, i) => [...row, say(`compliance.site${i === 0 ? '' : '.simulated'}`)])
@@ -43,20 +33,8 @@ function overall(summary: ComplianceSummary, { say }: Writing): Cell[][] {
   return [
     [say('compliance.total'), `${from} – ${to}`, ...byLevel(counts), percent(coverage.share), ''],
     [say('compliance.hours'), '', ...empty, percent(coverage.share), rounded(coverage.hours)],
-    [
-      say('compliance.score'),
-      '',
-      ...byLevel(score.counts),
-      '',
-      score.value === null ? '' : rounded(score.value),
-    ],
-    [
-      say('compliance.today'),
-      today.day,
-      ...byLevel(today.counts),
-      percent(today.coverage.share),
-      '',
-    ],
+    [say('compliance.score'), '', ...byLevel(score.counts), '', score.value === null ? '' : rounded(score.value)],
+    [say('compliance.today'), today.day, ...byLevel(today.counts), percent(today.coverage.share), ''],
     [say('compliance.usual'), today.day, ...empty, '', today.usual ?? ''],
   ]
 }
@@ -92,13 +70,7 @@ function rest({ byHour, precision }: ComplianceSummary, writing: Writing): Cell[
       ...['', '', ''],
       ...[incidents, '', ''],
     ]),
-    ...precision.map(({ name, share }) => [
-      say('compliance.precision.percent'),
-      name,
-      ...empty,
-      '',
-      percent(share),
-    ]),
+    ...precision.map(({ name, share }) => [say('compliance.precision.percent'), name, ...empty, '', percent(share)]),
   ]
 }
 

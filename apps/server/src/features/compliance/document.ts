@@ -20,16 +20,11 @@ export function documentOf(
   const { say } = writing
   const { from, to, countedAt } = summary
   const period =
-    from === to
-      ? writing.day(from)
-      : say('compliance.period', { from: writing.day(from), to: writing.day(to) })
+    from === to ? writing.day(from) : say('compliance.period', { from: writing.day(from), to: writing.day(to) })
   const title = say(isSimulated ? 'compliance.title.simulated' : 'compliance.title')
   return {
     ...{ label, title, language: writing.language },
-    subtitle:
-      cameraName === null
-        ? period
-        : `${period} · ${say('compliance.camera', { name: cameraName })}`,
+    subtitle: cameraName === null ? period : `${period} · ${say('compliance.camera', { name: cameraName })}`,
     reference: `${title} · ${period}`,
     createdAt: new Date(countedAt),
     blocks: [
@@ -53,9 +48,7 @@ function factsOf(summary: ComplianceSummary, writing: Writing): PdfFact[] {
     [say('compliance.incidents'), number(totalOf(counts))],
     [
       say('compliance.coverage'),
-      coverage.share === null
-        ? coveredWords(summary, writing)
-        : `${coveredWords(summary, writing)} (${hours})`,
+      coverage.share === null ? coveredWords(summary, writing) : `${coveredWords(summary, writing)} (${hours})`,
     ],
     [
       say('compliance.score'),
@@ -70,16 +63,10 @@ function factsOf(summary: ComplianceSummary, writing: Writing): PdfFact[] {
       say('compliance.today'),
       say('compliance.seen', {
         count: number(totalOf(today.counts)),
-        covered:
-          seenToday === null
-            ? covered(null)
-            : say('compliance.seen.share', { share: covered(seenToday) }),
+        covered: seenToday === null ? covered(null) : say('compliance.seen.share', { share: covered(seenToday) }),
       }),
     ],
-    [
-      say('compliance.usual'),
-      today.usual === null ? say('compliance.unknown') : number(today.usual, 1),
-    ],
+    [say('compliance.usual'), today.usual === null ? say('compliance.unknown') : number(today.usual, 1)],
     [say('compliance.countedAt', { at: '' }).trim(), moment(countedAt)],
   ]
 }
@@ -101,10 +88,7 @@ function scoreBlocks({ score }: ComplianceSummary, { say, number }: Writing): Pd
           },
         ]
   if (leftOut === 0) return formula
-  return [
-    ...formula,
-    { kind: 'note', text: say('compliance.score.leftOut', { count: number(leftOut) }) },
-  ]
+  return [...formula, { kind: 'note', text: say('compliance.score.leftOut', { count: number(leftOut) }) }]
 }
 
 function severityBlocks({ counts }: ComplianceSummary, { say, number }: Writing): PdfBlock[] {
@@ -131,10 +115,7 @@ function hourBlocks({ byHour }: ComplianceSummary, writing: Writing): PdfBlock[]
     heading,
     {
       kind: 'table',
-      columns: [
-        { title: '' },
-        ...week.map((day) => ({ title: weekday(day), align: 'right' as const })),
-      ],
+      columns: [{ title: '' }, ...week.map((day) => ({ title: weekday(day), align: 'right' as const }))],
       rows: hours.map((at) => [
         hour(at),
         ...week.map((day) => {

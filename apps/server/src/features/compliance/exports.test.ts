@@ -47,9 +47,7 @@ test('[COMP-1] the figures are exported as CSV, by the site’s days and hours',
   expect(type).toContain('text/csv')
   expect(name).toContain('filename="Compliance 2026-12-12 to 2026-12-14.csv"')
   const text = content.toString('utf8')
-  expect(text.startsWith('\uFEFFFigure,Of,Low,Medium,High,Incidents,Coverage (%),Value\r\n')).toBe(
-    true,
-  )
+  expect(text.startsWith('\uFEFFFigure,Of,Low,Medium,High,Incidents,Coverage (%),Value\r\n')).toBe(true)
   const lines = text.split('\r\n')
   expect(lines).toContain('Total,2026-12-12 – 2026-12-14,1,0,1,2,100,')
   expect(lines).toContain('By day,2026-12-12,0,0,0,0,100,')
@@ -81,8 +79,7 @@ test('[COMP-1] CSV and PDF are in Portuguese, too', async () => {
   const pages = await textOf(pdf.content)
   expect(pages).toContain('Painel de conformidade')
   expect(pages).toContain('Pontuação de conformidade')
-  for (const said of ['12/12/2026 a 14/12/2026', '= 13,89', '20/12/2026, 21:00:00'])
-    expect(pages).toContain(said)
+  for (const said of ['12/12/2026 a 14/12/2026', '= 13,89', '20/12/2026, 21:00:00']) expect(pages).toContain(said)
   expect(pages).not.toMatch(/\d{4}-\d{2}-\d{2}/)
 })
 
@@ -140,9 +137,7 @@ test('[COMP-1] [COMP-2] a PDF and a CSV tell days on which nothing was seen from
   // Seen by nobody; still to come.
   expect(lines).toContain('By day,2026-12-22,,,,,0,')
   expect(lines).toContain('By day,2026-12-24,,,,,,')
-  expect(await csv('from=2026-12-22&to=2026-12-22', 'pt')).toContain(
-    'Por hora,2026-12-22 16:00,,,,,0,',
-  )
+  expect(await csv('from=2026-12-22&to=2026-12-22', 'pt')).toContain('Por hora,2026-12-22 16:00,,,,,0,')
 })
 
 test('[COMP-2] no coverage is told of days on which no camera of now was there', async () => {

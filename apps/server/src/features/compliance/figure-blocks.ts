@@ -6,11 +6,7 @@ import { isUnknown, type Figure, type FigureLine, type Writing } from './words.t
 const longestBars = 31
 
 /** A figure's bars, then the same by severity and with what was covered. */
-export function figureBlocks(
-  { title, lines }: Figure,
-  writing: Writing,
-  isOverTime: boolean,
-): PdfBlock[] {
+export function figureBlocks({ title, lines }: Figure, writing: Writing, isOverTime: boolean): PdfBlock[] {
   const { say, number } = writing
   const heading: PdfBlock = { kind: 'heading', text: title }
   if (lines.length === 0) return [heading, { kind: 'paragraph', text: say('compliance.nothing') }]
@@ -26,10 +22,7 @@ export function figureBlocks(
             bars: lines.map((line) => ({
               label: line.of,
               value: totalOf(line.counts),
-              text:
-                line.gap === 'toCome'
-                  ? say('compliance.toCome')
-                  : figure(totalOf(line.counts), line),
+              text: line.gap === 'toCome' ? say('compliance.toCome') : figure(totalOf(line.counts), line),
               isUnseen: isUnseen(line),
             })),
           },
@@ -57,10 +50,7 @@ export function figureBlocks(
 }
 
 /** What was covered of a line, short enough for a column. */
-function coverageOf(
-  { coverage, gap, isRemoved = false }: FigureLine,
-  { say, covered }: Writing,
-): string {
+function coverageOf({ coverage, gap, isRemoved = false }: FigureLine, { say, covered }: Writing): string {
   if (gap === 'toCome') return say('compliance.toCome')
   if (isRemoved || gap === 'absent') return say('compliance.unknown')
   if (coverage === undefined || coverage === null) return say('compliance.coverage.notYet')

@@ -40,10 +40,7 @@ export function counted(
   { from, to }: { readonly from: Date; readonly to: Date },
   cameraId: string | undefined,
 ): SQL | undefined {
-  return and(
-    inPeriod({ from, to }, cameraId),
-    or(isNull(incidentTable.verdict), ne(incidentTable.verdict, 'rejected')),
-  )
+  return and(inPeriod({ from, to }, cameraId), or(isNull(incidentTable.verdict), ne(incidentTable.verdict, 'rejected')))
 }
 
 export function inPeriod(

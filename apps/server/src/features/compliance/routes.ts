@@ -9,21 +9,15 @@ import { heatmapOf } from './heatmap.ts'
 import { summarise } from './summary.ts'
 import { writingIn, type Writing } from './words.ts'
 
-export function readComplianceSummary(
-  deps: ComplianceDependencies,
-): Handler<'readComplianceSummary'> {
+export function readComplianceSummary(deps: ComplianceDependencies): Handler<'readComplianceSummary'> {
   return ({ query }) => summarise(deps, query)
 }
 
-export function readComplianceHeatmap(
-  deps: ComplianceDependencies,
-): Handler<'readComplianceHeatmap'> {
+export function readComplianceHeatmap(deps: ComplianceDependencies): Handler<'readComplianceHeatmap'> {
   return ({ query }) => heatmapOf(deps, query)
 }
 
-export function exportComplianceTable(
-  deps: ComplianceDependencies,
-): Handler<'exportComplianceTable'> {
+export function exportComplianceTable(deps: ComplianceDependencies): Handler<'exportComplianceTable'> {
   return async ({ query, language, reply }) => {
     const summary = await summarise(deps, query)
     const writing = writingIn(language, summary.timezone)
@@ -33,9 +27,7 @@ export function exportComplianceTable(
   }
 }
 
-export function exportComplianceDocument(
-  deps: ComplianceDependencies,
-): Handler<'exportComplianceDocument'> {
+export function exportComplianceDocument(deps: ComplianceDependencies): Handler<'exportComplianceDocument'> {
   return async ({ query, language, reply }) => {
     const summary = await summarise(deps, query)
     const writing = writingIn(language, summary.timezone)
@@ -49,19 +41,12 @@ export function exportComplianceDocument(
   }
 }
 
-function cameraNameOf(
-  { byCamera }: ComplianceSummary,
-  { cameraId }: ComplianceQuery,
-): string | null {
+function cameraNameOf({ byCamera }: ComplianceSummary, { cameraId }: ComplianceQuery): string | null {
   if (cameraId === undefined) return null
   return byCamera.find((camera) => camera.cameraId === cameraId)?.name ?? null
 }
 
 /** A file leaves the screens that say whether this is the simulated site: its name says it, too. */
-function nameOf(
-  { isSimulated }: ComplianceDependencies,
-  { from, to }: ComplianceQuery,
-  { say }: Writing,
-): string {
+function nameOf({ isSimulated }: ComplianceDependencies, { from, to }: ComplianceQuery, { say }: Writing): string {
   return say(isSimulated ? 'compliance.file.simulated' : 'compliance.file', { from, to })
 }

@@ -29,9 +29,7 @@ test('[COMP-2] without the least covered hours there is none, and everything tha
     ...{ coveredHours: 9.99, leastHours: 10, decay: 20 },
   })
   expect(scoreOf({ counts, coveredHours: 10, leftOut: 0 }, {}).value).not.toBeNull()
-  expect(
-    scoreOf({ counts, coveredHours: 0, leftOut: 0 }, { 'compliance.least-hours': 0 }),
-  ).toMatchObject({
+  expect(scoreOf({ counts, coveredHours: 0, leftOut: 0 }, { 'compliance.least-hours': 0 })).toMatchObject({
     ...{ value: null, perHundredHours: null },
   })
 })

@@ -13,10 +13,7 @@ export interface Scored {
  * The compliance score (domain.md §2): 100·e^(−w/decay), w being severity-weighted incidents per 100 camera-hours that
  * were actually covered. Null where fewer hours were covered than say anything.
  */
-export function scoreOf(
-  { counts, coveredHours, leftOut }: Scored,
-  values: ThresholdValues,
-): ComplianceScore {
+export function scoreOf({ counts, coveredHours, leftOut }: Scored, values: ThresholdValues): ComplianceScore {
   const weights = {
     Low: thresholdIn(values, 'compliance.low'),
     Medium: thresholdIn(values, 'compliance.medium'),
@@ -24,8 +21,7 @@ export function scoreOf(
   }
   const decay = thresholdIn(values, 'compliance.decay')
   const leastHours = thresholdIn(values, 'compliance.least-hours')
-  const weighted =
-    counts.Low * weights.Low + counts.Medium * weights.Medium + counts.High * weights.High
+  const weighted = counts.Low * weights.Low + counts.Medium * weights.Medium + counts.High * weights.High
   const perHundredHours = coveredHours === 0 ? null : (weighted / coveredHours) * 100
   const isEnough = perHundredHours !== null && coveredHours >= leastHours
   return {

@@ -1,14 +1,7 @@
 import { totalOf, type SeverityCounts } from '@foresite/contract/compliance'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import {
-  another,
-  countedSite,
-  passLive,
-  raiseAt,
-  report,
-  summaryOf,
-} from '../../../test/counted-site.ts'
+import { another, countedSite, passLive, raiseAt, report, summaryOf } from '../../../test/counted-site.ts'
 import { refusalOf } from '../../../test/site-under-test.ts'
 
 // Many a test starts a whole site, which takes its time on a busy machine.
@@ -64,11 +57,7 @@ test('[COMP-1] a single day is told by its hours, also one that has 25 of them',
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   // To the night in which clocks go back: 31 October 2027, 02:00 is 01:00 again.
-  await passLive(
-    site,
-    (Date.parse('2027-11-02T00:00:00Z') - Date.parse('2026-12-21T08:00:00Z')) / 3.6e6,
-    [yard.camera],
-  )
+  await passLive(site, (Date.parse('2027-11-02T00:00:00Z') - Date.parse('2026-12-21T08:00:00Z')) / 3.6e6, [yard.camera])
   await raiseAt(site, yard, '2027-10-31T00:30:00Z')
   await raiseAt(site, yard, '2027-10-31T01:30:00Z')
   await raiseAt(site, yard, '2027-10-31T23:59:00Z')
@@ -106,8 +95,7 @@ test('[COMP-1] incidents by severity are added up by the module’s criticality'
   const { site, yard } = counted
   const medium = await another(site, yard, { name: 'Second', criticality: 'Medium' })
   const low = await another(site, yard, { name: 'Third', criticality: 'Low' })
-  for (const place of [yard, medium, medium, low])
-    await raiseAt(site, place, '2026-12-15T10:00:00Z')
+  for (const place of [yard, medium, medium, low]) await raiseAt(site, place, '2026-12-15T10:00:00Z')
   const summary = await summaryOf(site, { from: '2026-12-01', to: '2026-12-20' })
   expect(summary.counts).toEqual({ Low: 1, Medium: 2, High: 1 })
 })
@@ -145,9 +133,7 @@ test('[COMP-1] incidents by camera and by zone: a quiet camera stands there with
   await site.server.call('deleteCamera', { params: { id: gate.id } })
   const after = await summaryOf(site, asked)
   expect(after.counts).toEqual(counts({ High: 3 }))
-  expect(
-    after.byCamera.map(({ cameraId, name, coverage }) => [cameraId, name, coverage === null]),
-  ).toEqual([
+  expect(after.byCamera.map(({ cameraId, name, coverage }) => [cameraId, name, coverage === null])).toEqual([
     [yard.camera.id, 'Yard', false],
     [expect.any(String), 'Attic', false],
     [null, 'Gate', true],
@@ -180,12 +166,7 @@ test('[COMP-1] today is beside the median of its weekday in the four weeks befor
   const { site, yard } = counted
   // Now it is Monday 08:00. Before: 14 and 7 December, 30 and 23 November.
   for (const at of ['2026-12-21T07:00:00Z', '2026-12-21T00:00:00Z']) await raiseAt(site, yard, at)
-  for (const at of [
-    '2026-12-14T07:59:59Z',
-    '2026-12-07T01:00:00Z',
-    '2026-12-07T02:00:00Z',
-    '2026-12-07T03:00:00Z',
-  ])
+  for (const at of ['2026-12-14T07:59:59Z', '2026-12-07T01:00:00Z', '2026-12-07T02:00:00Z', '2026-12-07T03:00:00Z'])
     await raiseAt(site, yard, at)
   // Later on those days, and on other weekdays: no part of it.
   for (const at of ['2026-12-14T08:00:00Z', '2026-11-30T20:00:00Z', '2026-12-20T07:00:00Z'])
@@ -289,12 +270,7 @@ test('[COMP-2] the score follows from the weighted incidents and the covered hou
 test('[COMP-2] what was rejected is left out of every figure, also once it is closed, and makes the precision', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
-  const at = [
-    '2026-12-15T10:00:00Z',
-    '2026-12-15T11:00:00Z',
-    '2026-12-15T12:00:00Z',
-    '2026-12-15T13:00:00Z',
-  ]
+  const at = ['2026-12-15T10:00:00Z', '2026-12-15T11:00:00Z', '2026-12-15T12:00:00Z', '2026-12-15T13:00:00Z']
   const ids: string[] = []
   for (const one of at) ids.push(await raiseAt(site, yard, one))
   const review = (place: number, state: 'confirmed' | 'rejected' | 'closed') =>
@@ -310,9 +286,7 @@ test('[COMP-2] what was rejected is left out of every figure, also once it is cl
   expect(summary.byCamera.map((one) => one.counts)).toEqual([left])
   expect(summary.byZone.map((one) => one.counts)).toEqual([left])
   expect(summary.byHour.map(({ hour }) => hour)).toEqual([10, 13])
-  expect(summary.buckets.filter((one) => totalOf(one.counts) > 0).map(({ hour }) => hour)).toEqual([
-    10, 13,
-  ])
+  expect(summary.buckets.filter((one) => totalOf(one.counts) > 0).map(({ hour }) => hour)).toEqual([10, 13])
   expect(summary.score.counts).toEqual(left)
   expect(summary.precision).toEqual([
     {
@@ -328,12 +302,7 @@ test('[COMP-2] every figure is what the list of incidents behind it counts', asy
   await using counted = await countedSite(pagoPago)
   const { site, yard } = counted
   const low = await another(site, yard, { name: 'Second', criticality: 'Low' })
-  const times = [
-    '2026-12-15T10:59:59Z',
-    '2026-12-15T11:00:00Z',
-    '2026-12-16T03:30:00Z',
-    '2026-12-17T10:59:59Z',
-  ]
+  const times = ['2026-12-15T10:59:59Z', '2026-12-15T11:00:00Z', '2026-12-16T03:30:00Z', '2026-12-17T10:59:59Z']
   for (const at of times) {
     await raiseAt(site, yard, at)
     await raiseAt(site, low, at)
@@ -355,14 +324,12 @@ test('[COMP-2] every figure is what the list of incidents behind it counts', asy
   expect(totalOf(summary.counts)).toBe(6)
   for (const severity of ['Low', 'Medium', 'High'] as const)
     expect(await list({ severity })).toBe(summary.counts[severity])
-  for (const { type, counts: found } of summary.byType)
-    expect(await list({ type })).toBe(totalOf(found))
+  for (const { type, counts: found } of summary.byType) expect(await list({ type })).toBe(totalOf(found))
   for (const { cameraId, counts: found } of summary.byCamera)
     expect(await list({ cameraId: cameraId ?? '' })).toBe(totalOf(found))
   for (const { name, cameraId, counts: found } of summary.byZone)
     expect(await list({ zone: name, cameraId: cameraId ?? '' })).toBe(totalOf(found))
-  for (const { weekday, hour, incidents } of summary.byHour)
-    expect(await list({ weekday, hour })).toBe(incidents)
+  for (const { weekday, hour, incidents } of summary.byHour) expect(await list({ weekday, hour })).toBe(incidents)
   const [first] = summary.buckets
   const to = summary.buckets[1]?.startsAt ?? ''
   expect(await list({ to })).toBe(totalOf(first?.counts ?? counts({})))

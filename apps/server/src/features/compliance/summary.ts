@@ -1,9 +1,4 @@
-import {
-  totalOf,
-  usualWeeks,
-  type ComplianceQuery,
-  type ComplianceSummary,
-} from '@foresite/contract/compliance'
+import { totalOf, usualWeeks, type ComplianceQuery, type ComplianceSummary } from '@foresite/contract/compliance'
 import type { CoveredCamera } from '#features/recordings/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -17,10 +12,7 @@ import { scoreOf } from './score.ts'
 import { countSameWeekdays, type SameWeekday } from './usual-store.ts'
 
 /** Counts everything that a dashboard shows at one moment: no two of its figures come from different ones. */
-export async function summarise(
-  deps: ComplianceDependencies,
-  query: ComplianceQuery,
-): Promise<ComplianceSummary> {
+export async function summarise(deps: ComplianceDependencies, query: ComplianceQuery): Promise<ComplianceSummary> {
   checkDays(query)
   await checkCamera(deps, query.cameraId)
   const [timezone, thresholds] = await Promise.all([deps.timezone(), deps.thresholds()])
@@ -128,10 +120,7 @@ function camerasOf(
   return [...present.toSorted(mostFirst), ...gone.toSorted(mostFirst)]
 }
 
-function zonesOf(
-  { byZone }: IncidentCounts,
-  cameras: readonly CoveredCamera[],
-): ComplianceSummary['byZone'] {
+function zonesOf({ byZone }: IncidentCounts, cameras: readonly CoveredCamera[]): ComplianceSummary['byZone'] {
   return byZone
     .map(({ zone, cameraId, goneName, counts }) => ({
       ...{ name: zone, cameraId, counts },

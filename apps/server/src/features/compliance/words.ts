@@ -35,8 +35,7 @@ export interface Writing {
 /** @param timezone IANA name of the site's timezone */
 export function writingIn(language: Language, timezone: string): Writing {
   const locale = locales[language]
-  const shown = (options: Intl.DateTimeFormatOptions, at: number) =>
-    new Intl.DateTimeFormat(locale, options).format(at)
+  const shown = (options: Intl.DateTimeFormatOptions, at: number) => new Intl.DateTimeFormat(locale, options).format(at)
   const number = (value: number, digits = 0) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)
   const percent = (share: number) =>
@@ -53,12 +52,10 @@ export function writingIn(language: Language, timezone: string): Writing {
           percent(Math.floor(share * 1_000) / 1_000),
     day: (day) => dayInWords(day, language),
     // 5 January 2026 is a Monday.
-    weekday: (weekday) =>
-      shown({ weekday: 'long', timeZone: 'UTC' }, Date.UTC(2026, 0, 4 + weekday)),
+    weekday: (weekday) => shown({ weekday: 'long', timeZone: 'UTC' }, Date.UTC(2026, 0, 4 + weekday)),
     hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
     hourAt: (startsAt) => hourNames([Date.parse(startsAt)], locale, timezone).join(''),
-    moment: (at) =>
-      shown({ dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone }, Date.parse(at)),
+    moment: (at) => shown({ dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone }, Date.parse(at)),
   }
 }
 

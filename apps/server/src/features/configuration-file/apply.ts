@@ -25,11 +25,7 @@ export interface Importer {
 /** Does what was planned, in somebody else's transaction. Throws a `Refusal` that names the first thing that cannot be. */
 export async function applyPlan(
   deps: ConfigurationFileDependencies,
-  {
-    plan,
-    file,
-    ids,
-  }: { readonly plan: Plan; readonly file: ConfigurationFile; readonly ids: KnownIds },
+  { plan, file, ids }: { readonly plan: Plan; readonly file: ConfigurationFile; readonly ids: KnownIds },
   { by, request, language }: Importer,
   within: Within,
 ): Promise<void> {
@@ -54,9 +50,7 @@ export async function applyPlan(
     writeSection(deps, section, file.settings, { by, request, idsOf: named }, within),
   )
   await each('channels', plan.channels, async (channel) => {
-    const lacksSecret = file.leftOut.some(
-      ({ kind, name }) => kind === 'channel' && name === channel.channel,
-    )
+    const lacksSecret = file.leftOut.some(({ kind, name }) => kind === 'channel' && name === channel.channel)
     const how = { at: deps.clock.now(), by, language, lacksSecret }
     await deps.notifications.importChannel(within.db, channel, how)
     within.live.changed({ topic: 'notifications', id: channel.channel, change: 'updated' })
@@ -73,9 +67,7 @@ export async function applyPlan(
     const known = ids.zones.get(key)
     const [cameraId = ''] = named.cameras([camera])
     const { id } =
-      known === undefined
-        ? await zones.add({ ...zone, cameraId }, within)
-        : await zones.change(known, zone, within)
+      known === undefined ? await zones.add({ ...zone, cameraId }, within) : await zones.change(known, zone, within)
     ids.zones.set(zoneKey({ camera, zone: zone.name }), id)
   })
   await each('areas', plan.areas, async ({ cameras: seenBy, door, ...own }, { key }) => {
@@ -86,19 +78,15 @@ export async function applyPlan(
     })
     await put(areas, ids.areas.get(key), area, within)
   })
-  await each(
-    'modules',
-    plan.modules,
-    async ({ zones: watched, notifications, ...own }, { key }) => {
-      const { users, groups: told, ...ways } = notifications
-      const module = parsePart(moduleInput, {
-        ...own,
-        zoneIds: named.zones(watched),
-        notifications: { ...ways, userIds: named.users(users), groupIds: named.groups(told) },
-      })
-      await put(modules, ids.modules.get(key), module, within)
-    },
-  )
+  await each('modules', plan.modules, async ({ zones: watched, notifications, ...own }, { key }) => {
+    const { users, groups: told, ...ways } = notifications
+    const module = parsePart(moduleInput, {
+      ...own,
+      zoneIds: named.zones(watched),
+      notifications: { ...ways, userIds: named.users(users), groupIds: named.groups(told) },
+    })
+    await put(modules, ids.modules.get(key), module, within)
+  })
 }
 
 /** Brings every item in that is not as it should be yet; what is refused of one says which it is. */
@@ -129,16 +117,8 @@ interface Records<I> {
 }
 
 /** Changes what is there, and adds what is not. */
-async function put<I>(
-  records: Records<I>,
-  known: string | undefined,
-  input: I,
-  within: Within,
-): Promise<string> {
-  const { id } =
-    known === undefined
-      ? await records.add(input, within)
-      : await records.change(known, input, within)
+async function put<I>(records: Records<I>, known: string | undefined, input: I, within: Within): Promise<string> {
+  const { id } = known === undefined ? await records.add(input, within) : await records.change(known, input, within)
   return id
 }
 

@@ -166,9 +166,7 @@ test('[SET-1] no secret is in the file, and what is to be entered again is said'
   await using site = await fullSite()
   await using other = await SiteUnderTest.start()
   const answer = await site.server.fetch('/api/config/export')
-  expect(answer.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="foresite-\d{4}-\d\d-\d\d\.json"$/,
-  )
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="foresite-\d{4}-\d\d-\d\d\.json"$/)
   const text = await answer.text()
   for (const secret of secrets) expect(text).not.toContain(secret)
   const { enterAgain } = await bringIn(other, text)
@@ -246,18 +244,8 @@ test.each<[string, (file: ConfigurationFile) => unknown, string, string]>([
     'configuration.repeated',
     'users.1',
   ],
-  [
-    'a zone of a camera that is not there',
-    (file) => ({ ...file, cameras: [] }),
-    'configuration.item',
-    'zones.0',
-  ],
-  [
-    'a group of somebody who is not there',
-    (file) => ({ ...file, users: [] }),
-    'configuration.item',
-    'groups.0',
-  ],
+  ['a zone of a camera that is not there', (file) => ({ ...file, cameras: [] }), 'configuration.item', 'zones.0'],
+  ['a group of somebody who is not there', (file) => ({ ...file, users: [] }), 'configuration.item', 'groups.0'],
   [
     'a module that lacks its zones',
     (file) => ({ ...file, modules: file.modules.map((module) => ({ ...module, zones: [] })) }),
@@ -335,18 +323,7 @@ test('[SET-1] open screens are told of an import once it is done, and of a refus
   await bringIn(other, file)
   await expect
     .poll(() => new Set(told.map(({ topic }) => topic)), { timeout: 20_000 })
-    .toEqual(
-      new Set([
-        'users',
-        'groups',
-        'configuration',
-        'notifications',
-        'cameras',
-        'zones',
-        'areas',
-        'modules',
-      ]),
-    )
+    .toEqual(new Set(['users', 'groups', 'configuration', 'notifications', 'cameras', 'zones', 'areas', 'modules']))
 })
 
 test('[AUTH-11] an import is recorded with who did it', async () => {

@@ -93,8 +93,7 @@ test('[SET-1] every channel comes with the file, without its secret, which is to
     if (channel !== 'push')
       expect(statuses[channel]).toMatchObject({
         state: 'failing',
-        problem:
-          'The password, token or key of this channel was not in the configuration file. Enter it again.',
+        problem: 'The password, token or key of this channel was not in the configuration file. Enter it again.',
       })
   }
   expect((await exported(other)).channels).toEqual(file.channels)
@@ -111,9 +110,7 @@ test('[SET-1] a webhook whose key is still missing is not called unsigned', asyn
   const ana = await addUser(other)
   const watched = await tellingModule(other, { userIds: [ana.id], email: false, webhook: true })
   await raise(other, watched)
-  expect(await settled(other, 1)).toMatchObject([
-    { channel: 'webhook', state: 'suppressed', reason: 'not-configured' },
-  ])
+  expect(await settled(other, 1)).toMatchObject([{ channel: 'webhook', state: 'suppressed', reason: 'not-configured' }])
   expect(side.calls).toEqual([])
 })
 
@@ -206,13 +203,11 @@ test('[SET-1] [AUTH-10] a file that says that no login is required opens no serv
     return server.call('importConfiguration', wanted, { token, language })
   }
   const isOpen = async () => (await server.fetch('/api/cameras')).status !== 401
-  const namesLogin = ({ parts }: Awaited<ReturnType<typeof open>>) =>
-    JSON.stringify(parts).includes('authentication')
+  const namesLogin = ({ parts }: Awaited<ReturnType<typeof open>>) => JSON.stringify(parts).includes('authentication')
 
   // By the password alone, while nobody has decided anything; then by a decision.
   for (const value of [null, { required: true }]) {
-    if (value !== null)
-      await server.call('saveConfig', { body: { field: 'authentication', value } }, { token })
+    if (value !== null) await server.call('saveConfig', { body: { field: 'authentication', value } }, { token })
     expect(await isOpen()).toBe(false)
     const dry = await open('en', { dryRun: 'true' })
     expect(dry.notices).toEqual([loginStays.en])

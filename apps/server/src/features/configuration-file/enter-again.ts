@@ -30,9 +30,7 @@ export function enterAgain(plan: Plan, file: ConfigurationFile, present: Present
         return present.leftOut.some((one) => isSame(one, { kind, name }))
     }
   }
-  const lacking = file.leftOut.filter(
-    (one) => !has(one) || (one.kind === 'camera-password' && isMoved(one.name)),
-  )
+  const lacking = file.leftOut.filter((one) => !has(one) || (one.kind === 'camera-password' && isMoved(one.name)))
   const lost = present.leftOut.filter(
     (one) => isBrought(one, file) && !has(one) && !lacking.some((other) => isSame(one, other)),
   )
@@ -79,9 +77,7 @@ function keepsRecorderPasswords(file: ConfigurationFile, present: Present): bool
   const [wanted, known] = [file.settings.recorder, present.settings.recorder]
   const machines = (recorder: typeof wanted) =>
     recorder && [recorder, recorder.streams, recorder.mqtt].map((login) => login?.address)
-  const isKept =
-    wanted === null ||
-    (known !== null && present.isRecorderReadable && keepsPasswords(known, wanted))
+  const isKept = wanted === null || (known !== null && present.isRecorderReadable && keepsPasswords(known, wanted))
   const has = present.leftOut.some(({ kind }) => kind === 'recorder-password')
   return has && isKept && isDeepStrictEqual(machines(wanted), machines(known))
 }

@@ -27,9 +27,7 @@ class DryRunOver extends Error {
 }
 
 /** Brings a file's configuration in: all of it or nothing. A dry run does the same, and takes it back. */
-export function importConfiguration(
-  deps: ConfigurationFileDependencies,
-): Handler<'importConfiguration'> {
+export function importConfiguration(deps: ConfigurationFileDependencies): Handler<'importConfiguration'> {
   return async ({ query, request, language, statedBy }) => {
     const given = await readFile(request)
     const isDry = query.dryRun === 'true'
@@ -41,8 +39,7 @@ export function importConfiguration(
         const recorder = await deps.recorder.shownForFile(tx)
         const before = { ...present, isRecorderReadable: recorder?.isReadable === true }
         const basis = basisOf(present)
-        if (query.basis !== undefined && query.basis !== basis)
-          throw new Refusal(409, 'configuration.changedMeanwhile')
+        if (query.basis !== undefined && query.basis !== basis) throw new Refusal(409, 'configuration.changedMeanwhile')
         const { taken: file, isLeftOut } = loginStays(given, present)
         const plan = planImport(file, present)
         const live = { changed: (event: Changed) => void told.push(event) }

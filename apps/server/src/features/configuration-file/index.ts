@@ -5,9 +5,7 @@ import { importConfiguration } from './import.ts'
 import { readSite } from './read-site.ts'
 
 /** The whole configuration as a file: taken along to another site, or kept to go back to. */
-export function configurationFile(
-  deps: ConfigurationFileDependencies,
-): Feature<keyof typeof configurationFileRoutes> {
+export function configurationFile(deps: ConfigurationFileDependencies): Feature<keyof typeof configurationFileRoutes> {
   return {
     name: 'configuration-file',
     handlers: {

@@ -24,9 +24,7 @@ export async function readLeftOut(
       .filter(({ hasSecret }) => hasSecret)
       .map(({ channel: { channel: name } }) => ({ kind: 'channel' as const, name })),
     ...(hasRecorderPassword ? [{ kind: 'recorder-password' as const, name: 'recorder' }] : []),
-    ...(typeof model?.sealedKey === 'string'
-      ? [{ kind: 'language-model-key' as const, name: model.value.model }]
-      : []),
+    ...(typeof model?.sealedKey === 'string' ? [{ kind: 'language-model-key' as const, name: model.value.model }] : []),
     ...Object.entries(presets)
       .filter(([, { filename }]) => filename !== null)
       .map(([name]) => ({ kind: 'logo' as const, name })),

@@ -8,8 +8,7 @@ export function loginStays(
   file: ConfigurationFile,
   present: ConfigurationFile,
 ): { readonly taken: ConfigurationFile; readonly isLeftOut: boolean } {
-  const isLeftOut =
-    file.settings.authentication === false && present.settings.authentication !== false
+  const isLeftOut = file.settings.authentication === false && present.settings.authentication !== false
   if (!isLeftOut) return { taken: file, isLeftOut }
   return { taken: { ...file, settings: { ...file.settings, authentication: null } }, isLeftOut }
 }

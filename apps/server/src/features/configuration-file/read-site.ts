@@ -22,10 +22,7 @@ export interface SiteAsFile {
 }
 
 /** Reads the whole configuration of this site. */
-export async function readSite(
-  deps: ConfigurationFileDependencies,
-  db: Database,
-): Promise<SiteAsFile> {
+export async function readSite(deps: ConfigurationFileDependencies, db: Database): Promise<SiteAsFile> {
   const users = await deps.people.list(db)
   const groups = await deps.groups.list(db)
   const cameras = await deps.cameras.list(db)
@@ -64,17 +61,15 @@ export async function readSite(
       cameras: names.cameras(links.cameraIds),
       door: links.doorZoneId === null ? null : names.zone(links.doorZoneId),
     })),
-    modules: modules.map(
-      ({ id: _id, cameraIds: _cameras, createdAt: _at, updatedAt: _changed, ...module }) => {
-        const { zoneIds, notifications, ...own } = module
-        const { userIds, groupIds, ...ways } = notifications
-        return {
-          ...own,
-          zones: zoneIds.flatMap((id) => names.zone(id) ?? []),
-          notifications: { ...ways, users: names.users(userIds), groups: names.groups(groupIds) },
-        }
-      },
-    ),
+    modules: modules.map(({ id: _id, cameraIds: _cameras, createdAt: _at, updatedAt: _changed, ...module }) => {
+      const { zoneIds, notifications, ...own } = module
+      const { userIds, groupIds, ...ways } = notifications
+      return {
+        ...own,
+        zones: zoneIds.flatMap((id) => names.zone(id) ?? []),
+        notifications: { ...ways, users: names.users(userIds), groups: names.groups(groupIds) },
+      }
+    }),
   }
   const byName = (rows: readonly { readonly id: string; readonly name: string }[]) =>
     new Map(rows.map(({ id, name }) => [keyOf(name), id]))
@@ -82,9 +77,7 @@ export async function readSite(
     users: new Map(users.map(({ id, companyEmail }) => [keyOf(companyEmail), id])),
     groups: byName(groups),
     cameras: byName(cameras),
-    zones: new Map(
-      zones.map(({ id, cameraName, name }) => [zoneKey({ camera: cameraName, zone: name }), id]),
-    ),
+    zones: new Map(zones.map(({ id, cameraName, name }) => [zoneKey({ camera: cameraName, zone: name }), id])),
     areas: byName(areas),
     modules: byName(modules),
   }
@@ -97,8 +90,7 @@ function fileCamera(camera: Camera): FileCamera {
   return {
     ...{ name, recording, ground, privacyMasks },
     source: source.kind === 'file' ? { kind: 'file', fileName: source.fileName } : source,
-    analysis:
-      analysis === null ? null : { address: analysis.address, hasPassword: analysis.hasPassword },
+    analysis: analysis === null ? null : { address: analysis.address, hasPassword: analysis.hasPassword },
     picture: { width, height, codec, rate },
   }
 }

@@ -7,10 +7,7 @@ import { toAction, type ActionRow, type ListedAction } from './corrective-action
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
 
 /** An action as it is now, for an answer. Throws a `Refusal` where there is none. */
-export async function present(
-  deps: CorrectiveActionsDependencies,
-  id: string,
-): Promise<CorrectiveAction> {
+export async function present(deps: CorrectiveActionsDependencies, id: string): Promise<CorrectiveAction> {
   return toAction(await listed(deps.db, id), await todayAt(deps))
 }
 

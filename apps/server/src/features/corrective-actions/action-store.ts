@@ -18,9 +18,7 @@ export async function listRows(
     state === undefined ? undefined : eq(actions.state, state),
     ownerId === undefined ? undefined : eq(actions.ownerId, ownerId),
     incidentId === undefined ? undefined : eq(actions.incidentId, incidentId),
-    overdue === undefined
-      ? undefined
-      : and(inArray(actions.state, [...waitingStates]), lt(actions.dueOn, today)),
+    overdue === undefined ? undefined : and(inArray(actions.state, [...waitingStates]), lt(actions.dueOn, today)),
   )
   const isVerified = sql`${actions.state} = 'verified'`
   const rows = await selectListed(db)
@@ -67,10 +65,7 @@ export async function lockRow(tx: Database, id: string): Promise<ActionRow | nul
  * An incident's state, which stays until the transaction ends: what closes it waits for whoever adds an action, and the
  * other way round. Null for none.
  */
-export async function lockIncident(
-  tx: Database,
-  id: string,
-): Promise<{ readonly state: string } | null> {
+export async function lockIncident(tx: Database, id: string): Promise<{ readonly state: string } | null> {
   const [row] = await tx
     .select({ state: incidentTable.state })
     .from(incidentTable)
@@ -109,19 +104,13 @@ export async function saveRow(tx: Database, { id, ...row }: ActionRow): Promise<
 }
 
 /** The actions of which a reminder is due by a day of the site that has not gone out. */
-export async function listToRemind(
-  db: Database,
-  today: string,
-  { first, second }: ReminderDays,
-): Promise<string[]> {
+export async function listToRemind(db: Database, today: string, { first, second }: ReminderDays): Promise<string[]> {
   const due = (before: number, count: number) =>
     and(lte(actions.dueOn, addDays(today, -before)), lt(actions.reminded, count))
   const rows = await db
     .select({ id: actions.id })
     .from(actions)
-    .where(
-      and(inArray(actions.state, [...waitingStates]), or(due(0, 1), due(first, 2), due(second, 3))),
-    )
+    .where(and(inArray(actions.state, [...waitingStates]), or(due(0, 1), due(first, 2), due(second, 3))))
     .orderBy(asc(actions.dueOn), desc(actions.id))
   return rows.map(({ id }) => id)
 }

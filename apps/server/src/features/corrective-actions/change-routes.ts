@@ -5,15 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import {
-  announce,
-  listed,
-  locked,
-  present,
-  refuseChanged,
-  refuseVerified,
-  todayAt,
-} from './acting.ts'
+import { announce, listed, locked, present, refuseChanged, refuseVerified, todayAt } from './acting.ts'
 import * as store from './action-store.ts'
 import { addDays, nextUpdate, type ActionRow } from './corrective-action.ts'
 import type { CorrectiveActionsDependencies } from './dependencies.ts'
@@ -23,9 +15,7 @@ import { givenOf, ownerWays } from './notices.ts'
 /** Longer than anything that is still a corrective action takes. */
 const longestDays = 3650
 
-export function createCorrectiveAction(
-  deps: CorrectiveActionsDependencies,
-): Handler<'createCorrectiveAction'> {
+export function createCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'createCorrectiveAction'> {
   return async ({ params: { id: incidentId }, body, statedBy, language }) => {
     const now = deps.clock.now()
     // What is not there is said before what is wrong with the rest.
@@ -50,9 +40,7 @@ export function createCorrectiveAction(
   }
 }
 
-export function changeCorrectiveAction(
-  deps: CorrectiveActionsDependencies,
-): Handler<'changeCorrectiveAction'> {
+export function changeCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'changeCorrectiveAction'> {
   return async ({ params: { id }, body: { since, ...wanted }, statedBy, language }) => {
     const now = deps.clock.now()
     // What is not there is said before what is wrong with the rest.
@@ -98,8 +86,7 @@ async function ownerOf(tx: Database, userId: string): Promise<string> {
 async function refuseDay(deps: CorrectiveActionsDependencies, dueOn: string): Promise<void> {
   const today = await todayAt(deps)
   if (dueOn < today) throw new Refusal(422, 'action.due.past', { field: 'dueOn' })
-  if (dueOn > addDays(today, longestDays))
-    throw new Refusal(422, 'action.due.far', { field: 'dueOn' })
+  if (dueOn > addDays(today, longestDays)) throw new Refusal(422, 'action.due.far', { field: 'dueOn' })
 }
 
 /** Who gives it to themselves knows. */
@@ -126,8 +113,5 @@ function changesOf(was: ActionRow, is: ActionRow): ActionFieldChange[] {
   ]
   const changed = fields.map(([field, read]) => ({ field, from: read(was), to: read(is) }))
   const owner = { field: 'owner' as const, from: was.ownerName, to: is.ownerName }
-  return [
-    ...(was.ownerId === is.ownerId ? [] : [owner]),
-    ...changed.filter(({ from, to }) => from !== to),
-  ]
+  return [...(was.ownerId === is.ownerId ? [] : [owner]), ...changed.filter(({ from, to }) => from !== to)]
 }

@@ -1,18 +1,7 @@
 import type { ActionDeed, ActionPriority, ActionState } from '@foresite/contract/corrective-actions'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
 

@@ -34,10 +34,7 @@ export function canMove(from: ActionState, to: ActionState): boolean {
 }
 
 /** An action as answers show it. `today` is the day of the site's calendar. */
-export function toAction(
-  { action, incident, evidenceCount }: ListedAction,
-  today: string,
-): CorrectiveAction {
+export function toAction({ action, incident, evidenceCount }: ListedAction, today: string): CorrectiveAction {
   const { id, incidentId, title, criteria, ownerId, ownerName, dueOn, priority, state } = action
   return {
     ...{ id, incidentId, title, criteria, ownerId, ownerName, dueOn, priority, state },
@@ -65,11 +62,7 @@ export interface ReminderDays {
 }
 
 /** The last reminder that is due by a day of the site; null before the due day. */
-export function dueStep(
-  dueOn: string,
-  today: string,
-  { first, second }: ReminderDays,
-): ReminderStep | null {
+export function dueStep(dueOn: string, today: string, { first, second }: ReminderDays): ReminderStep | null {
   if (today >= addDays(dueOn, second)) return 'second'
   if (today >= addDays(dueOn, first)) return 'first'
   return today >= dueOn ? 'due' : null

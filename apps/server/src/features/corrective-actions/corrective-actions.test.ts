@@ -213,10 +213,7 @@ test('[INC-6] actions are listed by the day on which they are due, those that ar
   expect(await titles({ ownerId: rui.id })).toEqual(['Later'])
   expect(await titles({ overdue: 'true' })).toEqual(['Late'])
   expect(await titles({ incidentId: unknown })).toEqual([])
-  expect(await titles({ incidentId: people.incidentId, ownerId: ana.id })).toEqual([
-    'Late',
-    'Verified',
-  ])
+  expect(await titles({ incidentId: people.incidentId, ownerId: ana.id })).toEqual(['Late', 'Verified'])
   const page = await site.server.call('listCorrectiveActions', { query: { page: 2, limit: 1 } })
   expect(page).toMatchObject({ total: 3, page: 2, rows: [{ id: later.id, isOverdue: false }] })
   // Done is not late any more.
@@ -227,8 +224,7 @@ test('[INC-6] actions are listed by the day on which they are due, those that ar
 test('[INC-6] [CALL-6] an action of nothing, for nobody or for a day that is over is refused by name', async () => {
   await using there = await begun()
   const { site, people } = there
-  const refused = async (part: Parameters<typeof addAction>[2], of = people) =>
-    refusalOf(addAction(site, of, part))
+  const refused = async (part: Parameters<typeof addAction>[2], of = people) => refusalOf(addAction(site, of, part))
   expect(await refused({ title: ' ' })).toMatchObject({
     ...{ status: 400, field: 'title', message: 'Say what is to be done.' },
   })
@@ -284,8 +280,7 @@ test('[INC-6] [PRIV-1] the record of an incident outlives its time until its act
   const body = { ...retentionDefaults, days }
   site.clock.pass(11 * 24 * 3_600)
   await site.server.call('saveRetention', { body }, { statedBy })
-  const left = async () =>
-    (await site.server.call('listIncidents')).rows.map((incident) => incident.id)
+  const left = async () => (await site.server.call('listIncidents')).rows.map((incident) => incident.id)
   // The other one has gone: this one was looked at, too, and stayed.
   await eventually(async () => {
     expect(await left()).toEqual([people.incidentId])

@@ -48,8 +48,7 @@ test('[INC-6] evidence is kept as it was uploaded, with its SHA-256 and who adde
 test('[INC-6] evidence that is drawn runs nothing in the browser of whoever looks at it', async () => {
   await using there = await withAction()
   const { site, add } = there
-  const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'
   const { evidence } = await add(picture(Buffer.from(drawing), 'plan.svg'))
   const { headers } = await site.server.fetch(evidence.url)
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -80,16 +79,13 @@ test.each<[string, Buffer, number, string]>([
   ['a picture that ends after its first bytes', onePixel.subarray(0, 10), 422, 'evidence.broken'],
   ['an empty file', Buffer.alloc(0), 422, 'upload.empty'],
   ['a program called a picture', Buffer.from('MZ\u0090\0'), 415, 'upload.image'],
-])(
-  '[INC-6] [UP-1] %s is refused as evidence, and leaves nothing behind',
-  async (_, content, status, error) => {
-    await using there = await withAction()
-    const { add, read, files } = there
-    expect(await refusalOf(add(picture(content)))).toMatchObject({ status, error, field: 'file' })
-    expect((await read()).evidence).toEqual([])
-    expect(await files()).toEqual([])
-  },
-)
+])('[INC-6] [UP-1] %s is refused as evidence, and leaves nothing behind', async (_, content, status, error) => {
+  await using there = await withAction()
+  const { add, read, files } = there
+  expect(await refusalOf(add(picture(content)))).toMatchObject({ status, error, field: 'file' })
+  expect((await read()).evidence).toEqual([])
+  expect(await files()).toEqual([])
+})
 
 test('[INC-6] an action takes so many pictures and no more', async () => {
   await using there = await withAction()

@@ -21,17 +21,13 @@ import { record } from './history-store.ts'
 const types = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg' } as const
 
 /** Takes a picture as it is: the file first, then the row that names it. What is refused leaves nothing behind. */
-export function addActionEvidence(
-  deps: CorrectiveActionsDependencies,
-): Handler<'addActionEvidence'> {
+export function addActionEvidence(deps: CorrectiveActionsDependencies): Handler<'addActionEvidence'> {
   return async ({ params: { id: actionId }, statedBy, language, request }) => {
-    const file = await readSmallUpload(request, 'image', evidenceLimits.bytes).catch(
-      async (problem: unknown) => {
-        // Without a file, what is not there is said first.
-        if (problem instanceof Refusal && problem.status === 400) await listed(deps.db, actionId)
-        throw problem
-      },
-    )
+    const file = await readSmallUpload(request, 'image', evidenceLimits.bytes).catch(async (problem: unknown) => {
+      // Without a file, what is not there is said first.
+      if (problem instanceof Refusal && problem.status === 400) await listed(deps.db, actionId)
+      throw problem
+    })
     const at = deps.clock.now()
     const id = newId(at)
     const row: store.EvidenceRow = {
@@ -66,9 +62,7 @@ export function addActionEvidence(
 }
 
 /** Only while the owner works on it: what somebody has called done, or verified, rests on it. */
-export function removeActionEvidence(
-  deps: CorrectiveActionsDependencies,
-): Handler<'removeActionEvidence'> {
+export function removeActionEvidence(deps: CorrectiveActionsDependencies): Handler<'removeActionEvidence'> {
   return async ({ params: { id }, statedBy, language }) => {
     const row = await find(deps, id)
     const action = await deps.db.transaction(async (tx) => {
@@ -86,9 +80,7 @@ export function removeActionEvidence(
   }
 }
 
-export function readActionEvidence(
-  deps: CorrectiveActionsDependencies,
-): Handler<'readActionEvidence'> {
+export function readActionEvidence(deps: CorrectiveActionsDependencies): Handler<'readActionEvidence'> {
   return async ({ params: { id }, request, reply }) => {
     const { fileKey } = await find(deps, id)
     const key = evidenceFile(fileKey)

@@ -13,12 +13,7 @@ export interface Doing {
 }
 
 /** Writes into an action's history what is done to it; the entry's id. */
-export async function record(
-  tx: Database,
-  actionId: string,
-  deed: ActionDeed,
-  { at, by }: Doing,
-): Promise<string> {
+export async function record(tx: Database, actionId: string, deed: ActionDeed, { at, by }: Doing): Promise<string> {
   const id = newId(at)
   await tx.insert(actionEntryTable).values({ id, actionId, at, by, deed })
   return id

@@ -15,9 +15,7 @@ export { countOpenActions, openActions } from './open-store.ts'
 const hourMs = 3_600_000
 
 /** What is done so that an incident does not happen again, by whom and until when. */
-export function correctiveActions(
-  deps: CorrectiveActionsDependencies,
-): Feature<keyof typeof correctiveActionRoutes> {
+export function correctiveActions(deps: CorrectiveActionsDependencies): Feature<keyof typeof correctiveActionRoutes> {
   const reminding = reminders(deps)
   const tidying = new RepeatedLook({
     everyMs: hourMs,

@@ -21,9 +21,7 @@ const said: Readonly<Record<ActionState, MessageKey>> = {
 }
 
 /** Takes an action to its next state, as `nextActionStates` allows, with what that state asks for. */
-export function moveCorrectiveAction(
-  deps: CorrectiveActionsDependencies,
-): Handler<'moveCorrectiveAction'> {
+export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'moveCorrectiveAction'> {
   return async ({ params: { id }, body: { state, note, since }, statedBy, language }) => {
     const now = deps.clock.now()
     await deps.db.transaction(async (tx) => {
@@ -60,12 +58,10 @@ interface Wish {
 async function refuseWithout(tx: Database, row: ActionRow, { state, note, by }: Wish) {
   if (state === 'done' && note === '' && (await countEvidence(tx, row.id)) === 0)
     throw new Refusal(422, 'action.proof.required', { field: 'note' })
-  if (state === 'returned' && note === '')
-    throw new Refusal(422, 'action.reason.required', { field: 'note' })
+  if (state === 'returned' && note === '') throw new Refusal(422, 'action.reason.required', { field: 'note' })
   // Where there is nobody else, nothing could ever be closed.
   if (state !== 'verified' || by === null || !(await store.hasOthers(tx, by.userId))) return
-  if (by.userId === row.ownerId)
-    throw new Refusal(409, 'action.verify.owner', { fill: { owner: row.ownerName } })
+  if (by.userId === row.ownerId) throw new Refusal(409, 'action.verify.owner', { fill: { owner: row.ownerName } })
   // Another may be the owner since, or somebody may have done it for him.
   if (by.userId === (await findDoer(tx, row.id))?.userId)
     throw new Refusal(409, 'action.verify.doer', { fill: { name: by.name } })

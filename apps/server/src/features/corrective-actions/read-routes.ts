@@ -7,9 +7,7 @@ import { toEvidence } from './evidence.ts'
 import { listEvidence } from './evidence-store.ts'
 import { listHistory } from './history-store.ts'
 
-export function listCorrectiveActions(
-  deps: CorrectiveActionsDependencies,
-): Handler<'listCorrectiveActions'> {
+export function listCorrectiveActions(deps: CorrectiveActionsDependencies): Handler<'listCorrectiveActions'> {
   return async ({ query }) => {
     const today = await todayAt(deps)
     const { rows, total } = await store.listRows(deps.db, query, today)
@@ -18,9 +16,7 @@ export function listCorrectiveActions(
   }
 }
 
-export function readCorrectiveAction(
-  deps: CorrectiveActionsDependencies,
-): Handler<'readCorrectiveAction'> {
+export function readCorrectiveAction(deps: CorrectiveActionsDependencies): Handler<'readCorrectiveAction'> {
   return async ({ params: { id }, request }) => {
     const action = await present(deps, id)
     const evidence = await listEvidence(deps.db, id)

@@ -87,9 +87,7 @@ test('[INC-6] the owner is reminded on the due day, three and seven days later, 
     '“Hang a mirror at the corner” is due on 23/11/2026. Owner: Ana Sá. Incident: Keep out · Yard.',
   )
   expect(due?.body).toContain('You get this because you own this corrective action.')
-  expect(due?.body).toContain(
-    `https://foresite.norte.example/compliance/corrective-actions?action=${id}`,
-  )
+  expect(due?.body).toContain(`https://foresite.norte.example/compliance/corrective-actions?action=${id}`)
   expect(first?.body).toContain('was due on 23/11/2026 and is not done')
   // That was the last one; a server that starts anew repeats none.
   await days(30)
@@ -177,11 +175,7 @@ test('[INC-6] the owner is told what came back and why; who gives it to themselv
   const { id } = await addAction(site, people)
   await settled(site, 1)
   const move = (state: 'done' | 'returned', note: string, statedBy: string) =>
-    site.server.call(
-      'moveCorrectiveAction',
-      { params: { id }, body: { state, note } },
-      { statedBy },
-    )
+    site.server.call('moveCorrectiveAction', { params: { id }, body: { state, note } }, { statedBy })
   await move('done', 'It hangs', ana.id)
   await move('returned', 'It hangs too low', rui.id)
   await settled(site, 2)

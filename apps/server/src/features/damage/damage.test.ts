@@ -38,8 +38,7 @@ test('[DMG-5] ids are the same in both languages, and every name differs between
   await using server = await startServer()
   const [en, pt] = [await categories(server, 'en'), await categories(server, 'pt')]
   const ids = (all: typeof en) => all.flatMap(({ id, checks }) => [id, ...checks.map((c) => c.id)])
-  const names = (all: typeof en) =>
-    all.flatMap(({ name, checks }) => [name, ...checks.map((c) => c.name)])
+  const names = (all: typeof en) => all.flatMap(({ name, checks }) => [name, ...checks.map((c) => c.name)])
   expect(ids(pt)).toEqual(ids(en))
   const portuguese = names(pt)
   expect(names(en).filter((name, at) => name === portuguese[at])).toEqual([])

@@ -56,12 +56,9 @@ test.skipIf(!hasOpenssl)(
 test.each<[string, readonly (1 | 2)[]]>([
   ['beside the first', [1, 2]],
   ['alone', [2]],
-])(
-  '[CAM-4] a camera with the second media service (Profile T), %s, is read by that',
-  async (_, media) => {
-    const { received } = await expectLogin({ media })
-    const asked = received.filter((sent) => sent.includes('<GetStreamUri'))
-    expect(asked.length).toBeGreaterThan(0)
-    for (const sent of asked) expect(sent).toContain('http://www.onvif.org/ver20/media/wsdl')
-  },
-)
+])('[CAM-4] a camera with the second media service (Profile T), %s, is read by that', async (_, media) => {
+  const { received } = await expectLogin({ media })
+  const asked = received.filter((sent) => sent.includes('<GetStreamUri'))
+  expect(asked.length).toBeGreaterThan(0)
+  for (const sent of asked) expect(sent).toContain('http://www.onvif.org/ver20/media/wsdl')
+})

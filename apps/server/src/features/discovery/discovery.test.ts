@@ -159,8 +159,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ],
   ['a megabyte that takes its reader minutes', (response) => response.end('xmlns'.repeat(200_000))],
 ])('[CAM-4] %s harms nobody and is said to be no camera’s answer', async (_, odd) => {
-  for (const action of ['GetSystemDateAndTime', 'GetServices', 'GetCapabilities'])
-    device.answers.set(action, odd)
+  for (const action of ['GetSystemDateAndTime', 'GetServices', 'GetCapabilities']) device.answers.set(action, odd)
   const reading = refusalOf(read())
   // The server answers others meanwhile.
   expect((await site.server.call('listCameras')).length).toBeGreaterThanOrEqual(0)

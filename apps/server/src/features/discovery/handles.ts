@@ -40,7 +40,6 @@ export class Handles {
 
   /** The oldest first, until at most so many are left. */
   #forgetOld(now: number, most: number): void {
-    for (const [handle, { until }] of this.#kept)
-      if (until <= now || this.#kept.size > most) this.#kept.delete(handle)
+    for (const [handle, { until }] of this.#kept) if (until <= now || this.#kept.size > most) this.#kept.delete(handle)
   }
 }

@@ -23,9 +23,7 @@ export interface DiscoveryDependencies {
 }
 
 /** Finds cameras on the network by ONVIF, asks them for their streams, and adds these (CAM-4). */
-export function discoveryFeature(
-  deps: DiscoveryDependencies,
-): Feature<keyof typeof discoveryRoutes> {
+export function discoveryFeature(deps: DiscoveryDependencies): Feature<keyof typeof discoveryRoutes> {
   const handles = new Handles(deps.clock)
   return {
     name: 'discovery',
@@ -45,11 +43,9 @@ function discoverDevices(): Handler<'discoverDevices'> {
   // Who asks while it is being searched is told the same.
   let searching: ReturnType<typeof askOnvif> | null = null
   return async ({ language }) => {
-    searching ??= askOnvif({ kind: 'search', waitMs: searchMs }, searchMs + threadMs).finally(
-      () => {
-        searching = null
-      },
-    )
+    searching ??= askOnvif({ kind: 'search', waitMs: searchMs }, searchMs + threadMs).finally(() => {
+      searching = null
+    })
     const outcome = await searching
     const answer = outcome.ok ? searchAnswer.safeParse(outcome.answer) : null
     if (!answer?.success) throw new Refusal(503, 'device.searchFailed')
@@ -88,8 +84,7 @@ function addDevice(handles: Handles, { cameras }: DiscoveryDependencies): Handle
       name: body.name,
       transport: body.transport,
       address: addressOf(body.profile, 'profile'),
-      analysisAddress:
-        body.analysisProfile === null ? null : addressOf(body.analysisProfile, 'analysisProfile'),
+      analysisAddress: body.analysisProfile === null ? null : addressOf(body.analysisProfile, 'analysisProfile'),
     }
     const camera = await cameras.add(wanted, callerGone(reply))
     return { message: say(language, 'camera.created', { name: camera.name }), camera }
@@ -106,8 +101,7 @@ function ownStream(streams: readonly DeviceStream[], token: string, field: strin
 
 function deviceUrl(typed: string): URL {
   const url = URL.parse(typed)
-  const isRight =
-    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  const isRight = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   if (!isRight) throw new Refusal(422, 'device.address.invalid', { field: 'address' })
   return url
 }
@@ -120,8 +114,5 @@ function refused(problem: 'unreachable' | 'timeout' | 'refused-password' | 'not-
 /** What the device is called: as it was typed, and by its addresses. */
 async function hostsOf({ hostname }: URL): Promise<ReadonlySet<string>> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
-  return new Set([
-    hostname,
-    ...addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address)),
-  ])
+  return new Set([hostname, ...addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address))])
 }

@@ -2,12 +2,7 @@ import type { ergonomicsRoutes } from '@foresite/contract/ergonomics'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { ErgonomicsDependencies } from './dependencies.ts'
-import {
-  listErgonomicSessions,
-  listErgonomicZones,
-  readErgonomicSession,
-  readErgonomicTrend,
-} from './routes.ts'
+import { listErgonomicSessions, listErgonomicZones, readErgonomicSession, readErgonomicTrend } from './routes.ts'
 import { takeKept, type Kept } from './take.ts'
 
 export { ergonomicSessionTable } from './session-table.ts'
@@ -28,7 +23,6 @@ export function ergonomics(deps: ErgonomicsDependencies): ErgonomicsFeature {
       listErgonomicZones: listErgonomicZones(deps),
       readErgonomicTrend: readErgonomicTrend(deps),
     },
-    take: (tx, kept) =>
-      takeKept(tx, kept, { now: deps.clock.now(), thresholds: () => deps.thresholds() }),
+    take: (tx, kept) => takeKept(tx, kept, { now: deps.clock.now(), thresholds: () => deps.thresholds() }),
   }
 }

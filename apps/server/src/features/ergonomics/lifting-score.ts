@@ -89,11 +89,7 @@ export function liftingScore(liftsPerHour: number, hours: LiftingHours): number 
 }
 
 /** On the straight line through two points, how high it is at `x`. */
-export function onLine(
-  [x0, y0]: readonly [number, number],
-  [x1, y1]: readonly [number, number],
-  x: number,
-): number {
+export function onLine([x0, y0]: readonly [number, number], [x1, y1]: readonly [number, number], x: number): number {
   return y0 + ((x - x0) / (x1 - x0)) * (y1 - y0)
 }
 

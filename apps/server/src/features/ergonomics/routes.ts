@@ -12,9 +12,7 @@ const DAY_MS = 86_400_000
 const MOST_DAYS = 366
 const MOST_MOMENTS = 500
 
-export function listErgonomicSessions(
-  deps: ErgonomicsDependencies,
-): Handler<'listErgonomicSessions'> {
+export function listErgonomicSessions(deps: ErgonomicsDependencies): Handler<'listErgonomicSessions'> {
   return async ({ query }) => {
     const { page, limit, from, to } = query
     checkOrder(from, to)
@@ -26,9 +24,7 @@ export function listErgonomicSessions(
   }
 }
 
-export function readErgonomicSession(
-  deps: ErgonomicsDependencies,
-): Handler<'readErgonomicSession'> {
+export function readErgonomicSession(deps: ErgonomicsDependencies): Handler<'readErgonomicSession'> {
   return async ({ params: { id } }) => {
     const found = await store.findSession(deps.db, id)
     if (found === null) throw new Refusal(404, 'ergonomics.session.unknown')
@@ -64,15 +60,10 @@ export function readErgonomicTrend(deps: ErgonomicsDependencies): Handler<'readE
 }
 
 function checkOrder(from: string | undefined, to: string | undefined): void {
-  if (from !== undefined && to !== undefined && from > to)
-    throw new Refusal(422, 'range.backwards', { field: 'to' })
+  if (from !== undefined && to !== undefined && from > to) throw new Refusal(422, 'range.backwards', { field: 'to' })
 }
 
-function toSession(
-  { session, isLast }: store.ListedSession,
-  site: ThresholdValues,
-  now: Date,
-): ErgonomicSession {
+function toSession({ session, isLast }: store.ListedSession, site: ThresholdValues, now: Date): ErgonomicSession {
   const { id, zoneId, zoneName, cameraId, cameraName, startedAt, lastAt } = session
   const goesOn = isLast && now.getTime() - lastAt.getTime() < PAUSE_MS
   const elapsedMs = lastAt.getTime() - startedAt.getTime()

@@ -34,9 +34,7 @@ describe('the bending score', () => {
       'ergonomics.bends-moderate': 40,
       'ergonomics.bends-zero': 80,
     }
-    expect([0, 15, 30, 40, 60, 80].map((load) => bendingScore(load, site))).toEqual([
-      100, 80, 60, 30, 15, 0,
-    ])
+    expect([0, 15, 30, 40, 60, 80].map((load) => bendingScore(load, site))).toEqual([100, 80, 60, 30, 15, 0])
   })
 
   test('[ERGO-2] counts a deep bend twice and a twisted one once more, in an hour of a person’s visible time', () => {
@@ -74,12 +72,9 @@ describe('the lifting score', () => {
     [1, 12, 100],
     [1, 480, 60],
     [1, 780, 0],
-  ])(
-    '[ERGO-2] is 100 times NIOSH’s multiplier: up to %d h, %d an hour, %d',
-    (hours, lifts, score) => {
-      expect(liftingScore(lifts, hours)).toBe(score)
-    },
-  )
+  ])('[ERGO-2] is 100 times NIOSH’s multiplier: up to %d h, %d an hour, %d', (hours, lifts, score) => {
+    expect(liftingScore(lifts, hours)).toBe(score)
+  })
 
   test('[ERGO-2] never rises with the number of lifts, or with the time', () => {
     const hours: LiftingHours[] = [1, 2, 8]
@@ -93,9 +88,7 @@ describe('the lifting score', () => {
   })
 
   test('[ERGO-2] takes the table’s column by how long the work went on', () => {
-    expect([0.5, 1, 1.01, 2, 2.01, 8].map((hours) => liftingHours(hours * HOUR_MS))).toEqual([
-      1, 1, 2, 2, 8, 8,
-    ])
+    expect([0.5, 1, 1.01, 2, 2.01, 8].map((hours) => liftingHours(hours * HOUR_MS))).toEqual([1, 1, 2, 2, 8, 8])
   })
 })
 
@@ -125,10 +118,7 @@ describe('the risk', () => {
 
 describe('too little seen', () => {
   const minutes = (present: number, visible: number) =>
-    judge(
-      counted({ presentMs: present * MINUTE_MS, visibleMs: visible * MINUTE_MS, lifts: 5 }),
-      normal,
-    ).screening
+    judge(counted({ presentMs: present * MINUTE_MS, visibleMs: visible * MINUTE_MS, lifts: 5 }), normal).screening
 
   test('[ERGO-2] is said and not scored: less than ten visible minutes', () => {
     expect(minutes(9.9, 9.9)).toEqual({ state: 'insufficient', why: 'too-short' })

@@ -32,8 +32,7 @@ export interface Judged {
  */
 export function judge(counted: Counted, site: ThresholdValues): Judged {
   const hours = counted.visibleMs / HOUR_MS
-  if (hours === 0)
-    return { bendLoad: null, liftsPerHour: null, screening: screened(counted, null, site) }
+  if (hours === 0) return { bendLoad: null, liftsPerHour: null, screening: screened(counted, null, site) }
   const { moderate, deep, twisted } = counted.bends
   const bendLoad = (moderate + 2 * deep + twisted) / hours
   const liftsPerHour = counted.lifts / hours
@@ -50,8 +49,7 @@ function screened(counted: Counted, rates: Rates | null, site: ThresholdValues):
   const leastMs = thresholdIn(site, 'ergonomics.least-time') * MINUTE_MS
   const leastShare = thresholdIn(site, 'ergonomics.least-visible') / 100
   // Of somebody who was there for long and hardly seen, that is the reason, not the minutes that are left.
-  if (visibleMs < presentMs * leastShare && presentMs >= leastMs)
-    return { state: 'insufficient', why: 'too-hidden' }
+  if (visibleMs < presentMs * leastShare && presentMs >= leastMs) return { state: 'insufficient', why: 'too-hidden' }
   if (rates === null || visibleMs < leastMs) return { state: 'insufficient', why: 'too-short' }
   const hours = liftingHours(elapsedMs)
   const bending = bendingScore(rates.bendLoad, site)

@@ -43,10 +43,7 @@ const nothing: Tally = {
   ...{ presentMs: 0, seenMs: 0, visibleMs: 0 },
 }
 
-function movementOf(
-  { movement }: ObservationOf<'ergonomics'>,
-  deepDegrees: number,
-): Partial<Tally> {
+function movementOf({ movement }: ObservationOf<'ergonomics'>, deepDegrees: number): Partial<Tally> {
   if (movement.kind === 'lift') return { lifts: 1 }
   const isDeep = movement.angle > deepDegrees
   return {
@@ -72,10 +69,7 @@ export function joined(a: Stretch, b: Stretch): Stretch {
 
 /** Whether both are of one session: no pause between them, and together no longer than a session may be. */
 export function areOne(a: Stretch, b: Stretch): boolean {
-  const gapMs = Math.max(
-    b.startedAt.getTime() - a.lastAt.getTime(),
-    a.startedAt.getTime() - b.lastAt.getTime(),
-  )
+  const gapMs = Math.max(b.startedAt.getTime() - a.lastAt.getTime(), a.startedAt.getTime() - b.lastAt.getTime())
   const { startedAt, lastAt } = joined(a, b)
   return gapMs < PAUSE_MS && lastAt.getTime() - startedAt.getTime() <= LONGEST_MS
 }

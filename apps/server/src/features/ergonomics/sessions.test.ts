@@ -102,9 +102,7 @@ describe('work sessions', () => {
     const at = await station(shared())
     const from = NOW - 600 * MINUTE_MS
     await at.site.handOver(stay(at, from, 9), bend(at, from, 45))
-    await at.site.handOver(
-      ...Array.from({ length: 30 }, (_, i) => stay(at, NOW - (200 - 2 * i) * MINUTE_MS, 2, 0.6)),
-    )
+    await at.site.handOver(...Array.from({ length: 30 }, (_, i) => stay(at, NOW - (200 - 2 * i) * MINUTE_MS, 2, 0.6)))
     const [hidden, short] = await sessionsOf(at)
     expect(short).toMatchObject({
       bends: { moderate: 1 },
@@ -138,9 +136,7 @@ describe('work sessions', () => {
     expect(await sessionsOf(at)).toMatchObject([{ bends: { moderate: 0 } }])
     await at.site.handOver(ended, ended, there)
     await at.site.handOver(ended, begun, there)
-    expect(await sessionsOf(at)).toMatchObject([
-      { bends: { moderate: 1, deep: 0 }, presentMs: 20 * MINUTE_MS },
-    ])
+    expect(await sessionsOf(at)).toMatchObject([{ bends: { moderate: 1, deep: 0 }, presentMs: 20 * MINUTE_MS }])
   })
 
   test('[ERGO-1] are one where what is heard late leaves no pause', async () => {
@@ -159,9 +155,7 @@ describe('work sessions', () => {
     const at = await station(shared())
     const from = NOW - 300 * MINUTE_MS
     const bends = Array.from({ length: 60 }, (_, i) => bend(at, from + i * 10_000, 45))
-    await Promise.all(
-      [0, 1, 2, 3].map((n) => at.site.handOver(...bends.slice(n * 15, n * 15 + 15))),
-    )
+    await Promise.all([0, 1, 2, 3].map((n) => at.site.handOver(...bends.slice(n * 15, n * 15 + 15))))
     const sessions = await sessionsOf(at)
     expect(sessions).toHaveLength(1)
     expect(sessions[0]?.bends.moderate).toBe(60)
@@ -181,9 +175,7 @@ describe('work sessions', () => {
     await site.server.call('deleteModule', { params: { id: module.id } })
     await site.server.call('deleteZone', { params: { id: zone.id } })
     await site.server.call('deleteCamera', { params: { id: camera.id } })
-    expect(await sessionsOf(at)).toMatchObject([
-      { zoneName: 'Bench 1', zoneId: zone.id, cameraName: camera.name },
-    ])
+    expect(await sessionsOf(at)).toMatchObject([{ zoneName: 'Bench 1', zoneId: zone.id, cameraName: camera.name }])
     expect(await site.server.call('listErgonomicZones')).toContainEqual({
       zoneId: zone.id,
       zoneName: 'Bench 1',
@@ -206,11 +198,7 @@ describe('work sessions', () => {
     await site.server.call('saveConfig', { body: { field: 'global_settings', value } })
     const [one, other] = [await station(site), await station(site, 'Other')]
     // Eleven hours behind: the first two are of the first of October there, the third of the second.
-    const starts = [
-      '2026-10-01T11:00:00.000Z',
-      '2026-10-02T10:50:00.000Z',
-      '2026-10-02T11:10:00.000Z',
-    ]
+    const starts = ['2026-10-01T11:00:00.000Z', '2026-10-02T10:50:00.000Z', '2026-10-02T11:10:00.000Z']
     for (const start of starts) await site.handOver(stay(one, Date.parse(start), 5))
     await site.handOver(stay(other, Date.parse('2026-10-02T12:00:00.000Z'), 5))
     const startsOf = async (query: Record<string, string>) =>

@@ -1,17 +1,5 @@
 import type { Observation } from '@foresite/contract/observations'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { observationTable } from '#features/observations/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Stretch } from './session.ts'
@@ -75,9 +63,7 @@ function midnight(day: string, later: number, timezone: string): SQL {
 }
 
 /** Every zone that has sessions, by its last name. */
-export async function listZones(
-  db: Database,
-): Promise<{ readonly zoneId: string; readonly zoneName: string }[]> {
+export async function listZones(db: Database): Promise<{ readonly zoneId: string; readonly zoneName: string }[]> {
   const last = db
     .selectDistinctOn([table.zoneId], { zoneId: table.zoneId, zoneName: table.zoneName })
     .from(table)
@@ -110,10 +96,7 @@ export async function listDays(db: Database, filter: SessionFilter): Promise<Day
     db
       .select({
         zoneId: table.zoneId,
-        zoneName:
-          sql<string>`(array_agg(${table.zoneName} order by ${table.startedAt} desc))[1]`.as(
-            'name',
-          ),
+        zoneName: sql<string>`(array_agg(${table.zoneName} order by ${table.startedAt} desc))[1]`.as('name'),
         day: day.as('day'),
         sessions: sql<number>`count(*)::int`.as('sessions'),
         moderateBends: sum(sql`${table.moderateBends}`).as('moderate'),
@@ -122,19 +105,13 @@ export async function listDays(db: Database, filter: SessionFilter): Promise<Day
         lifts: sum(table.lifts).as('lifted'),
         presentMs: sum(table.presentMs).as('present'),
         visibleMs: sum(sql`${table.visibleMs}`).as('visible'),
-        elapsedMs: sum(sql`extract(epoch from ${table.lastAt} - ${table.startedAt}) * 1000`).as(
-          'elapsed',
-        ),
+        elapsedMs: sum(sql`extract(epoch from ${table.lastAt} - ${table.startedAt}) * 1000`).as('elapsed'),
       })
       .from(table)
       .where(matches(filter))
       .groupBy(table.zoneId, sql`3`),
   )
-  return db
-    .with(days)
-    .select()
-    .from(days)
-    .orderBy(asc(days.zoneName), asc(days.zoneId), asc(days.day))
+  return db.with(days).select().from(days).orderBy(asc(days.zoneName), asc(days.zoneId), asc(days.day))
 }
 
 /** Where sessions are counted: a zone, for a module. */
@@ -145,9 +122,7 @@ export interface Place {
 
 /** Keeps others from counting there until the transaction ends. */
 export async function lockPlace(tx: Database, { zoneId, moduleId }: Place): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${zoneId} ${moduleId}`}, 7))`,
-  )
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${zoneId} ${moduleId}`}, 7))`)
 }
 
 /** The sessions of a place that touch a stretch of time. */
@@ -160,12 +135,7 @@ export function listTouching(
     .select()
     .from(table)
     .where(
-      and(
-        eq(table.zoneId, zoneId),
-        eq(table.moduleId, moduleId),
-        lte(table.startedAt, to),
-        gte(table.lastAt, from),
-      ),
+      and(eq(table.zoneId, zoneId), eq(table.moduleId, moduleId), lte(table.startedAt, to), gte(table.lastAt, from)),
     )
 }
 

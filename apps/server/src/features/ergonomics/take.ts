@@ -35,8 +35,7 @@ export async function takeKept(
   kept: readonly Kept[],
   { now, thresholds }: { readonly now: Date; readonly thresholds: () => Promise<ThresholdValues> },
 ): Promise<boolean> {
-  const isErgonomic = ({ observation: { kind } }: Kept): boolean =>
-    kind === 'ergonomics' || kind === 'ergonomic-stay'
+  const isErgonomic = ({ observation: { kind } }: Kept): boolean => kind === 'ergonomics' || kind === 'ergonomic-stay'
   if (!kept.some(isErgonomic)) return false
   const places = byPlace(kept, thresholdIn(await thresholds(), 'ergonomics.deep-bend'))
   // In one order for everybody, so that nobody waits for one who waits for him.

@@ -10,18 +10,14 @@ import { presentation } from './routes.ts'
 import * as store from './store.ts'
 
 /** @param onCreate there is something to make */
-export function createExport(
-  deps: ExportsDependencies,
-  onCreate: () => void,
-): Handler<'createExport'> {
+export function createExport(deps: ExportsDependencies, onCreate: () => void): Handler<'createExport'> {
   return async ({ body, language, request }) => {
     const [from, to] = [new Date(body.from), new Date(body.to)]
     // Texts may be in order where instants are not: `…00Z` comes after `…00.500Z`.
     if (from >= to) throw new Refusal(422, 'range.backwards', { field: 'to' })
     if (to.getTime() - from.getTime() > longestMs[body.kind])
       throw new Refusal(422, `export.${body.kind}.tooLong`, { field: 'to' })
-    if (body.kind === 'clip' && body.speed !== 1)
-      throw new Refusal(422, 'export.clip.speed', { field: 'speed' })
+    if (body.kind === 'clip' && body.speed !== 1) throw new Refusal(422, 'export.clip.speed', { field: 'speed' })
 
     const blurred = await isBlurred(deps, body)
     const createdAt = deps.clock.now()

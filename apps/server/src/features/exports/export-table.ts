@@ -1,14 +1,5 @@
 import type { RecordingExport } from '@foresite/contract/exports'
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { cameraTable } from '#features/cameras/index.ts'
 
 type FailedState = Extract<RecordingExport['state'], { readonly state: 'failed' }>

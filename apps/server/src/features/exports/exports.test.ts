@@ -38,8 +38,7 @@ const order = (site: SiteUnderTest, cameraId: string, part: object = {}) =>
   site.server.call('createExport', { body: { cameraId, from, to, kind: 'clip', ...part } })
 const stateOf = async (site: SiteUnderTest, id: string) =>
   (await site.server.call('readExport', { params: { id } })).state
-const filesOf = (site: SiteUnderTest) =>
-  readdir(join(site.server.dataDir, 'files/exports')).catch(() => [])
+const filesOf = (site: SiteUnderTest) => readdir(join(site.server.dataDir, 'files/exports')).catch(() => [])
 
 /** Waits until an export is as wanted. */
 const becomes = (site: SiteUnderTest, id: string, state: object) =>
@@ -230,10 +229,7 @@ test('[PRIV-1] a held export cannot be deleted and outlives its time; one that i
   const camera = await recordedCamera(site)
   const { recordings } = site.vision
   recordings.firstState = () => readyWith(recordings.film)
-  const made = [
-    (await order(site, camera.id)).export.id,
-    (await order(site, camera.id)).export.id,
-  ] as const
+  const made = [(await order(site, camera.id)).export.id, (await order(site, camera.id)).export.id] as const
   for (const id of made) await becomes(site, id, { state: 'ready' })
   const [kept, gone] = made
   const subject = { kind: 'export', exportId: kept } as const

@@ -39,8 +39,7 @@ export class Making {
     let awaySince: Date | null = null
     for (let orders = 0; this.#isWanted();) {
       const { cameraId, from, to } = this.#row
-      const recorded =
-        cameraId === null ? null : await this.#deps.recordings.whatIsRecorded(cameraId, from, to)
+      const recorded = cameraId === null ? null : await this.#deps.recordings.whatIsRecorded(cameraId, from, to)
       if (recorded === null) return this.#fail('nothing-recorded')
       const isH264 = recorded.codecs.every((codec) => codec.startsWith('avc1'))
       const cutId = await this.#order(recorded.nodeId, !isH264)
@@ -73,9 +72,7 @@ export class Making {
     const order: CutOrder = {
       ...{ cameraId, kind, speed, boxes, playable, blur },
       ...{ from: from.toISOString(), to: to.toISOString() },
-      zones: zones
-        .filter((zone) => zone.cameraId === cameraId)
-        .map(({ name, polygon }) => ({ name, polygon })),
+      zones: zones.filter((zone) => zone.cameraId === cameraId).map(({ name, polygon }) => ({ name, polygon })),
     }
     return this.#deps.nodes.orderCut(nodeId, order)
   }
@@ -95,11 +92,7 @@ export class Making {
   }
 
   /** Keeps a film, or writes down why there is none; false when it did not come whole. */
-  async #settle(
-    nodeId: string,
-    cutId: string,
-    outcome: Exclude<Outcome, 'lost'>,
-  ): Promise<boolean> {
+  async #settle(nodeId: string, cutId: string, outcome: Exclude<Outcome, 'lost'>): Promise<boolean> {
     if ('problem' in outcome) {
       await this.#fail(outcome.problem)
       return true
@@ -133,8 +126,7 @@ export class Making {
   }
 
   async #tell(state: 'waiting' | 'running', progress: number): Promise<void> {
-    const isAsTold =
-      this.#told.state === state && Math.abs(progress - this.#told.progress) < smallestProgress
+    const isAsTold = this.#told.state === state && Math.abs(progress - this.#told.progress) < smallestProgress
     if (isAsTold) return
     this.#told = { state, progress }
     if (await store.saveProgress(this.#deps.db, this.#row.id, state, progress)) this.#announce()

@@ -4,14 +4,7 @@ import { sendFile } from '#platform/files/send-file.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { ExportsDependencies } from './dependencies.ts'
-import {
-  checksumFile,
-  filmOf,
-  toExport,
-  type ExportRow,
-  type Presentation,
-  type ReadyFilm,
-} from './export.ts'
+import { checksumFile, filmOf, toExport, type ExportRow, type Presentation, type ReadyFilm } from './export.ts'
 import { exportFile } from './export-file.ts'
 import * as store from './store.ts'
 
@@ -32,10 +25,7 @@ export function readExport(deps: ExportsDependencies): Handler<'readExport'> {
 }
 
 /** @param onDelete whoever makes it is to stop */
-export function deleteExport(
-  deps: ExportsDependencies,
-  onDelete: (id: string) => void,
-): Handler<'deleteExport'> {
+export function deleteExport(deps: ExportsDependencies, onDelete: (id: string) => void): Handler<'deleteExport'> {
   return async ({ params: { id }, language }) => {
     await deps.db.transaction(async (tx) => {
       await deps.lockHolds(tx)

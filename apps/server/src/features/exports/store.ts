@@ -70,18 +70,12 @@ async function change(db: Database, id: string, columns: Partial<ExportRow>): Pr
 }
 
 export async function deleteRow(db: Database, id: string): Promise<boolean> {
-  const rows = await db
-    .delete(exportTable)
-    .where(eq(exportTable.id, id))
-    .returning({ id: exportTable.id })
+  const rows = await db.delete(exportTable).where(eq(exportTable.id, id)).returning({ id: exportTable.id })
   return rows.length > 0
 }
 
 /** The exports that have a file. */
 export async function listMadeIds(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ id: exportTable.id })
-    .from(exportTable)
-    .where(eq(exportTable.state, 'ready'))
+  const rows = await db.select({ id: exportTable.id }).from(exportTable).where(eq(exportTable.state, 'ready'))
   return rows.map(({ id }) => id)
 }

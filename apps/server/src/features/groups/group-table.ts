@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { userTable } from '#features/people/index.ts'
 
 export const groupTable = pgTable(
@@ -36,8 +27,5 @@ export const groupUserTable = pgTable(
     /** The order in which they were chosen. */
     position: integer('position').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.groupId, table.userId] }),
-    index('group_users_user').on(table.userId),
-  ],
+  (table) => [primaryKey({ columns: [table.groupId, table.userId] }), index('group_users_user').on(table.userId)],
 )

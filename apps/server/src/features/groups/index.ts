@@ -3,14 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { GroupsDependencies } from './dependencies.ts'
-import {
-  addGroup,
-  changeGroup,
-  createGroup,
-  deleteGroup,
-  listGroups,
-  updateGroup,
-} from './routes.ts'
+import { addGroup, changeGroup, createGroup, deleteGroup, listGroups, updateGroup } from './routes.ts'
 import * as store from './store.ts'
 
 export { groupTable } from './group-table.ts'

@@ -16,10 +16,7 @@ export async function findGroup(db: Database, id: string): Promise<Group | null>
   return (await withUsers(db, rows))[0] ?? null
 }
 
-async function withUsers(
-  db: Database,
-  rows: readonly (typeof groupTable.$inferSelect)[],
-): Promise<Group[]> {
+async function withUsers(db: Database, rows: readonly (typeof groupTable.$inferSelect)[]): Promise<Group[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const links = await db
@@ -61,12 +58,7 @@ export function updateGroup(
     const rows = await tx
       .update(groupTable)
       .set({ ...input, updatedAt })
-      .where(
-        and(
-          eq(groupTable.id, id),
-          since === undefined ? undefined : eq(groupTable.updatedAt, new Date(since)),
-        ),
-      )
+      .where(and(eq(groupTable.id, id), since === undefined ? undefined : eq(groupTable.updatedAt, new Date(since))))
       .returning({ id: groupTable.id })
     if (rows.length === 0) return false
     await tx.delete(groupUserTable).where(eq(groupUserTable.groupId, id))
@@ -82,20 +74,14 @@ async function linkUsers(db: Database, groupId: string, userIds: readonly string
 
 /** The name of the group that was deleted; null when there is none. */
 export async function deleteGroup(db: Database, id: string): Promise<string | null> {
-  const [row] = await db
-    .delete(groupTable)
-    .where(eq(groupTable.id, id))
-    .returning({ name: groupTable.name })
+  const [row] = await db.delete(groupTable).where(eq(groupTable.id, id)).returning({ name: groupTable.name })
   return row?.name ?? null
 }
 
 /** These users and everybody who is in these groups, each once, by name. */
 export async function membersOf(
   db: Database,
-  {
-    userIds,
-    groupIds,
-  }: { readonly userIds: readonly string[]; readonly groupIds: readonly string[] },
+  { userIds, groupIds }: { readonly userIds: readonly string[]; readonly groupIds: readonly string[] },
 ): Promise<User[]> {
   const inGroups = db
     .select({ userId: groupUserTable.userId })

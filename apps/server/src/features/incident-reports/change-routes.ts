@@ -1,14 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type {
-  IncidentReport,
-  ReportChange,
-  ReportFieldChange,
-} from '@foresite/contract/incident-reports'
-import {
-  problemsOfChange,
-  reportProblems,
-  type ReportProblem,
-} from '@foresite/contract/report-problems'
+import type { IncidentReport, ReportChange, ReportFieldChange } from '@foresite/contract/incident-reports'
+import { problemsOfChange, reportProblems, type ReportProblem } from '@foresite/contract/report-problems'
 import { say } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyRequest } from 'fastify'
@@ -27,13 +19,10 @@ import { requirePictures } from './pictures.ts'
 import * as store from './report-store.ts'
 import { shown } from './shown.ts'
 
-export function createIncidentReport(
-  deps: IncidentReportsDependencies,
-): Handler<'createIncidentReport'> {
+export function createIncidentReport(deps: IncidentReportsDependencies): Handler<'createIncidentReport'> {
   return async ({ body: { incidentId }, statedBy, language, request }) => {
     const incident = incidentId === null ? null : await deps.incidents.find(incidentId)
-    if (incidentId !== null && incident === null)
-      throw new Refusal(404, 'incident.unknown', { field: 'incidentId' })
+    if (incidentId !== null && incident === null) throw new Refusal(404, 'incident.unknown', { field: 'incidentId' })
     const now = deps.clock.now()
     const row: ReportRow = {
       ...{ id: newId(now), state: 'draft', number: null, incidentId },
@@ -49,9 +38,7 @@ export function createIncidentReport(
   }
 }
 
-export function changeIncidentReport(
-  deps: IncidentReportsDependencies,
-): Handler<'changeIncidentReport'> {
+export function changeIncidentReport(deps: IncidentReportsDependencies): Handler<'changeIncidentReport'> {
   return async ({ params: { id }, body, statedBy, language, request }) => {
     const { since } = body
     const { picture, photos } = body.content
@@ -59,56 +46,45 @@ export function changeIncidentReport(
     await requirePictures(deps, uploaded, 'content.picture')
     await requirePictures(deps, photos, 'content.photos')
     const content = await withFlags(deps, await existing(deps, id), body.content, language)
-    const { row, report } = await changed(
-      deps,
-      { id, since, statedBy, request },
-      async (tx, old) => {
-        if (picture?.kind === 'incident' && old.incidentId === null)
-          throw new Refusal(422, 'report.picture.unknown', { field: 'content.picture' })
-        const next = { ...old, ...columnsOf(content) }
-        if (old.state === 'draft') return next
-        refuseFirst(problemsOfChange(contentOf(old), content, deps.clock.now()))
-        const fields = fieldChanges(contentOf(old), content)
-        // That people were proposed on a picture is kept, and is nothing that a history tells.
-        if (fields.length === 0)
-          return isDeepStrictEqual(content.picture, contentOf(old).picture) ? old : next
-        const noted = namingNobody(fields, [contentOf(old), content])
-        await note(tx, stamped(next, old, deps.clock.now(), statedBy), 'changed', noted)
-        return next
-      },
-    )
+    const { row, report } = await changed(deps, { id, since, statedBy, request }, async (tx, old) => {
+      if (picture?.kind === 'incident' && old.incidentId === null)
+        throw new Refusal(422, 'report.picture.unknown', { field: 'content.picture' })
+      const next = { ...old, ...columnsOf(content) }
+      if (old.state === 'draft') return next
+      refuseFirst(problemsOfChange(contentOf(old), content, deps.clock.now()))
+      const fields = fieldChanges(contentOf(old), content)
+      // That people were proposed on a picture is kept, and is nothing that a history tells.
+      if (fields.length === 0) return isDeepStrictEqual(content.picture, contentOf(old).picture) ? old : next
+      const noted = namingNobody(fields, [contentOf(old), content])
+      await note(tx, stamped(next, old, deps.clock.now(), statedBy), 'changed', noted)
+      return next
+    })
     // A draft is saved while it is written: nobody is told of each time.
     const message = row.state === 'draft' ? '' : say(language, 'report.saved')
     return { message, report }
   }
 }
 
-export function completeIncidentReport(
-  deps: IncidentReportsDependencies,
-): Handler<'completeIncidentReport'> {
+export function completeIncidentReport(deps: IncidentReportsDependencies): Handler<'completeIncidentReport'> {
   return async ({ params: { id }, body: { since }, statedBy, language, request }) => {
     const timezone = await deps.timezone()
     const read = await existing(deps, id)
     const flagged = await withFlags(deps, read, contentOf(read), language)
-    const { row, report } = await changed(
-      deps,
-      { id, since, statedBy, request },
-      async (tx, old) => {
-        if (old.state === 'complete') throw new Refusal(409, 'report.completeAlready')
-        const now = deps.clock.now()
-        refuseFirst(reportProblems(contentOf(old), now))
-        const year = Number(localTime(now, timezone).day.slice(0, 4))
-        const place = String(await store.nextNumber(tx, year)).padStart(4, '0')
-        // What somebody has saved since was flagged as it was saved.
-        const isAsRead = old.updatedAt.getTime() === read.updatedAt.getTime()
-        const next: ReportRow = {
-          ...{ ...old, ...(isAsRead ? columnsOf(flagged) : {}) },
-          ...{ state: 'complete', number: `${String(year)}-${place}` },
-        }
-        await note(tx, stamped(next, old, now, statedBy), 'completed', [])
-        return next
-      },
-    )
+    const { row, report } = await changed(deps, { id, since, statedBy, request }, async (tx, old) => {
+      if (old.state === 'complete') throw new Refusal(409, 'report.completeAlready')
+      const now = deps.clock.now()
+      refuseFirst(reportProblems(contentOf(old), now))
+      const year = Number(localTime(now, timezone).day.slice(0, 4))
+      const place = String(await store.nextNumber(tx, year)).padStart(4, '0')
+      // What somebody has saved since was flagged as it was saved.
+      const isAsRead = old.updatedAt.getTime() === read.updatedAt.getTime()
+      const next: ReportRow = {
+        ...{ ...old, ...(isAsRead ? columnsOf(flagged) : {}) },
+        ...{ state: 'complete', number: `${String(year)}-${place}` },
+      }
+      await note(tx, stamped(next, old, now, statedBy), 'completed', [])
+      return next
+    })
     return { message: say(language, 'report.completed', { number: row.number ?? '' }), report }
   }
 }
@@ -156,8 +132,7 @@ async function changed(
  */
 function stamped(row: ReportRow, old: ReportRow, now: Date, by: StatedBy | null): ReportRow {
   const updatedAt = new Date(Math.max(now.getTime(), old.updatedAt.getTime() + 1))
-  if (![old, row].some((version) => isAnonymous(contentOf(version))))
-    return { ...row, updatedAt, updatedBy: by }
+  if (![old, row].some((version) => isAnonymous(contentOf(version)))) return { ...row, updatedAt, updatedBy: by }
   return { ...row, updatedAt, createdBy: null, updatedBy: null }
 }
 
@@ -172,6 +147,5 @@ async function note(
 
 /** Throws a `Refusal` with the step and the field of what a report lacks first; nothing where it lacks nothing. */
 function refuseFirst([problem]: readonly ReportProblem[]): void {
-  if (problem !== undefined)
-    throw new Refusal(422, problem.key, { field: `content.${problem.field}` })
+  if (problem !== undefined) throw new Refusal(422, problem.key, { field: `content.${problem.field}` })
 }

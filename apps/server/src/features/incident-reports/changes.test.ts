@@ -14,8 +14,7 @@ async function userOf(site: SiteUnderTest, firstName: string): Promise<string> {
   return (await site.server.call('createUser', { body })).user.id
 }
 
-const historyOf = (site: SiteUnderTest, id: string) =>
-  site.server.call('listIncidentReportChanges', { params: { id } })
+const historyOf = (site: SiteUnderTest, id: string) => site.server.call('listIncidentReportChanges', { params: { id } })
 
 test('[REP-8] reports are listed newest first, page by page, without anybody’s name', async () => {
   const site = shared()
@@ -48,9 +47,7 @@ test('[REP-8] the list is narrowed down by state, injury, time and words, but fi
   const report = await reportWith(site, hurt)
   const draft = await reportWith(site, { place: 'Filter dock' }, { complete: false })
   const found = async (query: object) =>
-    (
-      await site.server.call('listIncidentReports', { query: { text: 'Filter', ...query } })
-    ).rows.map(({ id }) => id)
+    (await site.server.call('listIncidentReports', { query: { text: 'Filter', ...query } })).rows.map(({ id }) => id)
   expect(await found({})).toEqual([draft.id, report.id])
   expect(await found({ state: 'draft' })).toEqual([draft.id])
   expect(await found({ state: 'complete' })).toEqual([report.id])
@@ -164,9 +161,7 @@ test('[REP-8] a finished report is deleted for a reason; which, when, by whom an
   expect(await refusalOf(unstated)).toMatchObject({ status: 428, error: 'who.required' })
   const body = { reason: ' Entered twice, see the other one ' }
   const { message } = await site.server.call('deleteFinishedReport', { params, body }, { statedBy })
-  expect(message).toBe(
-    `Report ${number ?? ''} was deleted. That it was, by whom and why stays on the list.`,
-  )
+  expect(message).toBe(`Report ${number ?? ''} was deleted. That it was, by whom and why stays on the list.`)
   expect(await site.server.call('listDeletedReports')).toEqual([
     {
       ...{ id, number, happenedAt: content.happenedAt, at: site.clock.now().toISOString() },
@@ -193,11 +188,9 @@ test('[REP-8] without a reason a finished report stays, and so does one that som
   const content = { ...wholeReport, place: 'Aisle 12' }
   await site.server.call('changeIncidentReport', { params, body: { content } })
   const body = { reason: 'Not needed', since }
-  expect(await refusalOf(site.server.call('deleteFinishedReport', { params, body }))).toMatchObject(
-    {
-      ...{ status: 409, error: 'report.changedSince' },
-    },
-  )
+  expect(await refusalOf(site.server.call('deleteFinishedReport', { params, body }))).toMatchObject({
+    ...{ status: 409, error: 'report.changedSince' },
+  })
   const { content: is } = await site.server.call('readIncidentReport', { params })
   expect(is.place).toBe('Aisle 12')
   const deleted = await site.server.call('listDeletedReports')
@@ -208,11 +201,9 @@ test('[REP-8] a draft is discarded without a trace, and not for a reason', async
   const site = shared()
   const params = { id: (await reportWith(site, {}, { complete: false })).id }
   const body = { reason: 'Not needed' }
-  expect(await refusalOf(site.server.call('deleteFinishedReport', { params, body }))).toMatchObject(
-    {
-      ...{ status: 409, error: 'report.discardDraft' },
-    },
-  )
+  expect(await refusalOf(site.server.call('deleteFinishedReport', { params, body }))).toMatchObject({
+    ...{ status: 409, error: 'report.discardDraft' },
+  })
   const { message } = await site.server.call('deleteIncidentReport', { params })
   expect(message).toBe('The draft was discarded.')
   const gone = { status: 404, error: 'report.unknown' }

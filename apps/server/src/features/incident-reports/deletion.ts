@@ -7,9 +7,7 @@ import { removeUnused } from './pictures.ts'
 import { contentOf, picturesOf, type ReportRow } from './report.ts'
 import * as store from './report-store.ts'
 
-export function deleteIncidentReport(
-  deps: IncidentReportsDependencies,
-): Handler<'deleteIncidentReport'> {
+export function deleteIncidentReport(deps: IncidentReportsDependencies): Handler<'deleteIncidentReport'> {
   return async ({ params: { id }, language }) => {
     await remove(deps, id, (_, { state }) => {
       if (state !== 'draft') throw new Refusal(409, 'report.deleteForReason')
@@ -19,9 +17,7 @@ export function deleteIncidentReport(
 }
 
 /** That a finished report was there, and who deleted it when and why, is kept: it may have been evidence. */
-export function deleteFinishedReport(
-  deps: IncidentReportsDependencies,
-): Handler<'deleteFinishedReport'> {
+export function deleteFinishedReport(deps: IncidentReportsDependencies): Handler<'deleteFinishedReport'> {
   return async ({ params: { id }, body: { reason, since }, statedBy: by, language }) => {
     const { number } = await remove(deps, id, async (tx, row) => {
       if (row.number === null) throw new Refusal(409, 'report.discardDraft')
@@ -35,9 +31,7 @@ export function deleteFinishedReport(
   }
 }
 
-export function listDeletedReports({
-  db,
-}: IncidentReportsDependencies): Handler<'listDeletedReports'> {
+export function listDeletedReports({ db }: IncidentReportsDependencies): Handler<'listDeletedReports'> {
   return async () =>
     (await store.listDeleted(db)).map(({ at, happenedAt, ...row }) => ({
       ...row,

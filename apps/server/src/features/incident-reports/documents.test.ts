@@ -154,9 +154,7 @@ test('[REP-9] the ZIP holds the PDF, the pictures and the SHA-256 of each file',
   const report = await reportWith(site, part, { incidentId: incident.id })
   const files = await unzip(site, report.id)
   const pdf = `Incident report ${report.number ?? ''}.pdf`
-  expect(Object.keys(files).sort()).toEqual(
-    [pdf, 'README.txt', 'SHA256SUMS', 'damage-1.png', 'picture.jpg'].sort(),
-  )
+  expect(Object.keys(files).sort()).toEqual([pdf, 'README.txt', 'SHA256SUMS', 'damage-1.png', 'picture.jpg'].sort())
   expect(Buffer.from(files['picture.jpg'] ?? []).equals(png(320, 180))).toBe(true)
   const sums = strFromU8(files['SHA256SUMS'] ?? new Uint8Array())
     .trim()
@@ -215,9 +213,7 @@ test('[PRIV-2] [REP-9] people are blurred in the frame on which they were marked
   const shown = String(Date.parse('2026-11-21T08:01:00.000Z'))
   const files = await unzip(site, id)
   expect(strFromU8(files['picture.jpg'] ?? new Uint8Array())).toBe(`still at ${shown}`)
-  expect(site.vision.recordings.asked).toEqual([
-    `GET /recordings/${incident.cameraId ?? ''}/still?at=${shown}&blur=1`,
-  ])
+  expect(site.vision.recordings.asked).toEqual([`GET /recordings/${incident.cameraId ?? ''}/still?at=${shown}&blur=1`])
 })
 
 test('[REP-9] a clip is in the ZIP whole, read while it is sent, with its sum in the list that comes last', async () => {
@@ -242,9 +238,7 @@ async function recordedWhereBlurred(site: SiteUnderTest) {
     body: { ...retentionDefaults, profile: 'portugal', days },
   })
   const incident = await incidentWithPicture(site, undefined, randomBytes(1_000))
-  await record(site, [
-    recordedAt(incident.cameraId ?? '', '2026-11-21T07:59:00.000Z', { durationMs: 300_000 }),
-  ])
+  await record(site, [recordedAt(incident.cameraId ?? '', '2026-11-21T07:59:00.000Z', { durationMs: 300_000 })])
   return incident
 }
 
@@ -265,8 +259,7 @@ test('[PRIV-2] [REP-9] a clip with people blurred is handed through as it is tak
   const chunks = [(await reader?.read())?.value ?? new Uint8Array()]
   // The server has not got all of it: the node still has to keep it.
   expect(recordings.cuts.size).toBe(1)
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
-    chunks.push(part.value)
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) chunks.push(part.value)
   const files = unzipSync(Buffer.concat(chunks))
   expect(Buffer.from(files['clip.mp4'] ?? []).equals(film)).toBe(true)
   await vi.waitFor(

@@ -6,13 +6,7 @@ import { sendDownload } from '#platform/files/send-file.ts'
 import type { Handler } from '#platform/http/feature.ts'
 import { pdfPieces, type PdfContent } from '#platform/pdf/write-pdf.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
-import {
-  clipOf,
-  evidenceOf,
-  type ClipEvidence,
-  type Evidence,
-  type ReportEvidence,
-} from './evidence.ts'
+import { clipOf, evidenceOf, type ClipEvidence, type Evidence, type ReportEvidence } from './evidence.ts'
 import { packed, type PackedFile } from './packed.ts'
 import { contentOf, type ReportRow } from './report.ts'
 import { reportBlocks } from './report-blocks.ts'
@@ -26,8 +20,7 @@ export function reportPdf(deps: IncidentReportsDependencies): Handler<'reportPdf
     const evidence = await evidenceOf(deps, row, gone)
     const speaking = { language, timezone: await deps.timezone() }
     const pdf = Readable.from(pdfPieces(await pdfOf(deps, row, evidence, speaking)))
-    if (download === '1')
-      return sendDownload(reply, pdf, 'application/pdf', `${fileNameOf(deps, row, language)}.pdf`)
+    if (download === '1') return sendDownload(reply, pdf, 'application/pdf', `${fileNameOf(deps, row, language)}.pdf`)
     return reply.header('cache-control', 'no-store').type('application/pdf').send(pdf)
   }
 }
@@ -79,15 +72,9 @@ function readmeOf(
 }
 
 /** The name of a report's file, without its ending. One of a simulated site says so: it leaves the screens that do. */
-function fileNameOf(
-  { isSimulated }: IncidentReportsDependencies,
-  { number }: ReportRow,
-  language: Language,
-): string {
+function fileNameOf({ isSimulated }: IncidentReportsDependencies, { number }: ReportRow, language: Language): string {
   const name =
-    number === null
-      ? say(language, 'report.document.fileDraft')
-      : say(language, 'report.document.file', { number })
+    number === null ? say(language, 'report.document.fileDraft') : say(language, 'report.document.file', { number })
   return isSimulated ? `${name} (${say(language, 'report.document.simulated')})` : name
 }
 

@@ -76,17 +76,13 @@ async function pictureOf(
   if (!blurs) {
     const content = await stored(deps, stillFile(key))
     const isThere = content !== null
-    return isThere
-      ? { content, ending: 'jpg', blurred: false }
-      : { missing: 'report.document.pictureGone' }
+    return isThere ? { content, ending: 'jpg', blurred: false } : { missing: 'report.document.pictureGone' }
   }
   const { cameraId } = incident
   if (cameraId === null) return { missing: 'report.document.cannotBlur' }
   const at = momentOfStill(incident)
   const content = await orNull(() => deps.privacy.blurredStill(cameraId, at, gone))
-  return content === null
-    ? { missing: 'report.document.cannotBlur' }
-    : { content, ending: 'jpg', blurred: true }
+  return content === null ? { missing: 'report.document.cannotBlur' } : { content, ending: 'jpg', blurred: true }
 }
 
 /** The clip of a report's incident. */
@@ -98,8 +94,7 @@ export async function clipOf(
   const incident = incidentId === null ? null : await deps.incidents.find(incidentId)
   if (incident === null) return { missing: 'report.document.clipGone' }
   const { clipState, clipKey, clipStartsAt } = incident
-  if (clipState !== 'ready' || clipKey === null || clipStartsAt === null)
-    return { missing: 'report.document.clipGone' }
+  if (clipState !== 'ready' || clipKey === null || clipStartsAt === null) return { missing: 'report.document.clipGone' }
   if (await deps.privacy.blurs()) return blurredClip(deps, incident, clipStartsAt, gone)
   const content = await stored(deps, clipFile(clipKey))
   return content === null ? { missing: 'report.document.clipGone' } : { content, ending: 'mp4' }
@@ -112,17 +107,11 @@ async function blurredClip(
   gone: AbortSignal,
 ): Promise<ClipEvidence> {
   const to = new Date(from.getTime() + (clipDurationMs ?? 0))
-  const content =
-    cameraId === null ? null : await orNull(() => privacy.blurredClip({ cameraId, from, to }, gone))
-  return content === null
-    ? { missing: 'report.document.clipCannotBlur' }
-    : { content, ending: 'mp4' }
+  const content = cameraId === null ? null : await orNull(() => privacy.blurredClip({ cameraId, from, to }, gone))
+  return content === null ? { missing: 'report.document.clipCannotBlur' } : { content, ending: 'mp4' }
 }
 
-async function uploaded(
-  deps: Pick<IncidentReportsDependencies, 'files'>,
-  name: string,
-): Promise<EvidenceFile | null> {
+async function uploaded(deps: Pick<IncidentReportsDependencies, 'files'>, name: string): Promise<EvidenceFile | null> {
   const content = await stored(deps, pictureFile(name))
   return content && { content, ending: name.endsWith('.png') ? 'png' : 'jpg', blurred: false }
 }

@@ -7,7 +7,5 @@ const proposed: ReportContent = { ...report, picture: { kind: 'incident', propos
 
 test('[REP-8] that marks were proposed is no change of a report', () => {
   expect(fieldChanges(report, proposed)).toEqual([])
-  expect(fieldChanges(proposed, { ...report, picture: null }).map(({ field }) => field)).toEqual([
-    'picture',
-  ])
+  expect(fieldChanges(proposed, { ...report, picture: null }).map(({ field }) => field)).toEqual(['picture'])
 })

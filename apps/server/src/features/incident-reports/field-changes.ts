@@ -31,7 +31,5 @@ function comparable({
 function leaves(path: string, value: Json): [string, Json][] {
   const isWhole = value === null || typeof value !== 'object' || Array.isArray(value)
   if (isWhole || path === 'picture') return [[path, value]]
-  return Object.entries(value).flatMap(([key, part]) =>
-    leaves(path === '' ? key : `${path}.${key}`, part),
-  )
+  return Object.entries(value).flatMap(([key, part]) => leaves(path === '' ? key : `${path}.${key}`, part))
 }

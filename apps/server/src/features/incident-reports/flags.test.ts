@@ -53,11 +53,7 @@ test('[REP-7] a report that is created is held against its incident as that is b
   const query = { cameraId: watched.camera.id }
   const [incident] = (await site.server.call('listIncidents', { query })).rows
   const description = byModel('It lasted 90 seconds.')
-  const { id, content } = await reportWith(
-    site,
-    { description },
-    { incidentId: incident?.id ?? null, complete: false },
-  )
+  const { id, content } = await reportWith(site, { description }, { incidentId: incident?.id ?? null, complete: false })
   expect(content.description.flags.map(({ text }) => text)).toEqual(['90 seconds'])
   const endedAt = new Date(Date.parse(observation.startedAt) + 90_000).toISOString()
   await site.handOver({ ...observation, endedAt })
@@ -72,14 +68,12 @@ test('[REP-7] a text is read in the language in which it was written, whoever sa
   const description: Description = { ...byModel(text), language: 'en' }
   for (const language of ['en', 'pt'] as const) {
     const body = { content: { ...wholeReport, description } }
-    const { report } = await shared().server.call(
-      'changeIncidentReport',
-      { params: { id }, body },
-      { language },
-    )
-    expect(
-      report.content.description.flags.map(({ kind, text: said }) => `${kind}: ${said}`),
-    ).toEqual(['number: three', 'number: 1.500 m', 'date: 2nd of March'])
+    const { report } = await shared().server.call('changeIncidentReport', { params: { id }, body }, { language })
+    expect(report.content.description.flags.map(({ kind, text: said }) => `${kind}: ${said}`)).toEqual([
+      'number: three',
+      'number: 1.500 m',
+      'date: 2nd of March',
+    ])
   }
 })
 
@@ -94,11 +88,7 @@ test('[REP-7] a report from before the language was kept reads as it did, by who
   expect(report.content.description).toMatchObject({ language: null, text: 'Three pallets fell.' })
   const body = { content: report.content }
   const flagged = async (language: 'en' | 'pt') => {
-    const saved = await site.server.call(
-      'changeIncidentReport',
-      { params: { id }, body },
-      { language },
-    )
+    const saved = await site.server.call('changeIncidentReport', { params: { id }, body }, { language })
     return saved.report.content.description.flags.map(({ text }) => text)
   }
   expect(await flagged('en')).toEqual(['Three'])

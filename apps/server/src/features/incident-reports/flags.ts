@@ -17,7 +17,6 @@ export async function withFlags(
 ): Promise<ReportContent> {
   const { description } = content
   const facts = factsOfReport({ incidentId, content }, description.language ?? language)
-  const flags =
-    description.source === 'typed' ? [] : await safetyAi.flagsIn(description.text, facts)
+  const flags = description.source === 'typed' ? [] : await safetyAi.flagsIn(description.text, facts)
   return { ...content, description: { ...description, flags: [...flags] } }
 }

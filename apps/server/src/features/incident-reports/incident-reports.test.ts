@@ -1,26 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import {
-  emptyReport,
-  reportContent,
-  type ReportContentInput,
-} from '@foresite/contract/incident-reports'
+import { emptyReport, reportContent, type ReportContentInput } from '@foresite/contract/incident-reports'
 import { esawCodes, natureOfInjury } from '@foresite/contract/injuries'
-import {
-  equipmentForm,
-  injuryForm,
-  isNif,
-  nearMissForm,
-  riskOf,
-} from '@foresite/contract/report-forms'
+import { equipmentForm, injuryForm, isNif, nearMissForm, riskOf } from '@foresite/contract/report-forms'
 import { reportWord } from '@foresite/contract/report-words/say'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  draftOf,
-  incidentWithPicture,
-  mark,
-  reportWith,
-  wholeReport,
-} from '../../../test/incident-reports.ts'
+import { draftOf, incidentWithPicture, mark, reportWith, wholeReport } from '../../../test/incident-reports.ts'
 import { png } from '../../../test/png.ts'
 import { refusalOf, sharedSite, type SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -28,8 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const shared = sharedSite()
 
-const read = (site: SiteUnderTest, id: string) =>
-  site.server.call('readIncidentReport', { params: { id } })
+const read = (site: SiteUnderTest, id: string) => site.server.call('readIncidentReport', { params: { id } })
 
 /** What a report that lacks something is refused with when it is to be complete. */
 async function refusalOfReport(part: Partial<ReportContentInput>, language: 'en' | 'pt' = 'en') {
@@ -95,21 +78,16 @@ describe('a draft', () => {
     ['content.picture', { picture: { kind: 'uploaded', name: `${randomUUID()}.jpg` } }],
     ['content.picture', { picture: { kind: 'incident' } }],
     ['content.photos', { photos: [`${randomUUID()}.png`] }],
-  ] as const)(
-    '[REP-1] that shows a picture that is not there is refused at %s',
-    async (field, part) => {
-      const site = shared()
-      const { id, content } = await draftOf(site)
-      const body = {
-        content: { ...content, ...part, photos: [...('photos' in part ? part.photos : [])] },
-      }
-      const refusal = await refusalOf(
-        site.server.call('changeIncidentReport', { params: { id }, body }),
-      )
-      expect(refusal).toMatchObject({ status: 422, error: 'report.picture.unknown', field })
-      expect((await read(site, id)).content).toEqual(content)
-    },
-  )
+  ] as const)('[REP-1] that shows a picture that is not there is refused at %s', async (field, part) => {
+    const site = shared()
+    const { id, content } = await draftOf(site)
+    const body = {
+      content: { ...content, ...part, photos: [...('photos' in part ? part.photos : [])] },
+    }
+    const refusal = await refusalOf(site.server.call('changeIncidentReport', { params: { id }, body }))
+    expect(refusal).toMatchObject({ status: 422, error: 'report.picture.unknown', field })
+    expect((await read(site, id)).content).toEqual(content)
+  })
 })
 
 describe('a report', () => {
@@ -182,9 +160,7 @@ describe('a report', () => {
     const site = shared()
     const { id, content } = await draftOf(site)
     const body = { content: { ...content, marks: [wrong] } }
-    const refusal = await refusalOf(
-      site.server.call('changeIncidentReport', { params: { id }, body }),
-    )
+    const refusal = await refusalOf(site.server.call('changeIncidentReport', { params: { id }, body }))
     expect(refusal).toMatchObject({ status: 400, error: 'report.mark.invalid' })
   })
 
@@ -226,61 +202,41 @@ describe('a report', () => {
     ['fracture', '020', 'Fracture', 'Fratura'],
     ['sprain', '030', 'Dislocation, sprain or strain', 'Deslocação, entorse ou distensão'],
     ['amputation', '040', 'Amputation', 'Amputação traumática'],
-    [
-      'internal',
-      '050',
-      'Concussion or internal injury (crush)',
-      'Concussão ou lesão interna (esmagamento)',
-    ],
+    ['internal', '050', 'Concussion or internal injury (crush)', 'Concussão ou lesão interna (esmagamento)'],
     ['burn', '060', 'Burn, scald or frostbite', 'Queimadura, escaldadura ou congelação'],
     ['poisoning', '070', 'Poisoning or infection', 'Intoxicação ou infeção'],
-    [
-      'temperature',
-      '100',
-      'Effects of heat, cold or radiation',
-      'Efeitos de temperatura ou radiação',
-    ],
+    ['temperature', '100', 'Effects of heat, cold or radiation', 'Efeitos de temperatura ou radiação'],
     ['shock', '110', 'Shock (electric, too)', 'Choque (incluindo elétrico)'],
-  ] as const)(
-    '[REP-3] the nature %s has its ESAW code %s and its words',
-    (nature, code, en, pt) => {
-      expect(esawCodes[nature]).toBe(code)
-      expect(reportWord('en', `nature.${nature}`)).toBe(en)
-      expect(reportWord('pt', `nature.${nature}`)).toBe(pt)
-    },
-  )
+  ] as const)('[REP-3] the nature %s has its ESAW code %s and its words', (nature, code, en, pt) => {
+    expect(esawCodes[nature]).toBe(code)
+    expect(reportWord('en', `nature.${nature}`)).toBe(en)
+    expect(reportWord('pt', `nature.${nature}`)).toBe(pt)
+  })
 
   test('[REP-4] is not created before it says whether equipment was damaged', async () => {
     expect(await refusalOfReport({ equipmentDamage: null })).toEqual({
       ...{ status: 422, error: 'report.equipment.required', field: 'content.equipmentDamage' },
       message: 'Step “Equipment”: say whether equipment was damaged.',
     })
-    expect((await reportWith(shared(), { equipmentDamage: true })).content.equipmentDamage).toBe(
-      true,
-    )
+    expect((await reportWith(shared(), { equipmentDamage: true })).content.equipmentDamage).toBe(true)
   })
 
   test.each([
     ['injury', 'nobody was injured'],
     ['equipment', 'no equipment was damaged'],
-  ] as const)(
-    '[REP-5] is not created with a form on %s where it says that there was none',
-    async (name, answer) => {
-      const forms = { injury: null, equipment: null, nearMiss: null, [name]: {} }
-      const no = { injury: false, nature: null, equipmentDamage: false }
-      expect(await refusalOfReport({ ...no, forms })).toEqual({
-        ...{ status: 422, error: `report.forms.${name}`, field: 'content.forms' },
-        message: expect.stringContaining(answer),
-      })
-    },
-  )
+  ] as const)('[REP-5] is not created with a form on %s where it says that there was none', async (name, answer) => {
+    const forms = { injury: null, equipment: null, nearMiss: null, [name]: {} }
+    const no = { injury: false, nature: null, equipmentDamage: false }
+    expect(await refusalOfReport({ ...no, forms })).toEqual({
+      ...{ status: 422, error: `report.forms.${name}`, field: 'content.forms' },
+      message: expect.stringContaining(answer),
+    })
+  })
 
   test('[REP-5] says how an illness is told of where its form stands beside the answer that nobody was injured', async () => {
     const part = { injury: false, forms: { injury: {}, equipment: null, nearMiss: null } }
     expect((await refusalOfReport(part)).message).toContain('Answer yes for an illness, too')
-    expect((await refusalOfReport(part, 'pt')).message).toContain(
-      'Responda sim também em caso de doença',
-    )
+    expect((await refusalOfReport(part, 'pt')).message).toContain('Responda sim também em caso de doença')
   })
 
   test('[REP-5] keeps the form of an injury or illness, of which all may be unknown', async () => {
@@ -330,11 +286,7 @@ describe('a report', () => {
   })
 
   test.each([
-    [
-      'a tax number that its last digit contradicts',
-      { injury: { nif: '123456780' } },
-      'content.forms.injury.nif',
-    ],
+    ['a tax number that its last digit contradicts', { injury: { nif: '123456780' } }, 'content.forms.injury.nif'],
     ['a time that is none', { injury: { shiftStart: '26:00' } }, 'content.forms.injury.shiftStart'],
     ['a severity beyond 5', { nearMiss: { severity: 6 } }, 'content.forms.nearMiss.severity'],
     ['a cost below nothing', { equipment: { cost: -1 } }, 'content.forms.equipment.cost'],
@@ -345,19 +297,12 @@ describe('a report', () => {
       ...wholeReport,
       forms: { injury: null, equipment: null, nearMiss: null, ...part },
     }
-    const refusal = await refusalOf(
-      site.server.call('changeIncidentReport', { params: { id }, body: { content } }),
-    )
+    const refusal = await refusalOf(site.server.call('changeIncidentReport', { params: { id }, body: { content } }))
     expect(refusal).toMatchObject({ status: 400, field })
   })
 })
 
 test('[REP-5] a NIF is checked by its last digit', () => {
   expect(['123456789', '501442600', '999999990'].map(isNif)).toEqual([true, true, true])
-  expect(['123456788', '012345678', '12345678', ''].map(isNif)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(['123456788', '012345678', '12345678', ''].map(isNif)).toEqual([false, false, false, false])
 })

@@ -1,11 +1,7 @@
 import type { incidentReportRoutes } from '@foresite/contract/incident-reports'
 import { RepeatedLook } from '#platform/clock/repeated-look.ts'
 import type { Feature } from '#platform/http/feature.ts'
-import {
-  changeIncidentReport,
-  completeIncidentReport,
-  createIncidentReport,
-} from './change-routes.ts'
+import { changeIncidentReport, completeIncidentReport, createIncidentReport } from './change-routes.ts'
 import { deleteFinishedReport, deleteIncidentReport, listDeletedReports } from './deletion.ts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import { reportPdf, reportZip } from './documents.ts'
@@ -18,9 +14,7 @@ export { reportTable } from './report-table.ts'
 const hourMs = 3_600_000
 
 /** What people write about incidents, and the documents that are made of it. */
-export function incidentReports(
-  deps: IncidentReportsDependencies,
-): Feature<keyof typeof incidentReportRoutes> {
+export function incidentReports(deps: IncidentReportsDependencies): Feature<keyof typeof incidentReportRoutes> {
   const tidying = new RepeatedLook({
     everyMs: hourMs,
     look: () => removeUnused(deps),

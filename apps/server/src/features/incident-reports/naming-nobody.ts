@@ -1,8 +1,4 @@
-import type {
-  ReportChange,
-  ReportContent,
-  ReportFieldChange,
-} from '@foresite/contract/incident-reports'
+import type { ReportChange, ReportContent, ReportFieldChange } from '@foresite/contract/incident-reports'
 
 const reporter = 'forms.nearMiss.reporter'
 const anonymous = 'forms.nearMiss.anonymous'
@@ -21,14 +17,9 @@ export function namingNobody(
 }
 
 /** A history, in which nobody is named any more once that was asked for. */
-export function historyNamingNobody(
-  changes: readonly ReportChange[],
-  content: ReportContent,
-): ReportChange[] {
+export function historyNamingNobody(changes: readonly ReportChange[], content: ReportContent): ReportChange[] {
   const wasAsked = changes.some(({ fields }) =>
-    fields.some(
-      ({ field, before, after }) => field === anonymous && (before === true || after === true),
-    ),
+    fields.some(({ field, before, after }) => field === anonymous && (before === true || after === true)),
   )
   if (!wasAsked && !isAnonymous(content)) return [...changes]
   return changes.map((change) => ({

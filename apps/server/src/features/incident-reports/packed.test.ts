@@ -68,11 +68,7 @@ test('[REP-9] what a ZIP reads is let go of as the ZIP is, also what was just be
     asked.resolve(null)
     return promise
   }
-  const other = packed(
-    [{ path: 'clip.mp4', content: { open } }],
-    mtime,
-    new AbortController().signal,
-  )
+  const other = packed([{ path: 'clip.mp4', content: { open } }], mtime, new AbortController().signal)
   other.resume()
   await asked.promise
   const openedLetGo = once(opening, 'close')

@@ -6,8 +6,7 @@ import { ZipFile } from 'yazl'
 /** What goes into a ZIP file: bytes, a file on disk, or what is opened when its turn comes. */
 export interface PackedFile {
   readonly path: string
-  readonly content:
-    Buffer | { readonly onDisk: string } | { readonly open: () => Promise<Readable> }
+  readonly content: Buffer | { readonly onDisk: string } | { readonly open: () => Promise<Readable> }
 }
 
 /**
@@ -51,10 +50,7 @@ export function packed(files: readonly PackedFile[], mtime: Date, gone: AbortSig
   return output
 }
 
-async function opened(
-  content: Exclude<PackedFile['content'], Buffer>,
-  gone: AbortSignal,
-): Promise<Readable> {
+async function opened(content: Exclude<PackedFile['content'], Buffer>, gone: AbortSignal): Promise<Readable> {
   if ('onDisk' in content) return createReadStream(content.onDisk, { signal: gone })
   return addAbortSignal(gone, await content.open())
 }

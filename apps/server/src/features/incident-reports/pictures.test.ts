@@ -36,20 +36,17 @@ test.each([
 test.each([
   ['en', 'A PNG may have 25 million; as JPEG it may be larger.'],
   ['pt', 'Um PNG pode ter 25 milhões; em JPEG pode ser maior.'],
-] as const)(
-  '[REP-5] a PNG that would take all the memory is refused (%s)',
-  async (language, words) => {
-    // One colour: 26 million pixels in a small file.
-    const packed = deflateSync(Buffer.alloc(20_001 * 5_200))
-    const content = pngOf({ width: 5_000, height: 5_200, colour: 6, packed })
-    const refusal = await refusalOf(upload(shared(), content, language))
-    expect(refusal).toMatchObject({
-      ...{ status: 422, error: 'report.picture.tooManyToUnpack', field: 'file' },
-      message: expect.stringContaining(words) as string,
-    })
-    expect(refusal.message).toContain('5000 × 5200')
-  },
-)
+] as const)('[REP-5] a PNG that would take all the memory is refused (%s)', async (language, words) => {
+  // One colour: 26 million pixels in a small file.
+  const packed = deflateSync(Buffer.alloc(20_001 * 5_200))
+  const content = pngOf({ width: 5_000, height: 5_200, colour: 6, packed })
+  const refusal = await refusalOf(upload(shared(), content, language))
+  expect(refusal).toMatchObject({
+    ...{ status: 422, error: 'report.picture.tooManyToUnpack', field: 'file' },
+    message: expect.stringContaining(words) as string,
+  })
+  expect(refusal.message).toContain('5000 × 5200')
+})
 
 test('[REP-5] a picture that is named twice is shown once', async () => {
   const site = shared()

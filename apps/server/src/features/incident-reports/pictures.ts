@@ -22,13 +22,9 @@ export function pictureFile(name: string): FileKey {
   return { kind: 'report-pictures', name }
 }
 
-export function uploadReportPicture(
-  deps: IncidentReportsDependencies,
-): Handler<'uploadReportPicture'> {
+export function uploadReportPicture(deps: IncidentReportsDependencies): Handler<'uploadReportPicture'> {
   return async ({ request, language }) => {
-    const { ending, content } = await checkedPicture(
-      await readSmallUpload(request, 'image', reportPictureLimits.bytes),
-    )
+    const { ending, content } = await checkedPicture(await readSmallUpload(request, 'image', reportPictureLimits.bytes))
     const name = `${randomUUID()}.${ending}`
     await deps.files.write(pictureFile(name), Readable.from([content]))
     await removeUnused(deps)
@@ -41,8 +37,7 @@ export function reportPicture(deps: IncidentReportsDependencies): Handler<'repor
   return async ({ params, request, reply }) => {
     const name = pictureName.safeParse(params.name)
     const size = name.success ? await deps.files.size(pictureFile(name.data)) : null
-    if (!name.success || size === null)
-      throw new Refusal(404, 'report.picture.unknown', { field: 'name' })
+    if (!name.success || size === null) throw new Refusal(404, 'report.picture.unknown', { field: 'name' })
     const type = name.data.endsWith('.png') ? 'image/png' : 'image/jpeg'
     return sendFile(reply, request, { path: deps.files.path(pictureFile(name.data)), size, type })
   }
@@ -60,8 +55,7 @@ export async function requirePictures(
   field: string,
 ): Promise<void> {
   for (const name of names)
-    if ((await files.size(pictureFile(name))) === null)
-      throw new Refusal(422, 'report.picture.unknown', { field })
+    if ((await files.size(pictureFile(name))) === null) throw new Refusal(422, 'report.picture.unknown', { field })
 }
 
 /** Removes pictures that no report names (any more) and that have lain there for a day, or are among `left`. */

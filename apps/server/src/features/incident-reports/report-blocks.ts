@@ -1,12 +1,7 @@
 import type { ReportContent } from '@foresite/contract/incident-reports'
 import { esawCodes } from '@foresite/contract/injuries'
 import { say } from '@foresite/contract/messages/say'
-import {
-  participationMs,
-  reportFormNames,
-  riskOf,
-  type ReportFormName,
-} from '@foresite/contract/report-forms'
+import { participationMs, reportFormNames, riskOf, type ReportFormName } from '@foresite/contract/report-forms'
 import { momentInWords } from '#platform/clock/in-words.ts'
 import type { PdfBlock, PdfFact } from '#platform/pdf/write-pdf.ts'
 import type { ReportEvidence } from './evidence.ts'
@@ -15,11 +10,7 @@ import { contentOf, type ReportRow } from './report.ts'
 import { fieldWords, formWords, valueWords, wordOf, type Speaking } from './report-words.ts'
 
 /** A report as the blocks of its document, in the order of the wizard's steps. */
-export function reportBlocks(
-  row: ReportRow,
-  evidence: ReportEvidence,
-  speaking: Speaking,
-): PdfBlock[] {
+export function reportBlocks(row: ReportRow, evidence: ReportEvidence, speaking: Speaking): PdfBlock[] {
   const content = contentOf(row)
   return [
     { kind: 'heading', text: wordOf('step.facts', speaking) },
@@ -74,11 +65,7 @@ function pictureBlocks(
     at: happenedAt === null ? '' : momentInWords(new Date(happenedAt), speaking),
     count: marks.length,
   }
-  const caption = say(
-    language,
-    nobody ? 'report.document.captionNobody' : 'report.document.caption',
-    fill,
-  )
+  const caption = say(language, nobody ? 'report.document.captionNobody' : 'report.document.caption', fill)
   const blurred = picture.blurred ? ` ${say(language, 'report.document.blurred')}` : ''
   return [
     ...head,
@@ -124,15 +111,11 @@ function descriptionBlocks({ description }: ReportContent, speaking: Speaking): 
 
 function consequencesOf(content: ReportContent, speaking: Speaking): PdfFact[] {
   const { injury, nature, natureInWords, equipmentDamage } = content
-  const answer = (value: boolean | null) =>
-    valueWords(value, speaking) ?? wordOf('unknown', speaking)
+  const answer = (value: boolean | null) => valueWords(value, speaking) ?? wordOf('unknown', speaking)
   const named =
     nature === null
       ? []
-      : [
-          [wordOf(`nature.${nature}`, speaking), natureInWords].filter(Boolean).join(': '),
-          `ESAW ${esawCodes[nature]}`,
-        ]
+      : [[wordOf(`nature.${nature}`, speaking), natureInWords].filter(Boolean).join(': '), `ESAW ${esawCodes[nature]}`]
   return [
     [fieldWords('injury', speaking), answer(injury)],
     ...(injury === true ? [[fieldWords('nature', speaking), named.join(' · ')] as const] : []),

@@ -2,12 +2,7 @@ import type { ReportContent, ReportFilter } from '@foresite/contract/incident-re
 import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { ReportChangeRow, ReportRow } from './report.ts'
-import {
-  deletedReportTable,
-  reportChangeTable,
-  reportNumberTable,
-  reportTable,
-} from './report-table.ts'
+import { deletedReportTable, reportChangeTable, reportNumberTable, reportTable } from './report-table.ts'
 
 /** One page of the reports that a filter matches, newest first, and how many it matches in all. */
 export async function listRows(
@@ -26,14 +21,7 @@ export async function listRows(
 }
 
 /** `from` is included, `to` is not. */
-function matches({
-  state,
-  injury,
-  incidentId,
-  from,
-  to,
-  text = '',
-}: ReportFilter): SQL | undefined {
+function matches({ state, injury, incidentId, from, to, text = '' }: ReportFilter): SQL | undefined {
   return and(
     state === undefined ? undefined : eq(reportTable.state, state),
     injury === undefined ? undefined : eq(reportTable.injury, injury === 'yes'),
@@ -89,10 +77,7 @@ export async function insertDeleted(tx: Database, row: DeletedReportRow): Promis
 
 /** The latest first. */
 export function listDeleted(db: Database): Promise<DeletedReportRow[]> {
-  return db
-    .select()
-    .from(deletedReportTable)
-    .orderBy(desc(deletedReportTable.at), desc(deletedReportTable.id))
+  return db.select().from(deletedReportTable).orderBy(desc(deletedReportTable.at), desc(deletedReportTable.id))
 }
 
 export async function insertChange(tx: Database, row: ReportChangeRow): Promise<void> {
@@ -101,10 +86,7 @@ export async function insertChange(tx: Database, row: ReportChangeRow): Promise<
 
 /** Who did what with a report so far is known no more; what was done stays. */
 export async function forgetWho(tx: Database, reportId: string): Promise<void> {
-  await tx
-    .update(reportChangeTable)
-    .set({ by: null })
-    .where(eq(reportChangeTable.reportId, reportId))
+  await tx.update(reportChangeTable).set({ by: null }).where(eq(reportChangeTable.reportId, reportId))
 }
 
 /** Newest first. */
@@ -139,9 +121,6 @@ export async function namedPictures(db: Database): Promise<Set<string>> {
     })
     .from(reportTable)
   return new Set(
-    rows.flatMap(({ picture, photos }) => [
-      ...photos,
-      ...(picture?.kind === 'uploaded' ? [picture.name] : []),
-    ]),
+    rows.flatMap(({ picture, photos }) => [...photos, ...(picture?.kind === 'uploaded' ? [picture.name] : [])]),
   )
 }

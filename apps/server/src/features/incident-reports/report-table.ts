@@ -1,9 +1,4 @@
-import type {
-  ReportChange,
-  ReportContent,
-  ReportFieldChange,
-  ReportState,
-} from '@foresite/contract/incident-reports'
+import type { ReportChange, ReportContent, ReportFieldChange, ReportState } from '@foresite/contract/incident-reports'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'

@@ -35,10 +35,6 @@ export function valueWords(value: unknown, { language }: Speaking): string | nul
   return typeof value === 'string' ? value : null
 }
 
-export function wordOf(
-  word: ReportWord,
-  { language }: Speaking,
-  fill?: Readonly<Record<string, string>>,
-): string {
+export function wordOf(word: ReportWord, { language }: Speaking, fill?: Readonly<Record<string, string>>): string {
   return reportWord(language, word, fill)
 }

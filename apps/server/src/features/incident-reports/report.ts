@@ -39,10 +39,7 @@ export function toListed(row: ReportRow): ListedReport {
 }
 
 /** A report as answers show it. */
-export function toReport(
-  row: ReportRow,
-  shown: Pick<IncidentReport, 'pictureUrl' | 'photoUrls'>,
-): IncidentReport {
+export function toReport(row: ReportRow, shown: Pick<IncidentReport, 'pictureUrl' | 'photoUrls'>): IncidentReport {
   return { ...headOf(row), content: contentOf(row), ...shown }
 }
 
@@ -51,9 +48,7 @@ export function toChange({ id, at, by, kind, fields }: ReportChangeRow): ReportC
 }
 
 /** The columns that stand beside a content. */
-export function columnsOf(
-  content: ReportContent,
-): Pick<ReportRow, 'content' | 'happenedAt' | 'injury'> {
+export function columnsOf(content: ReportContent): Pick<ReportRow, 'content' | 'happenedAt' | 'injury'> {
   const { happenedAt, injury } = content
   return { content, happenedAt: happenedAt === null ? null : new Date(happenedAt), injury }
 }

@@ -6,24 +6,18 @@ import { contentOf, toChange, toListed, type ReportRow } from './report.ts'
 import * as store from './report-store.ts'
 import { shown } from './shown.ts'
 
-export function listIncidentReports({
-  db,
-}: IncidentReportsDependencies): Handler<'listIncidentReports'> {
+export function listIncidentReports({ db }: IncidentReportsDependencies): Handler<'listIncidentReports'> {
   return async ({ query }) => {
     const { rows, total } = await store.listRows(db, query)
     return { rows: rows.map(toListed), total, page: query.page, limit: query.limit }
   }
 }
 
-export function readIncidentReport(
-  deps: IncidentReportsDependencies,
-): Handler<'readIncidentReport'> {
+export function readIncidentReport(deps: IncidentReportsDependencies): Handler<'readIncidentReport'> {
   return async ({ params: { id }, request }) => shown(deps, await findReport(deps, id), request)
 }
 
-export function listIncidentReportChanges(
-  deps: IncidentReportsDependencies,
-): Handler<'listIncidentReportChanges'> {
+export function listIncidentReportChanges(deps: IncidentReportsDependencies): Handler<'listIncidentReportChanges'> {
   return async ({ params: { id } }) => {
     const content = contentOf(await findReport(deps, id))
     const changes = (await store.listChanges(deps.db, id)).map(toChange)
@@ -32,10 +26,7 @@ export function listIncidentReportChanges(
 }
 
 /** Throws a `Refusal` where there is none. */
-export async function findReport(
-  { db }: Pick<IncidentReportsDependencies, 'db'>,
-  id: string,
-): Promise<ReportRow> {
+export async function findReport({ db }: Pick<IncidentReportsDependencies, 'db'>, id: string): Promise<ReportRow> {
   const row = await store.findRow(db, id)
   if (row === null) throw new Refusal(404, 'report.unknown')
   return row

@@ -14,8 +14,7 @@ export async function shown(
   const address = (path: string) => deps.mediaUrl(path, { request })
   const photoUrls = Object.fromEntries(photos.map((name) => [name, address(pathOf(name))]))
   if (picture === null) return toReport(row, { pictureUrl: null, photoUrls })
-  if (picture.kind === 'uploaded')
-    return toReport(row, { pictureUrl: address(pathOf(picture.name)), photoUrls })
+  if (picture.kind === 'uploaded') return toReport(row, { pictureUrl: address(pathOf(picture.name)), photoUrls })
   const incident = row.incidentId === null ? null : await deps.incidents.find(row.incidentId)
   const isThere = incident !== null && incident.stillKey !== null
   const pictureUrl = isThere ? address(`/api/incidents/${incident.id}/still`) : null

@@ -40,7 +40,5 @@ export function changeIncidents(deps: IncidentReviewsDependencies): Handler<'cha
 function sum(language: Language, count: number, all: number): string {
   if (count === 0) return say(language, 'incidents.changedNone')
   if (count < all) return say(language, 'incidents.changedSome', { count, all })
-  return count === 1
-    ? say(language, 'incidents.changedOne')
-    : say(language, 'incidents.changed', { count })
+  return count === 1 ? say(language, 'incidents.changedOne') : say(language, 'incidents.changed', { count })
 }

@@ -73,11 +73,7 @@ async function stepOf(
   }
 }
 
-async function assigning(
-  tx: Database,
-  row: IncidentRow,
-  userId: string | null,
-): Promise<Step | null> {
+async function assigning(tx: Database, row: IncidentRow, userId: string | null): Promise<Step | null> {
   if (userId === row.assigneeId) return null
   if (userId === null)
     return {

@@ -2,20 +2,12 @@ import type { incidentReviewRoutes } from '@foresite/contract/incident-reviews'
 import type { Feature } from '#platform/http/feature.ts'
 import { changeIncidents } from './bulk-route.ts'
 import type { IncidentReviewsDependencies } from './dependencies.ts'
-import {
-  assignIncident,
-  commentIncident,
-  countReviews,
-  listIncidentEntries,
-  reviewIncident,
-} from './routes.ts'
+import { assignIncident, commentIncident, countReviews, listIncidentEntries, reviewIncident } from './routes.ts'
 
 export type { IncidentReviewsDependencies } from './dependencies.ts'
 
 /** What people make of incidents: whether they were what their module says, who sees to them, what is said of them. */
-export function incidentReviews(
-  deps: IncidentReviewsDependencies,
-): Feature<keyof typeof incidentReviewRoutes> {
+export function incidentReviews(deps: IncidentReviewsDependencies): Feature<keyof typeof incidentReviewRoutes> {
   return {
     name: 'incident-reviews',
     handlers: {

@@ -77,8 +77,7 @@ test('[INC-4] an incident is given to a user, to another one, and to nobody', as
   const { id } = await raise()
   const params = { id }
   const { server } = site
-  const give = (userId: string | null) =>
-    server.call('assignIncident', { params, body: { userId } }, { statedBy: ana })
+  const give = (userId: string | null) => server.call('assignIncident', { params, body: { userId } }, { statedBy: ana })
   expect((await give(rui)).message).toBe('The incident was given to Rui Sá.')
   const assigned = await server.call('listIncidents', { query: { assigneeId: rui } })
   expect(assigned.rows).toMatchObject([{ id, assignee: { userId: rui, name: 'Rui Sá' } }])
@@ -117,8 +116,7 @@ test('[INC-6] an incident with an open corrective action is not closed, by hand 
   await addAction(id)
   expect(await refusalOf(review('closed'))).toMatchObject({
     ...{ status: 409, error: 'incident.state.openAction' },
-    message:
-      'A corrective action of this incident is open. Verify it before you close the incident.',
+    message: 'A corrective action of this incident is open. Verify it before you close the incident.',
   })
   const bulk = await server.call(
     'changeIncidents',
@@ -151,9 +149,5 @@ test('[INC-6] whichever comes first, closing or a new action, the other is refus
 function addAction(incidentId: string) {
   const criteria = 'Drivers see the crossing from the rack'
   const body = { title: 'Hang a mirror', criteria, ownerId: rui, dueOn: '2026-12-01' }
-  return site.server.call(
-    'createCorrectiveAction',
-    { params: { id: incidentId }, body },
-    { statedBy: ana },
-  )
+  return site.server.call('createCorrectiveAction', { params: { id: incidentId }, body }, { statedBy: ana })
 }

@@ -1,9 +1,5 @@
 import { followingStates } from '@foresite/contract/incident-reviews'
-import {
-  incidentVerdict,
-  type IncidentState,
-  type IncidentVerdict,
-} from '@foresite/contract/incidents'
+import { incidentVerdict, type IncidentState, type IncidentVerdict } from '@foresite/contract/incidents'
 import type { MessageKey } from '@foresite/contract/messages/say'
 
 /** Why an incident cannot go from one state to another; null: it can. */
@@ -13,10 +9,7 @@ export function obstacleTo(from: IncidentState, to: IncidentState): MessageKey |
 }
 
 /** What an incident was found to be once it has gone to a state: closing it leaves that as it was. */
-export function verdictIn(
-  state: IncidentState,
-  before: IncidentVerdict | null,
-): IncidentVerdict | null {
+export function verdictIn(state: IncidentState, before: IncidentVerdict | null): IncidentVerdict | null {
   if (state === 'closed') return before
   return incidentVerdict.safeParse(state).data ?? null
 }

@@ -28,21 +28,18 @@ function move(id: string, state: IncidentState, since?: string) {
   return shared().server.call('reviewIncident', { params: { id }, body: { state, since } })
 }
 
-test.each(['acknowledged', 'confirmed', 'rejected'] as const)(
-  '[INC-4] an incident is %s',
-  async (state) => {
-    const incident = await raise()
-    expect(incident).toMatchObject(nobody)
-    const told = await shared().listen()
-    const { message, updatedAt } = await move(incident.id, state)
-    expect(message).toBe(`The incident was ${state}.`)
-    const verdict = state === 'acknowledged' ? null : state
-    expect(await read(incident.id)).toMatchObject({ state, verdict, updatedAt })
-    await eventually(() => {
-      expect(told).toContainEqual({ topic: 'incidents', id: incident.id, change: 'updated' })
-    })
-  },
-)
+test.each(['acknowledged', 'confirmed', 'rejected'] as const)('[INC-4] an incident is %s', async (state) => {
+  const incident = await raise()
+  expect(incident).toMatchObject(nobody)
+  const told = await shared().listen()
+  const { message, updatedAt } = await move(incident.id, state)
+  expect(message).toBe(`The incident was ${state}.`)
+  const verdict = state === 'acknowledged' ? null : state
+  expect(await read(incident.id)).toMatchObject({ state, verdict, updatedAt })
+  await eventually(() => {
+    expect(told).toContainEqual({ topic: 'incidents', id: incident.id, change: 'updated' })
+  })
+})
 
 test('[INC-4] what was done is taken back, and both are in its history', async () => {
   const { id } = await raise()
@@ -112,8 +109,7 @@ test('[CALL-6] nothing is done with an incident that is not there', async () => 
     () => server.call('commentIncident', { params, body: { text: 'Looks fine' } }),
     () => server.call('listIncidentEntries', { params }),
   ]
-  for (const call of calls)
-    expect(await refusalOf(call())).toMatchObject({ status: 404, error: 'incident.unknown' })
+  for (const call of calls) expect(await refusalOf(call())).toMatchObject({ status: 404, error: 'incident.unknown' })
 })
 
 test('[INC-4] many are changed at once, as they were read, and what cannot be is named', async () => {
@@ -148,13 +144,10 @@ test('[INC-4] what was confirmed and rejected is counted by module and camera: i
   await move(a.id, 'closed')
   await move(b.id, 'rejected')
   const { server } = shared()
-  const counted = async (query: { moduleId?: string; cameraId?: string }) =>
-    server.call('countReviews', { query })
+  const counted = async (query: { moduleId?: string; cameraId?: string }) => server.call('countReviews', { query })
   const { moduleId, cameraId, cameraName } = a
   expect(await counted({ moduleId: moduleId ?? '' })).toEqual([
     { moduleId, cameraId, cameraName, confirmed: 1, rejected: 0, notReviewed: 0 },
   ])
-  expect(await counted({ cameraId: b.cameraId ?? '' })).toMatchObject([
-    { confirmed: 0, rejected: 1, notReviewed: 0 },
-  ])
+  expect(await counted({ cameraId: b.cameraId ?? '' })).toMatchObject([{ confirmed: 0, rejected: 1, notReviewed: 0 }])
 })

@@ -22,10 +22,7 @@ export function assignIncident(deps: IncidentReviewsDependencies): Handler<'assi
     const change = { kind: 'assignee', userId } as const
     const { updatedAt } = await changeIncident(deps, { id, change, since, by })
     const name = userId === null ? null : await store.nameOfUser(deps.db, userId)
-    const message =
-      name === null
-        ? say(language, 'incident.unassigned')
-        : say(language, 'incident.assigned', { name })
+    const message = name === null ? say(language, 'incident.unassigned') : say(language, 'incident.assigned', { name })
     return { message, updatedAt: updatedAt.toISOString() }
   }
 }
@@ -56,9 +53,7 @@ function addComment(
   })
 }
 
-export function listIncidentEntries(
-  deps: IncidentReviewsDependencies,
-): Handler<'listIncidentEntries'> {
+export function listIncidentEntries(deps: IncidentReviewsDependencies): Handler<'listIncidentEntries'> {
   return async ({ params: { id } }) => {
     if ((await deps.incidents.named(id)) === null) throw new Refusal(404, 'incident.unknown')
     return (await store.listEntries(deps.db, id)).map(toEntry)

@@ -47,10 +47,7 @@ export interface Counted {
 }
 
 /** How many incidents were confirmed and rejected, by module and camera. */
-export function countReviews(
-  db: Database,
-  { moduleId, cameraId, from, to }: Counted,
-): Promise<ReviewCount[]> {
+export function countReviews(db: Database, { moduleId, cameraId, from, to }: Counted): Promise<ReviewCount[]> {
   const table = incidentTable
   const judged = (verdict: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${table.verdict} ${verdict}))::int`

@@ -17,7 +17,5 @@ test('leaves out of a name what file systems refuse', () => {
 test('[OPS-1] names a clip of a simulated site as such, also where its camera was given another name', () => {
   const simulated = { ...utc, isSimulated: true }
   expect(clipName('Gate in', at, simulated)).toBe('Gate in (simulated) 2026-07-01 23-05-09.mp4')
-  expect(clipName('Gate in (simulated)', at, simulated)).toBe(
-    'Gate in (simulated) 2026-07-01 23-05-09.mp4',
-  )
+  expect(clipName('Gate in (simulated)', at, simulated)).toBe('Gate in (simulated) 2026-07-01 23-05-09.mp4')
 })

@@ -26,11 +26,7 @@ export function localTime(at: Date, timezone: string): LocalTime {
  * The file name of a downloaded clip: camera and local time, without what file systems refuse. One of a simulated site
  * says so, whatever its camera is called: a file leaves the screens that say it.
  */
-export function clipName(
-  cameraName: string,
-  at: Date,
-  { timezone, isSimulated }: NamingSite,
-): string {
+export function clipName(cameraName: string, at: Date, { timezone, isSimulated }: NamingSite): string {
   const { day, time } = localTime(at, timezone)
   const camera = cameraName.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-').replace(/^[.\s]+/, '')
   const isSaid = !isSimulated || /simulated/i.test(camera)

@@ -45,9 +45,5 @@ export interface IncidentsDependencies {
   /** Whether this is the simulated site. */
   readonly isSimulated: boolean
   /** Writes down whom it is told, in the incident's own transaction (MOD-10). */
-  readonly opened: (
-    tx: Database,
-    incident: OpenedIncident,
-    chosen: ModuleNotifications,
-  ) => Promise<void>
+  readonly opened: (tx: Database, incident: OpenedIncident, chosen: ModuleNotifications) => Promise<void>
 }

@@ -51,10 +51,7 @@ export async function joinEpisode(
   const [first, ...others] = new Set(near.map((one) => one.episodeId))
   if (first === undefined) return null
   if (others.length > 0)
-    await tx
-      .update(incidentTable)
-      .set({ episodeId: first })
-      .where(inArray(incidentTable.episodeId, others))
+    await tx.update(incidentTable).set({ episodeId: first }).where(inArray(incidentTable.episodeId, others))
   return first
 }
 

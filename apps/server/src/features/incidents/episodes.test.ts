@@ -65,18 +65,13 @@ test('[INC-2] another module, camera or zone is another episode', async () => {
 
 test('[INC-2] what is handed in late joins what was before and after it, in whatever order it comes', async () => {
   const watched = await watch()
-  for (const time of ['20:00', '00:00', '08:00', '04:00', '30:00', '12:00', '16:00'])
-    await raise(watched, time)
-  expect(await episodes(watched)).toEqual([
-    ['30:00'],
-    ['20:00', '16:00', '12:00', '08:00', '04:00', '00:00'],
-  ])
+  for (const time of ['20:00', '00:00', '08:00', '04:00', '30:00', '12:00', '16:00']) await raise(watched, time)
+  expect(await episodes(watched)).toEqual([['30:00'], ['20:00', '16:00', '12:00', '08:00', '04:00', '00:00']])
 })
 
 test('[INC-2] [SET-3] how closely they follow one another is a threshold of the site', async () => {
   const site = shared()
-  const save = (values: Record<string, number>) =>
-    site.server.call('saveThresholds', { body: { values } })
+  const save = (values: Record<string, number>) => site.server.call('saveThresholds', { body: { values } })
   const watched = await watch()
   await save({ 'compliance.episode': 1 })
   for (const time of ['00:00', '02:00']) await raise(watched, time)
@@ -90,8 +85,7 @@ test('[INC-2] [SET-3] how closely they follow one another is a threshold of the 
 
 test('[INC-2] grouped, the list has a row for each episode: its newest, with how many there are', async () => {
   const watched = await watch()
-  for (const time of ['00:00', '02:00', '20:00', '30:00', '31:00', '32:00'])
-    await raise(watched, time)
+  for (const time of ['00:00', '02:00', '20:00', '30:00', '31:00', '32:00']) await raise(watched, time)
   const { rows, total, incidents } = await list(watched, { grouped: '1' })
   expect({ total, incidents }).toEqual({ total: 3, incidents: 6 })
   expect(rows.map(({ createdAt, episode }) => [createdAt, episode.count])).toEqual([
@@ -112,9 +106,7 @@ test('[INC-2] a grouped list shows and counts only what its filter matches', asy
   const body = { state: 'rejected' as const }
   await shared().server.call('reviewIncident', { params: { id }, body })
   const { rows } = await list(watched, { grouped: '1', state: 'new,acknowledged' })
-  expect(rows.map(({ createdAt, episode }) => [createdAt, episode.count])).toEqual([
-    [at('02:00'), 2],
-  ])
+  expect(rows.map(({ createdAt, episode }) => [createdAt, episode.count])).toEqual([[at('02:00'), 2]])
   const { incident } = await shared().server.call('readIncident', { params: { id } })
   expect(incident.episode.count).toBe(3)
 })

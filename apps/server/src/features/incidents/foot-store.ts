@@ -6,8 +6,7 @@ import { incidentTable } from './incident-table.ts'
 /** Feet nearer to each other than this share of the picture are one place: five pixels of a wide one. */
 const places = 400
 
-const box = (part: 'x' | 'y' | 'w' | 'h') =>
-  sql`(${incidentTable.box}->>${sql.raw(`'${part}'`)})::float8`
+const box = (part: 'x' | 'y' | 'w' | 'h') => sql`(${incidentTable.box}->>${sql.raw(`'${part}'`)})::float8`
 const place = (at: SQL) => sql`least(${places} - 1, greatest(0, floor((${at}) * ${places})))::int`
 const across = () => place(sql`${box('x')} + ${box('w')} / 2`)
 const down = () => place(sql`${box('y')} + ${box('h')}`)
@@ -29,8 +28,6 @@ export async function listFeet(db: Database, where: SQL | undefined): Promise<Fo
 /** Whether an incident happened at one of these places. */
 export function isAt(feet: readonly Foot[]): SQL {
   if (feet.length === 0) return sql`false`
-  const at = feet.map(
-    ({ at: { x, y } }) => sql`(${Math.floor(x * places)}, ${Math.floor(y * places)})`,
-  )
+  const at = feet.map(({ at: { x, y } }) => sql`(${Math.floor(x * places)}, ${Math.floor(y * places)})`)
   return sql`(${across()}, ${down()}) in (${sql.join(at, sql`, `)})`
 }

@@ -37,9 +37,7 @@ export function heatCells(
 ): { readonly cells: 'floor' | 'picture'; readonly heat: readonly HeatCell[] } {
   const ratio = width / height
   const floor = ground === null ? null : floorCells(feet, ground, ratio)
-  return floor === null
-    ? { cells: 'picture', heat: pictureCells(feet, ratio) }
-    : { cells: 'floor', heat: floor }
+  return floor === null ? { cells: 'picture', heat: pictureCells(feet, ratio) } : { cells: 'floor', heat: floor }
 }
 
 /** Equal parts of the picture, about as high as wide. `ratio`: its width by its height. */
@@ -66,11 +64,7 @@ export function pictureCells(feet: readonly Foot[], ratio: number): HeatCell[] {
  * What stands above the horizon, or where a square metre reaches over it, is put into a part of the picture instead:
  * nothing is left out.
  */
-export function floorCells(
-  feet: readonly Foot[],
-  calibration: GroundCalibration,
-  ratio: number,
-): HeatCell[] | null {
+export function floorCells(feet: readonly Foot[], calibration: GroundCalibration, ratio: number): HeatCell[] | null {
   const ground = Ground.of(calibration)
   const { widthM, depthM, corners } = calibration
   const back = homographyOf(
@@ -119,10 +113,7 @@ interface Cell {
 }
 
 function gathered(feet: readonly Foot[], cellOf: (at: ImagePoint) => Cell): HeatCell[] {
-  const cells = new Map<
-    string,
-    { key: string; outline: ImagePoint[]; incidents: number; feet: Foot[] }
-  >()
+  const cells = new Map<string, { key: string; outline: ImagePoint[]; incidents: number; feet: Foot[] }>()
   for (const foot of feet) {
     const { key, outline } = cellOf(foot.at)
     const cell = cells.get(key) ?? { key, outline: outline(), incidents: 0, feet: [] }

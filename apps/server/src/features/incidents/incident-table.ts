@@ -1,10 +1,4 @@
-import type {
-  Clip,
-  IncidentDetails,
-  IncidentState,
-  IncidentType,
-  IncidentVerdict,
-} from '@foresite/contract/incidents'
+import type { Clip, IncidentDetails, IncidentState, IncidentType, IncidentVerdict } from '@foresite/contract/incidents'
 import type { ObjectClass, Severity } from '@foresite/contract/objects'
 import type { ImageBox } from '@foresite/contract/primitives'
 import {

@@ -89,7 +89,5 @@ test('a ready clip says when it starts, how long it is and where it is', () => {
 test('shows a picture only once it is there', () => {
   const present = presentAfter(0, true)
   expect(toIncident(row, present).stillUrl).toBeNull()
-  expect(toIncident({ ...row, stillKey: 'k' }, present).stillUrl).toBe(
-    `/api/incidents/${id}/still?ticket=t`,
-  )
+  expect(toIncident({ ...row, stillKey: 'k' }, present).stillUrl).toBe(`/api/incidents/${id}/still?ticket=t`)
 })

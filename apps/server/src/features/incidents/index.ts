@@ -22,9 +22,7 @@ export { momentOfStill, type IncidentRow } from './incident.ts'
 export { clipFile, stillFile } from './media.ts'
 
 /** Incidents, and what other features may ask of them. */
-export interface IncidentsFeature extends Feature<
-  'listIncidents' | 'readIncident' | 'incidentClip' | 'incidentStill'
-> {
+export interface IncidentsFeature extends Feature<'listIncidents' | 'readIncident' | 'incidentClip' | 'incidentStill'> {
   /** Writes an incident into the transaction of its observation; its id. */
   open(tx: Database, opening: Opening): Promise<string>
   /** Writes when an observation's incident ended, and what was measured by then; its id, or null when there is none or it had ended before. */

@@ -1,9 +1,4 @@
-import {
-  incidentState,
-  incidentVerdict,
-  notReviewed,
-  type IncidentFilter,
-} from '@foresite/contract/incidents'
+import { incidentState, incidentVerdict, notReviewed, type IncidentFilter } from '@foresite/contract/incidents'
 import { and, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { isAt } from './foot-store.ts'
 import type { Foot } from './heat-cells.ts'

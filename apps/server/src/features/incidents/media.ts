@@ -62,10 +62,7 @@ export async function keepClip(
 }
 
 /** Notes that no clip can be made; one that is there stays. */
-export async function noClip(
-  deps: IncidentsDependencies,
-  observationId: string,
-): Promise<string | null> {
+export async function noClip(deps: IncidentsDependencies, observationId: string): Promise<string | null> {
   const row = await store.findByObservation(deps.db, observationId)
   if (row === null) return null
   if (row.clipState !== 'ready') await store.saveMedia(deps.db, row.id, { clipState: 'missing' })

@@ -38,8 +38,7 @@ describe('an incident', () => {
   afterAll(() => site[Symbol.asyncDispose]())
 
   const read = async () => (await site.server.call('readIncident', { params: { id } })).incident
-  const fetchClip = (init: RequestInit = {}, query = '') =>
-    site.server.fetch(`/api/incidents/${id}/clip${query}`, init)
+  const fetchClip = (init: RequestInit = {}, query = '') => site.server.fetch(`/api/incidents/${id}/clip${query}`, init)
 
   test('[INC-1] has a type: what its module watches for', async () => {
     expect((await read()).type).toBe('restricted-area')
@@ -160,10 +159,7 @@ describe('the list of incidents', () => {
     const lane = await site.zone(gate.id, { name: 'Lane' })
     const high = await site.module([door.id], { name: 'Keep out', criticality: 'High' })
     const low = await site.module([lane.id], { name: 'No parking', criticality: 'Low' })
-    const raise = async (
-      minute: number,
-      watched: Parameters<typeof presence>[0],
-    ): Promise<void> => {
+    const raise = async (minute: number, watched: Parameters<typeof presence>[0]): Promise<void> => {
       const startedAt = `2026-11-21T08:0${String(minute)}:00.000Z`
       await site.handOver(presence(watched, { startedAt }))
       const { rows } = await site.server.call('listIncidents', { query: { from: startedAt } })
@@ -213,14 +209,9 @@ describe('the list of incidents', () => {
   })
 
   test('[INC-2] is paged on the server', async () => {
-    const page = (number: number) =>
-      site.server.call('listIncidents', { query: { page: number, limit: 2 } })
+    const page = (number: number) => site.server.call('listIncidents', { query: { page: number, limit: 2 } })
     const pages = [await page(1), await page(2), await page(3)]
-    expect(pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual([
-      [ids[3], ids[2]],
-      [ids[1]],
-      [],
-    ])
+    expect(pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[ids[3], ids[2]], [ids[1]], []])
     expect(pages.map(({ total, page: number, limit }) => [total, number, limit])).toEqual([
       [3, 1, 2],
       [3, 2, 2],
@@ -247,14 +238,11 @@ describe('the list of incidents', () => {
     ['severity=Extreme', 'severity', '“severity” is not valid.'],
     [`text=${'x'.repeat(101)}`, 'text', 'The search text is too long.'],
     ['text=%00', 'text', '“text” is not valid.'],
-  ])(
-    '[CALL-6] a filter that is wrong (%s) answers 400 and names the field',
-    async (query, field, message) => {
-      const answer = await site.server.fetch(`/api/incidents?${query}`)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ field, message })
-    },
-  )
+  ])('[CALL-6] a filter that is wrong (%s) answers 400 and names the field', async (query, field, message) => {
+    const answer = await site.server.fetch(`/api/incidents?${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ field, message })
+  })
 })
 
 test('incidents of the same moment have an order that stays', async () => {
@@ -264,9 +252,7 @@ test('incidents of the same moment have an order that stays', async () => {
   const { rows } = await site.server.call('listIncidents')
   const paged: string[] = []
   for (const page of [1, 2, 3, 4])
-    for (const { id } of (await site.server.call('listIncidents', { query: { page, limit: 2 } }))
-      .rows)
-      paged.push(id)
+    for (const { id } of (await site.server.call('listIncidents', { query: { page, limit: 2 } })).rows) paged.push(id)
   expect(paged).toEqual(rows.map(({ id }) => id))
 
   const walked: string[] = []

@@ -13,11 +13,7 @@ import * as store from './store.ts'
 
 export function listIncidents(deps: IncidentsDependencies): Handler<'listIncidents'> {
   return async ({ query, request }) => {
-    const { rows, total, incidents } = await store.listRows(
-      deps.db,
-      query,
-      await matchingOf(deps, query),
-    )
+    const { rows, total, incidents } = await store.listRows(deps.db, query, await matchingOf(deps, query))
     const present = presentation(deps, request)
     return {
       rows: rows.map((row) => toIncident(row, present)),

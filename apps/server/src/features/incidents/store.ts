@@ -51,11 +51,7 @@ function newestOfEpisodes(db: Database, where: SQL | undefined) {
     .orderBy(episodeId, desc(createdAt), desc(id))
 }
 
-async function withCounts(
-  db: Database,
-  rows: readonly IncidentRow[],
-  matching: Matching,
-): Promise<CountedRow[]> {
+async function withCounts(db: Database, rows: readonly IncidentRow[], matching: Matching): Promise<CountedRow[]> {
   const counts = await countEpisodes(
     db,
     rows.map(({ episodeId }) => episodeId),
@@ -108,18 +104,10 @@ export async function findNeighbours(
 }
 
 /** An incident as it stands on a time line. */
-export type IncidentEvent = Pick<
-  IncidentRow,
-  'id' | 'type' | 'severity' | 'moduleName' | 'createdAt' | 'endedAt'
->
+export type IncidentEvent = Pick<IncidentRow, 'id' | 'type' | 'severity' | 'moduleName' | 'createdAt' | 'endedAt'>
 
 /** The incidents of a camera that touch a stretch of time, oldest first; one without an end lasts. */
-export function listBetween(
-  db: Database,
-  cameraId: string,
-  from: Date,
-  to: Date,
-): Promise<IncidentEvent[]> {
+export function listBetween(db: Database, cameraId: string, from: Date, to: Date): Promise<IncidentEvent[]> {
   return db
     .select({
       id: incidentTable.id,
@@ -160,23 +148,14 @@ export async function endRow(
 }
 
 /** The incident of an observation; null where it raised none. */
-export async function findByObservation(
-  db: Database,
-  observationId: string,
-): Promise<IncidentRow | null> {
-  const [row] = await db
-    .select()
-    .from(incidentTable)
-    .where(eq(incidentTable.observationId, observationId))
+export async function findByObservation(db: Database, observationId: string): Promise<IncidentRow | null> {
+  const [row] = await db.select().from(incidentTable).where(eq(incidentTable.observationId, observationId))
   return row ?? null
 }
 
 /** Media of an incident that have come. */
 export type Media = Partial<
-  Pick<
-    IncidentRow,
-    'stillKey' | 'stillAt' | 'clipState' | 'clipKey' | 'clipStartsAt' | 'clipDurationMs'
-  >
+  Pick<IncidentRow, 'stillKey' | 'stillAt' | 'clipState' | 'clipKey' | 'clipStartsAt' | 'clipDurationMs'>
 >
 
 export async function saveMedia(db: Database, id: string, media: Media): Promise<void> {

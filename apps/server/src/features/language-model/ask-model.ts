@@ -74,8 +74,7 @@ async function readAnswer(
     })
   try {
     const type = response?.headers?.['content-type'] ?? ''
-    if (!type.toLowerCase().startsWith('text/event-stream'))
-      throw new ModelProblem('model.notUnderstood')
+    if (!type.toLowerCase().startsWith('text/event-stream')) throw new ModelProblem('model.notUnderstood')
     let text = ''
     for (let read = await next(); !read.done; read = await next()) {
       signal.throwIfAborted()
@@ -110,8 +109,7 @@ async function start(question: Question, asking: Asking): Promise<LanguageModelV
     } catch (problem: unknown) {
       const words = refusedAsWrong(problem)
       if (dialect.includeUsage && words.includes('stream_options')) dialect.includeUsage = false
-      else if (!dialect.renameLimit && words.includes('max_completion_tokens'))
-        dialect.renameLimit = true
+      else if (!dialect.renameLimit && words.includes('max_completion_tokens')) dialect.renameLimit = true
       else throw problem
     }
 }

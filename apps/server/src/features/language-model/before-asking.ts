@@ -5,8 +5,7 @@ const neverTrusted =
 /** Whether a call failed before anything could be sent by it: there was no connection yet, or none that it may use. */
 export function isBeforeAsking(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false
-  if (problem instanceof AggregateError && problem.errors.length > 0)
-    return problem.errors.every(isBeforeAsking)
+  if (problem instanceof AggregateError && problem.errors.length > 0) return problem.errors.every(isBeforeAsking)
   if (problem.cause instanceof Error) return isBeforeAsking(problem.cause)
   const { code, syscall } = problem as NodeJS.ErrnoException
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true

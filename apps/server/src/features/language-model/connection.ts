@@ -39,10 +39,7 @@ export interface SetUpModel {
 /** How the site's language model is set up; null where there is none. */
 export async function readModel(db: Database): Promise<SetUpModel | null> {
   const store = new SettingsStore(db)
-  const [{ model }, changed] = await Promise.all([
-    store.read(section, stored),
-    store.lastChange(section),
-  ])
+  const [{ model }, changed] = await Promise.all([store.read(section, stored), store.lastChange(section)])
   if (model === null || changed === null) return null
   return { ...model, setUpAt: new Date(model.setUpAt), changed }
 }
@@ -63,8 +60,7 @@ export function saveModel(
   change: Change,
 ): Promise<void> {
   return write(db, change, (present) => {
-    if (apiKey !== undefined)
-      return { value, sealedKey: apiKey === '' ? null : secrets.seal(apiKey) }
+    if (apiKey !== undefined) return { value, sealedKey: apiKey === '' ? null : secrets.seal(apiKey) }
     const sealedKey = present?.sealedKey ?? null
     if (present !== null && sealedKey !== null && !isSameMachine(value, present.value))
       throw new Refusal(422, 'model.key.again', { field: 'apiKey' })
@@ -73,11 +69,7 @@ export function saveModel(
 }
 
 /** Sets the model up as a file has it: without a key. The one that is here stays, unless it would go to another machine. */
-export function importModel(
-  db: Database,
-  value: LanguageModelValue,
-  change: Change,
-): Promise<void> {
+export function importModel(db: Database, value: LanguageModelValue, change: Change): Promise<void> {
   return write(db, change, (present) => ({
     value,
     sealedKey: present !== null && isSameMachine(value, present.value) ? present.sealedKey : null,
@@ -95,11 +87,7 @@ export function removeModel(db: Database, change: Change): Promise<void> {
 type Stored = z.output<typeof stored>['model']
 type Wanted = Pick<NonNullable<Stored>, 'value' | 'sealedKey'>
 
-function write(
-  db: Database,
-  change: Change,
-  next: (present: Stored) => Wanted | null,
-): Promise<void> {
+function write(db: Database, change: Change, next: (present: Stored) => Wanted | null): Promise<void> {
   const store = new SettingsStore(db)
   return store.change(
     section,

@@ -1,10 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import {
-  languageModelStateTable,
-  languageModelUsageTable,
-  type ModelTrouble,
-} from './language-model-table.ts'
+import { languageModelStateTable, languageModelUsageTable, type ModelTrouble } from './language-model-table.ts'
 
 const theOne = 1
 
@@ -49,10 +45,7 @@ export interface MonthUsage {
 }
 
 export async function readUsage(db: Database, month: string): Promise<MonthUsage> {
-  const [row] = await db
-    .select()
-    .from(languageModelUsageTable)
-    .where(eq(languageModelUsageTable.month, month))
+  const [row] = await db.select().from(languageModelUsageTable).where(eq(languageModelUsageTable.month, month))
   return { counted: row?.counted ?? 0, estimated: row?.estimated ?? 0 }
 }
 
@@ -79,11 +72,7 @@ export function setAside(
 }
 
 /** Adds to a month, or takes away from it. */
-export async function addUsage(
-  db: Database,
-  month: string,
-  { counted, estimated }: MonthUsage,
-): Promise<void> {
+export async function addUsage(db: Database, month: string, { counted, estimated }: MonthUsage): Promise<void> {
   const { counted: before, estimated: guessed } = languageModelUsageTable
   await db
     .update(languageModelUsageTable)

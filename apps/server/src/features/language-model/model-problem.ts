@@ -13,10 +13,7 @@ export class ModelProblem extends Error {
   /** What it has used all the same; null: it may have used some, and nobody has told. */
   readonly tokens: number | null
 
-  constructor(
-    key: MessageKey,
-    { fill = {}, tokens = null }: { fill?: Fill; tokens?: number | null } = {},
-  ) {
+  constructor(key: MessageKey, { fill = {}, tokens = null }: { fill?: Fill; tokens?: number | null } = {}) {
     super(key)
     this.trouble = { key, fill }
     this.tokens = tokens
@@ -78,8 +75,7 @@ function said(value: unknown): string | null {
 function wordsOf(problem: unknown, key: string): string {
   if (!(problem instanceof Error)) return plain(String(problem), key)
   if (problem.cause instanceof Error) return wordsOf(problem.cause, key)
-  if (problem instanceof AggregateError && problem.errors[0] instanceof Error)
-    return wordsOf(problem.errors[0], key)
+  if (problem instanceof AggregateError && problem.errors[0] instanceof Error) return wordsOf(problem.errors[0], key)
   return plain(problem.message === '' ? problem.name : problem.message, key)
 }
 

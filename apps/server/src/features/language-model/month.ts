@@ -5,7 +5,6 @@ export function monthOf(at: Date, timeZone: string): string {
     year: 'numeric',
     month: '2-digit',
   }).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((one) => one.type === type)?.value ?? ''
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}`
 }

@@ -37,8 +37,7 @@ test('[SET-1] the language model comes back as it was set up, and its key never:
   expect(JSON.stringify(rows)).toContain('llama3')
   const file = await server.call('exportConfiguration')
   const status = await server.call('readStatus')
-  for (const place of [settings, rows, file, status])
-    expect(JSON.stringify(place)).not.toContain(apiKey)
+  for (const place of [settings, rows, file, status]) expect(JSON.stringify(place)).not.toContain(apiKey)
   expect(written.text()).not.toContain(apiKey)
 })
 
@@ -82,9 +81,7 @@ test('[SET-1] the second of two who change or forget the language model is told,
   clock.pass(1)
   await save('third', since)
   expect(await refusalOf(save('fourth', since))).toMatchObject(told)
-  expect(await refusalOf(server.call('removeLanguageModel', { query: { since } }))).toMatchObject(
-    told,
-  )
+  expect(await refusalOf(server.call('removeLanguageModel', { query: { since } }))).toMatchObject(told)
   expect((await server.call('readLanguageModel')).value?.model).toBe('third')
 })
 
@@ -110,12 +107,7 @@ test('[AUTH-11] the language model is recorded with who changed it, as stated', 
 })
 
 test.each([
-  [
-    'no web address',
-    { address: 'api.norte.example' },
-    'value.address',
-    'https://api.service.com/v1',
-  ],
+  ['no web address', { address: 'api.norte.example' }, 'value.address', 'https://api.service.com/v1'],
   ['a file as address', { address: 'file:///etc/passwd' }, 'value.address', 'not the address'],
   ['a login in the address', { address: 'https://a:b@c.example/v1' }, 'value.address', 'own field'],
   ['a query in the address', { address: 'https://c.example/v1?key=1' }, 'value.address', 'not the'],
@@ -123,18 +115,15 @@ test.each([
   ['no time', { timeLimitS: 0 }, 'value.timeLimitS', 'from 1 to 290'],
   ['too much time', { timeLimitS: 291 }, 'value.timeLimitS', 'from 1 to 290'],
   ['a limit of nothing', { tokensPerMonth: 0 }, 'value.tokensPerMonth', 'whole number from 1'],
-])(
-  '[SET-1] a language model with %s is refused with what is wrong',
-  async (_, part, field, says) => {
-    const saving = shared().server.call('saveLanguageModel', {
-      body: { value: { ...value, ...part } },
-    })
-    const refusal = await refusalOf(saving)
-    expect(refusal).toMatchObject({ status: 400, field })
-    expect(refusal.message).toContain(says)
-    expect((await shared().server.call('readLanguageModel')).value).toBeNull()
-  },
-)
+])('[SET-1] a language model with %s is refused with what is wrong', async (_, part, field, says) => {
+  const saving = shared().server.call('saveLanguageModel', {
+    body: { value: { ...value, ...part } },
+  })
+  const refusal = await refusalOf(saving)
+  expect(refusal).toMatchObject({ status: 400, field })
+  expect(refusal.message).toContain(says)
+  expect((await shared().server.call('readLanguageModel')).value).toBeNull()
+})
 
 test('[SET-1] a key with a line break is refused, and not repeated', async () => {
   const body = { value, apiKey: 'sk-1\r\nX-Other: 1' }
@@ -221,8 +210,7 @@ test('[OPS-2] the status and the metrics tell how the language model is, and wha
   await using model = await startModelServer()
   await using site = await SiteUnderTest.start()
   const { server, clock } = site
-  const told = async () =>
-    (await server.call('readStatus')).parts.find(({ part }) => part === 'model')
+  const told = async () => (await server.call('readStatus')).parts.find(({ part }) => part === 'model')
   const metrics = async () => (await server.fetch('/api/metrics')).text()
   expect(await told()).toMatchObject({ state: 'none', advice: null })
   expect(await metrics()).not.toContain('foresite_part_up{part="model"}')
@@ -245,8 +233,7 @@ test('[OPS-2] the status and the metrics tell how the language model is, and wha
   await refusalOf(server.call('testLanguageModel'))
   expect(await told()).toEqual({
     ...{ part: 'model', state: 'down' },
-    message:
-      'The language model refuses: 404 The model llama3 does not exist (last answer: 21/11/2026, 07:00)',
+    message: 'The language model refuses: 404 The model llama3 does not exist (last answer: 21/11/2026, 07:00)',
     advice: 'Test it in the settings of the language model; what it says is shown there.',
   })
   expect(await metrics()).toContain('foresite_part_up{part="model"} 0')

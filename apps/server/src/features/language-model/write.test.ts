@@ -71,8 +71,7 @@ beforeEach(async () => {
   await setUp()
 })
 
-const write = (part: Partial<Writing> = {}): Promise<Written> =>
-  feature().write({ prompt, mostTokens: 10, ...part })
+const write = (part: Partial<Writing> = {}): Promise<Written> => feature().write({ prompt, mostTokens: 10, ...part })
 
 /** The sentence with which writing is refused. */
 async function sentenceOf(writing: Promise<unknown>): Promise<string> {
@@ -134,16 +133,13 @@ test.each([
   ['a wrong key', refuses(401, 'Invalid key'), 'The language model refuses: 401 Invalid key'],
   ['an unknown model', refuses(404, 'No llama3'), 'The language model refuses: 404 No llama3'],
   ['too many calls', refuses(429, 'Slow down'), 'The language model refuses: 429 Slow down'],
-])(
-  '[REP-6] %s is refused with the service’s own words, and costs nothing',
-  async (_, reply, says) => {
-    model.reply = reply
-    expect(await sentenceOf(write())).toBe(says)
-    expect(await status()).toMatchObject({ state: 'failing', problem: says })
-    expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
-    expect(model.asked).toHaveLength(1)
-  },
-)
+])('[REP-6] %s is refused with the service’s own words, and costs nothing', async (_, reply, says) => {
+  model.reply = reply
+  expect(await sentenceOf(write())).toBe(says)
+  expect(await status()).toMatchObject({ state: 'failing', problem: says })
+  expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
+  expect(model.asked).toHaveLength(1)
+})
 
 test.each([
   ['a service’s own trouble', refuses(500, 'Oh no'), 'The language model refuses: 500 Oh no'],
@@ -183,18 +179,14 @@ async function freedPort(): Promise<number> {
 test('[REP-6] a service that is not there is said to be out of reach, and costs nothing', async () => {
   const port = String(await freedPort())
   await setUp({ address: `http://127.0.0.1:${port}/v1` })
-  expect(await sentenceOf(write())).toBe(
-    `The language model cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`,
-  )
+  expect(await sentenceOf(write())).toBe(`The language model cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`)
   expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
 })
 
 test('[REP-6] a name that nobody knows is said to be out of reach, and costs nothing', async () => {
   // Longer than a part of a name can be: no name server is asked.
   await setUp({ address: `http://${'a'.repeat(64)}.invalid/v1` })
-  expect(await sentenceOf(write())).toMatch(
-    /^The language model cannot be reached: getaddrinfo E\w+ a+\.invalid$/,
-  )
+  expect(await sentenceOf(write())).toMatch(/^The language model cannot be reached: getaddrinfo E\w+ a+\.invalid$/)
   expect(await used()).toMatchObject({ tokens: 0, estimated: 0 })
 })
 
@@ -226,8 +218,7 @@ test('[SET-1] where the connection is cut once the question was sent, what it ca
 
 test('[REP-6] what is asked does not follow a redirect to where nobody has set up', async () => {
   await using elsewhere = await startModelServer()
-  model.reply = (response) =>
-    response.writeHead(307, { location: `${elsewhere.address}/chat/completions` }).end()
+  model.reply = (response) => response.writeHead(307, { location: `${elsewhere.address}/chat/completions` }).end()
   expect(await sentenceOf(write())).toBe('The language model refuses: 307 Temporary Redirect')
   expect(elsewhere.asked).toEqual([])
 })
@@ -307,8 +298,7 @@ test('[REP-6] an empty answer is none, and its tokens are counted as the service
 test('[REP-6] a model that does not stop writing is stopped', async () => {
   model.reply = async (response) => {
     stream(response)
-    while (!response.destroyed)
-      await new Promise((resolve) => response.write(chunk('x'.repeat(10_000)), resolve))
+    while (!response.destroyed) await new Promise((resolve) => response.write(chunk('x'.repeat(10_000)), resolve))
   }
   expect(await sentenceOf(write())).toBe('The language model does not stop writing.')
   await model.asked[0]?.gone
@@ -469,9 +459,7 @@ test('[SET-1] the key is in nothing that is logged or thrown', async () => {
   model.reply = (response) => response.writeHead(403).end(`{"error":"not with ${apiKey}"}`)
   const problem: unknown = await write().catch((thrown: unknown) => thrown)
   expect(problem).toBeInstanceOf(Refusal)
-  expect(
-    JSON.stringify([problem, (problem as Error).stack, (problem as Error).cause]),
-  ).not.toContain(apiKey)
+  expect(JSON.stringify([problem, (problem as Error).stack, (problem as Error).cause])).not.toContain(apiKey)
   expect(written.text()).toContain('not with …')
   expect(written.text()).not.toContain(apiKey)
 })

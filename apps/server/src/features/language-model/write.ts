@@ -74,8 +74,7 @@ async function counted(
     if (answer.tokens !== null) used = { counted: answer.tokens, estimated: -most }
     return answer
   } catch (problem: unknown) {
-    if (problem instanceof ModelRefusal && problem.tokens !== null)
-      used = { counted: problem.tokens, estimated: -most }
+    if (problem instanceof ModelRefusal && problem.tokens !== null) used = { counted: problem.tokens, estimated: -most }
     throw problem
   } finally {
     await addUsage(db, month, used)
@@ -108,9 +107,7 @@ async function withinTime(
     return answer
   } catch (thrown: unknown) {
     signal?.throwIfAborted()
-    const problem = late.aborted
-      ? new ModelProblem('model.slow', { fill: { seconds: value.timeLimitS } })
-      : thrown
+    const problem = late.aborted ? new ModelProblem('model.slow', { fill: { seconds: value.timeLimitS } }) : thrown
     if (!(problem instanceof ModelProblem)) throw problem
     const { trouble } = problem
     log.warn({ trouble }, 'the language model has written nothing')

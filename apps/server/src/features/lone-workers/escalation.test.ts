@@ -109,8 +109,7 @@ test('[LONE-2] nobody answers: the alert, after 60 s SMS and Slack, after 180 s 
   await alert(place)
   expect(await told(2)).toEqual(ofAlert)
   const { alertAt, escalation } = await only()
-  const after = (seconds: number) =>
-    new Date(Date.parse(alertAt ?? '') + seconds * 1_000).toISOString()
+  const after = (seconds: number) => new Date(Date.parse(alertAt ?? '') + seconds * 1_000).toISOString()
   expect(escalation).toEqual({
     message: { dueAt: after(60), at: null, told: 0 },
     supervisors: { dueAt: after(180), at: null, told: 0 },
@@ -196,8 +195,7 @@ test('[LONE-2] who falls after his alert was acknowledged is an alert again: eve
   await told(2)
   const { id } = await only()
   const { id: by } = await addUser(site, { firstName: 'Eva' })
-  const acknowledge = () =>
-    site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
+  const acknowledge = () => site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
   await acknowledge()
   await floor.sees('fallen')
   expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
@@ -211,9 +209,7 @@ test('[LONE-2] who falls after his alert was acknowledged is an alert again: eve
 
   await acknowledge()
   await floor.sees('immobile')
-  expect(await told(8)).toEqual(
-    all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]),
-  )
+  expect(await told(8)).toEqual(all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]))
   expect(await only()).toMatchObject({ state: 'alert', urgent: 'immobile' })
 })
 
@@ -224,9 +220,7 @@ test('[LONE-2] whoever was told that somebody is alone for too long is told agai
   await site.passWatched(180)
   expect(await told(5)).toEqual(all(ofAlert, ofMessage, ofSupervisors))
   await floor.sees('immobile')
-  expect(await told(8)).toEqual(
-    all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]),
-  )
+  expect(await told(8)).toEqual(all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]))
   expect(mail.mails.at(-1)?.body.replaceAll(/\s+/g, ' ')).toContain('does not move. Go there now.')
 
   await floor.sees('immobile')
@@ -267,9 +261,7 @@ test('[LONE-2] who has got up and falls again is an alert again, and the history
 
   await site.passWatched(300)
   await floor.sees('fallen')
-  expect(await told(8)).toEqual(
-    all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]),
-  )
+  expect(await told(8)).toEqual(all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]))
   expect(await only()).toMatchObject({ state: 'alert', urgent: 'fallen', acknowledgement: null })
   await site.passWatched(15)
   await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} }, { statedBy: by })
@@ -329,9 +321,7 @@ test('[LONE-2] nobody answers, and he is lost and found again: told again once i
   await lookedAgain()
   expect(await told(5)).toHaveLength(5)
   await lostAndFound(floor, fall)
-  expect(await told(8)).toEqual(
-    all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]),
-  )
+  expect(await told(8)).toEqual(all(ofAlert, ...[ofMessage, ofSupervisors, ofMessage, ofSupervisors]))
 })
 
 test('[LONE-2] who lies elsewhere in front of the camera is another one', async () => {

@@ -51,8 +51,7 @@ export async function escalateDue(deps: LoneWorkersDependencies): Promise<void> 
   const ids = await store.listToEscalate(db)
   const times = ids.length === 0 ? null : escalationTimes(await deps.thresholds())
   for (const id of times === null ? [] : ids)
-    if (times !== null && (await db.transaction((tx) => escalate(deps, tx, id, times))))
-      isChanged = true
+    if (times !== null && (await db.transaction((tx) => escalate(deps, tx, id, times)))) isChanged = true
   if (!isChanged) return
   notifications.wake()
   await announce(deps)
@@ -93,9 +92,7 @@ async function escalate(
   for (const step of steps) {
     const told = await tell(deps, tx, row, step, isUnseen)
     const part =
-      step === 'message'
-        ? { messageAt: now, messageCount: told }
-        : { supervisorsAt: now, supervisorsCount: told }
+      step === 'message' ? { messageAt: now, messageCount: told } : { supervisorsAt: now, supervisorsCount: told }
     await store.save(tx, id, part)
   }
   return steps.length > 0

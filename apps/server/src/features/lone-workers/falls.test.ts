@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  Observation,
-  ObservationOf,
-  PresenceObservation,
-} from '@foresite/contract/observations'
+import type { Observation, ObservationOf, PresenceObservation } from '@foresite/contract/observations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { nobody } from '../../../test/notified-site.ts'
@@ -66,8 +62,7 @@ const over = async (observation: Observation, endedAt = at()) => {
 
 const now = async () => (await site.server.call('listLoneWorkers')).workers
 const history = async () => (await site.server.call('listLoneWorkerAlerts', { query: {} })).rows
-const acknowledge = (id: string) =>
-  site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} })
+const acknowledge = (id: string) => site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} })
 
 /** Nobody is alone any more, once the server has looked. */
 const nobodyIs = () =>
@@ -118,8 +113,7 @@ test('[LONE-2] a press for the alert that was does not silence what has come sin
   const since = shown?.urgentAt ?? undefined
   expect(await refusalOf(press(since))).toMatchObject({
     ...{ status: 409, error: 'loneWorker.anew' },
-    message:
-      'Meanwhile it has become another alert. Look what there is now, then acknowledge that.',
+    message: 'Meanwhile it has become another alert. Look what there is now, then acknowledge that.',
   })
   expect((await refusalOf(press(since, 'pt'))).message).toBe(
     'Entretanto passou a ser outro alerta. Veja o que há agora e reconheça-o então.',
@@ -177,8 +171,7 @@ test('[LONE-2] whose module is gone while he lies there is an alert until his fa
   const fall = await lies(place)
   const other = await watched('Yard')
   await alone(other)
-  for (const { id } of [place.module, other.module])
-    await site.server.call('deleteModule', { params: { id } })
+  for (const { id } of [place.module, other.module]) await site.server.call('deleteModule', { params: { id } })
   // The server has looked once the other one, whose module is gone too, is no longer there.
   await eventually(async () => {
     if ((await now()).length !== 1) throw new Error('it has not looked yet')

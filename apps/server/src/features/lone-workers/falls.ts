@@ -29,11 +29,7 @@ export const heardOfMs = 5 * 60_000
 export async function hurry(
   tx: Database,
   fall: Fall,
-  {
-    incidentId,
-    now,
-    zones,
-  }: { readonly incidentId: string | null; readonly now: Date; readonly zones: Zones },
+  { incidentId, now, zones }: { readonly incidentId: string | null; readonly now: Date; readonly zones: Zones },
 ): Promise<boolean> {
   if (fall.endedAt !== null) return false
   let isChanged = false
@@ -82,8 +78,7 @@ async function concerned(
   const near = await store.lockNear(tx, fall.cameraId, new Date(now.getTime() - heardOfMs))
   const found: LoneWorkerRow[] = []
   for (const row of near) {
-    const isSamePlace = (one: LoneWorkerRow) =>
-      one.moduleId === row.moduleId && one.zoneId === row.zoneId
+    const isSamePlace = (one: LoneWorkerRow) => one.moduleId === row.moduleId && one.zoneId === row.zoneId
     const isLast = near.find(isSamePlace) === row
     const isHis = row.endedAt === null || (isLast && !isLongOver(row, fall))
     if (isHis && (await isThere(tx, row, fall, zones))) found.push(row)
@@ -97,12 +92,7 @@ function isLongOver({ endedAt, urgent }: LoneWorkerRow, { startedAt }: Fall): bo
 }
 
 /** Who falls over a zone's edge lies there, too, wherever the middle of his box is. */
-async function isThere(
-  tx: Database,
-  { zoneId }: LoneWorkerRow,
-  fall: Fall,
-  zones: Zones,
-): Promise<boolean> {
+async function isThere(tx: Database, { zoneId }: LoneWorkerRow, fall: Fall, zones: Zones): Promise<boolean> {
   if (zoneId === null || zoneId === fall.zoneId) return zoneId !== null
   const zone = await zones.find(tx, zoneId)
   return area(clipTo(zone?.polygon ?? [], fall.box)) > 0

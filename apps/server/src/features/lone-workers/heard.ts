@@ -6,12 +6,7 @@ import type { ZonesFeature } from '#features/zones/index.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { endFall, hurry } from './falls.ts'
-import {
-  isLeftGoingOn,
-  leaveNothingAt,
-  lockLeftGoingOn,
-  noObservation,
-} from './left-going-on-store.ts'
+import { isLeftGoingOn, leaveNothingAt, lockLeftGoingOn, noObservation } from './left-going-on-store.ts'
 import { freshAlert, liesThere, type LoneWorkerRow } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 
@@ -47,8 +42,7 @@ export async function hearEnd(tx: Database, observation: Observation): Promise<b
   if (kind !== 'alone' && kind !== 'lone-worker') return false
   const row = await store.lockByObservation(tx, id)
   if (row === null) return false
-  if (row.endedAt === null)
-    return end(tx, row, { endedAt: new Date(endedAt), lastSeenAt: lastSeenAt(observation) })
+  if (row.endedAt === null) return end(tx, row, { endedAt: new Date(endedAt), lastSeenAt: lastSeenAt(observation) })
   // A person was first: now nothing is left of it.
   if (isLeftGoingOn(row)) await store.save(tx, row.id, noObservation)
   return false
@@ -68,8 +62,7 @@ async function end(
 ): Promise<boolean> {
   const isOver = !liesThere(row)
   if (isOver) await store.end(tx, row.id, endedAt, { lastSeenAt })
-  else if (row.aloneEndedAt === null)
-    await store.save(tx, row.id, { aloneEndedAt: endedAt, lastSeenAt })
+  else if (row.aloneEndedAt === null) await store.save(tx, row.id, { aloneEndedAt: endedAt, lastSeenAt })
   return isOver
 }
 
@@ -84,8 +77,7 @@ async function begin(tx: Database, heard: HeardOf, now: Date): Promise<boolean> 
   const lying = open.find(liesThere)
   // Vision was killed before it could say that the one before was over.
   for (const before of open)
-    if (before !== lying)
-      await end(tx, before, { endedAt: startedAt < before.aloneSince ? now : startedAt })
+    if (before !== lying) await end(tx, before, { endedAt: startedAt < before.aloneSince ? now : startedAt })
   const seen = { aloneObservationId: observation.id }
   if (lying === undefined) await store.insert(tx, { ...newRow(heard, now), ...seen })
   // He still lies there, and is seen again.

@@ -6,12 +6,7 @@ import { announce } from './announce.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 import { escalation } from './escalation.ts'
 import { hear, hearEnd, type HeardOf } from './heard.ts'
-import {
-  acknowledgeLoneWorker,
-  endLoneWorker,
-  listLoneWorkerAlerts,
-  listLoneWorkers,
-} from './routes.ts'
+import { acknowledgeLoneWorker, endLoneWorker, listLoneWorkerAlerts, listLoneWorkers } from './routes.ts'
 
 export type { LoneWorkersDependencies } from './dependencies.ts'
 export { loneWorkerTable } from './lone-worker-table.ts'

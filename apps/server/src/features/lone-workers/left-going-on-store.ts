@@ -28,10 +28,7 @@ export function listLeftGoingOn(db: Database): Promise<LoneWorkerRow[]> {
 }
 
 /** The last of those in a zone as a module sees it, locked; null for none. */
-export async function lockLeftGoingOn(
-  tx: Database,
-  { moduleId, zoneId }: Place,
-): Promise<LoneWorkerRow | null> {
+export async function lockLeftGoingOn(tx: Database, { moduleId, zoneId }: Place): Promise<LoneWorkerRow | null> {
   const [row] = await tx
     .select()
     .from(workers)

@@ -1,18 +1,5 @@
 import type { LoneWorkerFilter } from '@foresite/contract/lone-workers'
-import {
-  and,
-  arrayContains,
-  asc,
-  desc,
-  eq,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { LoneWorkerRow } from './lone-worker.ts'
 import { loneWorkerTable as workers } from './lone-worker-table.ts'
@@ -115,9 +102,7 @@ export function lockNear(tx: Database, cameraId: string, since: Date): Promise<L
   return tx
     .select()
     .from(workers)
-    .where(
-      and(eq(workers.cameraId, cameraId), or(isNull(workers.endedAt), gte(workers.endedAt, since))),
-    )
+    .where(and(eq(workers.cameraId, cameraId), or(isNull(workers.endedAt), gte(workers.endedAt, since))))
     .orderBy(sql`${workers.endedAt} desc nulls first`, asc(workers.id))
     .for('update')
 }
@@ -133,19 +118,11 @@ export function lockByFall(tx: Database, observationId: string): Promise<LoneWor
 }
 
 /** The stretch that an observation began or made an alert of, locked; null for none. */
-export async function lockByObservation(
-  tx: Database,
-  observationId: string,
-): Promise<LoneWorkerRow | null> {
+export async function lockByObservation(tx: Database, observationId: string): Promise<LoneWorkerRow | null> {
   const [row] = await tx
     .select()
     .from(workers)
-    .where(
-      or(
-        eq(workers.aloneObservationId, observationId),
-        eq(workers.alertObservationId, observationId),
-      ),
-    )
+    .where(or(eq(workers.aloneObservationId, observationId), eq(workers.alertObservationId, observationId)))
     .for('update')
   return row ?? null
 }
@@ -155,11 +132,7 @@ export async function insert(tx: Database, row: LoneWorkerRow): Promise<void> {
   await tx.insert(workers).values(row).onConflictDoNothing()
 }
 
-export async function save(
-  tx: Database,
-  id: string,
-  part: Partial<Omit<LoneWorkerRow, 'id'>>,
-): Promise<void> {
+export async function save(tx: Database, id: string, part: Partial<Omit<LoneWorkerRow, 'id'>>): Promise<void> {
   await tx.update(workers).set(part).where(eq(workers.id, id))
 }
 

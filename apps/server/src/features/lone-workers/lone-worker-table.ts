@@ -55,8 +55,5 @@ export const loneWorkerTable = pgTable(
     acknowledgedAt: at('acknowledged_at'),
     acknowledgedBy: jsonb('acknowledged_by').$type<StatedBy>(),
   },
-  (table) => [
-    index('lone_workers_open').on(table.endedAt),
-    index('lone_workers_alerts').on(table.alertAt),
-  ],
+  (table) => [index('lone_workers_open').on(table.endedAt), index('lone_workers_alerts').on(table.alertAt)],
 )

@@ -47,8 +47,7 @@ export function dueOf(
   { messageMs, supervisorsMs }: EscalationTimes,
 ): Readonly<Record<EscalationStep, Date | null>> {
   const { alertAt, urgentAt, acknowledgedAt, endedAt } = row
-  if (alertAt === null || acknowledgedAt !== null || endedAt !== null)
-    return { message: null, supervisors: null }
+  if (alertAt === null || acknowledgedAt !== null || endedAt !== null) return { message: null, supervisors: null }
   const after = (ms: number) => {
     const planned = new Date(alertAt.getTime() + ms)
     return urgentAt !== null && urgentAt < planned ? urgentAt : planned
@@ -60,11 +59,7 @@ export function dueOf(
 }
 
 /** The steps whose time has come, in their order. */
-export function stepsDue(
-  row: LoneWorkerRow,
-  times: EscalationTimes,
-  now: Date,
-): readonly EscalationStep[] {
+export function stepsDue(row: LoneWorkerRow, times: EscalationTimes, now: Date): readonly EscalationStep[] {
   const due = dueOf(row, times)
   return (['message', 'supervisors'] as const).filter((step) => {
     const at = due[step]
@@ -73,21 +68,14 @@ export function stepsDue(
 }
 
 /** Since when nothing shows whether he is there still; null: he is seen, or it is over. */
-export function unseenSince(
-  { cameraId, endedAt, aloneSince }: LoneWorkerRow,
-  unseen: Unseen,
-): Date | null {
+export function unseenSince({ cameraId, endedAt, aloneSince }: LoneWorkerRow, unseen: Unseen): Date | null {
   const since = cameraId === null || endedAt !== null ? undefined : unseen.get(cameraId)
   // Whatever the camera says of itself, he was seen then.
   return since === undefined ? null : new Date(Math.max(Date.parse(since), aloneSince.getTime()))
 }
 
 /** A stretch as answers and the live channel show it. */
-export function toLoneWorker(
-  row: LoneWorkerRow,
-  times: EscalationTimes,
-  unseen: Unseen,
-): LoneWorker {
+export function toLoneWorker(row: LoneWorkerRow, times: EscalationTimes, unseen: Unseen): LoneWorker {
   const due = dueOf(row, times)
   return {
     id: row.id,
@@ -112,11 +100,7 @@ export function toLoneWorker(
   }
 }
 
-export function toAlert(
-  row: LoneWorkerRow,
-  times: EscalationTimes,
-  unseen: Unseen,
-): LoneWorkerAlert | null {
+export function toAlert(row: LoneWorkerRow, times: EscalationTimes, unseen: Unseen): LoneWorkerAlert | null {
   const worker = toLoneWorker(row, times, unseen)
   const { alertAt } = worker
   if (alertAt === null) return null

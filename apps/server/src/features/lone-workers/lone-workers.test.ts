@@ -162,9 +162,7 @@ test('[LONE-2] an acknowledgement keeps who gave it and how quickly; the next on
   await site.passWatched(42)
   const ana = await addUser(site)
   const params = { id }
-  const unstated = await refusalOf(
-    site.server.call('acknowledgeLoneWorker', { params, body: undefined }),
-  )
+  const unstated = await refusalOf(site.server.call('acknowledgeLoneWorker', { params, body: undefined }))
   expect(unstated.error).toBe('who.required')
   await site.server.call('acknowledgeLoneWorker', { params, body: undefined }, { statedBy: ana.id })
   const acknowledgement = {
@@ -173,11 +171,7 @@ test('[LONE-2] an acknowledgement keeps who gave it and how quickly; the next on
   }
   expect(await only()).toMatchObject({ state: 'acknowledged', acknowledgement })
   expect(await history()).toMatchObject([{ id, acknowledgement, endedAt: null }])
-  const again = site.server.call(
-    'acknowledgeLoneWorker',
-    { params, body: undefined },
-    { statedBy: ana.id },
-  )
+  const again = site.server.call('acknowledgeLoneWorker', { params, body: undefined }, { statedBy: ana.id })
   expect(await refusalOf(again)).toMatchObject({
     ...{ status: 409, message: 'Ana Sá has acknowledged this already.' },
   })
@@ -187,8 +181,7 @@ test('[LONE-2] what is no alert, is over or is unknown cannot be acknowledged', 
   const place = await watched()
   const since = await alone(place)
   const params = { id: (await only()).id }
-  const acknowledge = () =>
-    refusalOf(site.server.call('acknowledgeLoneWorker', { params, body: undefined }))
+  const acknowledge = () => refusalOf(site.server.call('acknowledgeLoneWorker', { params, body: undefined }))
   expect(await acknowledge()).toMatchObject({ status: 409, error: 'loneWorker.noAlert' })
   const observation = await alert(place, since)
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })

@@ -111,8 +111,7 @@ test('[LONE-2] who is seen is left to vision: no alert is made of him before it 
   const unseen = await alone('Other')
   await unseen.lose()
   await site.passWatched(thresholdS + 40)
-  const of = async (cameraId: string) =>
-    (await list()).workers.find((worker) => worker.cameraId === cameraId)
+  const of = async (cameraId: string) => (await list()).workers.find((worker) => worker.cameraId === cameraId)
   // The server has looked: it has made an alert of the other one.
   await eventually(async () => {
     expect(await of(unseen.camera.id)).toMatchObject({ state: 'alert' })
@@ -172,9 +171,7 @@ test('[LONE-2] an alert that somebody has acknowledged is ended by a person thou
   const { id } = await only()
   await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} })
   await site.server.call('endLoneWorker', { params: { id }, body: { reason: 'He has gone home.' } })
-  expect(await history()).toMatchObject([
-    { endedBy: { who: null, reason: 'He has gone home.' }, lastSeenAt: null },
-  ])
+  expect(await history()).toMatchObject([{ endedBy: { who: null, reason: 'He has gone home.' }, lastSeenAt: null }])
 })
 
 const end = (id: string, since?: string) =>

@@ -4,13 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import { announce } from './announce.ts'
 import type { LoneWorkersDependencies } from './dependencies.ts'
 import { noObservation } from './left-going-on-store.ts'
-import {
-  escalationTimes,
-  toAlert,
-  toLoneWorker,
-  unseenSince,
-  type LoneWorkerRow,
-} from './lone-worker.ts'
+import { escalationTimes, toAlert, toLoneWorker, unseenSince, type LoneWorkerRow } from './lone-worker.ts'
 import * as store from './lone-worker-store.ts'
 import { unseenCameras, watchedNow } from './sight.ts'
 
@@ -89,6 +83,5 @@ function refuseWhereNothingIsToDo(row: LoneWorkerRow): void {
 /** Who pressed for the alert that he saw has not seen what made it one anew. */
 function refuseWhereAnew({ urgentAt, alertAt }: LoneWorkerRow, since: string | undefined): void {
   const at = urgentAt ?? alertAt
-  if (since !== undefined && at?.getTime() !== Date.parse(since))
-    throw new Refusal(409, 'loneWorker.anew')
+  if (since !== undefined && at?.getTime() !== Date.parse(since)) throw new Refusal(409, 'loneWorker.anew')
 }

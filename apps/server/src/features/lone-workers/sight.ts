@@ -35,13 +35,9 @@ export async function watchedNow({
   readonly isWatched: boolean
   readonly withoutPicture: CameraWithoutPicture[]
 }> {
-  const looking = (await modules.list(db)).filter(
-    ({ useCase, enabled }) => useCase === 'lone-worker' && enabled,
-  )
+  const looking = (await modules.list(db)).filter(({ useCase, enabled }) => useCase === 'lone-worker' && enabled)
   const zoneIds = new Set(looking.flatMap((module) => module.zoneIds))
-  const watched = new Set(
-    (await zones.list(db)).filter(({ id }) => zoneIds.has(id)).map(({ cameraId }) => cameraId),
-  )
+  const watched = new Set((await zones.list(db)).filter(({ id }) => zoneIds.has(id)).map(({ cameraId }) => cameraId))
   const withoutPicture = (await cameras.list(db)).flatMap((camera) => {
     const since = watched.has(camera.id) ? unseenSince(camera) : null
     return since === null ? [] : [{ cameraId: camera.id, cameraName: camera.name, since }]

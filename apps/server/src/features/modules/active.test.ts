@@ -7,8 +7,7 @@ const always: Schedule = { days: [], times: null }
 const nights: Schedule = { days: ['fri'], times: { from: '22:00', to: '06:00' } }
 
 /** Whether it is active then; 21 November 2026 is a Saturday, and Lisbon's winter time is UTC. */
-const at = (schedule: Schedule, instant: string, timezone = LISBON) =>
-  isActive(schedule, new Date(instant), timezone)
+const at = (schedule: Schedule, instant: string, timezone = LISBON) => isActive(schedule, new Date(instant), timezone)
 
 describe('a module’s schedule', () => {
   test('[MOD-7] [MOD-9] with no day and no time is active all day, every day', () => {

@@ -40,8 +40,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** `time` as 08:30, in 24 hours. */
 function wallClock(at: Date, timeZone: string): { readonly day: Weekday; readonly time: string } {
   const parts = clockOf(timeZone).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((one) => one.type === type)?.value ?? ''
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   return {
     day: weekday.parse(part('weekday').toLowerCase()),
     time: `${part('hour')}:${part('minute')}`,

@@ -5,22 +5,13 @@ import type { Feature } from '#platform/http/feature.ts'
 import { isActive } from './active.ts'
 import type { ModulesDependencies } from './dependencies.ts'
 import { toModule } from './module.ts'
-import {
-  addModule,
-  changeModule,
-  createModule,
-  deleteModule,
-  listModules,
-  updateModule,
-} from './routes.ts'
+import { addModule, changeModule, createModule, deleteModule, listModules, updateModule } from './routes.ts'
 import * as store from './store.ts'
 
 export { moduleTable } from './module-table.ts'
 
 /** Modules, and what other features may ask of them. `db` may be a transaction. */
-export interface ModulesFeature extends Feature<
-  'listModules' | 'createModule' | 'updateModule' | 'deleteModule'
-> {
+export interface ModulesFeature extends Feature<'listModules' | 'createModule' | 'updateModule' | 'deleteModule'> {
   list(db: Database): Promise<SiteModule[]>
   /** Adds one. Throws a `Refusal` that names what is wrong. */
   add(module: ModuleInput, within?: Within): Promise<SiteModule>

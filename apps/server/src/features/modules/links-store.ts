@@ -48,13 +48,8 @@ export async function linksOf(
 }
 
 /** Links a module to what was chosen, each once, in that order. */
-export async function linkModule(
-  db: Database,
-  moduleId: string,
-  links: ModuleLinks,
-): Promise<void> {
-  const each = (ids: readonly string[]) =>
-    [...new Set(ids)].map((id, position) => ({ moduleId, id, position }))
+export async function linkModule(db: Database, moduleId: string, links: ModuleLinks): Promise<void> {
+  const each = (ids: readonly string[]) => [...new Set(ids)].map((id, position) => ({ moduleId, id, position }))
   const zones = each(links.zoneIds).map(({ id, ...link }) => ({ ...link, zoneId: id }))
   const users = each(links.userIds).map(({ id, ...link }) => ({ ...link, userId: id }))
   const groups = each(links.groupIds).map(({ id, ...link }) => ({ ...link, groupId: id }))

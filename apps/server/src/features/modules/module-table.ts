@@ -74,10 +74,7 @@ export const moduleZoneTable = pgTable(
     /** The order in which they were chosen. */
     position: integer('position').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.moduleId, table.zoneId] }),
-    index('module_zones_zone').on(table.zoneId),
-  ],
+  (table) => [primaryKey({ columns: [table.moduleId, table.zoneId] }), index('module_zones_zone').on(table.zoneId)],
 )
 
 /** Whom a module notifies: users. One who is notified cannot be deleted. */
@@ -92,10 +89,7 @@ export const moduleUserTable = pgTable(
       .references(() => userTable.id, { onDelete: 'restrict' }),
     position: integer('position').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.moduleId, table.userId] }),
-    index('module_users_user').on(table.userId),
-  ],
+  (table) => [primaryKey({ columns: [table.moduleId, table.userId] }), index('module_users_user').on(table.userId)],
 )
 
 /** Whom a module notifies: groups. One that is notified cannot be deleted. */
@@ -110,8 +104,5 @@ export const moduleGroupTable = pgTable(
       .references(() => groupTable.id, { onDelete: 'restrict' }),
     position: integer('position').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.moduleId, table.groupId] }),
-    index('module_groups_group').on(table.groupId),
-  ],
+  (table) => [primaryKey({ columns: [table.moduleId, table.groupId] }), index('module_groups_group').on(table.groupId)],
 )

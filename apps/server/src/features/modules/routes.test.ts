@@ -4,13 +4,7 @@ import type { ModuleInput } from '@foresite/contract/modules'
 import { noQualityChecks, type QualityChecks } from '@foresite/contract/quality-checks'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import {
-  moduleInput,
-  presence,
-  refusalOf,
-  sharedSite,
-  SiteUnderTest,
-} from '../../../test/site-under-test.ts'
+import { moduleInput, presence, refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
 
@@ -83,8 +77,7 @@ test('[MOD-1] whom a module notifies, users and groups, is saved and comes back 
     return (await site.server.call('createUser', { body })).user.id
   }
   const userIds = [await user('rui'), await user('ana')]
-  const group = async (name: string) =>
-    (await site.server.call('createGroup', { body: { name } })).group.id
+  const group = async (name: string) => (await site.server.call('createGroup', { body: { name } })).group.id
   const groupIds = [await group('Night'), await group('Day')]
   const module = await site.module([], {
     useCase: 'ergonomics',
@@ -181,25 +174,18 @@ test.each([
   ['detected objects', { detectedObjects: [] }, 'detectedObjects'],
   ['protective equipment', { useCase: 'ppe-missing' }, 'wornItems'],
   ['quality checks', { useCase: 'quality-inspection' }, 'qualityChecks'],
-  [
-    'a Slack channel',
-    notify({ slack: { enabled: true, channelId: null } }),
-    'notifications.slack.channelId',
-  ],
-])(
-  '[MOD-4] says ‘Selection is required’ where the choice of %s is missing',
-  async (_, part, field) => {
-    const site = shared()
-    const zone = { id: randomUUID() }
-    const answer = await site.server.fetch('/api/modules', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...moduleInput([zone.id]), ...part }),
-    })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ field, message: 'Selection is required' })
-  },
-)
+  ['a Slack channel', notify({ slack: { enabled: true, channelId: null } }), 'notifications.slack.channelId'],
+])('[MOD-4] says ‘Selection is required’ where the choice of %s is missing', async (_, part, field) => {
+  const site = shared()
+  const zone = { id: randomUUID() }
+  const answer = await site.server.fetch('/api/modules', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...moduleInput([zone.id]), ...part }),
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ field, message: 'Selection is required' })
+})
 
 test.each([
   ['without a zone', { zoneIds: [] }, 'zoneIds', 'Choose at least one zone.'],

@@ -20,10 +20,7 @@ export function createModule(deps: ModulesDependencies): Handler<'createModule'>
 }
 
 /** Adds a module. Throws a `Refusal` that names what is wrong. */
-export async function addModule(
-  deps: ModulesDependencies,
-  input: ModuleInput,
-): Promise<SiteModule> {
+export async function addModule(deps: ModulesDependencies, input: ModuleInput): Promise<SiteModule> {
   const now = deps.clock.now()
   const id = newId(now)
   await orRefuse(input, store.insertModule(deps.db, id, input, now))

@@ -8,10 +8,7 @@ import type { ModuleRow } from './module.ts'
 
 /** Every module, in the order of their names. */
 export async function listRows(db: Database): Promise<ModuleRow[]> {
-  const rows = await db
-    .select()
-    .from(moduleTable)
-    .orderBy(asc(moduleTable.name), asc(moduleTable.id))
+  const rows = await db.select().from(moduleTable).orderBy(asc(moduleTable.name), asc(moduleTable.id))
   return withLinks(db, rows)
 }
 
@@ -26,10 +23,7 @@ export async function holdRow(db: Database, id: string): Promise<ModuleRow | nul
   return (await withLinks(db, rows))[0] ?? null
 }
 
-async function withLinks(
-  db: Database,
-  rows: readonly (typeof moduleTable.$inferSelect)[],
-): Promise<ModuleRow[]> {
+async function withLinks(db: Database, rows: readonly (typeof moduleTable.$inferSelect)[]): Promise<ModuleRow[]> {
   if (rows.length === 0) return []
   const links = await linksOf(
     db,
@@ -48,12 +42,7 @@ function parts({ zoneIds, notifications, ...own }: ModuleInput): {
 }
 
 /** Adds a module with what it is linked to, in one transaction. */
-export function insertModule(
-  db: Database,
-  id: string,
-  input: ModuleInput,
-  createdAt: Date,
-): Promise<void> {
+export function insertModule(db: Database, id: string, input: ModuleInput, createdAt: Date): Promise<void> {
   const { own, links } = parts(input)
   return db.transaction(async (tx) => {
     await tx.insert(moduleTable).values({ id, ...own, createdAt, updatedAt: createdAt })
@@ -74,12 +63,7 @@ export function updateModule(
     const rows = await tx
       .update(moduleTable)
       .set({ ...own, updatedAt })
-      .where(
-        and(
-          eq(moduleTable.id, id),
-          since === undefined ? undefined : eq(moduleTable.updatedAt, new Date(since)),
-        ),
-      )
+      .where(and(eq(moduleTable.id, id), since === undefined ? undefined : eq(moduleTable.updatedAt, new Date(since))))
       .returning({ id: moduleTable.id })
     if (rows.length === 0) return false
     await unlinkModule(tx, id)
@@ -89,10 +73,7 @@ export function updateModule(
 }
 
 export async function deleteRow(db: Database, id: string): Promise<string | null> {
-  const [row] = await db
-    .delete(moduleTable)
-    .where(eq(moduleTable.id, id))
-    .returning({ name: moduleTable.name })
+  const [row] = await db.delete(moduleTable).where(eq(moduleTable.id, id)).returning({ name: moduleTable.name })
   return row?.name ?? null
 }
 

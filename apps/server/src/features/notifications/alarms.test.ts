@@ -13,11 +13,7 @@ test('who is chosen is told of an alarm that lasts a minute, once, and also at n
   const ana = await addUser(site)
   const alarms = { userIds: [ana.id], groupIds: [], email: true, sms: false, push: false }
   const quietHours = { from: '00:00', to: '23:59' }
-  await site.server.call(
-    'saveNotificationRules',
-    { body: { value: { alarms, quietHours } } },
-    { statedBy: ana.id },
-  )
+  await site.server.call('saveNotificationRules', { body: { value: { alarms, quietHours } } }, { statedBy: ana.id })
   // No node is heard any more: that is an alarm once it has lasted.
   site.clock.pass(61)
   await eventually(async () => {
@@ -25,9 +21,7 @@ test('who is chosen is told of an alarm that lasts a minute, once, and also at n
   })
   site.clock.pass(61)
   await eventually(async () => {
-    expect((await deliveries(site)).map(({ state, alarm }) => [state, alarm])).toEqual([
-      ['sent', 'vision-away'],
-    ])
+    expect((await deliveries(site)).map(({ state, alarm }) => [state, alarm])).toEqual([['sent', 'vision-away']])
   })
   expect(mail.mails[0]?.subject).toBe('Something is wrong with the system')
   expect(mail.mails[0]?.body).toMatch(/The video analysis (is not running|“node” does not answer)/)

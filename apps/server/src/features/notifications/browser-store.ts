@@ -14,11 +14,7 @@ const keys = z.object({ p256dh: z.string(), auth: z.string() })
 export async function saveBrowser(
   db: Database,
   secrets: Secrets,
-  {
-    userId,
-    browser,
-    label,
-  }: { readonly userId: string; readonly browser: Browser; readonly label: string },
+  { userId, browser, label }: { readonly userId: string; readonly browser: Browser; readonly label: string },
   now: Date,
 ): Promise<string> {
   const row = { userId, label, sealedKeys: secrets.seal(JSON.stringify(browser.keys)) }
@@ -32,15 +28,8 @@ export async function saveBrowser(
 }
 
 /** A browser with its keys; null when it is gone, or its keys were sealed by another site's key. */
-export async function findBrowser(
-  db: Database,
-  secrets: Secrets,
-  id: string,
-): Promise<Browser | null> {
-  const [row] = await db
-    .select()
-    .from(pushSubscriptionTable)
-    .where(eq(pushSubscriptionTable.id, id))
+export async function findBrowser(db: Database, secrets: Secrets, id: string): Promise<Browser | null> {
+  const [row] = await db.select().from(pushSubscriptionTable).where(eq(pushSubscriptionTable.id, id))
   if (row === undefined) return null
   try {
     return { endpoint: row.endpoint, keys: keys.parse(JSON.parse(secrets.unseal(row.sealedKeys))) }

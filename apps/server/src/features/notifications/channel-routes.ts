@@ -1,8 +1,4 @@
-import {
-  notificationChannel,
-  type ChannelChange,
-  type NotificationSettings,
-} from '@foresite/contract/notifications'
+import { notificationChannel, type ChannelChange, type NotificationSettings } from '@foresite/contract/notifications'
 import { say } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { Handler } from '#platform/http/feature.ts'
@@ -36,10 +32,7 @@ export function readNotificationSettings({ db }: Deps): Handler<'readNotificatio
 }
 
 /** @param onSave what depends on a channel looks at it anew */
-export function saveNotificationChannel(
-  deps: Deps,
-  onSave: () => Promise<void>,
-): Handler<'saveNotificationChannel'> {
+export function saveNotificationChannel(deps: Deps, onSave: () => Promise<void>): Handler<'saveNotificationChannel'> {
   return async ({ body, statedBy, language }) => {
     await saveChannel(deps, body, statedBy)
     await onSave()
@@ -48,11 +41,7 @@ export function saveNotificationChannel(
   }
 }
 
-function saveChannel(
-  { db, clock, secrets }: Deps,
-  given: ChannelChange,
-  by: StatedBy | null,
-): Promise<void> {
+function saveChannel({ db, clock, secrets }: Deps, given: ChannelChange, by: StatedBy | null): Promise<void> {
   return store.changeSection(
     db,
     given.channel,
@@ -66,23 +55,15 @@ function saveChannel(
 }
 
 /** The second of two who change the same is told. */
-function refuseMeanwhile(
-  since: string | null | undefined,
-  present: store.StoredSection | null,
-): void {
-  if (since !== undefined && since !== (present?.changed.at ?? null))
-    throw new Refusal(409, 'config.changedMeanwhile')
+function refuseMeanwhile(since: string | null | undefined, present: store.StoredSection | null): void {
+  if (since !== undefined && since !== (present?.changed.at ?? null)) throw new Refusal(409, 'config.changedMeanwhile')
 }
 
 /**
  * The secret after a change. One that was left out is the present one's, but never for another machine: whoever may
  * type an address could else have it sent there.
  */
-function secretOf(
-  given: ChannelChange,
-  present: store.StoredSection | null,
-  secrets: Deps['secrets'],
-): string {
+function secretOf(given: ChannelChange, present: store.StoredSection | null, secrets: Deps['secrets']): string {
   const kept = unsealed(secrets, present?.sealed ?? null) ?? ''
   if (given.channel === 'push') return kept === '' ? newPushSecret() : kept
   if (given.secret === undefined && kept !== '' && present !== null) {

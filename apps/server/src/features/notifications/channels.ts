@@ -38,10 +38,7 @@ export async function openChannel<C extends NotificationChannel>(
 }
 
 /** What a channel is set up with, its defaults filled in. */
-export function readValue<C extends NotificationChannel>(
-  channel: C,
-  content: unknown,
-): ChannelValues[C] {
+export function readValue<C extends NotificationChannel>(channel: C, content: unknown): ChannelValues[C] {
   return channelShapes[channel].parse(content) as ChannelValues[C]
 }
 
@@ -67,10 +64,7 @@ export function machineOf(value: ChannelChange['value']): string {
  * Whether a channel that a file changes keeps its secret: not for another machine, nor where the file switches off
  * checking which machine it is.
  */
-export function keepsSecret(
-  before: Pick<ChannelChange, 'value'>,
-  after: Pick<ChannelChange, 'value'>,
-): boolean {
+export function keepsSecret(before: Pick<ChannelChange, 'value'>, after: Pick<ChannelChange, 'value'>): boolean {
   const isUnproved = isChecked(before.value) && !isChecked(after.value)
   return machineOf(before.value) === machineOf(after.value) && !isUnproved
 }
@@ -92,9 +86,7 @@ export async function channelStatuses(db: Database): Promise<ChannelStatuses> {
     const configured = sections.has(channel) || (channel === 'sms' && sections.has('email'))
     if (!configured) return { configured, state: 'not-configured', since: null, problem: null }
     const state = states.get(channel)
-    return state === undefined
-      ? { configured, state: 'untried', since: null, problem: null }
-      : { configured, ...state }
+    return state === undefined ? { configured, state: 'untried', since: null, problem: null } : { configured, ...state }
   }
   return Object.fromEntries(
     notificationChannel.options.map((channel) => [channel, statusOf(channel)]),

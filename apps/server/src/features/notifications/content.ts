@@ -12,8 +12,7 @@ export function contentOf(notice: Notice, { text, link }: Pick<Words, 'text' | '
     }
   if (notice.kind === 'told')
     return { kind: notice.told.kind, id: notice.told.id, text, at: notice.at.toISOString(), link }
-  const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } =
-    notice.incident
+  const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } = notice.incident
   return {
     kind: 'incident',
     ...{ id, type, severity },

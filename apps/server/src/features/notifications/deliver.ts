@@ -44,8 +44,7 @@ async function prepare(deps: TransmitParts, id: string): Promise<Transmission | 
       await store.save(tx, [id], { state: 'waiting', reason, dueAt }, now)
       return 'settled'
     }
-    const transmission =
-      decision.kind === 'suppress' ? decision.reason : await transmissionOf(deps, row)
+    const transmission = decision.kind === 'suppress' ? decision.reason : await transmissionOf(deps, row)
     if (typeof transmission === 'string') {
       await store.save(tx, [id], { state: 'suppressed', reason: transmission }, now)
       return 'settled'
@@ -93,12 +92,7 @@ async function transmit(
     log.warn({ delivery: id, channel, problem: problem.message }, 'a message did not go out')
     const isOver = problem.isFinal || isLast
     const reason = problem.isFinal ? 'refused' : isLast ? 'gave-up' : 'retrying'
-    await store.save(
-      tx,
-      [id],
-      { state: isOver ? 'failed' : 'queued', reason, problem: problem.message },
-      now,
-    )
+    await store.save(tx, [id], { state: isOver ? 'failed' : 'queued', reason, problem: problem.message }, now)
     return problem
   })
 }

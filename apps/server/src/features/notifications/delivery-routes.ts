@@ -18,10 +18,7 @@ export function listDeliveries({ db }: Deps): Handler<'listDeliveries'> {
 }
 
 /** Tries again what has failed: whoever put right what was wrong need not wait for the next incident. */
-export function retryDelivery(
-  { db, clock, live }: Deps,
-  deliveries: DeliveryQueue,
-): Handler<'retryDelivery'> {
+export function retryDelivery({ db, clock, live }: Deps, deliveries: DeliveryQueue): Handler<'retryDelivery'> {
   return async ({ params: { id }, language }) => {
     await db.transaction(async (tx) => {
       const row = await store.take(tx, id, ['failed'])
@@ -42,8 +39,7 @@ export function retryDelivery(
 /** Keeps this browser for the user who is stated; without a user there is nobody to tell. */
 export function subscribePush({ db, clock, secrets }: Deps): Handler<'subscribePush'> {
   return async ({ body: { label, ...browser }, statedBy, language }) => {
-    if ((await openChannel(db, secrets, 'push')) === null)
-      throw new Refusal(422, 'notification.notConfigured')
+    if ((await openChannel(db, secrets, 'push')) === null) throw new Refusal(422, 'notification.notConfigured')
     if (statedBy === null) throw new Refusal(422, 'push.nobody')
     const { userId, name } = statedBy
     const id = await saveBrowser(db, secrets, { userId, browser, label }, clock.now())

@@ -6,21 +6,13 @@ import type { DeliveryRow, NewDelivery } from './delivery.ts'
 import { deliveryTable } from './notification-table.ts'
 
 /** Writes deliveries down that are not yet; the ids of those that are new. */
-export async function insertNew(
-  tx: Database,
-  deliveries: readonly NewDelivery[],
-  now: Date,
-): Promise<string[]> {
+export async function insertNew(tx: Database, deliveries: readonly NewDelivery[], now: Date): Promise<string[]> {
   if (deliveries.length === 0) return []
   const rows = deliveries.map((delivery) => ({
     ...delivery,
     ...{ id: newId(now), state: 'queued' as const, createdAt: now, updatedAt: now },
   }))
-  const inserted = await tx
-    .insert(deliveryTable)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: deliveryTable.id })
+  const inserted = await tx.insert(deliveryTable).values(rows).onConflictDoNothing().returning({ id: deliveryTable.id })
   return inserted.map(({ id }) => id)
 }
 
@@ -67,9 +59,7 @@ export async function exists(db: Database, id: string): Promise<boolean> {
 export async function save(
   tx: Database,
   ids: readonly string[],
-  change: Partial<
-    Pick<DeliveryRow, 'state' | 'reason' | 'problem' | 'attempts' | 'dueAt' | 'sentAt'>
-  >,
+  change: Partial<Pick<DeliveryRow, 'state' | 'reason' | 'problem' | 'attempts' | 'dueAt' | 'sentAt'>>,
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
@@ -85,19 +75,13 @@ export async function countSent(
   { channel, userId, target }: Pick<DeliveryRow, 'channel' | 'userId' | 'target'>,
   since: Date,
 ): Promise<number> {
-  const whose =
-    userId === null ? eq(deliveryTable.target, target) : eq(deliveryTable.userId, userId)
+  const whose = userId === null ? eq(deliveryTable.target, target) : eq(deliveryTable.userId, userId)
   const [row] = await db
     // A push reaches each of a user's browsers: that is one message.
     .select({ sent: sql<number>`count(distinct ${deliveryTable.about})::int` })
     .from(deliveryTable)
     .where(
-      and(
-        whose,
-        eq(deliveryTable.channel, channel),
-        eq(deliveryTable.state, 'sent'),
-        gte(deliveryTable.sentAt, since),
-      ),
+      and(whose, eq(deliveryTable.channel, channel), eq(deliveryTable.state, 'sent'), gte(deliveryTable.sentAt, since)),
     )
   return row?.sent ?? 0
 }
@@ -136,7 +120,5 @@ export async function isTold(db: Database, alarmId: string, since: Date): Promis
 
 /** Forgets what no incident keeps. */
 export async function removeBefore(db: Database, before: Date): Promise<void> {
-  await db
-    .delete(deliveryTable)
-    .where(and(isNull(deliveryTable.incidentId), lt(deliveryTable.createdAt, before)))
+  await db.delete(deliveryTable).where(and(isNull(deliveryTable.incidentId), lt(deliveryTable.createdAt, before)))
 }

@@ -6,16 +6,7 @@ export type DeliveryRow = typeof deliveryTable.$inferSelect
 /** A delivery as it is first written. */
 export type NewDelivery = Pick<
   DeliveryRow,
-  | 'channel'
-  | 'about'
-  | 'target'
-  | 'userId'
-  | 'recipient'
-  | 'incidentId'
-  | 'alarm'
-  | 'subject'
-  | 'severity'
-  | 'name'
+  'channel' | 'about' | 'target' | 'userId' | 'recipient' | 'incidentId' | 'alarm' | 'subject' | 'severity' | 'name'
 > &
   Partial<Pick<DeliveryRow, 'told'>>
 

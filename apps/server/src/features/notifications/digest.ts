@@ -32,8 +32,7 @@ export async function sendDigest(
     const ids = rows.map(({ id }) => id)
     const problem = await send(deps, userId, rows, first.id).then(() => null, passingProblem)
     const now = clock.now()
-    if (problem === null)
-      await store.save(tx, ids, { state: 'sent', problem: null, sentAt: now, dueAt: null }, now)
+    if (problem === null) await store.save(tx, ids, { state: 'sent', problem: null, sentAt: now, dueAt: null }, now)
     else {
       log.warn({ problem: problem.message }, 'a digest did not go out')
       const isOver = problem.isFinal || isLast
@@ -43,19 +42,13 @@ export async function sendDigest(
     await saveState(tx, 'email', problem?.message ?? null, now)
     return { ids, problem }
   })
-  for (const id of outcome?.ids ?? [])
-    live.changed({ topic: 'notifications', id, change: 'updated' })
+  for (const id of outcome?.ids ?? []) live.changed({ topic: 'notifications', id, change: 'updated' })
   const problem = outcome?.problem ?? null
   if (problem !== null && !problem.isFinal && !isLast) throw problem
 }
 
 /** Its Message-ID is that of its oldest part, so that sent twice it is the same mail. */
-async function send(
-  deps: TransmitParts,
-  userId: string,
-  rows: readonly DeliveryRow[],
-  id: string,
-): Promise<void> {
+async function send(deps: TransmitParts, userId: string, rows: readonly DeliveryRow[], id: string): Promise<void> {
   const channel = await openChannel(deps.db, deps.secrets, 'email')
   const user = await findUser(deps.db, userId)
   if (channel === null || user === null) throw new SendProblem('no mail server', true)

@@ -20,9 +20,7 @@ export async function requeue(tx: Database, now: Date, isFirst: boolean): Promis
   )
   const isLost = and(
     eq(deliveryTable.state, 'queued'),
-    isFirst
-      ? isNull(deliveryTable.reason)
-      : lt(deliveryTable.updatedAt, new Date(now.getTime() - lostAfterMs)),
+    isFirst ? isNull(deliveryTable.reason) : lt(deliveryTable.updatedAt, new Date(now.getTime() - lostAfterMs)),
   )
   const found = await tx
     .select({ id: deliveryTable.id })
@@ -40,13 +38,7 @@ export async function takeDueDigests(tx: Database, now: Date): Promise<string[]>
   const found = await tx
     .select({ id: deliveryTable.id, userId: deliveryTable.userId })
     .from(deliveryTable)
-    .where(
-      and(
-        eq(deliveryTable.state, 'waiting'),
-        eq(deliveryTable.reason, 'digest'),
-        lte(deliveryTable.dueAt, now),
-      ),
-    )
+    .where(and(eq(deliveryTable.state, 'waiting'), eq(deliveryTable.reason, 'digest'), lte(deliveryTable.dueAt, now)))
     .for('update', { skipLocked: true })
   const ids = found.map(({ id }) => id)
   await save(tx, ids, { state: 'queued' }, now)

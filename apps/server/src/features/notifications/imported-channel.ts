@@ -55,8 +55,7 @@ export async function importChannel(
     db,
     channel,
     (present) => {
-      const isKept =
-        present !== null && keepsSecret({ value: readValue(channel, present.content) }, { value })
+      const isKept = present !== null && keepsSecret({ value: readValue(channel, present.content) }, { value })
       after.sealed = isKept ? present.sealed : null
       after.isLost = !isKept && present !== null && present.sealed !== null
       if (channel === 'push') after.sealed ??= secrets.seal(newPushSecret())

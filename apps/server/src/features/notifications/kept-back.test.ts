@@ -2,14 +2,7 @@ import type { NotificationRules } from '@foresite/contract/notifications'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
-import {
-  addUser,
-  deliveries,
-  raise,
-  settled,
-  setUpMail,
-  tellingModule,
-} from '../../../test/notified-site.ts'
+import { addUser, deliveries, raise, settled, setUpMail, tellingModule } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -28,10 +21,7 @@ async function siteWith(rules: Partial<NotificationRules>, criticality: 'High' |
 }
 
 test('[MOD-10] what waits for the end of the quiet hours is sent then', async () => {
-  const { mail, site, watched } = await siteWith(
-    { quietHours: { from: '07:00', to: '09:00' } },
-    'Medium',
-  )
+  const { mail, site, watched } = await siteWith({ quietHours: { from: '07:00', to: '09:00' } }, 'Medium')
   await using _ = site
   await using __ = mail
   await raise(site, watched)

@@ -24,9 +24,7 @@ export function digestOf(
   language: Language,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const look = say(language, 'notify.look')
-  const lines = items.map(({ text, link }) =>
-    link === null ? `- ${text}` : `- ${text}\n  ${link}`,
-  )
+  const lines = items.map(({ text, link }) => (link === null ? `- ${text}` : `- ${text}\n  ${link}`))
   const rows = items.map(
     ({ text, link }) => `<li>${escaped(text)}${link === null ? '' : ` ${anchor(link, look)}`}</li>`,
   )

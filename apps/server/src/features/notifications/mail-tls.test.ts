@@ -38,8 +38,7 @@ real.each([
   ['TLS from the first byte', 'tls', { tls: selfSigned }],
   ['STARTTLS', 'starttls', { starttls: selfSigned }],
 ] as const)('[SET-1] a mail goes by %s, login and all', async (_, security, certificates) => {
-  const server =
-    'tls' in certificates ? { tls: certificates.tls() } : { starttls: certificates.starttls() }
+  const server = 'tls' in certificates ? { tls: certificates.tls() } : { starttls: certificates.starttls() }
   await using tried = await tryMail({ server, site: { security, checkCertificate: false } })
   await tried.attempt
   expect(tried.mail.mails).toMatchObject([{ encrypted: true }])

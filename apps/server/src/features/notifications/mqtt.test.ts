@@ -72,58 +72,50 @@ real('[OPS-2] status/mqtt says how the site’s own broker is', async () => {
   expect(await status()).toMatchObject({ state: 'not-configured' })
 })
 
-real(
-  'who comes to the broker later still hears of each camera, and that the site is there',
-  async () => {
-    await using broker = await startMosquitto()
-    await using site = await SiteUnderTest.start()
-    const camera = await site.camera('Gate')
-    await connectSite(site, broker.url)
-    const told = async () => {
-      const { client, heard } = await listen(broker.url)
-      await eventually(() => {
-        expect(heard.map(({ topic }) => topic)).toContain('norte/available')
-      })
-      await client.endAsync(true)
-      return new Map(
-        heard.filter(({ retained }) => retained).map(({ topic, text }) => [topic, text]),
-      )
-    }
-    await eventually(async () => {
-      const retained = await told()
-      expect(retained.get('norte/available')).toBe('online')
-      expect(JSON.parse(retained.get(`norte/cameras/${camera.id}`) ?? 'null')).toMatchObject({
-        ...{ id: camera.id, name: 'Gate' },
-      })
-    })
-    await site.server.call('deleteCamera', { params: { id: camera.id } })
-    await eventually(async () => {
-      expect((await told()).has(`norte/cameras/${camera.id}`)).toBe(false)
-    })
-    await site.server.stop()
-    expect((await told()).get('norte/available')).toBe('offline')
-  },
-)
-
-real(
-  '[MOD-10] what was raised while the broker was away is published when it is back, once',
-  async () => {
-    const broker = await startMosquitto()
-    const { port } = broker
-    await using site = await SiteUnderTest.start()
-    await connectSite(site, broker.url)
-    const watched = await tellingModule(site, {})
-    await broker[Symbol.asyncDispose]()
-    await raise(site, watched)
-    await eventually(async () => {
-      expect((await deliveries(site))[0]).toMatchObject({ state: 'queued', reason: 'retrying' })
-    })
-    await using back = await startMosquitto({ port })
-    const { client, heard } = await listen(back.url)
-    await settled(site, 1)
+real('who comes to the broker later still hears of each camera, and that the site is there', async () => {
+  await using broker = await startMosquitto()
+  await using site = await SiteUnderTest.start()
+  const camera = await site.camera('Gate')
+  await connectSite(site, broker.url)
+  const told = async () => {
+    const { client, heard } = await listen(broker.url)
     await eventually(() => {
-      expect(heard.filter(({ topic }) => topic === 'norte/incidents')).toHaveLength(1)
+      expect(heard.map(({ topic }) => topic)).toContain('norte/available')
     })
     await client.endAsync(true)
-  },
-)
+    return new Map(heard.filter(({ retained }) => retained).map(({ topic, text }) => [topic, text]))
+  }
+  await eventually(async () => {
+    const retained = await told()
+    expect(retained.get('norte/available')).toBe('online')
+    expect(JSON.parse(retained.get(`norte/cameras/${camera.id}`) ?? 'null')).toMatchObject({
+      ...{ id: camera.id, name: 'Gate' },
+    })
+  })
+  await site.server.call('deleteCamera', { params: { id: camera.id } })
+  await eventually(async () => {
+    expect((await told()).has(`norte/cameras/${camera.id}`)).toBe(false)
+  })
+  await site.server.stop()
+  expect((await told()).get('norte/available')).toBe('offline')
+})
+
+real('[MOD-10] what was raised while the broker was away is published when it is back, once', async () => {
+  const broker = await startMosquitto()
+  const { port } = broker
+  await using site = await SiteUnderTest.start()
+  await connectSite(site, broker.url)
+  const watched = await tellingModule(site, {})
+  await broker[Symbol.asyncDispose]()
+  await raise(site, watched)
+  await eventually(async () => {
+    expect((await deliveries(site))[0]).toMatchObject({ state: 'queued', reason: 'retrying' })
+  })
+  await using back = await startMosquitto({ port })
+  const { client, heard } = await listen(back.url)
+  await settled(site, 1)
+  await eventually(() => {
+    expect(heard.filter(({ topic }) => topic === 'norte/incidents')).toHaveLength(1)
+  })
+  await client.endAsync(true)
+})

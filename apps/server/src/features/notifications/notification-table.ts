@@ -1,22 +1,9 @@
 import type { AlarmKind } from '@foresite/contract/alarms'
-import type {
-  DeliveryReason,
-  DeliveryState,
-  NotificationChannel,
-} from '@foresite/contract/notifications'
+import type { DeliveryReason, DeliveryState, NotificationChannel } from '@foresite/contract/notifications'
 import type { Severity } from '@foresite/contract/objects'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import { sql } from 'drizzle-orm'
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { incidentTable } from '#features/incidents/index.ts'
 import { userTable } from '#features/people/index.ts'
 import type { Told } from './told.ts'

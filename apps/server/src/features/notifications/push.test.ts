@@ -52,8 +52,7 @@ openssl('[MOD-10] a push reaches each browser of a user, encrypted for it alone'
   await using __ = site
   const ana = await addUser(site)
   const browsers = ['/one', '/two'].map((path) => newBrowser(`${service.url}${path}`))
-  for (const { input } of browsers)
-    await site.server.call('subscribePush', { body: input }, { statedBy: ana.id })
+  for (const { input } of browsers) await site.server.call('subscribePush', { body: input }, { statedBy: ana.id })
   await raise(site, await tellingModule(site, { userIds: [ana.id], email: false, push: true }))
   const rows = await settled(site, 2)
   expect(rows.map(({ channel, state, userId }) => [channel, state, userId])).toEqual([

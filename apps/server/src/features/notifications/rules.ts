@@ -1,8 +1,4 @@
-import type {
-  DeliveryReason,
-  NotificationChannel,
-  NotificationRules,
-} from '@foresite/contract/notifications'
+import type { DeliveryReason, NotificationChannel, NotificationRules } from '@foresite/contract/notifications'
 import type { Severity } from '@foresite/contract/objects'
 
 /** When a day's digest goes out: before the first shift looks at its mail. */
@@ -37,15 +33,13 @@ export function decide(
 ): Decision {
   if (!isForPeople(channel) || severity === 'High') return { kind: 'send' }
   if (severity === 'Low' && rules.digest !== 'off') {
-    if (channel === 'email')
-      return { kind: 'wait', reason: 'digest', dueAt: nextDigest(now, rules.digest, timezone) }
+    if (channel === 'email') return { kind: 'wait', reason: 'digest', dueAt: nextDigest(now, rules.digest, timezone) }
     // They read of it in the digest.
     if (channel !== 'slack' && goesByEmail) return { kind: 'suppress', reason: 'digest' }
   }
   const quiet = rules.quietHours === null ? null : endOfQuiet(now, rules.quietHours, timezone)
   if (quiet !== null) return { kind: 'wait', reason: 'quiet-hours', dueAt: quiet }
-  if (rules.dailyCap !== null && sentToday >= rules.dailyCap)
-    return { kind: 'suppress', reason: 'daily-cap' }
+  if (rules.dailyCap !== null && sentToday >= rules.dailyCap) return { kind: 'suppress', reason: 'daily-cap' }
   return { kind: 'send' }
 }
 

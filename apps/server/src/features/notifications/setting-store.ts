@@ -14,10 +14,7 @@ export interface StoredSection {
 }
 
 export async function readSection(db: Database, section: Section): Promise<StoredSection | null> {
-  const [row] = await db
-    .select()
-    .from(notificationSettingTable)
-    .where(eq(notificationSettingTable.section, section))
+  const [row] = await db.select().from(notificationSettingTable).where(eq(notificationSettingTable.section, section))
   if (row === undefined) return null
   const { content, sealed, changedAt, changedBy } = row
   return { content, sealed, changed: { at: changedAt.toISOString(), by: changedBy } }
@@ -42,8 +39,7 @@ export async function changeSection(
       .values({ section, ...row })
       .onConflictDoUpdate({ target: notificationSettingTable.section, set: row })
     // What went wrong before may be right now.
-    if (section !== 'rules')
-      await tx.delete(channelStateTable).where(eq(channelStateTable.channel, section))
+    if (section !== 'rules') await tx.delete(channelStateTable).where(eq(channelStateTable.channel, section))
   })
 }
 
@@ -61,9 +57,7 @@ export async function removeSection(db: Database, channel: NotificationChannel):
 
 /** The sections that there are. */
 export async function listSections(db: Database): Promise<ReadonlySet<Section>> {
-  const rows = await db
-    .select({ section: notificationSettingTable.section })
-    .from(notificationSettingTable)
+  const rows = await db.select({ section: notificationSettingTable.section }).from(notificationSettingTable)
   return new Set(rows.map(({ section }) => section))
 }
 
@@ -73,10 +67,7 @@ export async function listStates(
 ): Promise<ReadonlyMap<NotificationChannel, Omit<ChannelStatus, 'configured'>>> {
   const rows = await db.select().from(channelStateTable)
   return new Map(
-    rows.map(({ channel, state, since, problem }) => [
-      channel,
-      { state, since: since.toISOString(), problem },
-    ]),
+    rows.map(({ channel, state, since, problem }) => [channel, { state, since: since.toISOString(), problem }]),
   )
 }
 

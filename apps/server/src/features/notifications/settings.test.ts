@@ -149,11 +149,7 @@ test('[AUTH-11] a channel and the rules are recorded with who changed them, as s
   await using site = await SiteUnderTest.start()
   const ana = await addUser(site)
   const by = { userId: ana.id, name: 'Ana Sá', stated: true }
-  await site.server.call(
-    'saveNotificationChannel',
-    { body: channels.webhook },
-    { statedBy: ana.id },
-  )
+  await site.server.call('saveNotificationChannel', { body: channels.webhook }, { statedBy: ana.id })
   await site.server.call('saveNotificationRules', { body: { value: {} } }, { statedBy: ana.id })
   const { webhook, rules } = await site.server.call('readNotificationSettings')
   expect([webhook.changed?.by, rules.changed?.by]).toEqual([by, by])
@@ -226,44 +222,24 @@ const wrong: readonly [string, unknown, string, string][] = [
     'value.prefix',
     'Topics begin with a text without + and #.',
   ],
-  [
-    'a channel that there is none of',
-    { channel: 'fax', value: {} },
-    'channel',
-    'There is no such channel.',
-  ],
+  ['a channel that there is none of', { channel: 'fax', value: {} }, 'channel', 'There is no such channel.'],
 ]
-test.each(wrong)(
-  '%s is refused with what is wrong, and nothing is saved',
-  async (_, body, field, message) => {
-    const site = shared()
-    const saving = site.server.call('saveNotificationChannel', { body: body as never })
-    const refusal = await refusalOf(saving)
-    expect(refusal.field).toBe(field)
-    expect([400, 422]).toContain(refusal.status)
-    expect(refusal.message).toContain(message)
-    const { rules: __, ...stored } = await site.server.call('readNotificationSettings')
-    expect(Object.values(stored).map(({ value }) => value)).toEqual(Array(6).fill(null))
-  },
-)
+test.each(wrong)('%s is refused with what is wrong, and nothing is saved', async (_, body, field, message) => {
+  const site = shared()
+  const saving = site.server.call('saveNotificationChannel', { body: body as never })
+  const refusal = await refusalOf(saving)
+  expect(refusal.field).toBe(field)
+  expect([400, 422]).toContain(refusal.status)
+  expect(refusal.message).toContain(message)
+  const { rules: __, ...stored } = await site.server.call('readNotificationSettings')
+  expect(Object.values(stored).map(({ value }) => value)).toEqual(Array(6).fill(null))
+})
 
 test.each([
-  [
-    'a time of day that is none',
-    { quietHours: { from: '25:00', to: '06:00' } },
-    'value.quietHours.from',
-  ],
-  [
-    'quiet hours that never end',
-    { quietHours: { from: '06:00', to: '06:00' } },
-    'value.quietHours.to',
-  ],
+  ['a time of day that is none', { quietHours: { from: '25:00', to: '06:00' } }, 'value.quietHours.from'],
+  ['quiet hours that never end', { quietHours: { from: '06:00', to: '06:00' } }, 'value.quietHours.to'],
   ['a cap of nothing', { dailyCap: 0 }, 'value.dailyCap'],
-  [
-    'a public address of another kind',
-    { publicAddress: 'ftp://norte.example' },
-    'value.publicAddress',
-  ],
+  ['a public address of another kind', { publicAddress: 'ftp://norte.example' }, 'value.publicAddress'],
 ])('rules with %s are refused', async (_, value, field) => {
   const saving = shared().server.call('saveNotificationRules', { body: { value } })
   expect(await refusalOf(saving)).toMatchObject({ status: 400, field })

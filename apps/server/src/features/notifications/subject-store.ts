@@ -19,10 +19,7 @@ export type IncidentFacts = Pick<
 >
 
 /** What messages say of incidents. */
-export async function findIncidents(
-  db: Database,
-  ids: readonly string[],
-): Promise<IncidentFacts[]> {
+export async function findIncidents(db: Database, ids: readonly string[]): Promise<IncidentFacts[]> {
   if (ids.length === 0) return []
   const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } = incidentTable
   const { createdAt, endedAt } = incidentTable

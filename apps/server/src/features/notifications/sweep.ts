@@ -16,10 +16,7 @@ const alarmAgainAfterMs = 60 * 60_000
 /** Deliveries of alarms have no incident that they go with. */
 const keptMs = 90 * 24 * 60 * 60_000
 
-export interface SweepParts extends Pick<
-  NotificationsDependencies,
-  'db' | 'clock' | 'log' | 'alarms'
-> {
+export interface SweepParts extends Pick<NotificationsDependencies, 'db' | 'clock' | 'log' | 'alarms'> {
   readonly deliveries: DeliveryQueue
   readonly digests: DigestQueue
 }

@@ -56,11 +56,7 @@ async function wordsOf({ site }: TransmitParts, language: Language): Promise<Tes
   }
 }
 
-async function sendTest(
-  deps: TransmitParts,
-  test: ChannelTest,
-  { title, text }: TestWords,
-): Promise<void> {
+async function sendTest(deps: TransmitParts, test: ChannelTest, { title, text }: TestWords): Promise<void> {
   const id = `test-${randomUUID()}`
   switch (test.channel) {
     case 'email': {
@@ -78,11 +74,7 @@ async function sendTest(
       return testPush(deps, test.userId, { title, text })
     case 'webhook': {
       const at = deps.clock.now()
-      return callWebhook(
-        await open(deps, 'webhook'),
-        { kind: 'test', at: at.toISOString() },
-        { id, at },
-      )
+      return callWebhook(await open(deps, 'webhook'), { kind: 'test', at: at.toISOString() }, { id, at })
     }
     case 'mqtt':
       return tryBus(await open(deps, 'mqtt'))
@@ -106,15 +98,10 @@ async function testSms(deps: TransmitParts, userId: string, text: string): Promi
 }
 
 /** To every browser of the user: the first that refuses it is said. */
-async function testPush(
-  deps: TransmitParts,
-  userId: string,
-  { title, text }: TestWords,
-): Promise<void> {
+async function testPush(deps: TransmitParts, userId: string, { title, text }: TestWords): Promise<void> {
   const channel = await open(deps, 'push')
   const browsers = await listBrowsers(deps.db, [userId])
-  if (browsers.length === 0)
-    throw new Refusal(422, 'notification.user.noBrowser', { field: 'userId' })
+  if (browsers.length === 0) throw new Refusal(422, 'notification.user.noBrowser', { field: 'userId' })
   for (const { id } of browsers) {
     const browser = await findBrowser(deps.db, deps.secrets, id)
     if (browser === null) throw new SendProblem('its keys cannot be read', true)
@@ -126,10 +113,7 @@ async function testPush(
   }
 }
 
-async function open<C extends NotificationChannel>(
-  { db, secrets }: TransmitParts,
-  name: C,
-): Promise<OpenChannel<C>> {
+async function open<C extends NotificationChannel>({ db, secrets }: TransmitParts, name: C): Promise<OpenChannel<C>> {
   const channel = await openChannel(db, secrets, name)
   if (channel === null) throw new Refusal(422, 'notification.notConfigured')
   return channel

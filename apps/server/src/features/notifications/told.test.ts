@@ -1,14 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
-import {
-  addUser,
-  deliveries,
-  raise,
-  settled,
-  setUpMail,
-  tellingModule,
-} from '../../../test/notified-site.ts'
+import { addUser, deliveries, raise, settled, setUpMail, tellingModule } from '../../../test/notified-site.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 
 // Each test starts a whole server, and some another one after it.
@@ -90,9 +83,7 @@ test('[MOD-10] the members of its groups are told, and who is chosen twice is to
   const groupIds = [await group('Day', [ana.id, rui.id]), await group('Night', [rui.id])]
   await raise(site, await tellingModule(site, { userIds: [ana.id], groupIds }))
   await settled(site, 2)
-  expect(mail.mails.map(({ to }) => to[0]).toSorted()).toEqual(
-    [ana.companyEmail, rui.companyEmail].toSorted(),
-  )
+  expect(mail.mails.map(({ to }) => to[0]).toSorted()).toEqual([ana.companyEmail, rui.companyEmail].toSorted())
 })
 
 test('[MOD-10] an incident is told once, however often its observation is handed over', async () => {
@@ -128,8 +119,7 @@ test('[MOD-10] what was long over when it was heard of is told to nobody', async
   await using __ = mail
   const ana = await addUser(site)
   const watched = await tellingModule(site, { userIds: [ana.id] })
-  const at = (minutes: number) =>
-    new Date(site.clock.now().getTime() - minutes * 60_000).toISOString()
+  const at = (minutes: number) => new Date(site.clock.now().getTime() - minutes * 60_000).toISOString()
   await raise(site, watched, { startedAt: at(12), endedAt: at(11) })
   expect(await deliveries(site)).toEqual([])
   await raise(site, watched, { startedAt: at(12), endedAt: at(9) })

@@ -33,11 +33,7 @@ export interface Telling {
 }
 
 /** A sentence of what is told. */
-export function sentenceOf(
-  { fill }: Pick<Told, 'fill'>,
-  key: MessageKey,
-  language: Language,
-): string {
+export function sentenceOf({ fill }: Pick<Told, 'fill'>, key: MessageKey, language: Language): string {
   const filled = Object.entries(fill).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : dayOf(value.day, language),

@@ -23,10 +23,7 @@ export interface TransmitParts extends NotificationsDependencies {
 }
 
 /** How a delivery is sent; or why it cannot be, as the site and the recipient are now. */
-export async function transmissionOf(
-  deps: TransmitParts,
-  row: DeliveryRow,
-): Promise<Transmission | DeliveryReason> {
+export async function transmissionOf(deps: TransmitParts, row: DeliveryRow): Promise<Transmission | DeliveryReason> {
   const site = await deps.site()
   const notice = await noticeOf(deps, row)
   // The incident has gone with its time; so has what was to be said of it.
@@ -61,8 +58,7 @@ export async function transmissionOf(
     case 'webhook': {
       const channel = await openChannel(deps.db, deps.secrets, 'webhook')
       if (channel === null) return 'not-configured'
-      return () =>
-        callWebhook(channel, contentOf(notice, words), { id: row.id, at: deps.clock.now() })
+      return () => callWebhook(channel, contentOf(notice, words), { id: row.id, at: deps.clock.now() })
     }
     case 'mqtt':
       if ((await openChannel(deps.db, deps.secrets, 'mqtt')) === null) return 'not-configured'

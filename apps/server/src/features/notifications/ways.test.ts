@@ -2,14 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
-import {
-  addUser,
-  deliveries,
-  raise,
-  settled,
-  setUpMail,
-  tellingModule,
-} from '../../../test/notified-site.ts'
+import { addUser, deliveries, raise, settled, setUpMail, tellingModule } from '../../../test/notified-site.ts'
 import { startOtherSide } from '../../../test/other-sides.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -43,10 +36,7 @@ test('[MOD-10] an SMS says why it cannot be sent: no phone, no gateway', async (
   await setUpMail(site, mail.port)
   const without = await addUser(site)
   const meo = await addUser(site, { phone: '+351912345678', serviceProvider: 'meo' })
-  await raise(
-    site,
-    await tellingModule(site, { userIds: [without.id, meo.id], email: false, sms: true }),
-  )
+  await raise(site, await tellingModule(site, { userIds: [without.id, meo.id], email: false, sms: true }))
   const rows = await settled(site, 2)
   const reasonOf = (id: string) => rows.find(({ userId }) => userId === id)
   expect(reasonOf(without.id)).toMatchObject({ state: 'suppressed', reason: 'no-phone' })
@@ -73,11 +63,7 @@ test('[MOD-10] an SMS goes by the SMS service’s HTTP interface where one is se
   await using site = await SiteUnderTest.start()
   await setUpSms(site, service.url)
   const ana = await addUser(site, { phone })
-  const watched = await tellingModule(
-    site,
-    { userIds: [ana.id], email: false, sms: true },
-    { name: 'Say "stop"' },
-  )
+  const watched = await tellingModule(site, { userIds: [ana.id], email: false, sms: true }, { name: 'Say "stop"' })
   await raise(site, watched)
   const [delivery] = await settled(site, 1)
   const [call] = service.calls
@@ -148,9 +134,7 @@ test('[MOD-10] a webhook that fails is called again under the same delivery, and
   await using system = await startOtherSide()
   await using elsewhere = await startOtherSide()
   system.reply = () =>
-    system.calls.length === 1
-      ? { status: 503, body: 'busy' }
-      : { status: 302, headers: { location: elsewhere.url } }
+    system.calls.length === 1 ? { status: 503, body: 'busy' } : { status: 302, headers: { location: elsewhere.url } }
   await using site = await SiteUnderTest.start()
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'webhook', value: { address: system.url }, secret: 'the-key-of-both-sides' },
@@ -180,10 +164,7 @@ test('[MOD-10] Slack is told by its own library, with the token, in the module�
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'slack', value: {}, secret: 'xoxb-slack-secret' },
   })
-  await raise(
-    site,
-    await tellingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }),
-  )
+  await raise(site, await tellingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }))
   const [delivery] = await settled(site, 1)
   expect(delivery).toMatchObject({ channel: 'slack', state: 'sent', recipient: 'C0123ABCDEF' })
   const [call] = slack.calls
@@ -205,10 +186,7 @@ test('[MOD-10] Slack’s own word is kept when it refuses, and it is not tried a
   await site.server.call('saveNotificationChannel', {
     body: { channel: 'slack', value: {}, secret: 'xoxb-slack-secret' },
   })
-  await raise(
-    site,
-    await tellingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }),
-  )
+  await raise(site, await tellingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }))
   expect((await settled(site, 1))[0]).toMatchObject({
     ...{ state: 'failed', reason: 'refused', problem: 'not_in_channel', attempts: 1 },
   })

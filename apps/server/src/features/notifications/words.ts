@@ -76,8 +76,7 @@ function ofIncident(incident: IncidentFacts, writing: Writing): Words {
 
 function ofAlarm({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, writing: Writing): Words {
   const { language } = writing
-  const key =
-    alarm === 'vision-away' && name === '' ? 'alarm.vision-away.all' : (`alarm.${alarm}` as const)
+  const key = alarm === 'vision-away' && name === '' ? 'alarm.vision-away.all' : (`alarm.${alarm}` as const)
   const sentence = say(language, key, { name })
   return {
     title: withSite(say(language, 'notify.alarm.title'), writing),
@@ -88,10 +87,7 @@ function ofAlarm({ alarm, name, at }: Extract<Notice, { kind: 'alarm' }>, writin
 }
 
 /** A moment by the site's clock, with its zone: who reads it may be elsewhere. */
-export function timeOf(
-  at: Date,
-  { language, timezone }: Pick<Writing, 'language' | 'timezone'>,
-): string {
+export function timeOf(at: Date, { language, timezone }: Pick<Writing, 'language' | 'timezone'>): string {
   return new Intl.DateTimeFormat(language === 'pt' ? 'pt-PT' : 'en-GB', {
     timeZone: timezone,
     day: '2-digit',

@@ -40,12 +40,7 @@ const incidents: [
   ],
   ['lone-worker', {}, {}, {}],
   ['fallen-person', {}, { state: 'immobile' }, { state: 'immobile' }],
-  [
-    'vehicle-speeding',
-    { speedLimit: 10 },
-    { object: 'vehicle', speed: 5.2, limit: 2.8 },
-    { speed: 5.2, limit: 2.8 },
-  ],
+  ['vehicle-speeding', { speedLimit: 10 }, { object: 'vehicle', speed: 5.2, limit: 2.8 }, { speed: 5.2, limit: 2.8 }],
   ['stop-violation', {}, { object: 'vehicle', lowestSpeed: 2.1 }, { lowestSpeed: 2.1 }],
   ['blocked-pathway', {}, { object: 'other', coverage: 0.4 }, { coverage: 0.4 }],
 ]
@@ -64,9 +59,7 @@ test.each(incidents)(
     const seen = { ...presence({ camera, zone, module }), kind: useCase, ...said } as Observation
     expect(await site.handOver(seen)).toEqual({ accepted: [seen.id], dropped: [] })
     const { rows } = await site.server.call('listIncidents', { query: { cameraId: camera.id } })
-    expect(rows).toMatchObject([
-      { type: useCase, moduleName: name, severity: 'Low', details, zoneName: zone.name },
-    ])
+    expect(rows).toMatchObject([{ type: useCase, moduleName: name, severity: 'Low', details, zoneName: zone.name }])
     expect(rows[0]?.details).toEqual(details)
   },
 )
@@ -101,13 +94,11 @@ test('[MOD-7] what is seen outside the module’s schedule raises nothing, and n
   // The tests' clock stands at 08:00, and so does the site's.
   const evening = { days: [], times: { from: '08:01', to: '07:00' } }
   const module = await site.module([zone.id], { name: randomUUID(), schedule: evening })
-  const mine = async () =>
-    (await site.vision.beat()).cameras.find(({ cameraId }) => cameraId === camera.id)?.rules
+  const mine = async () => (await site.vision.beat()).cameras.find(({ cameraId }) => cameraId === camera.id)?.rules
   expect(await mine()).toEqual([])
   const late = presence({ camera, zone, module })
   expect(await site.handOver(late)).toEqual({ accepted: [late.id], dropped: [late.id] })
-  const total = async () =>
-    (await site.server.call('listIncidents', { query: { cameraId: camera.id } })).total
+  const total = async () => (await site.server.call('listIncidents', { query: { cameraId: camera.id } })).total
   expect(await total()).toBe(0)
 
   await site.handOver(presence({ camera, zone, module }, { startedAt: '2026-11-21T06:59:00.000Z' }))

@@ -6,11 +6,7 @@ const HOUR_MS = 3_600_000
 const instant = (at: number) => new Date(at).toISOString()
 
 /** Of a day ago, as a walk through the past hands it over: whole. */
-function ofYesterday(
-  { clock }: SiteUnderTest,
-  watched: Parameters<typeof presence>[0],
-  minutes = 0,
-) {
+function ofYesterday({ clock }: SiteUnderTest, watched: Parameters<typeof presence>[0], minutes = 0) {
   const startedAt = clock.now().getTime() - 24 * HOUR_MS - minutes * 60_000
   return presence(watched, {
     startedAt: instant(startedAt),
@@ -23,9 +19,7 @@ test('[MOD-7] what is long over when it is heard of is an incident of its time, 
   const past = ofYesterday(site, await site.watchedCamera())
   await site.handOver(past)
   const { rows } = await site.server.call('listIncidents')
-  expect(rows).toMatchObject([
-    { createdAt: past.startedAt, endedAt: past.endedAt, clip: { state: 'missing' } },
-  ])
+  expect(rows).toMatchObject([{ createdAt: past.startedAt, endedAt: past.endedAt, clip: { state: 'missing' } }])
 })
 
 test('[MOD-7] many are taken together: each once, whatever came before, and what raises nothing among them', async () => {
@@ -43,9 +37,7 @@ test('[MOD-7] many are taken together: each once, whatever came before, and what
   expect(list.rows.map(({ createdAt }) => createdAt).toSorted()).toEqual(
     [...past, goesOn].map(({ startedAt }) => startedAt).toSorted(),
   )
-  expect(list.rows.find(({ createdAt }) => createdAt === goesOn.startedAt)?.endedAt).toBe(
-    over.endedAt,
-  )
+  expect(list.rows.find(({ createdAt }) => createdAt === goesOn.startedAt)?.endedAt).toBe(over.endedAt)
 })
 
 test('[MOD-7] one that comes twice among many, its end after its start, is one incident and has ended', async () => {

@@ -3,13 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import {
-  moduleInput,
-  presence,
-  refusalOf,
-  sharedSite,
-  SiteUnderTest,
-} from '../../../test/site-under-test.ts'
+import { moduleInput, presence, refusalOf, sharedSite, SiteUnderTest } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
 const ended = '2026-11-21T08:00:12.000Z'
@@ -187,20 +181,8 @@ test.each([
   ['a clip that is no MP4', `clip?${clipQuery}`, 'clip', 'image/jpeg', 415],
   ['an empty still', 'still', '', 'image/jpeg', 400],
   ['a clip that does not say when it starts', 'clip?durationMs=15000', 'clip', 'video/mp4', 400],
-  [
-    'a clip that does not say how long it is',
-    'clip?startsAt=2026-11-21T07:59:55.000Z',
-    'clip',
-    'video/mp4',
-    400,
-  ],
-  [
-    'a clip of no length',
-    `clip?startsAt=2026-11-21T07:59:55.000Z&durationMs=0`,
-    'clip',
-    'video/mp4',
-    400,
-  ],
+  ['a clip that does not say how long it is', 'clip?startsAt=2026-11-21T07:59:55.000Z', 'clip', 'video/mp4', 400],
+  ['a clip of no length', `clip?startsAt=2026-11-21T07:59:55.000Z&durationMs=0`, 'clip', 'video/mp4', 400],
 ])('[CALL-6] refuses %s and keeps nothing of it', async (_, path, body, type, status) => {
   const site = shared()
   const answer = await put(site, `${randomUUID()}/${path}`, body, type)
@@ -238,10 +220,6 @@ test('only vision nodes may hand over', async () => {
     zone: { id: randomUUID() },
     module: { id: randomUUID() },
   })
-  const call = site.server.call(
-    'handOverObservations',
-    { body: { observations: [seen] } },
-    { token: 'guessed' },
-  )
+  const call = site.server.call('handOverObservations', { body: { observations: [seen] } }, { token: 'guessed' })
   expect(await refusalOf(call)).toMatchObject({ status: 401, error: 'vision.unauthorised' })
 })

@@ -10,9 +10,7 @@ import { takeObservations } from './take.ts'
  * Takes observations together, which is quick. Where one of them fails, one by one, so that it does not hold back the
  * others: what is not named in the answer is sent again.
  */
-export function handOverObservations(
-  deps: ObservationsDependencies,
-): Handler<'handOverObservations'> {
+export function handOverObservations(deps: ObservationsDependencies): Handler<'handOverObservations'> {
   return async ({ body: { observations } }) => {
     const together = await takeTogether(deps, observations)
     if (together !== null) return { accepted: observations.map(({ id }) => id), dropped: together }
@@ -28,8 +26,7 @@ export function handOverObservations(
         deps.log.error({ err: problem, observation: observation.id }, 'it could not be taken')
       }
     }
-    if (accepted.length === 0)
-      throw new AggregateError(failures, 'nothing could be taken', { cause: failures[0] })
+    if (accepted.length === 0) throw new AggregateError(failures, 'nothing could be taken', { cause: failures[0] })
     return { accepted, dropped }
   }
 }
@@ -89,8 +86,7 @@ function announce(
 /** The file that a call carries. Its length must be known beforehand, so that a broken one is known to be so. */
 function contentOf(request: FastifyRequest, type: 'image/jpeg' | 'video/mp4'): Readable {
   const given = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-  if (given !== type || !(request.body instanceof Readable))
-    throw new Refusal(415, 'body.mediaType')
+  if (given !== type || !(request.body instanceof Readable)) throw new Refusal(415, 'body.mediaType')
   if (!(Number(request.headers['content-length']) > 0)) throw new Refusal(400, 'request.invalid')
   return request.body
 }

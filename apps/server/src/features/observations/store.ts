@@ -5,11 +5,7 @@ import { observationTable } from './observation-table.ts'
 import type { DropReason } from './verdict.ts'
 
 /** Writes down, in one statement, what is heard for the first time; its ids. */
-export async function hear(
-  tx: Database,
-  observations: readonly Observation[],
-  heardAt: Date,
-): Promise<Set<string>> {
+export async function hear(tx: Database, observations: readonly Observation[], heardAt: Date): Promise<Set<string>> {
   const inserted = await tx
     .insert(observationTable)
     .values(
@@ -44,11 +40,7 @@ export async function holdHeard(
 }
 
 /** Writes down that an observation has ended, and what is known of it by then; what has ended stays as it was. */
-export async function saveEnd(
-  tx: Database,
-  observation: Observation,
-  endedAt: Date,
-): Promise<void> {
+export async function saveEnd(tx: Database, observation: Observation, endedAt: Date): Promise<void> {
   await tx
     .update(observationTable)
     .set({ endedAt, content: observation })
@@ -56,10 +48,6 @@ export async function saveEnd(
 }
 
 /** Writes down why an observation raised nothing; null once it has raised something. */
-export async function saveDropped(
-  tx: Database,
-  id: string,
-  reason: DropReason | null,
-): Promise<void> {
+export async function saveDropped(tx: Database, id: string, reason: DropReason | null): Promise<void> {
   await tx.update(observationTable).set({ dropped: reason }).where(eq(observationTable.id, id))
 }

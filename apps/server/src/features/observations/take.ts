@@ -35,9 +35,7 @@ export async function takeObservations(
       // One that comes twice among them is new once.
       const isNew = heard.delete(observation.id)
       taken.push(
-        isNew
-          ? await decide(tx, deps, known, observation, true)
-          : await takeAgain(tx, deps, known, observation),
+        isNew ? await decide(tx, deps, known, observation, true) : await takeAgain(tx, deps, known, observation),
       )
     }
     return {
@@ -48,10 +46,7 @@ export async function takeObservations(
   })
   outcomes.forEach((outcome, i) => {
     if (outcome.kind === 'dropped')
-      deps.log.info(
-        { observation: observations[i]?.id, reason: outcome.reason },
-        'it raises nothing',
-      )
+      deps.log.info({ observation: observations[i]?.id, reason: outcome.reason }, 'it raises nothing')
   })
   announce(deps, outcomes)
   if (isAboutLoneWorkers) await deps.loneWorkers.announce()
@@ -65,10 +60,7 @@ async function count(
   tx: Database,
   { ergonomics, clock }: ObservationsDependencies,
   known: LookUps,
-  {
-    observations,
-    taken,
-  }: { readonly observations: readonly Observation[]; readonly taken: readonly Outcome[] },
+  { observations, taken }: { readonly observations: readonly Observation[]; readonly taken: readonly Outcome[] },
 ): Promise<boolean> {
   const over = observations.filter((_, i) => {
     const outcome = taken[i]
@@ -91,8 +83,7 @@ function announce({ live }: ObservationsDependencies, outcomes: readonly Outcome
   for (const outcome of outcomes) {
     if (outcome.kind === 'opened' && (!outcome.isPast || outcome === past))
       live.changed({ topic: 'incidents', id: outcome.incidentId, change: 'created' })
-    if (outcome.kind === 'ended')
-      live.changed({ topic: 'incidents', id: outcome.incidentId, change: 'updated' })
+    if (outcome.kind === 'ended') live.changed({ topic: 'incidents', id: outcome.incidentId, change: 'updated' })
   }
 }
 
@@ -138,8 +129,7 @@ async function decide(
   if (!isNew) await store.saveDropped(tx, observation.id, null)
   const isIncident = raisesIncident(observation)
   const incidentId = isIncident ? await deps.incidents.open(tx, { observation, ...verdict }) : null
-  if (await deps.loneWorkers.heard(tx, { observation, ...verdict, incidentId }))
-    known.isAboutLoneWorkers = true
+  if (await deps.loneWorkers.heard(tx, { observation, ...verdict, incidentId })) known.isAboutLoneWorkers = true
   if (incidentId === null) return { kind: 'kept', isOver: observation.endedAt !== null }
   return { kind: 'opened', incidentId, isPast: isPast(observation, deps.clock.now()) }
 }

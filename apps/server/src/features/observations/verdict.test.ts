@@ -80,20 +80,12 @@ test.each<[string, Partial<Named>, string]>([
   ['a module whose schedule was not active then', { isActive: () => false }, 'module-off-schedule'],
   ['a camera that is gone', { camera: null }, 'camera-unknown'],
   ['a module that is gone', { module: null }, 'module-unknown'],
-  [
-    'a module of another use case',
-    { module: { ...siteModule, useCase: 'ergonomics' } },
-    'module-unknown',
-  ],
+  ['a module of another use case', { module: { ...siteModule, useCase: 'ergonomics' } }, 'module-unknown'],
   ['a disabled module', { module: { ...siteModule, enabled: false } }, 'module-disabled'],
   ['a zone that is gone', { zone: null }, 'zone-not-watched'],
   ['a zone that left the module', { module: { ...siteModule, zoneIds: [] } }, 'zone-not-watched'],
   ['a zone of another camera', { zone: { ...zone, cameraId: 'other' } }, 'zone-not-watched'],
-  [
-    'an object not looked for',
-    { module: { ...siteModule, detectedObjects: ['vehicle'] } },
-    'object-not-watched',
-  ],
+  ['an object not looked for', { module: { ...siteModule, detectedObjects: ['vehicle'] } }, 'object-not-watched'],
 ])('raises nothing for %s', (_, part, reason) => {
   expect(judge(observation, { ...named, ...part })).toBe(reason)
 })

@@ -32,10 +32,7 @@ export interface Grounds {
  * Whether an observation is of something that the site wants to hear of now (MOD-7). Vision may still tell
  * what it saw before it heard of a change: a module that is disabled, gone or looks elsewhere raises nothing.
  */
-export function judge(
-  observation: Observation,
-  { camera, module, zone, isActive }: Named,
-): Grounds | DropReason {
+export function judge(observation: Observation, { camera, module, zone, isActive }: Named): Grounds | DropReason {
   if (camera === null) return 'camera-unknown'
   if (module?.useCase !== useCaseOf(observation)) return 'module-unknown'
   if (!module.enabled) return 'module-disabled'

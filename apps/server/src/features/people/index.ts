@@ -31,12 +31,7 @@ export interface PeopleFeature extends Feature<keyof typeof peopleRoutes> {
 }
 
 /** The site's users: who is notified, and who can be named where something was done. */
-export function peopleFeature({
-  database,
-  clock,
-  live,
-  modulesNotifying,
-}: PeopleParts): PeopleFeature {
+export function peopleFeature({ database, clock, live, modulesNotifying }: PeopleParts): PeopleFeature {
   const store = new PeopleStore(database)
   /** The database keeps a user whom a module notifies, so no race gets past; here it only gets a sentence. */
   const removeUnused = async (id: string) => {

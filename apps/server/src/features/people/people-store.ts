@@ -93,22 +93,12 @@ export class PeopleStore {
    * The changed user, `unknown` when there is none or none that was last changed at `since`, or `taken` when the
    * e-mail address is another user's.
    */
-  async change(
-    id: string,
-    input: UserInput,
-    now: Date,
-    since?: string,
-  ): Promise<User | 'unknown' | 'taken'> {
+  async change(id: string, input: UserInput, now: Date, since?: string): Promise<User | 'unknown' | 'taken'> {
     try {
       const [row] = await this.#database
         .update(users)
         .set({ ...input, updatedAt: now })
-        .where(
-          and(
-            eq(users.id, id),
-            since === undefined ? undefined : eq(users.updatedAt, new Date(since)),
-          ),
-        )
+        .where(and(eq(users.id, id), since === undefined ? undefined : eq(users.updatedAt, new Date(since))))
         .returning()
       return row === undefined ? 'unknown' : asUser(row)
     } catch (error: unknown) {

@@ -107,9 +107,7 @@ test('[USER-2] an e-mail address is one user’s alone, whatever its case, also 
   const { user } = await server.call('createUser', { body: rui })
   const taken = { status: 409, error: 'user.companyEmail.taken', field: 'companyEmail' }
   const companyEmail = 'Ana.SA@site.example'
-  expect(
-    await refusalOf(server.call('createUser', { body: { ...rui, companyEmail } })),
-  ).toMatchObject(taken)
+  expect(await refusalOf(server.call('createUser', { body: { ...rui, companyEmail } }))).toMatchObject(taken)
   const change = server.call('updateUser', {
     params: { id: user.id },
     body: { ...rui, companyEmail },

@@ -52,11 +52,7 @@ export async function blurredClip(
 /** Waits until a film is made; throws a `Refusal` for one that cannot be, or not in time. */
 async function madeBy(
   nodes: MediaParts['nodes'],
-  {
-    nodeId,
-    cutId,
-    gone,
-  }: { readonly nodeId: string; readonly cutId: string; readonly gone: AbortSignal },
+  { nodeId, cutId, gone }: { readonly nodeId: string; readonly cutId: string; readonly gone: AbortSignal },
 ): Promise<void> {
   const signal = AbortSignal.any([gone, AbortSignal.timeout(limitMs)])
   for (;;) {

@@ -128,9 +128,7 @@ test('[PRIV-2] a still that is downloaded is blurred too', async () => {
   const still = await site.server.fetch(path)
   const at = String(Date.parse(incident.createdAt))
   expect([still.status, await still.text()]).toEqual([200, `still at ${at}`])
-  expect(site.vision.recordings.asked.at(-1)).toBe(
-    `GET /recordings/${camera.id}/still?at=${at}&blur=1`,
-  )
+  expect(site.vision.recordings.asked.at(-1)).toBe(`GET /recordings/${camera.id}/still?at=${at}&blur=1`)
   expect(await textOf(site, `/api/incidents/${incident.id}/still`)).toBe('the still as it was')
 })
 
@@ -141,9 +139,7 @@ test('[PRIV-2] [LONE-1] of what had to last before it counted, the moment that t
   expect(incident.createdAt).not.toBe(incident.stillAt)
   expect(incident.stillAt).toBe('2026-11-21T08:01:00.000Z')
   await site.server.fetch(`/api/incidents/${incident.id}/still?download=1`)
-  expect(site.vision.recordings.asked.at(-1)).toBe(
-    `GET /recordings/${camera.id}/still?at=${shown}&blur=1`,
-  )
+  expect(site.vision.recordings.asked.at(-1)).toBe(`GET /recordings/${camera.id}/still?at=${shown}&blur=1`)
 })
 
 test('[PRIV-2] what was not recorded cannot be blurred: it is refused, not given as it was', async () => {
@@ -189,9 +185,7 @@ test('[PRIV-2] the notice is the sentence of the law with who answers for it, or
   expect(usualNotice.pt).toBe(
     'Para sua proteção, este local é objeto de videovigilância. Responsável pelo tratamento: Armazéns do Norte.',
   )
-  expect(usualNotice.en).toMatch(
-    /^For your protection, this place is under video surveillance\. Controller: /,
-  )
+  expect(usualNotice.en).toMatch(/^For your protection, this place is under video surveillance\. Controller: /)
   site.clock.pass(1)
   const late = site.server.call('savePrivacy', { body: { ...wanted, since: null } })
   expect(await refusalOf(late)).toMatchObject({ status: 409, error: 'config.changedMeanwhile' })

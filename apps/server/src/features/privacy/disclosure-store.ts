@@ -8,11 +8,7 @@ const mostListed = 200
 
 /** The newest ones, newest first. */
 export function listRows(db: Database): Promise<DisclosureRow[]> {
-  return db
-    .select()
-    .from(disclosureTable)
-    .orderBy(desc(disclosureTable.at), desc(disclosureTable.id))
-    .limit(mostListed)
+  return db.select().from(disclosureTable).orderBy(desc(disclosureTable.at), desc(disclosureTable.id)).limit(mostListed)
 }
 
 export async function findRow(db: Database, id: string): Promise<DisclosureRow | null> {

@@ -10,9 +10,7 @@ import * as store from './disclosure-store.ts'
 /** How long a reason is good for, from when it was given. */
 const goodForMs = 15 * 60_000
 
-export function listDisclosures({
-  db,
-}: Pick<PrivacyDependencies, 'db'>): Handler<'listDisclosures'> {
+export function listDisclosures({ db }: Pick<PrivacyDependencies, 'db'>): Handler<'listDisclosures'> {
   return async () => (await store.listRows(db)).map(toDisclosure)
 }
 
@@ -52,11 +50,7 @@ function isSame(given: DisclosedSubject, wanted: DisclosedSubject): boolean {
   return given.kind === wanted.kind && given.incidentId === wanted.incidentId
 }
 
-async function titleOf(
-  deps: PrivacyDependencies,
-  subject: DisclosedSubject,
-  language: Language,
-): Promise<string> {
+async function titleOf(deps: PrivacyDependencies, subject: DisclosedSubject, language: Language): Promise<string> {
   const timezone = await deps.timezone()
   if (subject.kind === 'export') {
     const camera = await deps.cameras.find(subject.cameraId)

@@ -16,10 +16,7 @@ export interface PrivacyFeature extends Feature<keyof typeof privacyRoutes> {
   /** Whether a reason for doing without was given for this, and lately. */
   isDisclosed(disclosureId: string, wanted: DisclosedSubject): Promise<boolean>
   /** Each with people blurred; throws a `Refusal` where there is none. */
-  blurredClip(
-    stretch: { cameraId: string; from: Date; to: Date },
-    gone: AbortSignal,
-  ): Promise<BlurredClip>
+  blurredClip(stretch: { cameraId: string; from: Date; to: Date }, gone: AbortSignal): Promise<BlurredClip>
   blurredStill(cameraId: string, at: Date, gone: AbortSignal): Promise<Buffer>
 }
 

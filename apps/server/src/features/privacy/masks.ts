@@ -4,9 +4,7 @@ import type { Handler } from '#platform/http/feature.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
 
 /** What is covered of a camera's picture (ZONE-10). Outlines are held to what zones are. */
-export function changePrivacyMasks({
-  cameras,
-}: Pick<PrivacyDependencies, 'cameras'>): Handler<'changePrivacyMasks'> {
+export function changePrivacyMasks({ cameras }: Pick<PrivacyDependencies, 'cameras'>): Handler<'changePrivacyMasks'> {
   return async ({ params: { id }, body: { privacyMasks: masks, since }, language }) => {
     masks.forEach((mask, n) => {
       checkPolygon(mask, `privacyMasks.${String(n)}`)

@@ -1,10 +1,5 @@
 import { say, type Language } from '@foresite/contract/messages/say'
-import {
-  lawBlurs,
-  privacyDefaults,
-  privacySettings,
-  type PrivacySettings,
-} from '@foresite/contract/privacy'
+import { lawBlurs, privacyDefaults, privacySettings, type PrivacySettings } from '@foresite/contract/privacy'
 import { z } from 'zod'
 import type { Handler } from '#platform/http/feature.ts'
 import type { PrivacyDependencies } from './dependencies.ts'
@@ -49,7 +44,6 @@ export function savePrivacy(deps: PrivacyDependencies): Handler<'savePrivacy'> {
 
 /** The sentence of Lei 34/2013, article 31, with who answers for it. */
 function usualNotice(language: Language, { controller }: PrivacySettings): string {
-  const who =
-    controller === '' ? '' : say(language, 'privacy.notice.controller', { name: controller })
+  const who = controller === '' ? '' : say(language, 'privacy.notice.controller', { name: controller })
   return say(language, 'privacy.notice', { controller: who }).trim()
 }

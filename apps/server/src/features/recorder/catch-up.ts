@@ -77,8 +77,7 @@ async function catchUpReviews(
   for (let from = since; from < now; from += reviewStretchS) {
     const query = `after=${from}&before=${Math.min(now, from + reviewStretchS)}&limit=${mostReviews}`
     const rows = await client.read(`/api/review?${query}`, listOf(reviewItem), signal)
-    for (const row of rows.toSorted((a, b) => a.start_time - b.start_time))
-      await mark.take(toldByReview(row))
+    for (const row of rows.toSorted((a, b) => a.start_time - b.start_time)) await mark.take(toldByReview(row))
     await mark.save()
   }
 }
@@ -112,8 +111,7 @@ class Mark {
     await takeEvent(this.#deps, told, 'announce')
     const start = told.startedAt.getTime() / 1000
     this.#last = Math.max(this.#last, start)
-    if (told.endedAt === null && start > this.#oldestS)
-      this.#firstOpen = Math.min(this.#firstOpen, start)
+    if (told.endedAt === null && start > this.#oldestS) this.#firstOpen = Math.min(this.#firstOpen, start)
   }
 
   async save(): Promise<void> {

@@ -12,10 +12,7 @@ export function readRecorder(recorder: Recorder): Handler<'readRecorder'> {
   return async () => ({ recorder: recorder.shown && toShown(recorder.shown) })
 }
 
-export function testRecorder(
-  recorder: Recorder,
-  deps: RecorderDependencies,
-): Handler<'testRecorder'> {
+export function testRecorder(recorder: Recorder, deps: RecorderDependencies): Handler<'testRecorder'> {
   return async ({ body, language }) => {
     const facts = await tryConnection(readConnection(body, recorder.present), deps)
     const { version, cameras: count } = facts
@@ -23,10 +20,7 @@ export function testRecorder(
   }
 }
 
-export function saveRecorder(
-  recorder: Recorder,
-  deps: RecorderDependencies,
-): Handler<'saveRecorder'> {
+export function saveRecorder(recorder: Recorder, deps: RecorderDependencies): Handler<'saveRecorder'> {
   return async ({ body: { force, ...typed }, language }) => {
     const connection = readConnection(typed, recorder.present)
     const facts = force ? null : await tryConnection(connection, deps)
@@ -47,10 +41,7 @@ export function removeRecorder(recorder: Recorder): Handler<'removeRecorder'> {
 }
 
 /** Logs in and reads what is there, and tries the broker; what fails is a 422 at the field that it is about. */
-async function tryConnection(
-  connection: Connection,
-  { clock }: RecorderDependencies,
-): Promise<RecorderFacts> {
+async function tryConnection(connection: Connection, { clock }: RecorderDependencies): Promise<RecorderFacts> {
   const [facts] = await Promise.all([
     new ConnectedRecorder(connection, clock).facts().catch((problem: unknown) => {
       throw problem instanceof RecorderProblem ? problem.toFieldRefusal() : problem

@@ -68,9 +68,7 @@ test('[CAM-4] a connection that cannot work is refused at the field that it is a
   await using server = await startServer()
   await using frigate = await FrigateUnderTest.start()
   const save = (part: object) =>
-    refusalOf(
-      server.call('saveRecorder', { body: { address: frigate.address, ...account, ...part } }),
-    )
+    refusalOf(server.call('saveRecorder', { body: { address: frigate.address, ...account, ...part } }))
   expect(await save({ password: 'wrong' })).toMatchObject({
     error: 'recorder.problem.refused-password',
     field: 'password',

@@ -33,27 +33,14 @@ type TypedLogin = Omit<Login, 'password'> & { readonly password?: string | undef
  * Reads a connection as somebody typed it. A password that was left out is the present one's, but never for
  * another machine: whoever may type an address could else have the password sent there. Refusals name the field.
  */
-export function readConnection(
-  typed: z.output<typeof recorderInput>,
-  present: Connection | null,
-): Connection {
+export function readConnection(typed: z.output<typeof recorderInput>, present: Connection | null): Connection {
   const streams = typed.streams && {
     ...typed.streams,
-    address: base(
-      typed.streams.address,
-      rtspSchemes,
-      'streams.address',
-      'recorder.streams.invalid',
-    ),
+    address: base(typed.streams.address, rtspSchemes, 'streams.address', 'recorder.streams.invalid'),
   }
   const mqtt = typed.mqtt && {
     ...typed.mqtt,
-    address: base(
-      typed.mqtt.address,
-      ['mqtt:', 'mqtts:'],
-      'mqtt.address',
-      'recorder.mqtt.address.invalid',
-    ),
+    address: base(typed.mqtt.address, ['mqtt:', 'mqtts:'], 'mqtt.address', 'recorder.mqtt.address.invalid'),
   }
   const address = base(typed.address, ['http:', 'https:'], 'address', 'recorder.address.invalid')
   return {
@@ -105,17 +92,10 @@ export function connectionOfFile(file: FileRecorder, present: Connection | null)
 }
 
 /** An address to which paths are added: without a login, query, fragment or slash at its end. */
-function base(
-  typed: string,
-  schemes: readonly string[],
-  field: string,
-  invalid: MessageKey,
-): string {
+function base(typed: string, schemes: readonly string[], field: string, invalid: MessageKey): string {
   const url = URL.parse(typed)
-  if (url === null || url.hostname === '' || !schemes.includes(url.protocol))
-    throw new Refusal(422, invalid, { field })
-  if (url.username !== '' || url.password !== '')
-    throw new Refusal(422, 'recorder.address.login', { field })
+  if (url === null || url.hostname === '' || !schemes.includes(url.protocol)) throw new Refusal(422, invalid, { field })
+  if (url.username !== '' || url.password !== '') throw new Refusal(422, 'recorder.address.login', { field })
   if (url.search !== '' || url.hash !== '') throw new Refusal(422, invalid, { field })
   return url.href.replace(/\/+$/, '')
 }
@@ -124,8 +104,7 @@ function withPassword(typed: TypedLogin, present: Login | null, field: string): 
   const { address, user, password } = typed
   if (password !== undefined) return { address, user, password }
   if (present === null || present.password === '') return { address, user, password: '' }
-  if (!isSameMachine(address, present.address))
-    throw new Refusal(422, 'recorder.password.again', { field })
+  if (!isSameMachine(address, present.address)) throw new Refusal(422, 'recorder.password.again', { field })
   return { address, user, password: present.password }
 }
 

@@ -93,9 +93,7 @@ export async function listEvents(
   const matching = and(
     cameraId === undefined ? undefined : eq(table.cameraId, cameraId),
     kind === undefined ? undefined : eq(table.kind, kind),
-    label === undefined || label === ''
-      ? undefined
-      : sql`strpos(lower(${table.label}), lower(${label})) > 0`,
+    label === undefined || label === '' ? undefined : sql`strpos(lower(${table.label}), lower(${label})) > 0`,
     from === undefined ? undefined : gte(table.startedAt, new Date(from)),
     to === undefined ? undefined : lte(table.startedAt, new Date(to)),
   )

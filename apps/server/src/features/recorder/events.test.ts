@@ -1,12 +1,7 @@
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { account, bytesOf, configs, FrigateUnderTest } from '../../../test/frigate-under-test.ts'
-import {
-  brokerAccount,
-  hasMosquitto,
-  startMosquitto,
-  type Mosquitto,
-} from '../../../test/mosquitto.ts'
+import { brokerAccount, hasMosquitto, startMosquitto, type Mosquitto } from '../../../test/mosquitto.ts'
 import { restEvent, reviewItem } from '../../../test/recorder-events.ts'
 import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 
@@ -48,9 +43,7 @@ test('[CAM-4] asks a recorder without a broker for its events of the last day, p
   cameraId = results[0]?.cameraId ?? ''
   frigate.events = [
     restEvent('too-old', now - 25 * 3600),
-    ...Array.from({ length: 150 }, (_, i) =>
-      restEvent(`${now - 9000 + i * 20}.5-a${i}`, now - 9000 + i * 20),
-    ),
+    ...Array.from({ length: 150 }, (_, i) => restEvent(`${now - 9000 + i * 20}.5-a${i}`, now - 9000 + i * 20)),
     restEvent('car.1', now - 60, {
       label: 'car',
       end_time: null,
@@ -93,9 +86,7 @@ test('[CAM-4] asks a recorder without a broker for its events of the last day, p
 })
 
 test('[CAM-4] told again, an event is one: its end is added, and nothing else is asked for twice', async () => {
-  frigate.events = frigate.events.map((event) =>
-    event['id'] === 'car.1' ? { ...event, end_time: now - 10 } : event,
-  )
+  frigate.events = frigate.events.map((event) => (event['id'] === 'car.1' ? { ...event, end_time: now - 10 } : event))
   await connect()
   await vi.waitFor(async () => {
     const { rows, total } = await list({ label: 'CAR', kind: 'object' })
@@ -189,10 +180,7 @@ test.skipIf(!hasMosquitto)(
     })
     const update = { entered_zones: ['gate'], recognized_license_plate: ['AA-12-BB', 0.9] }
     await tell('update', seen('t1', 5, update))
-    await tell(
-      'end',
-      seen('t1', 9, { ...update, end_time: now + 9.5, has_clip: true, sub_label: null }),
-    )
+    await tell('end', seen('t1', 9, { ...update, end_time: now + 9.5, has_clip: true, sub_label: null }))
     await tell('update', seen('t1', 3, { entered_zones: ['late'] }))
     await tell('new', seen('f1', 4, { false_positive: true }))
     await frigateClient.publishAsync('frigate/events', 'no json')
@@ -217,38 +205,32 @@ test.skipIf(!hasMosquitto)(
   },
 )
 
-test.skipIf(!hasMosquitto)(
-  '[CAM-4] what happened while the broker was away is asked for when it is back',
-  async () => {
-    const first = await startMosquitto()
-    await connect({ address: first.url, ...brokerAccount })
-    const up = { state: 'up', message: 'The broker is connected.' }
-    await vi.waitFor(async () => {
-      expect(await site.server.call('readMqttStatus')).toEqual(up)
-    }, wait)
-    await first[Symbol.asyncDispose]()
-    await vi.waitFor(async () => {
-      expect((await site.server.call('readMqttStatus')).state).toBe('down')
-    }, wait)
-    frigate.events = [...frigate.events, restEvent('missed', now - 5, { label: 'forklift' })]
-    await using _ = await startMosquitto({ port: first.port })
-    // It is asked by itself too, broker or not: only both together say that it goes on as before.
-    await vi.waitFor(async () => {
-      const { total } = await list({ label: 'forklift' })
-      expect([total, await site.server.call('readMqttStatus')]).toEqual([1, up])
-    }, wait)
-  },
-)
+test.skipIf(!hasMosquitto)('[CAM-4] what happened while the broker was away is asked for when it is back', async () => {
+  const first = await startMosquitto()
+  await connect({ address: first.url, ...brokerAccount })
+  const up = { state: 'up', message: 'The broker is connected.' }
+  await vi.waitFor(async () => {
+    expect(await site.server.call('readMqttStatus')).toEqual(up)
+  }, wait)
+  await first[Symbol.asyncDispose]()
+  await vi.waitFor(async () => {
+    expect((await site.server.call('readMqttStatus')).state).toBe('down')
+  }, wait)
+  frigate.events = [...frigate.events, restEvent('missed', now - 5, { label: 'forklift' })]
+  await using _ = await startMosquitto({ port: first.port })
+  // It is asked by itself too, broker or not: only both together say that it goes on as before.
+  await vi.waitFor(async () => {
+    const { total } = await list({ label: 'forklift' })
+    expect([total, await site.server.call('readMqttStatus')]).toEqual([1, up])
+  }, wait)
+})
 
-test.skipIf(!hasMosquitto)(
-  '[CAM-4] a broker that refuses the password is told at its field',
-  async () => {
-    await using broker = await startMosquitto()
-    const wrong = connect({ address: broker.url, user: 'reader', password: 'wrong' })
-    expect(await refusalOf(wrong)).toMatchObject({
-      status: 422,
-      error: 'recorder.mqtt.refused',
-      field: 'mqtt.password',
-    })
-  },
-)
+test.skipIf(!hasMosquitto)('[CAM-4] a broker that refuses the password is told at its field', async () => {
+  await using broker = await startMosquitto()
+  const wrong = connect({ address: broker.url, user: 'reader', password: 'wrong' })
+  expect(await refusalOf(wrong)).toMatchObject({
+    status: 422,
+    error: 'recorder.mqtt.refused',
+    field: 'mqtt.password',
+  })
+})

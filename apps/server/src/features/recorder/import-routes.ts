@@ -10,10 +10,7 @@ import { arrowAcross } from './frigate/outline.ts'
 import { orAway } from './frigate/problem.ts'
 import type { Recorder } from './recorder.ts'
 
-export function listRecorderCameras(
-  recorder: Recorder,
-  deps: RecorderDependencies,
-): Handler<'listRecorderCameras'> {
+export function listRecorderCameras(recorder: Recorder, deps: RecorderDependencies): Handler<'listRecorderCameras'> {
   return async () => (await importable(recorder, deps)).map(({ shown }) => shown)
 }
 
@@ -71,11 +68,7 @@ interface Job {
   readonly gone: AbortSignal
 }
 
-async function importOne(
-  deps: RecorderDependencies,
-  name: string,
-  job: Job,
-): Promise<ImportResult> {
+async function importOne(deps: RecorderDependencies, name: string, job: Job): Promise<ImportResult> {
   try {
     return await taken(deps, name, job)
   } catch (problem) {
@@ -83,9 +76,7 @@ async function importOne(
     job.gone.throwIfAborted()
     const isRefusal = problem instanceof Refusal
     if (!isRefusal) deps.log.error({ err: problem, camera: name }, 'a camera was not imported')
-    const message = isRefusal
-      ? problem.toFailure(job.language).message
-      : say(job.language, 'recorder.import.failed')
+    const message = isRefusal ? problem.toFailure(job.language).message : say(job.language, 'recorder.import.failed')
     return { name, outcome: 'failed', message, cameraId: null, zonesAdded: 0 }
   }
 }
@@ -98,8 +89,7 @@ async function taken(
   if (camera === undefined) throw new Refusal(404, 'recorder.camera.unknown')
   const { shown, restreams } = camera
   const present = (await deps.cameras.list()).find(({ recorderName }) => recorderName === name)
-  if (present === undefined && restreams === null)
-    throw new Refusal(422, 'recorder.import.noStream')
+  if (present === undefined && restreams === null) throw new Refusal(422, 'recorder.import.noStream')
   const ours =
     present ??
     (await deps.cameras.add(
@@ -119,8 +109,7 @@ async function taken(
   return {
     name,
     outcome,
-    message:
-      left === '' ? told : `${told} ${say(language, 'recorder.import.zonesLeft', { names: left })}`,
+    message: left === '' ? told : `${told} ${say(language, 'recorder.import.zonesLeft', { names: left })}`,
     cameraId: ours.id,
     zonesAdded,
   }
@@ -137,11 +126,7 @@ async function freeName({ cameras }: RecorderDependencies, title: string): Promi
 }
 
 /** Adds the zones that the camera has not yet; one that somebody has drawn anew here stays as it is. */
-async function addZones(
-  { db, zones }: RecorderDependencies,
-  cameraId: string,
-  shown: RecorderCamera,
-): Promise<number> {
+async function addZones({ db, zones }: RecorderDependencies, cameraId: string, shown: RecorderCamera): Promise<number> {
   const known = (await zones.list(db)).filter((zone) => zone.cameraId === cameraId)
   const used = new Set(known.map(({ name }) => name.toLowerCase()))
   let added = 0

@@ -55,8 +55,7 @@ async function connect(): Promise<void> {
   await site.vision.beat()
 }
 
-const importing = (names: string[]) =>
-  site.server.call('importRecorderCameras', { body: { names } })
+const importing = (names: string[]) => site.server.call('importRecorderCameras', { body: { names } })
 
 test('[CAM-4] without a recorder there is nothing to import', async () => {
   const none = { status: 404, error: 'recorder.none' }

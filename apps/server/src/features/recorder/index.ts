@@ -1,9 +1,5 @@
 import type { ConnectionStatus } from '@foresite/contract/connections'
-import type {
-  FileRecorder,
-  recorderConnectionRoutes,
-  recorderRoutes,
-} from '@foresite/contract/recorder'
+import type { FileRecorder, recorderConnectionRoutes, recorderRoutes } from '@foresite/contract/recorder'
 import type { Language } from '@foresite/contract/messages/say'
 import type { Database } from '#platform/database/database.ts'
 import type { Feature } from '#platform/http/feature.ts'
@@ -36,9 +32,7 @@ interface RecorderForFile {
 }
 
 /** The site's video recorder, and what other features may ask of it. */
-export interface RecorderFeature extends Feature<
-  keyof typeof recorderRoutes | keyof typeof recorderConnectionRoutes
-> {
+export interface RecorderFeature extends Feature<keyof typeof recorderRoutes | keyof typeof recorderConnectionRoutes> {
   /** How the recorder is, in words. */
   recorderStatus(language: Language): Promise<ConnectionStatus>
   /** How the broker of its messages is, in words. */
@@ -85,8 +79,7 @@ export function recorderFeature(deps: RecorderDependencies): RecorderFeature {
     upgrades: [recorderLiveUpgrade(recorder, deps.log)],
     recorderStatus: (language) => recorderStatus(recorder, language),
     brokerStatus: (language) => brokerStatus(follower?.broker ?? 'none', language),
-    events: (cameraId, from, to, near) =>
-      listBetween(deps.db, { cameraId, from, to, near, most: mostMarks }),
+    events: (cameraId, from, to, near) => listBetween(deps.db, { cameraId, from, to, near, most: mostMarks }),
     async shownForFile(tx) {
       const stored = await readStored(tx, deps.secrets)
       if (stored === null) return null

@@ -44,10 +44,7 @@ function initialisation(width: number, height: number): Buffer {
   const header = Buffer.alloc(84)
   header.writeUInt32BE(width * 65_536, 76)
   header.writeUInt32BE(height * 65_536, 80)
-  return Buffer.concat([
-    box('ftyp', Buffer.from('iso5')),
-    box('moov', box('trak', box('tkhd', header))),
-  ])
+  return Buffer.concat([box('ftyp', Buffer.from('iso5')), box('moov', box('trak', box('tkhd', header)))])
 }
 
 function view(name: string): WebSocket {
@@ -80,10 +77,7 @@ test('[CAM-4] a recorder’s live view is told as our own: what it is, then the 
     })
   })
   expect(messages).toEqual([{ codec: 'avc1.640029', width: 1920, height: 1080 }, init, fragment])
-  expect(asked).toEqual([
-    'yard',
-    { type: 'mse', value: expect.stringContaining('avc1.') as string },
-  ])
+  expect(asked).toEqual(['yard', { type: 'mse', value: expect.stringContaining('avc1.') as string }])
   viewer.terminate()
 })
 
@@ -98,11 +92,7 @@ test.each([
 })
 
 test.each([
-  [
-    'a codec that no browser plays',
-    { type: 'error', value: 'mse: codecs not matched' },
-    'unsupported-codec',
-  ],
+  ['a codec that no browser plays', { type: 'error', value: 'mse: codecs not matched' }, 'unsupported-codec'],
   ['a stream that does not come', { type: 'error', value: 'streams: dial tcp' }, 'unreachable'],
 ])('[CAM-4] %s is told as the reason of the end', async (_, answer, reason) => {
   frigate.live = (socket) => {
@@ -169,11 +159,8 @@ test.each([
   ['__proto__', 404],
   ['off', 503],
   ['..%2Fconfig', 400],
-])(
-  '[CAM-4] only names of the recorder’s own configuration are ever asked for: %s',
-  async (name, status) => {
-    const before = frigate.asked.length
-    expect((await still(name)).status).toBe(status)
-    expect(frigate.asked.slice(before).filter((line) => line.includes('latest'))).toEqual([])
-  },
-)
+])('[CAM-4] only names of the recorder’s own configuration are ever asked for: %s', async (name, status) => {
+  const before = frigate.asked.length
+  expect((await still(name)).status).toBe(status)
+  expect(frigate.asked.slice(before).filter((line) => line.includes('latest'))).toEqual([])
+})

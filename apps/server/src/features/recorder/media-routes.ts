@@ -23,10 +23,7 @@ export function recorderStill(recorder: Recorder): Handler<'recorderStill'> {
   }
 }
 
-export function recorderEventClip(
-  recorder: Recorder,
-  deps: RecorderDependencies,
-): Handler<'recorderEventClip'> {
+export function recorderEventClip(recorder: Recorder, deps: RecorderDependencies): Handler<'recorderEventClip'> {
   return async ({ params: { id }, request, reply }) => {
     const none = new Refusal(404, 'recorder.event.noClip')
     const found = await events.findEvent(deps.db, id)
@@ -37,10 +34,7 @@ export function recorderEventClip(
   }
 }
 
-export function recorderEventStill(
-  recorder: Recorder,
-  deps: RecorderDependencies,
-): Handler<'recorderEventStill'> {
+export function recorderEventStill(recorder: Recorder, deps: RecorderDependencies): Handler<'recorderEventStill'> {
   return async ({ params: { id }, request, reply }) => {
     const none = new Refusal(404, 'recorder.event.noStill')
     const found = await events.findEvent(deps.db, id)
@@ -63,13 +57,7 @@ interface Relay {
 
 /** What is passed on of the caller's question and of the recorder's answer: the part of the film, and nothing else. */
 const asked = ['range', 'if-range'] as const
-const answered = [
-  'content-length',
-  'content-range',
-  'accept-ranges',
-  'etag',
-  'last-modified',
-] as const
+const answered = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'] as const
 
 async function relay(
   { client }: ConnectedRecorder,

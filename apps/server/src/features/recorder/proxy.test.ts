@@ -113,9 +113,7 @@ test('[OPS-5] masks credentials in the answer, its own included', async () => {
       token: {
         ...configs['0.17.2'].cameras.yard,
         ffmpeg: {
-          inputs: [
-            { path: 'rtsp://admin:cam-secret-4@10.0.0.9/1?password=cam-secret-5', roles: [] },
-          ],
+          inputs: [{ path: 'rtsp://admin:cam-secret-4@10.0.0.9/1?password=cam-secret-5', roles: [] }],
         },
         onvif: { host: '10.0.0.9', user: 'admin', password: 'onvif-secret-6' },
       },

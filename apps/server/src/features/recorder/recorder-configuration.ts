@@ -37,10 +37,7 @@ function cameraConfiguration(camera: Camera, zones: readonly Zone[]) {
     detect: { enabled: true, width: camera.width, height: camera.height, fps: camera.rate },
     ffmpeg: { inputs: [{ path: pathOf(camera), roles: ['detect', 'record'] }] },
     zones: Object.fromEntries(
-      zones.map((zone) => [
-        zone.name,
-        { friendly_name: zone.name, coordinates: coordinatesOf(zone.polygon) },
-      ]),
+      zones.map((zone) => [zone.name, { friendly_name: zone.name, coordinates: coordinatesOf(zone.polygon) }]),
     ),
   }
 }
@@ -56,7 +53,5 @@ function pathOf({ source }: Camera): string {
  * written "1" and never "1.000".
  */
 function coordinatesOf(polygon: readonly ImagePoint[]): string {
-  return polygon
-    .flatMap(({ x, y }) => [x, y].map((part) => String(Number(part.toFixed(4)))))
-    .join(',')
+  return polygon.flatMap(({ x, y }) => [x, y].map((part) => String(Number(part.toFixed(4))))).join(',')
 }

@@ -122,8 +122,7 @@ export class Recorder {
 
   #use(shown: StoredConnection | null, connection: Connection | null): void {
     this.#shown = shown
-    this.#connected =
-      connection === null ? null : new ConnectedRecorder(connection, this.#deps.clock)
+    this.#connected = connection === null ? null : new ConnectedRecorder(connection, this.#deps.clock)
     this.#listener(this.#connected)
   }
 

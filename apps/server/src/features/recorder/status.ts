@@ -5,12 +5,8 @@ import { RecorderProblem } from './frigate/problem.ts'
 import type { Recorder } from './recorder.ts'
 
 /** How the recorder is, asked now (OPS-2). */
-export async function recorderStatus(
-  recorder: Recorder,
-  language: Language,
-): Promise<ConnectionStatus> {
-  if (recorder.shown === null)
-    return { state: 'not-configured', message: say(language, 'status.nvr.own') }
+export async function recorderStatus(recorder: Recorder, language: Language): Promise<ConnectionStatus> {
+  if (recorder.shown === null) return { state: 'not-configured', message: say(language, 'status.nvr.own') }
   try {
     const { version = '', cameras: count = 0 } = (await recorder.connected?.facts()) ?? {}
     return { state: 'up', message: say(language, 'status.nvr.up', { version, count }) }

@@ -42,11 +42,7 @@ function whole(
   }
 }
 
-export async function saveRecorder(
-  db: Database,
-  secrets: Secrets,
-  connection: Connection,
-): Promise<void> {
+export async function saveRecorder(db: Database, secrets: Secrets, connection: Connection): Promise<void> {
   const row = {
     connection: toStored(connection),
     sealedPasswords: secrets.seal(
@@ -69,15 +65,9 @@ export async function readProgress(db: Database): Promise<EventProgress> {
   return row?.progress ?? {}
 }
 
-export async function saveProgress(
-  db: Database,
-  kind: keyof EventProgress,
-  seconds: number,
-): Promise<void> {
+export async function saveProgress(db: Database, kind: keyof EventProgress, seconds: number): Promise<void> {
   const change = JSON.stringify({ [kind]: seconds })
-  await db
-    .update(recorderTable)
-    .set({ progress: sql`${recorderTable.progress} || ${change}::jsonb` })
+  await db.update(recorderTable).set({ progress: sql`${recorderTable.progress} || ${change}::jsonb` })
 }
 
 /** Whether there was one. */

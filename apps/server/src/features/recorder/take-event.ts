@@ -15,6 +15,5 @@ export async function takeEvent(
   const cameraId = await store.findCameraId(db, told.recorderName)
   if (cameraId === null) return
   const isNews = await store.saveEvent(db, newId(clock.now()), cameraId, told)
-  if (isNews && announce === 'announce')
-    live.changed({ topic: 'recorder', id: cameraId, change: 'updated' })
+  if (isNews && announce === 'announce') live.changed({ topic: 'recorder', id: cameraId, change: 'updated' })
 }

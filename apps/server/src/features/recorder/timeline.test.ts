@@ -97,9 +97,7 @@ test('[CAM-4] of a camera with review items the timeline shows these, and its ob
 
 test('[CAM-4] where the recorder saw more than a timeline shows, those nearest to the asked moment are told', async () => {
   const starts = Array.from({ length: 520 }, (_, i) => 40_000 - i * 20)
-  frigate.events = starts.map((start) =>
-    restEvent(`many-${String(start)}`, now - start, { camera: 'dock' }),
-  )
+  frigate.events = starts.map((start) => restEvent(`many-${String(start)}`, now - start, { camera: 'dock' }))
   await catchUp(525)
   const first = await seenOn(dock, 86_400, 1_000, ago(40_000))
   expect(first.map(({ at }) => at)).toEqual(starts.slice(0, 500).map(ago))

@@ -26,8 +26,7 @@ test.skipIf(!hasOpenssl)(
       status: 422,
       error: 'recorder.problem.certificate',
       field: 'checkCertificate',
-      message:
-        'Nobody vouches for the recorder’s certificate. If it made its own, switch the check off.',
+      message: 'Nobody vouches for the recorder’s certificate. If it made its own, switch the check off.',
     })
     expect(frigate.asked).toEqual([])
 
@@ -82,8 +81,7 @@ test.skipIf(!hasOpenssl || !hasMosquitto)(
       status: 422,
       error: 'recorder.mqtt.certificate',
       field: 'checkCertificate',
-      message:
-        'Nobody vouches for the broker’s certificate. If it made its own, switch the check off.',
+      message: 'Nobody vouches for the broker’s certificate. If it made its own, switch the check off.',
     })
     // Saved all the same it is told where its state is asked for.
     await server.call('saveRecorder', { body: { ...body, force: true } })
@@ -114,10 +112,7 @@ test.skipIf(!hasOpenssl || !hasMosquitto)(
     }
     // Said again until it is heard: the server may still be about to listen.
     await vi.waitFor(async () => {
-      await teller.publishAsync(
-        'frigate/events',
-        JSON.stringify({ type: 'new', before: {}, after }),
-      )
+      await teller.publishAsync('frigate/events', JSON.stringify({ type: 'new', before: {}, after }))
       const { rows } = await server.call('listRecorderEvents')
       expect(rows).toMatchObject([{ label: 'truck' }])
     }, wait)

@@ -33,8 +33,7 @@ type Row = Record<string, unknown> & {
 export async function listCoverage(db: Database, asked: AskedCoverage): Promise<CoverageDay[]> {
   const now = sql`${asked.now.toISOString()}::timestamptz`
   const outageEnd = sql`coalesce(${outageTable.to}, ${now})`
-  const ofCamera =
-    asked.cameraId === undefined ? sql`true` : sql`${cameraTable.id} = ${asked.cameraId}`
+  const ofCamera = asked.cameraId === undefined ? sql`true` : sql`${cameraTable.id} = ${asked.cameraId}`
   const { rows } = await db.execute<Row>(sql`
     with days as (
       select date::date as day,

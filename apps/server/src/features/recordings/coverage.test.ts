@@ -64,9 +64,7 @@ test('[CAM-5] outages that overlap count once, and one that goes on counts up to
   const body = { nodeId: 'node', reports: [{ ...live, health: [...everything] }], disk: null }
   await site.server.call('reportCameras', { body })
   const query = { from: '2026-11-21', to: '2026-11-21', cameraId }
-  expect(await site.server.call('readCoverage', { query })).toMatchObject([
-    { seen: 0.5, outages: 2 },
-  ])
+  expect(await site.server.call('readCoverage', { query })).toMatchObject([{ seen: 0.5, outages: 2 }])
   site.clock.pass(4 * hour)
   expect(await site.server.call('readCoverage', { query })).toMatchObject([{ seen: 0.25 }])
 })
@@ -102,8 +100,7 @@ test('[CAM-5] a day that loses an hour to the clocks has 23 of them', async () =
 test('days that are backwards or too many are refused by name; a camera that is none has none', async () => {
   await using lisbonSite = await lisbon()
   const { server } = lisbonSite.site
-  const ask = (from: string, to: string) =>
-    refusalOf(server.call('readCoverage', { query: { from, to } }))
+  const ask = (from: string, to: string) => refusalOf(server.call('readCoverage', { query: { from, to } }))
   expect(await ask('2026-11-21', '2026-11-20')).toMatchObject({
     ...{ status: 422, field: 'to', error: 'range.backwards' },
   })

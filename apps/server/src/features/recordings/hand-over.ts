@@ -16,10 +16,7 @@ export function listRecordedHours({ db }: RecordingsDependencies): Handler<'list
   return ({ body: { nodeId } }) => store.listHours(db, nodeId)
 }
 
-export function repairRecordedHour({
-  db,
-  log,
-}: RecordingsDependencies): Handler<'repairRecordedHour'> {
+export function repairRecordedHour({ db, log }: RecordingsDependencies): Handler<'repairRecordedHour'> {
   return async ({ body: { nodeId, segments, ...hour } }) => {
     const foreign = segments.findIndex((segment) => !isInHour(segment, hour))
     if (foreign !== -1) throw notOfThisHour(`segments.${String(foreign)}`)

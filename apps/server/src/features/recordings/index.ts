@@ -18,9 +18,7 @@ export type { CoveredCamera } from './covered-store.ts'
 export type { Stretch } from './stretches.ts'
 
 /** Recordings, and what other features may ask of them. */
-export interface RecordingsFeature extends Feature<
-  keyof typeof nodeRecordingRoutes | keyof typeof recordingRoutes
-> {
+export interface RecordingsFeature extends Feature<keyof typeof nodeRecordingRoutes | keyof typeof recordingRoutes> {
   /** Takes what a vision node reports of cameras: when they give no picture, or not a good one. */
   takeReports(reports: readonly CameraReport[]): Promise<void>
   /** Which node has (most of) a stretch of a camera's recording, and how it is coded; null where nothing is recorded. */

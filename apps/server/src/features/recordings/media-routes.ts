@@ -55,11 +55,7 @@ export function readRecordedStill(deps: RecordingsDependencies): Handler<'readRe
   }
 }
 
-async function findSegment(
-  deps: RecordingsDependencies,
-  cameraId: string,
-  start: number,
-): Promise<SegmentRow> {
+async function findSegment(deps: RecordingsDependencies, cameraId: string, start: number): Promise<SegmentRow> {
   await findCamera(deps, cameraId)
   const row = await store.findRow(deps.db, cameraId, new Date(start))
   if (row === null) throw unknownRecording()

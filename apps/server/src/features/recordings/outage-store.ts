@@ -15,12 +15,7 @@ export function listOpen(db: Database, cameraIds: readonly string[]): Promise<Ou
 }
 
 /** The outages of a camera that touch a stretch, oldest first. */
-export function listBetween(
-  db: Database,
-  cameraId: string,
-  from: Date,
-  to: Date,
-): Promise<OutageRow[]> {
+export function listBetween(db: Database, cameraId: string, from: Date, to: Date): Promise<OutageRow[]> {
   return db
     .select()
     .from(outageTable)
@@ -45,11 +40,7 @@ export function listLatest(db: Database, cameraId: string, limit: number): Promi
 }
 
 /** Writes down what becomes of a camera's outages; of a camera that is gone meanwhile there are none. */
-export async function apply(
-  db: Database,
-  cameraId: string,
-  changes: readonly OutageChange[],
-): Promise<void> {
+export async function apply(db: Database, cameraId: string, changes: readonly OutageChange[]): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       for (const change of changes) await applyOne(tx, cameraId, change)
@@ -67,8 +58,7 @@ async function applyOne(db: Database, cameraId: string, change: OutageChange): P
     return
   }
   const here = eq(outageTable.id, change.outage.id)
-  if (change.change === 'other-problem')
-    await db.update(outageTable).set({ problem: change.problem }).where(here)
+  if (change.change === 'other-problem') await db.update(outageTable).set({ problem: change.problem }).where(here)
   // It turns out that there was none: vision was there all the time, and only could not be heard.
   else if (change.at <= change.outage.from) await db.delete(outageTable).where(here)
   else await db.update(outageTable).set({ to: change.at }).where(here)

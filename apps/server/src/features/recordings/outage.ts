@@ -25,11 +25,7 @@ export type OutageChange =
  * What a report of a camera changes about its outages that go on. One that is connecting gives no picture yet:
  * whether it has one is known once it is live or offline.
  */
-export function changesBy(
-  report: CameraReport,
-  open: readonly OutageRow[],
-  now: Date,
-): OutageChange[] {
+export function changesBy(report: CameraReport, open: readonly OutageRow[], now: Date): OutageChange[] {
   return [...offlineChanges(report, open, now), ...pictureChanges(report, open, now)]
 }
 
@@ -49,11 +45,7 @@ function offlineChanges(
   return outage.problem === problem ? [] : [{ change: 'other-problem', outage, problem }]
 }
 
-function pictureChanges(
-  { state, since, health }: CameraReport,
-  open: readonly OutageRow[],
-  now: Date,
-): OutageChange[] {
+function pictureChanges({ state, since, health }: CameraReport, open: readonly OutageRow[], now: Date): OutageChange[] {
   // Without a picture there is nothing wrong with it.
   const wrong = state === 'offline' ? [] : health
   const overAt = state === 'offline' ? notAfter(new Date(since), now) : now

@@ -26,9 +26,12 @@ async function watchedSite() {
         body: { nodeId: 'node', reports: [reportOf(id, part)], disk: null },
       }),
     outages: async () =>
-      (await site.server.call('listOutages', { params: { id } })).map(
-        ({ kind, problem, from, to }) => ({ kind, problem, from, to }),
-      ),
+      (await site.server.call('listOutages', { params: { id } })).map(({ kind, problem, from, to }) => ({
+        kind,
+        problem,
+        from,
+        to,
+      })),
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }
@@ -49,10 +52,7 @@ test('[CAM-5] the time without a picture is written down, from its beginning to 
   const over = { ...begun, problem: 'refused-password', to: time('08:08:00') }
   expect(await outages()).toEqual([over])
   await report({ state: 'offline', since: time('08:09:00'), problem: 'stalled' })
-  expect(await outages()).toEqual([
-    { kind: 'offline', problem: 'stalled', from: time('08:09:00'), to: null },
-    over,
-  ])
+  expect(await outages()).toEqual([{ kind: 'offline', problem: 'stalled', from: time('08:09:00'), to: null }, over])
 })
 
 test('[CAM-5] each thing that is wrong with a picture is an outage of its own', async () => {

@@ -23,8 +23,7 @@ export class Outages {
     return this.#inTurn(async () => {
       const open = await this.#openOf(ids)
       const now = this.#deps.clock.now()
-      for (const report of reports)
-        await this.#apply(report.cameraId, changesBy(report, open(report.cameraId), now))
+      for (const report of reports) await this.#apply(report.cameraId, changesBy(report, open(report.cameraId), now))
     })
   }
 

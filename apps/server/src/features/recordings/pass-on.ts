@@ -21,10 +21,7 @@ const passedStatuses = new Set([200, 206, 416])
  * Hands a node's answer to the caller as it comes. What a node says otherwise is not for callers: 404 stays one, and
  * anything else is a node that cannot do it now.
  */
-export async function passOn(
-  response: Response,
-  { request, reply, type, missing }: PassedOn,
-): Promise<FastifyReply> {
+export async function passOn(response: Response, { request, reply, type, missing }: PassedOn): Promise<FastifyReply> {
   if (!passedStatuses.has(response.status)) {
     await response.body?.cancel()
     if (response.status === 404) throw new Refusal(404, missing)

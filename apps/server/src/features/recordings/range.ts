@@ -16,8 +16,7 @@ export function askedStretch(
   const stretch = { from: new Date(from), to: new Date(to) }
   // Texts may be in order where instants are not: `…00Z` comes after `…00.500Z`.
   if (stretch.from >= stretch.to) throw new Refusal(422, 'range.backwards', { field: 'to' })
-  if (stretch.to.getTime() - stretch.from.getTime() > longestMs)
-    throw new Refusal(422, tooLong, { field: 'to' })
+  if (stretch.to.getTime() - stretch.from.getTime() > longestMs) throw new Refusal(422, tooLong, { field: 'to' })
   return stretch
 }
 

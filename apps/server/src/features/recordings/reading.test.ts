@@ -14,10 +14,7 @@ let cameras = 0
 async function newCamera(site = shared()): Promise<Camera> {
   cameras += 1
   // Cameras are listed by their names.
-  return site.camera(
-    `Reading ${String(cameras).padStart(3, '0')}`,
-    `rtsp://camera.example/${String(cameras)}`,
-  )
+  return site.camera(`Reading ${String(cameras).padStart(3, '0')}`, `rtsp://camera.example/${String(cameras)}`)
 }
 
 /** Ten seconds from a second of 07:00 on. */
@@ -73,8 +70,7 @@ test('a timeline holds the incidents of its camera that touch it', async () => {
   const watched = await site.watchedCamera()
   const startedAt = time('07:30:00.000')
   await site.handOver(presence(watched, { startedAt, endedAt: time('07:31:00.000') }))
-  const eventsOf = async (from: string, to: string) =>
-    (await timelineOf(watched.camera.id, from, to, site)).events
+  const eventsOf = async (from: string, to: string) => (await timelineOf(watched.camera.id, from, to, site)).events
   expect(await eventsOf(time('07:30:30.000'), time('08:00:00.000'))).toEqual([
     {
       id: expect.any(String) as string,
@@ -175,9 +171,7 @@ test('[VIS-7] what lies on a node that is away is said to be away, and its index
     ...{ nodeId: 'gone', state: 'away', totalBytes: 0, freeBytes: 0 },
     ...{ recordingBytes: 1_000, reserveBytes: 0 },
   })
-  expect(
-    (await timelineOf(id, time('06:00:00.000'), time('08:00:00.000'), site)).recorded,
-  ).toHaveLength(1)
+  expect((await timelineOf(id, time('06:00:00.000'), time('08:00:00.000'), site)).recorded).toHaveLength(1)
 })
 
 test('a viewer who leaves ends the call of the node too', async () => {

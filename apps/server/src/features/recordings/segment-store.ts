@@ -53,11 +53,7 @@ export interface NodeStretch {
 }
 
 /** Makes the index of a stretch what a node truly has of it, at once. */
-export function replaceRows(
-  db: Database,
-  stretch: NodeStretch,
-  rows: readonly SegmentRow[],
-): Promise<void> {
+export function replaceRows(db: Database, stretch: NodeStretch, rows: readonly SegmentRow[]): Promise<void> {
   return db.transaction(async (tx) => {
     await tx
       .delete(segmentTable)
@@ -74,12 +70,7 @@ export function replaceRows(
 }
 
 /** The files of a camera that touch a stretch, oldest first. */
-export function listRows(
-  db: Database,
-  cameraId: string,
-  from: Date,
-  to: Date,
-): Promise<SegmentRow[]> {
+export function listRows(db: Database, cameraId: string, from: Date, to: Date): Promise<SegmentRow[]> {
   return db
     .select()
     .from(segmentTable)
@@ -97,11 +88,7 @@ function touches(cameraId: string, from: Date, to: Date): SQL | undefined {
   )
 }
 
-export async function findRow(
-  db: Database,
-  cameraId: string,
-  startsAt: Date,
-): Promise<SegmentRow | null> {
+export async function findRow(db: Database, cameraId: string, startsAt: Date): Promise<SegmentRow | null> {
   const [row] = await db
     .select()
     .from(segmentTable)
@@ -113,21 +100,14 @@ export async function findRow(
 const gap = sql`interval '1 second'`
 
 /** The recorded stretches of a camera that touch one, joined where they follow each other. */
-export async function listStretches(
-  db: Database,
-  cameraId: string,
-  from: Date,
-  to: Date,
-): Promise<Stretch[]> {
+export async function listStretches(db: Database, cameraId: string, from: Date, to: Date): Promise<Stretch[]> {
   const files = db
     .select({
       startsAt: segmentTable.startsAt,
       endsAt: segmentTable.endsAt,
       // The latest end so far, not the one before: files of two nodes may overlap.
       endedAt: sql`max(${segmentTable.endsAt}) over (
-        order by ${segmentTable.startsAt} rows between unbounded preceding and 1 preceding)`.as(
-        'ended_at',
-      ),
+        order by ${segmentTable.startsAt} rows between unbounded preceding and 1 preceding)`.as('ended_at'),
     })
     .from(segmentTable)
     .where(touches(cameraId, from, to))
@@ -136,8 +116,7 @@ export async function listStretches(
     .select({
       startsAt: files.startsAt,
       endsAt: files.endsAt,
-      stretch:
-        sql`count(*) filter (where ${files.startsAt} > coalesce(${files.endedAt} + ${gap}, '-infinity'))
+      stretch: sql`count(*) filter (where ${files.startsAt} > coalesce(${files.endedAt} + ${gap}, '-infinity'))
         over (order by ${files.startsAt})`.as('stretch'),
     })
     .from(files)
@@ -171,12 +150,7 @@ export interface RecordedPart {
 }
 
 /** The node that has most of a stretch; null where nothing is recorded. */
-export async function findPart(
-  db: Database,
-  cameraId: string,
-  from: Date,
-  to: Date,
-): Promise<RecordedPart | null> {
+export async function findPart(db: Database, cameraId: string, from: Date, to: Date): Promise<RecordedPart | null> {
   const [part] = await db
     .select({
       nodeId: segmentTable.nodeId,

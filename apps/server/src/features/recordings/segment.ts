@@ -22,9 +22,7 @@ export function toRows(nodeId: string, segments: readonly RecordedSegment[]): Se
       nodeId,
     }
   })
-  return [
-    ...new Map(rows.map((row) => [`${row.cameraId} ${row.startsAt.getTime()}`, row])).values(),
-  ]
+  return [...new Map(rows.map((row) => [`${row.cameraId} ${row.startsAt.getTime()}`, row])).values()]
 }
 
 /** Whether a segment belongs to an hour of a camera: to the one that it begins in. */

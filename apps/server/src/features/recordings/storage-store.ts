@@ -35,11 +35,7 @@ export function bytesByNode(db: Database): Promise<{ nodeId: string; bytes: numb
 }
 
 /** What the files take that any of these stretches touches. */
-export async function bytesIn(
-  db: Database,
-  cameraId: string,
-  stretches: readonly Stretch[],
-): Promise<number> {
+export async function bytesIn(db: Database, cameraId: string, stretches: readonly Stretch[]): Promise<number> {
   if (stretches.length === 0) return 0
   const touched = stretches.map(({ from, to }) =>
     and(

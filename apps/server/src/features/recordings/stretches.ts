@@ -10,10 +10,7 @@ export interface RecordedStretch extends Stretch {
 }
 
 /** Cuts recorded stretches where a hold begins or ends: each piece is held as a whole, or not at all. */
-export function markHeld(
-  recorded: readonly Stretch[],
-  holds: readonly Stretch[],
-): RecordedStretch[] {
+export function markHeld(recorded: readonly Stretch[], holds: readonly Stretch[]): RecordedStretch[] {
   const borders = holds.flatMap(({ from, to }) => [from.getTime(), to.getTime()])
   return recorded.flatMap(({ from, to }) => {
     const [start, end] = [from.getTime(), to.getTime()]

@@ -15,10 +15,7 @@ const earlyMs = 10_000
 export type WantedRehearsal = z.output<typeof newRehearsal>
 
 /** What is looked at for a module: each of its cameras with that rule alone. Throws a `Refusal` that says why not. */
-export async function planOf(
-  deps: RehearsalsDependencies,
-  wanted: WantedRehearsal,
-): Promise<RehearsalRun> {
+export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehearsal): Promise<RehearsalRun> {
   const now = deps.clock.now()
   const [watched, cameras, zones, isScheduled, thresholds] = await Promise.all([
     deps.cameras.listWatched(),
@@ -31,8 +28,7 @@ export async function planOf(
   const module = await moduleOf(deps, wanted, cameraOfZone, now)
   const site = { cameras: watched, zones, modules: [module], thresholds, isActive: () => true }
   const assigned = assignmentOf(site, () => true).cameras.filter(({ rules }) => rules.length > 0)
-  if (assigned.length === 0)
-    throw new Refusal(422, 'rehearsal.notWatched', { field: 'draft.useCase' })
+  if (assigned.length === 0) throw new Refusal(422, 'rehearsal.notWatched', { field: 'draft.useCase' })
 
   const from = new Date(now.getTime() - wanted.minutes * minuteMs)
   const stretch = { from: from.toISOString(), to: now.toISOString() }
@@ -48,22 +44,20 @@ export async function planOf(
       const soon = new Date(began.getTime() + earlyMs)
       return isScheduled(module, began) || isScheduled(module, soon)
     },
-    parts: assigned.map(
-      ({ cameraId, source, ground, zones: watchedZones, rules, privacyMasks }) => ({
-        name: cameras.find(({ id }) => id === cameraId)?.name ?? '',
-        order: {
-          camera: {
-            ...{ cameraId, ground, rules, privacyMasks },
-            zones: watchedZones,
-            simulated: source.kind === 'simulated',
-          },
-          ...stretch,
+    parts: assigned.map(({ cameraId, source, ground, zones: watchedZones, rules, privacyMasks }) => ({
+      name: cameras.find(({ id }) => id === cameraId)?.name ?? '',
+      order: {
+        camera: {
+          ...{ cameraId, ground, rules, privacyMasks },
+          zones: watchedZones,
+          simulated: source.kind === 'simulated',
         },
-        state: 'waiting',
-        problem: null,
-        said: null,
-      }),
-    ),
+        ...stretch,
+      },
+      state: 'waiting',
+      problem: null,
+      said: null,
+    })),
     stills: new Map(),
     unwanted: new AbortController(),
     state: 'waiting',
@@ -88,11 +82,7 @@ async function moduleOf(
 }
 
 /** A module that is not stored, as if it were. */
-function asStored(
-  draft: ModuleInput,
-  cameraOfZone: ReadonlyMap<string, string>,
-  now: Date,
-): SiteModule {
+function asStored(draft: ModuleInput, cameraOfZone: ReadonlyMap<string, string>, now: Date): SiteModule {
   const at = now.toISOString()
   const cameraIds = [...new Set(draft.zoneIds.flatMap((zoneId) => cameraOfZone.get(zoneId) ?? []))]
   return { ...draft, id: newId(now), cameraIds, createdAt: at, updatedAt: at }

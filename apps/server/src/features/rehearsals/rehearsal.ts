@@ -43,9 +43,7 @@ export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => strin
       endedAt: observation.endedAt,
       object: observation.object,
       confidence: observation.confidence,
-      stillUrl: stills.has(observation.id)
-        ? mediaUrl(`/api/rehearsals/${id}/stills/${observation.id}`)
-        : null,
+      stillUrl: stills.has(observation.id) ? mediaUrl(`/api/rehearsals/${id}/stills/${observation.id}`) : null,
     })),
   )
   const shares: number[] = parts.map((part) => (isOver(part) ? 1 : (part.said?.progress ?? 0)))

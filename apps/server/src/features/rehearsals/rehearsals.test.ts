@@ -67,19 +67,15 @@ test('[MOD-11] a module that is not saved is tried on the last hour of its camer
   expect(message).toBe('“Keep out” is being tried on the recordings.')
   const said = await over(site, rehearsal.id)
   expect(said).toMatchObject({ total: 3, progress: 1, moduleName: 'Keep out' })
-  expect(
-    said.found.map(({ cameraName, zoneName, object }) => [cameraName, zoneName, object]),
-  ).toEqual([
+  expect(said.found.map(({ cameraName, zoneName, object }) => [cameraName, zoneName, object])).toEqual([
     ['Yard', 'Door', 'person'],
     ['Gate', 'Door', 'person'],
     ['Yard', 'Door', 'person'],
   ])
-  expect(said.cameras.map(({ state, coveredMs, gaps }) => [state, coveredMs, gaps.length])).toEqual(
-    [
-      ['done', 3_540_000, 1],
-      ['done', 3_540_000, 1],
-    ],
-  )
+  expect(said.cameras.map(({ state, coveredMs, gaps }) => [state, coveredMs, gaps.length])).toEqual([
+    ['done', 3_540_000, 1],
+    ['done', 3_540_000, 1],
+  ])
   const still = await site.server.fetch(said.found[0]?.stillUrl ?? '')
   expect([still.status, await still.text()]).toEqual([200, 'a picture'])
   expect(told).toContainEqual({ topic: 'rehearsals', id: rehearsal.id, change: 'updated' })

@@ -6,10 +6,7 @@ import { planOf } from './plan.ts'
 import { toRehearsal, type RehearsalRun } from './rehearsal.ts'
 import type { Rehearsals } from './trials.ts'
 
-export function startRehearsal(
-  deps: RehearsalsDependencies,
-  rehearsals: Rehearsals,
-): Handler<'startRehearsal'> {
+export function startRehearsal(deps: RehearsalsDependencies, rehearsals: Rehearsals): Handler<'startRehearsal'> {
   return async ({ body, language, request }) => {
     const run = await planOf(deps, body)
     rehearsals.start(run)
@@ -18,10 +15,7 @@ export function startRehearsal(
   }
 }
 
-export function readRehearsal(
-  deps: RehearsalsDependencies,
-  rehearsals: Rehearsals,
-): Handler<'readRehearsal'> {
+export function readRehearsal(deps: RehearsalsDependencies, rehearsals: Rehearsals): Handler<'readRehearsal'> {
   return ({ params: { id }, request }) =>
     Promise.resolve(toRehearsal(known(rehearsals, id), (path) => deps.mediaUrl(path, { request })))
 }

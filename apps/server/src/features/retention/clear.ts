@@ -23,11 +23,7 @@ export interface Kind<T> {
  * Removes what is due of a kind. A file goes before the row that names it: a crash between the two leaves nothing on
  * the disk that nobody knows of, and is made good the next time.
  */
-export async function clear<T>(
-  deps: RetentionDependencies,
-  isOver: () => boolean,
-  kind: Kind<T>,
-): Promise<void> {
+export async function clear<T>(deps: RetentionDependencies, isOver: () => boolean, kind: Kind<T>): Promise<void> {
   let removed = 0
   for (let isMore = true; isMore && !isOver();) {
     const gone = await deps.db.transaction(async (tx) => {

@@ -1,17 +1,4 @@
-import {
-  and,
-  eq,
-  exists,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { exportTable } from '#features/exports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
@@ -41,9 +28,7 @@ export function heldStretches(db: Database, now: Date) {
     .select({
       title: holdTable.title,
       cameraId: sql<string>`${incidentTable.cameraId}`.as('camera_id'),
-      from: sql`${incidentTable.createdAt} - ${aroundIncident}`
-        .mapWith(incidentTable.createdAt)
-        .as('from_at'),
+      from: sql`${incidentTable.createdAt} - ${aroundIncident}`.mapWith(incidentTable.createdAt).as('from_at'),
       to: sql`coalesce(${incidentTable.endedAt}, ${now.toISOString()}::timestamptz) + ${aroundIncident}`
         .mapWith(incidentTable.createdAt)
         .as('to_at'),
@@ -112,25 +97,13 @@ function isHeld(db: Database, subject: SQL): SQL {
 }
 
 /** What legal holds keep of a camera's recordings. */
-export async function listHeldStretches(
-  db: Database,
-  cameraId: string,
-  now: Date,
-): Promise<Stretch[]> {
+export async function listHeldStretches(db: Database, cameraId: string, now: Date): Promise<Stretch[]> {
   const held = heldStretches(db, now)
-  return db
-    .select({ from: held.from, to: held.to })
-    .from(held)
-    .where(eq(held.cameraId, cameraId))
-    .orderBy(held.from)
+  return db.select({ from: held.from, to: held.to }).from(held).where(eq(held.cameraId, cameraId)).orderBy(held.from)
 }
 
 /** The title of a hold that keeps any recorded file or recorder's event of a camera; null when none does. */
-export async function titleOfCameraHold(
-  db: Database,
-  cameraId: string,
-  now: Date,
-): Promise<string | null> {
+export async function titleOfCameraHold(db: Database, cameraId: string, now: Date): Promise<string | null> {
   const held = heldStretches(db, now)
   const segments = db
     .select({ one: sql`1` })

@@ -34,10 +34,7 @@ export function createHold(deps: RetentionDependencies): Handler<'createHold'> {
 }
 
 /** @param onRelease what was kept may be due to go now */
-export function releaseHold(
-  deps: RetentionDependencies,
-  onRelease: () => void,
-): Handler<'releaseHold'> {
+export function releaseHold(deps: RetentionDependencies, onRelease: () => void): Handler<'releaseHold'> {
   return async ({ params: { id }, body: { reason }, statedBy, language }) => {
     const at = deps.clock.now()
     const row = await store.releaseRow(deps.db, id, { at, by: statedBy, reason })

@@ -18,16 +18,8 @@ export async function lockKeeping(tx: Database): Promise<void> {
 /** Holds, newest first: all of them, or only those that are released or not. */
 export function listRows(db: Database, released: boolean | null): Promise<HoldRow[]> {
   const where =
-    released === null
-      ? undefined
-      : released
-        ? isNotNull(holdTable.releasedAt)
-        : isNull(holdTable.releasedAt)
-  return db
-    .select()
-    .from(holdTable)
-    .where(where)
-    .orderBy(desc(holdTable.createdAt), desc(holdTable.id))
+    released === null ? undefined : released ? isNotNull(holdTable.releasedAt) : isNull(holdTable.releasedAt)
+  return db.select().from(holdTable).where(where).orderBy(desc(holdTable.createdAt), desc(holdTable.id))
 }
 
 export async function findRow(db: Database, id: string): Promise<HoldRow | null> {
@@ -47,11 +39,7 @@ export interface Release {
 }
 
 /** Releases a hold, once; null when there is none that is not released. */
-export async function releaseRow(
-  db: Database,
-  id: string,
-  { at, by, reason }: Release,
-): Promise<HoldRow | null> {
+export async function releaseRow(db: Database, id: string, { at, by, reason }: Release): Promise<HoldRow | null> {
   const [row] = await db
     .update(holdTable)
     .set({ releasedAt: at, releasedBy: by, releaseReason: reason })

@@ -93,9 +93,7 @@ test('[PRIV-1] a held incident keeps its record, clip and picture, and the recor
   const { incident } = await site.server.call('readIncident', { params: { id: heldId } })
   expect(incident.clip).toMatchObject({ state: 'ready' })
   expect(await (await site.server.fetch(`/api/incidents/${heldId}/clip`)).text()).toBe('video/mp4')
-  expect(await (await site.server.fetch(`/api/incidents/${heldId}/still`)).text()).toBe(
-    'image/jpeg',
-  )
+  expect(await (await site.server.fetch(`/api/incidents/${heldId}/still`)).text()).toBe('image/jpeg')
 })
 
 test('[PRIV-1] a hold says who and why, and so does its release; screens are told', async () => {
@@ -115,14 +113,12 @@ test('[PRIV-1] a hold says who and why, and so does its release; screens are tol
   const by = { userId: ana.id, name: 'Ana Sá', stated: true }
   expect(hold.createdBy).toEqual(by)
   const params = { id: hold.id }
-  const release = () =>
-    site.server.call('releaseHold', { params, body: { reason: 'Returned' } }, { statedBy })
+  const release = () => site.server.call('releaseHold', { params, body: { reason: 'Returned' } }, { statedBy })
   site.clock.pass(60)
   await release()
   const released = { at: '2026-11-21T08:01:00.000Z', by, reason: 'Returned' }
   expect(await site.server.call('listHolds')).toEqual([{ ...hold, released }])
-  const listOf = (only: 'true' | 'false') =>
-    site.server.call('listHolds', { query: { released: only } })
+  const listOf = (only: 'true' | 'false') => site.server.call('listHolds', { query: { released: only } })
   expect([await listOf('true'), await listOf('false')]).toEqual([[{ ...hold, released }], []])
   expect(await refusalOf(release())).toMatchObject({ status: 409, error: 'hold.alreadyReleased' })
   await eventually(() => {
@@ -142,8 +138,7 @@ test('[PRIV-1] a hold on what is not there, without a reason or backwards is ref
     from: at('07:00:00'),
     to: at('08:00:00'),
   } as const
-  const ask = (subject: Parameters<typeof create>[0], why = reason) =>
-    refusalOf(create(subject, why))
+  const ask = (subject: Parameters<typeof create>[0], why = reason) => refusalOf(create(subject, why))
   const create = (
     subject:
       | typeof recording

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  lt,
-  ne,
-  not,
-  notInArray,
-  or,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, lt, ne, not, notInArray, or, type SQL } from 'drizzle-orm'
 import { correctiveActionTable } from '#features/corrective-actions/index.ts'
 import { exportTable } from '#features/exports/index.ts'
 import { incidentTable } from '#features/incidents/index.ts'
@@ -84,11 +71,7 @@ export async function deleteIncidents(db: Database, ids: readonly string[]): Pro
 /**
  * Forgets what vision handed over before a moment, a batch of it, but for what an incident still is of. How many went.
  */
-export async function deleteObservations(
-  db: Database,
-  before: Date,
-  limit: number,
-): Promise<number> {
+export async function deleteObservations(db: Database, before: Date, limit: number): Promise<number> {
   const ofIncident = db
     .select({ id: incidentTable.id })
     .from(incidentTable)
@@ -96,13 +79,7 @@ export async function deleteObservations(
   const due = db
     .select({ id: observationTable.id })
     .from(observationTable)
-    .where(
-      and(
-        lt(observationTable.startedAt, before),
-        lt(observationTable.heardAt, before),
-        not(exists(ofIncident)),
-      ),
-    )
+    .where(and(lt(observationTable.startedAt, before), lt(observationTable.heardAt, before), not(exists(ofIncident))))
     .orderBy(asc(observationTable.startedAt))
     .limit(limit)
   const gone = await db

@@ -11,10 +11,7 @@ export interface DueEvents {
 }
 
 /** The oldest events of a camera that were over before a moment, and that no hold keeps. */
-export async function listDue(
-  db: Database,
-  { cameraId, before, limit, now }: DueEvents,
-): Promise<string[]> {
+export async function listDue(db: Database, { cameraId, before, limit, now }: DueEvents): Promise<string[]> {
   const table = recorderEventTable
   const rows = await db
     .select({ id: table.id })

@@ -31,8 +31,7 @@ afterEach(async () => {
 
 /** Imports the recorder's cameras and waits for its events; the cameras' ids. */
 async function connect(events: FrigateUnderTest['events']) {
-  const save = () =>
-    site.server.call('saveRecorder', { body: { address: frigate.address, ...account } })
+  const save = () => site.server.call('saveRecorder', { body: { address: frigate.address, ...account } })
   await save()
   const { results } = await site.server.call('importRecorderCameras', {
     body: { names: ['yard', 'dock'] },

@@ -8,8 +8,7 @@ import { refusalOf, SiteUnderTest } from '../../../test/site-under-test.ts'
 // Many a test starts a whole site, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
-const daysAgo = (days: number) =>
-  new Date(Date.parse('2026-11-21T08:00:00.000Z') - days * 86_400_000).toISOString()
+const daysAgo = (days: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') - days * 86_400_000).toISOString()
 const gigabyte = 1_000_000_000
 
 /** Saves how long data is kept, upon which what is due goes at once. */
@@ -19,11 +18,7 @@ function keep(site: SiteUnderTest, part: Partial<RetentionSettings>) {
 
 const keepDays = (recordings: number) => ({ days: { ...retentionDefaults.days, recordings } })
 
-async function limitCamera(
-  site: SiteUnderTest,
-  id: string,
-  limit: { days?: number; mostGigabytes?: number },
-) {
+async function limitCamera(site: SiteUnderTest, id: string, limit: { days?: number; mostGigabytes?: number }) {
   const recording = {
     enabled: true,
     days: limit.days ?? null,
@@ -35,9 +30,7 @@ async function limitCamera(
 /** A camera with a file of a gigabyte at each hour from 01:00 to `count`:00. */
 async function recordedCamera(site: SiteUnderTest, name: string, count: number, minute = 0) {
   const { id } = await site.camera(name)
-  const starts = Array.from({ length: count }, (_, i) =>
-    new Date(Date.UTC(2026, 10, 21, i + 1, minute)).toISOString(),
-  )
+  const starts = Array.from({ length: count }, (_, i) => new Date(Date.UTC(2026, 10, 21, i + 1, minute)).toISOString())
   await record(
     site,
     starts.map((start) => recordedAt(id, start, { bytes: gigabyte })),
@@ -145,9 +138,7 @@ test('[VIS-5] thousands of files go in the end, and those of a node that is away
   await using site = await SiteUnderTest.start()
   const { id } = await site.camera()
   const start = Date.parse(daysAgo(20))
-  const segments = Array.from({ length: 1_300 }, (_, i) =>
-    recordedAt(id, new Date(start + i * 1_000)),
-  )
+  const segments = Array.from({ length: 1_300 }, (_, i) => recordedAt(id, new Date(start + i * 1_000)))
   for (let at = 0; at < segments.length; at += 500)
     await record(site, segments.slice(at, at + 500), at === 500 ? 'away' : 'node')
   await keep(site, keepDays(7))

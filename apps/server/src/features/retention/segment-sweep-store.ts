@@ -65,11 +65,7 @@ function isAfter(last: RemovableSegment | null): SQL | undefined {
 }
 
 /** Forgets files of a camera that its node has removed. */
-export async function deleteRows(
-  db: Database,
-  cameraId: string,
-  starts: readonly Date[],
-): Promise<void> {
+export async function deleteRows(db: Database, cameraId: string, starts: readonly Date[]): Promise<void> {
   await db
     .delete(segmentTable)
     .where(and(eq(segmentTable.cameraId, cameraId), inArray(segmentTable.startsAt, [...starts])))

@@ -20,10 +20,7 @@ export function readRetention(deps: RetentionDependencies): Handler<'readRetenti
 }
 
 /** @param onSave what is kept may be due to go now */
-export function saveRetention(
-  deps: RetentionDependencies,
-  onSave: () => void,
-): Handler<'saveRetention'> {
+export function saveRetention(deps: RetentionDependencies, onSave: () => void): Handler<'saveRetention'> {
   return async ({ body: { since, ...wanted }, statedBy, language }) => {
     const beyond = beyondLaw(wanted)
     if (beyond !== null) {

@@ -11,8 +11,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const save = (site: SiteUnderTest, body: RetentionSettings, statedBy?: string) =>
   site.server.call('saveRetention', { body }, statedBy === undefined ? {} : { statedBy })
 
-const daysAgo = (days: number) =>
-  new Date(Date.parse('2026-11-21T08:00:00.000Z') - days * 86_400_000).toISOString()
+const daysAgo = (days: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') - days * 86_400_000).toISOString()
 
 /** An incident of so many days ago, with its clip and its picture; its id. */
 async function incident(
@@ -122,8 +121,7 @@ test('[PRIV-1] clips, pictures and records each go when their own days are over'
       [older, 'expired', false],
     ])
   })
-  const statusOf = async (id: string, part: string) =>
-    (await site.server.fetch(`/api/incidents/${id}/${part}`)).status
+  const statusOf = async (id: string, part: string) => (await site.server.fetch(`/api/incidents/${id}/${part}`)).status
   expect(await statusOf(old, 'clip')).toBe(404)
   expect(await statusOf(old, 'still')).toBe(200)
   expect(await statusOf(older, 'still')).toBe(404)

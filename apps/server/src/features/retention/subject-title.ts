@@ -49,9 +49,6 @@ function stretch(from: Date, to: Date, zone: string): string {
   return `${moment(from, zone)} – ${isSameDay ? end.time : moment(to, zone)}`
 }
 
-function missing(
-  key: 'incident.unknown' | 'camera.unknown' | 'export.unknown',
-  field: string,
-): Refusal {
+function missing(key: 'incident.unknown' | 'camera.unknown' | 'export.unknown', field: string): Refusal {
   return new Refusal(404, key, { field })
 }

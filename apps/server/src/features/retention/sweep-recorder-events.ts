@@ -27,7 +27,6 @@ function eventsOf(cameraId: string, before: Date, now: Date): Kind<string> {
     filesOf: () => [],
     forget: store.deleteRows,
     // Lists are read again as a whole: once a camera is enough.
-    changesOf: (gone) =>
-      gone.length === 0 ? [] : [{ topic: 'recorder', id: cameraId, change: 'updated' }],
+    changesOf: (gone) => (gone.length === 0 ? [] : [{ topic: 'recorder', id: cameraId, change: 'updated' }]),
   }
 }

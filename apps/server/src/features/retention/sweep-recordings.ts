@@ -65,8 +65,7 @@ export class RecordingSweep {
       last = batch.due.at(-1) ?? null
       if (batch.due.length < batchSize) break
     }
-    if (removed.files > 0)
-      this.#deps.log.info({ why, ...removed, ...choice }, 'recordings were removed')
+    if (removed.files > 0) this.#deps.log.info({ why, ...removed, ...choice }, 'recordings were removed')
   }
 
   /** What was due, and what of it is gone: a node that is away keeps its files, and their rows, until it is back. */
@@ -88,16 +87,11 @@ export class RecordingSweep {
   }
 
   /** Files of one camera on one node; those that are gone. */
-  async #remove(
-    tx: Database,
-    segments: readonly RemovableSegment[],
-  ): Promise<readonly RemovableSegment[]> {
+  async #remove(tx: Database, segments: readonly RemovableSegment[]): Promise<readonly RemovableSegment[]> {
     const [{ nodeId, cameraId } = { nodeId: '', cameraId: '' }] = segments
     if (!this.#deps.nodes.isThere(nodeId)) return []
     const starts = segments.map(({ startsAt }) => startsAt)
-    const gone = new Set(
-      (await this.#deps.nodes.remove(nodeId, cameraId, starts)).map((start) => start.getTime()),
-    )
+    const gone = new Set((await this.#deps.nodes.remove(nodeId, cameraId, starts)).map((start) => start.getTime()))
     const removed = segments.filter(({ startsAt }) => gone.has(startsAt.getTime()))
     if (removed.length > 0)
       await store.deleteRows(

@@ -11,8 +11,7 @@ import { SiteUnderTest } from '../../../test/site-under-test.ts'
 // Two whole servers are started.
 vi.setConfig({ testTimeout: 180_000 })
 
-const hoursAgo = (hours: number) =>
-  new Date(Date.parse('2026-11-21T08:00:00.000Z') - hours * 3_600_000).toISOString()
+const hoursAgo = (hours: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') - hours * 3_600_000).toISOString()
 
 /** Who waits for what another server has locked, on the database of this one. */
 async function waiting({ server }: SiteUnderTest): Promise<number> {

@@ -31,10 +31,7 @@ export interface KnownIncident {
 }
 
 /** Puts together what the incident knows and what a person has entered, who has the last word. */
-export function collected(
-  entered: DescriptionFacts,
-  incident: KnownIncident | null,
-): CollectedFacts {
+export function collected(entered: DescriptionFacts, incident: KnownIncident | null): CollectedFacts {
   const { typeInWords, place, marked, injury, equipment, notes } = entered
   const type = entered.type ?? (typeInWords === '' ? (incident?.type ?? null) : null)
   const isOwnType = incident !== null && type === incident.type

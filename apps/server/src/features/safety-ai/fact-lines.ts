@@ -21,10 +21,7 @@ export function factLines(facts: CollectedFacts, writing: Writing): string[] {
     ...line('fact.camera', facts.camera),
     ...line('fact.zone', facts.zone),
     ...line('fact.module', facts.moduleName),
-    ...line(
-      'fact.severity',
-      facts.severity === null ? null : say(language, `notify.severity.${facts.severity}`),
-    ),
+    ...line('fact.severity', facts.severity === null ? null : say(language, `notify.severity.${facts.severity}`)),
     ...line('fact.duration', measures.duration),
     ...line('fact.gap', measures.gap),
     ...line('fact.timeToCollision', measures.timeToCollision),
@@ -36,17 +33,11 @@ export function factLines(facts: CollectedFacts, writing: Writing): string[] {
     ...(state === undefined ? [] : plain(`fact.state.${state}`)),
     ...line('fact.marked', facts.marked === null ? null : String(facts.marked)),
     ...yesNo('injury', facts.injury && { yes: facts.injury.injured, what: facts.injury.nature }),
-    ...yesNo(
-      'equipment',
-      facts.equipment && { yes: facts.equipment.damaged, what: facts.equipment.what },
-    ),
+    ...yesNo('equipment', facts.equipment && { yes: facts.equipment.damaged, what: facts.equipment.what }),
     ...line('fact.notes', facts.notes),
   ]
 
-  function yesNo(
-    of: 'injury' | 'equipment',
-    said: { readonly yes: boolean; readonly what: string } | null,
-  ): string[] {
+  function yesNo(of: 'injury' | 'equipment', said: { readonly yes: boolean; readonly what: string } | null): string[] {
     if (said === null) return []
     if (!said.yes) return plain(`fact.${of}.no`)
     if (said.what === '') return plain(`fact.${of}.yes`)

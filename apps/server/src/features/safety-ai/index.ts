@@ -1,9 +1,5 @@
 import { unfounded } from '@foresite/contract/claims/unfounded'
-import type {
-  DescriptionFacts,
-  DescriptionFlag,
-  safetyAiRoutes,
-} from '@foresite/contract/safety-ai'
+import type { DescriptionFacts, DescriptionFlag, safetyAiRoutes } from '@foresite/contract/safety-ai'
 import type { Feature } from '#platform/http/feature.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'
 import { materialFor } from './describe.ts'

@@ -39,9 +39,7 @@ export function measuresOf(facts: CollectedFacts, { language, timezone }: Writin
     limit: measured(limit, kmh),
     lowestSpeed: measured(lowestSpeed, kmh),
     coverage: measured(coverage, (share) => `${number(share * 100, language, 0)} %`),
-    missing: measured(missing, (items) =>
-      items.map((item) => say(language, `worn.${item}`)).join(', '),
-    ),
+    missing: measured(missing, (items) => items.map((item) => say(language, `worn.${item}`)).join(', ')),
   }
 }
 export type Measures = ReturnType<typeof measuresOf>

@@ -40,9 +40,7 @@ export function writeDescription(deps: Deps): Handler<'writeDescription'> {
 }
 
 function messageOf({ model }: WrittenDescription, language: Language): string {
-  return model === null
-    ? say(language, 'description.byFacts')
-    : say(language, 'description.byModel', { model })
+  return model === null ? say(language, 'description.byFacts') : say(language, 'description.byModel', { model })
 }
 
 const one = 'description.factsRead_one'

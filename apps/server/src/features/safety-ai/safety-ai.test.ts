@@ -46,10 +46,7 @@ async function setUp(part: Partial<LanguageModelValue> = {}): Promise<void> {
   await shared().server.call('saveLanguageModel', { body: { value } })
 }
 
-function ask(
-  facts: DescriptionFactsInput,
-  init: RequestInit & { readonly language?: string } = {},
-): Promise<Response> {
+function ask(facts: DescriptionFactsInput, init: RequestInit & { readonly language?: string } = {}): Promise<Response> {
   return shared().server.fetch('/api/safety-ai/description', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': init.language ?? 'en' },
@@ -66,10 +63,7 @@ function linesOf(text: string): DescriptionLine[] {
 }
 
 /** The whole description that a question comes to. */
-async function described(
-  facts: DescriptionFactsInput,
-  language = 'en',
-): Promise<WrittenDescription> {
+async function described(facts: DescriptionFactsInput, language = 'en'): Promise<WrittenDescription> {
   const last = linesOf(await (await ask(facts, { language })).text()).at(-1)
   if (last?.kind !== 'whole') throw new Error(`it ended with ${JSON.stringify(last)}`)
   return last.description
@@ -288,12 +282,8 @@ test('[REP-6] the picture goes along where the site allows it, and not where it 
   const asked = { language: 'en', incidentId: incident.id } as const
   expect((await described(asked)).picture).toBe('sent')
   const picture = Buffer.from('the still as it was').toString('base64')
-  expect(JSON.stringify(told(model.asked[0]).question)).toContain(
-    `"url":"data:image/jpeg;base64,${picture}"`,
-  )
-  expect(told(model.asked[0]).instructions).toContain(
-    'A picture of the moment comes with the facts',
-  )
+  expect(JSON.stringify(told(model.asked[0]).question)).toContain(`"url":"data:image/jpeg;base64,${picture}"`)
+  expect(told(model.asked[0]).instructions).toContain('A picture of the moment comes with the facts')
   await setUp({ imagesAllowed: false })
   expect((await described(asked)).picture).toBe('not-allowed')
   expect(told(model.asked[1]).question).toBeTypeOf('string')
@@ -340,9 +330,7 @@ test('[REP-7] the facts that a text is held against can be read, with who would 
 test('[CALL-7] an unknown incident and what is no fact are refused before anything is written', async () => {
   await setUp()
   const unknown = await ask({ language: 'en', incidentId: '0198f6a0-0000-7000-8000-000000000000' })
-  expect([unknown.status, ((await unknown.json()) as { error: string }).error]).toEqual([
-    ...[404, 'incident.unknown'],
-  ])
+  expect([unknown.status, ((await unknown.json()) as { error: string }).error]).toEqual([...[404, 'incident.unknown']])
   const wrong = await ask({ language: 'en', marked: -1 })
   expect([wrong.status, ((await wrong.json()) as { field: string }).field]).toEqual([400, 'marked'])
   expect(model.asked).toEqual([])

@@ -11,9 +11,7 @@ export function toldPlainly(facts: CollectedFacts, writing: Writing): string {
   const { state } = facts.details
   const sentences = [
     whatHappened(facts, measures, writing),
-    ...(facts.place === ''
-      ? []
-      : [say(language, 'told.place', { place: withoutPoint(facts.place) })]),
+    ...(facts.place === '' ? [] : [say(language, 'told.place', { place: withoutPoint(facts.place) })]),
     ...told('told.duration', measures.duration),
     ...told('told.gap', measures.gap),
     ...told('told.timeToCollision', measures.timeToCollision),
@@ -24,11 +22,7 @@ export function toldPlainly(facts: CollectedFacts, writing: Writing): string {
     ...(state === undefined ? [] : [say(language, `told.state.${state}`)]),
     ...markedTold(facts, writing),
     ...yesNo('injury', facts.injury && [facts.injury.injured, facts.injury.nature], writing),
-    ...yesNo(
-      'equipment',
-      facts.equipment && [facts.equipment.damaged, facts.equipment.what],
-      writing,
-    ),
+    ...yesNo('equipment', facts.equipment && [facts.equipment.damaged, facts.equipment.what], writing),
   ]
   return [sentences.join(' '), facts.notes].filter((part) => part !== '').join('\n\n')
 }
@@ -41,10 +35,7 @@ function whatHappened(facts: CollectedFacts, { date, time }: Measures, { languag
     typeInWords !== ''
       ? what('what.inWords', { value: withoutPoint(typeInWords) })
       : what(type === null ? 'what.unknown' : `what.${type}`)
-  const places = [
-    zone === '' ? '' : what('told.zone', { zone }),
-    camera === '' ? '' : what('told.camera', { camera }),
-  ]
+  const places = [zone === '' ? '' : what('told.zone', { zone }), camera === '' ? '' : what('told.camera', { camera })]
   return `${capitalised(`${when}${happened}${places.join('')}`)}.`
 }
 
@@ -58,18 +49,10 @@ function speedTold({ speed, limit }: Measures, { language }: Writing): string[] 
 function markedTold({ marked }: CollectedFacts, { language }: Writing): string[] {
   if (marked === null) return []
   if (marked === 0) return [say(language, 'told.marked.none')]
-  return [
-    marked === 1
-      ? say(language, 'told.marked.one')
-      : say(language, 'told.marked.more', { value: marked }),
-  ]
+  return [marked === 1 ? say(language, 'told.marked.one') : say(language, 'told.marked.more', { value: marked })]
 }
 
-function yesNo(
-  of: 'injury' | 'equipment',
-  said: readonly [boolean, string] | null,
-  { language }: Writing,
-): string[] {
+function yesNo(of: 'injury' | 'equipment', said: readonly [boolean, string] | null, { language }: Writing): string[] {
   if (said === null) return []
   const [yes, what] = said
   if (!yes) return [say(language, `told.${of}.no`)]

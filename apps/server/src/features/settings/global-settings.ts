@@ -11,10 +11,7 @@ export function presentGlobalSettings(stored: StoredGlobalSettings): GlobalSetti
 }
 
 /** The settings after a change; what the change leaves out stays. Throws a `Refusal` for one that cannot be. */
-export function changeGlobalSettings(
-  stored: StoredGlobalSettings,
-  change: GlobalSettingsChange,
-): StoredGlobalSettings {
+export function changeGlobalSettings(stored: StoredGlobalSettings, change: GlobalSettingsChange): StoredGlobalSettings {
   const presets = change.presets === undefined ? stored.presets : ownPresets(change.presets)
   const defaultPreset = change.default_preset ?? stored.default_preset
   if (!Object.hasOwn(withBuiltIn(presets), defaultPreset)) {
@@ -37,8 +34,7 @@ export function changeGlobalSettings(
     disable_sms: change.disable_sms ?? stored.disable_sms,
     // Null is a choice here: back to the guide that the product serves.
     help_url: change.help_url === undefined ? stored.help_url : change.help_url,
-    documentation_url:
-      change.documentation_url === undefined ? stored.documentation_url : change.documentation_url,
+    documentation_url: change.documentation_url === undefined ? stored.documentation_url : change.documentation_url,
   }
 }
 

@@ -43,23 +43,11 @@ test('[SET-3] opening hours and targets are their defaults until somebody sets t
 
 test.each([
   ['opening hours by day', (saved: Operations) => saved.openingHours.site, week],
-  [
-    'opening hours per dock',
-    (saved: Operations) => hoursOf(saved.openingHours, 'dock 7', 'sun'),
-    night,
-  ],
+  ['opening hours per dock', (saved: Operations) => hoursOf(saved.openingHours, 'dock 7', 'sun'), night],
   ['the turnaround target', (saved: Operations) => saved.targets.turnaroundMin, 45],
   ['the free time', (saved: Operations) => saved.targets.freeTimeMin, 90],
-  [
-    'the detention rate',
-    (saved: Operations) => saved.targets.detention,
-    { perHour: 62.5, currency: 'EUR' },
-  ],
-  [
-    'the appointment tolerance',
-    ({ targets }: Operations) => [targets.earlyMin, targets.lateMin],
-    [20, 10],
-  ],
+  ['the detention rate', (saved: Operations) => saved.targets.detention, { perHour: 62.5, currency: 'EUR' }],
+  ['the appointment tolerance', ({ targets }: Operations) => [targets.earlyMin, targets.lateMin], [20, 10]],
 ])('[SET-3] %s: what is set is there after a restart', async (_what, part, expected) => {
   await using at = await newPlace()
   const first = await startServer({ at })
@@ -81,10 +69,7 @@ test('[SET-3] a dock without hours of its own has the site’s; a site without a
 })
 
 test.each([
-  [
-    'openingHours.docks',
-    { docks: [operations.openingHours.docks[0], { dock: 'DOCK 7', hours: week }] },
-  ],
+  ['openingHours.docks', { docks: [operations.openingHours.docks[0], { dock: 'DOCK 7', hours: week }] }],
   ['openingHours.docks.0.dock', { docks: [{ dock: ' ', hours: week }] }],
   ['openingHours.site.mon.from', { site: { ...week, mon: { from: '25:00', to: '04:00' } } }],
 ])('[SET-3] wrong opening hours are refused at %s, and nothing changes', async (field, wrong) => {
@@ -127,20 +112,13 @@ test('[SET-3] every threshold can be changed, and one that is left out is at its
 
 test.each([
   ['tooSmall', { 'near-miss.gap': 0 }, 'The least that “values.near-miss.gap” may be is 0.2.'],
-  [
-    'tooLarge',
-    { 'ppe-missing.share': 101 },
-    'The most that “values.ppe-missing.share” may be is 100.',
-  ],
-])(
-  '[SET-3] a threshold that is %s is refused with the end of its range',
-  async (key, values, said) => {
-    await using server = await startServer()
-    const refused = await refusalOf(server.call('saveThresholds', { body: { values } }))
-    expect(refused).toMatchObject({ status: 400, error: `threshold.${key}`, message: said })
-    expect((await server.call('readThresholds')).values).toEqual({})
-  },
-)
+  ['tooLarge', { 'ppe-missing.share': 101 }, 'The most that “values.ppe-missing.share” may be is 100.'],
+])('[SET-3] a threshold that is %s is refused with the end of its range', async (key, values, said) => {
+  await using server = await startServer()
+  const refused = await refusalOf(server.call('saveThresholds', { body: { values } }))
+  expect(refused).toMatchObject({ status: 400, error: `threshold.${key}`, message: said })
+  expect((await server.call('readThresholds')).values).toEqual({})
+})
 
 test('[SET-3] two thresholds that would contradict each other are refused', async () => {
   await using server = await startServer()

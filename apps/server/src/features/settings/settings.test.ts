@@ -133,14 +133,11 @@ test('changes at the same moment are all kept', async () => {
 
 test('[OPS-2] status/mqtt, status/nvr and status/config tell what is connected, and a configuration that cannot be read', async () => {
   await using server = await startServer()
-  const state = async (name: 'readMqttStatus' | 'readNvrStatus' | 'readConfigStatus') =>
-    (await server.call(name)).state
+  const state = async (name: 'readMqttStatus' | 'readNvrStatus' | 'readConfigStatus') => (await server.call(name)).state
   expect(await state('readMqttStatus')).toBe('not-configured')
   expect(await state('readNvrStatus')).toBe('not-configured')
   expect(await state('readConfigStatus')).toBe('up')
-  await server.db.execute(
-    sql`insert into settings (section, content) values ('products', '{"products": "all"}')`,
-  )
+  await server.db.execute(sql`insert into settings (section, content) values ('products', '{"products": "all"}')`)
   expect(await server.call('readConfigStatus', {}, { language: 'pt' })).toEqual({
     state: 'down',
     message: 'A configuração guardada não pode ser lida: products.',

@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallAnswer } from '@foresite/contract/client'
-import type {
-  ConfigChange,
-  ConfigField,
-  GlobalSettings,
-  Product,
-} from '@foresite/contract/configuration'
+import type { ConfigChange, ConfigField, GlobalSettings, Product } from '@foresite/contract/configuration'
 import type { MessageKey } from '@foresite/contract/messages/say'
 import type { Presets } from '@foresite/contract/presets'
 import type { StatedBy } from '@foresite/contract/stated-by'
@@ -25,11 +20,7 @@ export interface SettingsParts {
   /** Whether this is the simulated site. */
   readonly isSimulated: boolean
   /** Switches authentication on or off for the whole site (AUTH-10). */
-  readonly setAuthentication: (
-    required: boolean,
-    request: FastifyRequest,
-    by: StatedBy | null,
-  ) => Promise<void>
+  readonly setAuthentication: (required: boolean, request: FastifyRequest, by: StatedBy | null) => Promise<void>
   /** Whether a logo of this name is there. */
   readonly hasLogo: (filename: string) => Promise<boolean>
   /** Only these logos are named by presets now. */
@@ -79,11 +70,7 @@ export class Settings {
   }
 
   /** Saves a section with who changed it; returns the sentence that says so. */
-  async save(
-    change: ConfigChange,
-    by: StatedBy | null,
-    request: FastifyRequest,
-  ): Promise<MessageKey> {
+  async save(change: ConfigChange, by: StatedBy | null, request: FastifyRequest): Promise<MessageKey> {
     const mark = { at: this.#parts.clock.now(), by }
     switch (change.field) {
       case 'products':
@@ -134,10 +121,7 @@ export class Settings {
   }
 
   async #globalSettingsInFull(): Promise<GlobalSettings> {
-    const [shown, changed] = await Promise.all([
-      this.globalSettings(),
-      this.#store.lastChange('global_settings'),
-    ])
+    const [shown, changed] = await Promise.all([this.globalSettings(), this.#store.lastChange('global_settings')])
     return { ...shown, changed }
   }
 

@@ -14,10 +14,7 @@ export async function setUp(deps: SimulatedSiteDependencies, site: SimulatedSite
   }
 }
 
-async function setUpCamera(
-  { db, cameras, zones }: SimulatedSiteDependencies,
-  wanted: SimulatedCamera,
-): Promise<void> {
+async function setUpCamera({ db, cameras, zones }: SimulatedSiteDependencies, wanted: SimulatedCamera): Promise<void> {
   const known = (await cameras.list()).find(({ name }) => name === wanted.name)
   const { id: cameraId } = known ?? (await cameras.addSimulated(wanted))
   const drawn = (await zones.list(db)).filter((zone) => zone.cameraId === cameraId)
@@ -34,8 +31,7 @@ async function setUpAreas(
   for (const { cameras: streams, door, ...area } of site.areas) {
     const names = site.cameras.filter(({ id }) => streams.includes(id)).map(({ name }) => name)
     const cameraIds = known.filter(({ name }) => names.includes(name)).map(({ id }) => id)
-    const doorZoneId =
-      drawn.find((zone) => zone.name === door && cameraIds.includes(zone.cameraId))?.id ?? null
+    const doorZoneId = drawn.find((zone) => zone.name === door && cameraIds.includes(zone.cameraId))?.id ?? null
     const isThere = present.some(
       (one) =>
         one.name === area.name ||

@@ -28,10 +28,7 @@ export function status(deps: StatusDependencies): Feature<'readHealth'> {
 }
 
 /** How every part of the site is doing: for people and for Prometheus (OPS-2). */
-export function statusOverview(
-  version: string,
-  sources: OverviewSources,
-): Feature<'readStatus' | 'readMetrics'> {
+export function statusOverview(version: string, sources: OverviewSources): Feature<'readStatus' | 'readMetrics'> {
   return {
     name: 'status',
     handlers: {

@@ -13,8 +13,7 @@ export async function metrics(sources: OverviewSources): Promise<string> {
 
   const cameras = gauge('cameras', 'Cameras by their state', ['state'])
   for (const state of ['live', 'connecting', 'offline']) cameras.set({ state }, 0)
-  for (const { status } of await orNone(() => sources.cameras()))
-    cameras.inc({ state: status.state })
+  for (const { status } of await orNone(() => sources.cameras())) cameras.inc({ state: status.state })
 
   const size = gauge('disk_bytes', 'Size of the disk that a node records to', ['node'])
   const free = gauge('disk_free_bytes', 'What is free of it', ['node'])

@@ -5,8 +5,7 @@ import type { ModelOverview } from '#features/language-model/index.ts'
 import { SiteUnderTest } from '../../../test/site-under-test.ts'
 import { longQueue, overview, type OverviewSources } from './overview.ts'
 
-const camera = (name: string, state: 'live' | 'offline') =>
-  ({ name, status: { state } }) as unknown as Camera
+const camera = (name: string, state: 'live' | 'offline') => ({ name, status: { state } }) as unknown as Camera
 const disk = (state: 'ok' | 'low' | 'full') => ({
   nodeId: 'node-1',
   report: { state, totalBytes: 100, freeBytes: 1 },
@@ -38,8 +37,7 @@ const healthy: OverviewSources = {
   recorder: () => Promise.resolve({ state: 'up', message: 'Frigate answers.' }),
   mqtt: () => Promise.resolve({ state: 'up', message: 'Connected.' }),
   queues: () => Promise.resolve([{ name: 'deliver', waiting: 0, active: 1 }]),
-  mail: () =>
-    Promise.resolve({ configured: true, state: 'works' as const, since: null, problem: null }),
+  mail: () => Promise.resolve({ configured: true, state: 'works' as const, since: null, problem: null }),
   model: () => Promise.resolve(languageModel()),
 }
 
@@ -95,20 +93,12 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
     'down',
     /401 no such key\. \(last answer: 21\/11\/2026/,
   ],
-  [
-    'model',
-    { model: () => Promise.resolve(languageModel('capped')) },
-    'attention',
-    /llama3 has used the 1000 tokens/,
-  ],
-])(
-  '[OPS-2] of the %s it says what is wrong and what to do (%#)',
-  async (part, sources, state, says) => {
-    const status = await told(part, sources)
-    expect(status).toMatchObject({ state, message: expect.stringMatching(says) as string })
-    expect(status?.advice ?? '').not.toBe('')
-  },
-)
+  ['model', { model: () => Promise.resolve(languageModel('capped')) }, 'attention', /llama3 has used the 1000 tokens/],
+])('[OPS-2] of the %s it says what is wrong and what to do (%#)', async (part, sources, state, says) => {
+  const status = await told(part, sources)
+  expect(status).toMatchObject({ state, message: expect.stringMatching(says) as string })
+  expect(status?.advice ?? '').not.toBe('')
+})
 
 test('[OPS-2] a part whose state cannot be read is down, and the others are told of all the same', async () => {
   const broken = { cameras: () => Promise.reject(new Error('password=hunter2')) }
@@ -145,9 +135,7 @@ test('[OPS-2] the same is there as metrics in the form of Prometheus', async () 
   const lines = (await answer.text()).split('\n')
   // Every line is a comment or a sample: a name, labels, a number.
   const sample = /^[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? -?[0-9.e+]+$/
-  expect(
-    lines.filter((line) => line !== '' && !line.startsWith('# ') && !sample.test(line)),
-  ).toEqual([])
+  expect(lines.filter((line) => line !== '' && !line.startsWith('# ') && !sample.test(line))).toEqual([])
   expect(lines).toContain('foresite_part_up{part="database"} 1')
   expect(lines).toContain('foresite_part_up{part="vision"} 1')
   const cameras = lines.filter((line) => line.startsWith('foresite_cameras{'))

@@ -19,9 +19,7 @@ export interface OverviewSources {
   cameras(): Promise<readonly Camera[]>
   recorder(language: Language): Promise<ConnectionStatus>
   mqtt(language: Language): Promise<ConnectionStatus>
-  queues(): Promise<
-    readonly { readonly name: string; readonly waiting: number; readonly active: number }[]
-  >
+  queues(): Promise<readonly { readonly name: string; readonly waiting: number; readonly active: number }[]>
   mail(): Promise<ChannelStatus>
   model(language: Language): Promise<ModelOverview>
 }
@@ -33,10 +31,7 @@ type Say = (key: MessageKey, fill?: Fill) => string
 export const longQueue = 100
 
 /** Every part of the site: what is so, and what to do about it (OPS-2). */
-export async function overview(
-  sources: OverviewSources,
-  language: Language,
-): Promise<PartStatus[]> {
+export async function overview(sources: OverviewSources, language: Language): Promise<PartStatus[]> {
   const words: Say = (key, fill) => say(language, key, fill)
   const parts: readonly (readonly [SitePart, () => Promise<Told>])[] = [
     ['database', async () => database(await sources.isDatabaseUp(), words)],
@@ -75,22 +70,14 @@ function database(isUp: boolean, words: Say): Told {
 function configuration(broken: string | null, words: Say): Told {
   return broken === null
     ? told('ok', words('status.configuration.up'))
-    : told(
-        'down',
-        words('status.configuration.down', { field: broken }),
-        words('status.configuration.do'),
-      )
+    : told('down', words('status.configuration.down', { field: broken }), words('status.configuration.do'))
 }
 
 function vision({ health, silent }: OverviewSources['vision'], words: Say): Told {
   if (health === 'away') return told('down', words('status.vision.away'), words('status.vision.do'))
   if (health === 'preparing') return told('attention', words('status.vision.preparing'))
   return silent.length > 0
-    ? told(
-        'attention',
-        words('status.vision.silent', { count: silent.length }),
-        words('status.vision.do'),
-      )
+    ? told('attention', words('status.vision.silent', { count: silent.length }), words('status.vision.do'))
     : told('ok', words('status.vision.ok'))
 }
 
@@ -119,11 +106,7 @@ function cameras(all: readonly Camera[], words: Say): Told {
       )
 }
 
-function connection(
-  { state, message }: ConnectionStatus,
-  part: 'recorder' | 'mqtt',
-  words: Say,
-): Told {
+function connection({ state, message }: ConnectionStatus, part: 'recorder' | 'mqtt', words: Say): Told {
   if (state === 'not-configured') return told('none', message)
   return state === 'up' ? told('ok', message) : told('down', message, words(`status.${part}.do`))
 }
@@ -138,11 +121,7 @@ function queue(queues: Awaited<ReturnType<OverviewSources['queues']>>, words: Sa
 function mail({ state, problem }: ChannelStatus, words: Say): Told {
   if (state === 'not-configured') return told('none', words('status.mail.none'))
   return state === 'failing'
-    ? told(
-        'down',
-        words('status.mail.failing', { problem: problem ?? '' }),
-        words('status.mail.do'),
-      )
+    ? told('down', words('status.mail.failing', { problem: problem ?? '' }), words('status.mail.do'))
     : told('ok', words(state === 'works' ? 'status.mail.ok' : 'status.mail.untried'))
 }
 
@@ -160,9 +139,7 @@ function model({ model: setUp, status, lastAnswer: at }: ModelOverview, words: S
     case 'failing':
       return told(
         'down',
-        at === null
-          ? words('status.model.failingSince', { problem })
-          : words('status.model.failing', { problem, at }),
+        at === null ? words('status.model.failingSince', { problem }) : words('status.model.failing', { problem, at }),
         words('status.model.do'),
       )
     case 'works':

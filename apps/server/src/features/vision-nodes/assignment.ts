@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteModule } from '@foresite/contract/modules'
-import {
-  definitionOf,
-  thresholdIds,
-  type ThresholdGroup,
-  type ThresholdValues,
-} from '@foresite/contract/thresholds'
+import { definitionOf, thresholdIds, type ThresholdGroup, type ThresholdValues } from '@foresite/contract/thresholds'
 import type { Assignment, CameraAssignment, RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Zone } from '@foresite/contract/zones'
 import type { WatchedSource } from '#features/cameras/index.ts'
@@ -49,9 +44,7 @@ function watch(camera: WatchedSource, site: SiteWatch): CameraAssignment {
     record,
     privacyMasks: privacyMasks.map((mask) => [...mask]),
     ground,
-    zones: zones
-      .map(({ id: zoneId, polygon, arrow }) => ({ id: zoneId, polygon, arrow }))
-      .sort(byId),
+    zones: zones.map(({ id: zoneId, polygon, arrow }) => ({ id: zoneId, polygon, arrow })).sort(byId),
     rules: rules.sort(byId),
   }
 }
@@ -89,9 +82,7 @@ function ruleOf(module: SiteModule, zonesHere: ReadonlySet<string>): RuleAssignm
     case 'ppe-missing':
       return { ...watch, kind: useCase, items: [...wornItems].sort() }
     case 'vehicle-speeding':
-      return speedLimit === null
-        ? null
-        : { ...watch, kind: useCase, limit: speedLimit / KMH_PER_MPS }
+      return speedLimit === null ? null : { ...watch, kind: useCase, limit: speedLimit / KMH_PER_MPS }
     case 'cycle-counting':
     case 'quality-inspection':
       return null

@@ -6,10 +6,7 @@ const longMs = 60_000
 
 test('wakes everybody who waits', async () => {
   const bell = new Bell()
-  const waiting = Promise.all([
-    bell.rungAfter(bell.rings, longMs, never),
-    bell.rungAfter(bell.rings, longMs, never),
-  ])
+  const waiting = Promise.all([bell.rungAfter(bell.rings, longMs, never), bell.rungAfter(bell.rings, longMs, never)])
   bell.ring()
   await expect(waiting).resolves.toHaveLength(2)
 })

@@ -15,11 +15,7 @@ import { readPastAssignments, reportCameras, takeAssignment, type VisionCalls } 
 export { NodeDisks, type NodeDisk } from './node-disks.ts'
 export { NodeRegistry } from './node-registry.ts'
 export { assignmentOf } from './assignment.ts'
-export {
-  rehearsingNodes,
-  type NodeRehearsalPlace,
-  type RehearsingNodes,
-} from './rehearsing-nodes.ts'
+export { rehearsingNodes, type NodeRehearsalPlace, type RehearsingNodes } from './rehearsing-nodes.ts'
 export { recordingNodes, type RecordingNodes } from './recording-nodes.ts'
 
 export interface VisionNodesDependencies {
@@ -34,9 +30,7 @@ export interface VisionNodesDependencies {
   readonly thresholds: () => Promise<ThresholdValues>
 }
 
-export interface VisionNodesFeature extends Feature<
-  'takeAssignment' | 'readPastAssignments' | 'reportCameras'
-> {
+export interface VisionNodesFeature extends Feature<'takeAssignment' | 'readPastAssignments' | 'reportCameras'> {
   /** Something that an assignment is made of may have changed: nodes that wait for it are told now. */
   siteChanged(): void
 }

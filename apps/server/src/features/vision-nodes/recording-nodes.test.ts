@@ -21,10 +21,7 @@ test('[PRIV-2] to take leave of a film fails at nothing, also where the node’s
     const nodes = recordingNodes(registry, 'token')
     await expect(nodes.endCut('node', 'cut')).resolves.toBeUndefined()
     expect(await nodes.cutFile('node', 'cut', new AbortController().signal)).toBeNull()
-    expect(calls).toEqual([
-      'DELETE http://node.example/cuts/cut',
-      'GET http://node.example/cuts/cut/file',
-    ])
+    expect(calls).toEqual(['DELETE http://node.example/cuts/cut', 'GET http://node.example/cuts/cut/file'])
   } finally {
     vi.unstubAllGlobals()
   }

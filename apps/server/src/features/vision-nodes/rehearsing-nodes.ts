@@ -1,8 +1,4 @@
-import {
-  nodeRehearsal,
-  type NodeRehearsal,
-  type RehearsalOrder,
-} from '@foresite/contract/node-rehearsals'
+import { nodeRehearsal, type NodeRehearsal, type RehearsalOrder } from '@foresite/contract/node-rehearsals'
 import { id } from '@foresite/contract/primitives'
 import { z } from 'zod'
 import { callNode, jsonOf } from './node-call.ts'

@@ -1,12 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  arrow,
-  moduleInput,
-  refusalOf,
-  SiteUnderTest,
-  square,
-} from '../../../test/site-under-test.ts'
+import { arrow, moduleInput, refusalOf, SiteUnderTest, square } from '../../../test/site-under-test.ts'
 import { Bell } from './bell.ts'
 
 /**
@@ -61,10 +55,7 @@ test('a node that knows everything waits as long as it asked to', async () => {
 
 test.each<[string, (site: SiteUnderTest) => Promise<unknown>]>([
   ['a camera is added', (site) => site.camera('Other')],
-  [
-    'a zone is drawn',
-    async (site) => site.zone((await site.server.call('listCameras'))[0]?.id ?? '', { name: 'B' }),
-  ],
+  ['a zone is drawn', async (site) => site.zone((await site.server.call('listCameras'))[0]?.id ?? '', { name: 'B' })],
   [
     'a zone is changed',
     async (site) => {

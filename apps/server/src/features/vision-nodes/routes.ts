@@ -57,9 +57,7 @@ export function readPastAssignments(calls: VisionCalls): Handler<'readPastAssign
       const place = known.get(key) ?? assignments.length
       if (place === assignments.length) {
         known.set(key, place)
-        assignments.push(
-          assignmentOf({ ...site, modules: active, isActive: () => true }, () => true),
-        )
+        assignments.push(assignmentOf({ ...site, modules: active, isActive: () => true }, () => true))
       }
       return place
     })

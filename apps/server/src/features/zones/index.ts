@@ -3,15 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Within } from '#platform/database/within.ts'
 import type { Feature } from '#platform/http/feature.ts'
 import type { ZonesDependencies } from './dependencies.ts'
-import {
-  addZone,
-  changeZone,
-  createZone,
-  deleteZone,
-  listZones,
-  updateZone,
-  type NewZone,
-} from './routes.ts'
+import { addZone, changeZone, createZone, deleteZone, listZones, updateZone, type NewZone } from './routes.ts'
 import * as store from './store.ts'
 import { toZone } from './zone.ts'
 
@@ -19,9 +11,7 @@ export { checkPolygon } from './zone.ts'
 export { zoneTable } from './zone-table.ts'
 
 /** Zones, and what other features may ask of them. `db` may be a transaction. */
-export interface ZonesFeature extends Feature<
-  'listZones' | 'createZone' | 'updateZone' | 'deleteZone'
-> {
+export interface ZonesFeature extends Feature<'listZones' | 'createZone' | 'updateZone' | 'deleteZone'> {
   list(db: Database): Promise<Zone[]>
   find(db: Database, id: string): Promise<Zone | null>
   /** Adds one. Throws a `Refusal` that names what is wrong. */

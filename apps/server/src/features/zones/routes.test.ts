@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { zonePurpose, zoneType } from '@foresite/contract/zones'
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import {
-  arrow,
-  refusalOf,
-  sharedSite,
-  SiteUnderTest,
-  square,
-} from '../../../test/site-under-test.ts'
+import { arrow, refusalOf, sharedSite, SiteUnderTest, square } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
 
@@ -114,12 +108,7 @@ test.each([
   ['[ZONE-2] more than spaces for a name', { name: '   ' }, 'name', 'Zone name is required'],
   ['[ZONE-2] a type', { type: undefined }, 'type', 'Zone type is required'],
   ['[ZONE-2] a type that is known', { type: 'roof' }, 'type', 'Zone type is required'],
-  [
-    '[ZONE-3] a polygon',
-    { polygon: undefined },
-    'polygon',
-    'A zone polygon is required: draw it and press Done.',
-  ],
+  ['[ZONE-3] a polygon', { polygon: undefined }, 'polygon', 'A zone polygon is required: draw it and press Done.'],
   [
     '[ZONE-3] an arrow',
     { arrow: undefined },
@@ -132,18 +121,8 @@ test.each([
     'arrow',
     'A movement-direction arrow is required: draw it and press Done.',
   ],
-  [
-    'a third point',
-    { polygon: square.slice(0, 2) },
-    'polygon',
-    'A zone needs at least three points.',
-  ],
-  [
-    'a name of at most 80 characters',
-    { name: 'x'.repeat(81) },
-    'name',
-    'A name has at most 80 characters.',
-  ],
+  ['a third point', { polygon: square.slice(0, 2) }, 'polygon', 'A zone needs at least three points.'],
+  ['a name of at most 80 characters', { name: 'x'.repeat(81) }, 'name', 'A name has at most 80 characters.'],
 ])('asks for %s, naming the field', async (_, part, field, message) => {
   const site = shared()
   const cameraId = randomUUID()
@@ -201,9 +180,7 @@ test('[CALL-6] an unknown zone or camera answers 404', async () => {
   const body = { name: 'Door', type: 'dock-door' as const, polygon: square, arrow }
   const { server } = site
   const unknownZone = { status: 404, error: 'zone.unknown' }
-  expect(await refusalOf(server.call('updateZone', { params: { id }, body }))).toMatchObject(
-    unknownZone,
-  )
+  expect(await refusalOf(server.call('updateZone', { params: { id }, body }))).toMatchObject(unknownZone)
   expect(await refusalOf(server.call('deleteZone', { params: { id } }))).toMatchObject(unknownZone)
   expect(await refusalOf(site.zone(id))).toMatchObject({
     status: 404,
@@ -271,23 +248,20 @@ test('a zone that a module watches is kept, and the module is named', async () =
   expect(await server.call('listZones')).toEqual([])
 })
 
-test.each(zonePurpose.options)(
-  '[ZONE-9] a custom occurrence has a purpose and keeps it: %s',
-  async (purpose) => {
-    await using site = await SiteUnderTest.start()
-    const zone = await site.zone((await site.camera()).id, { purpose })
-    expect(zone).toMatchObject({ type: 'custom-occurrence', purpose })
-    const body = {
-      name: 'Door',
-      type: zone.type,
-      purpose: 'other' as const,
-      polygon: square,
-      arrow,
-    }
-    await site.server.call('updateZone', { params: { id: zone.id }, body })
-    expect(await site.server.call('listZones')).toMatchObject([{ purpose: 'other' }])
-  },
-)
+test.each(zonePurpose.options)('[ZONE-9] a custom occurrence has a purpose and keeps it: %s', async (purpose) => {
+  await using site = await SiteUnderTest.start()
+  const zone = await site.zone((await site.camera()).id, { purpose })
+  expect(zone).toMatchObject({ type: 'custom-occurrence', purpose })
+  const body = {
+    name: 'Door',
+    type: zone.type,
+    purpose: 'other' as const,
+    polygon: square,
+    arrow,
+  }
+  await site.server.call('updateZone', { params: { id: zone.id }, body })
+  expect(await site.server.call('listZones')).toMatchObject([{ purpose: 'other' }])
+})
 
 test('[ZONE-9] without a purpose a custom occurrence is something else, and other types have none', async () => {
   await using site = await SiteUnderTest.start()
@@ -349,7 +323,5 @@ test('[ZONE-7] a saved zone reaches the waiting vision node as soon as it is sav
   const polygon = square.map(({ x, y }) => ({ x: x + 0.2, y }))
   const body = { name: 'Door', type: zone.type, polygon, arrow }
   await site.server.call('updateZone', { params: { id: zone.id }, body })
-  expect((await polling).cameras).toMatchObject([
-    { cameraId: camera.id, zones: [{ id: zone.id, polygon }] },
-  ])
+  expect((await polling).cameras).toMatchObject([{ cameraId: camera.id, zones: [{ id: zone.id, polygon }] }])
 })

@@ -20,8 +20,7 @@ export function createZone(deps: ZonesDependencies): Handler<'createZone'> {
 }
 
 /** A zone to be drawn on a camera; its purpose may be left out. */
-export type NewZone = Omit<ZoneInput, 'purpose'> &
-  Partial<Pick<ZoneInput, 'purpose'>> & { readonly cameraId: string }
+export type NewZone = Omit<ZoneInput, 'purpose'> & Partial<Pick<ZoneInput, 'purpose'>> & { readonly cameraId: string }
 
 /** Adds a zone that somebody drew, or that was imported. Throws a `Refusal` that names what is wrong. */
 export async function addZone(deps: ZonesDependencies, input: NewZone): Promise<Zone> {
@@ -43,12 +42,7 @@ export function updateZone(deps: ZonesDependencies): Handler<'updateZone'> {
 }
 
 /** Changes a zone. Throws a `Refusal` that names what is wrong, or that somebody has changed it since. */
-export async function changeZone(
-  deps: ZonesDependencies,
-  id: string,
-  input: ZoneInput,
-  since?: string,
-): Promise<Zone> {
+export async function changeZone(deps: ZonesDependencies, id: string, input: ZoneInput, since?: string): Promise<Zone> {
   checkPolygon(input.polygon)
   const change = { ...input, purpose: purposeOf(input) }
   const written = store.updateRow(deps.db, id, change, { since, now: deps.clock.now() })
@@ -73,11 +67,7 @@ export function deleteZone(deps: ZonesDependencies): Handler<'deleteZone'> {
 }
 
 /** The database keeps a zone that a module watches, so no race gets past; here it only gets a sentence. */
-async function deleteUnused(
-  deps: ZonesDependencies,
-  id: string,
-  since: string | undefined,
-): Promise<string | null> {
+async function deleteUnused(deps: ZonesDependencies, id: string, since: string | undefined): Promise<string | null> {
   try {
     return await store.deleteRow(deps.db, id, since)
   } catch (problem) {
@@ -92,10 +82,8 @@ async function orRefuse<T>({ name }: Pick<ZoneInput, 'name'>, writing: Promise<T
     return await writing
   } catch (problem) {
     const violated = violatedConstraint(problem)
-    if (violated === 'zones_name_taken')
-      throw new Refusal(409, 'zone.name.taken', { fill: { name }, field: 'name' })
-    if (violated === 'zones_camera_id_cameras_id_fk')
-      throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
+    if (violated === 'zones_name_taken') throw new Refusal(409, 'zone.name.taken', { fill: { name }, field: 'name' })
+    if (violated === 'zones_camera_id_cameras_id_fk') throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
     throw problem
   }
 }

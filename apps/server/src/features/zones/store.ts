@@ -8,11 +8,7 @@ import type { ZoneRow } from './zone.ts'
 const columns = { ...getTableColumns(zoneTable), cameraName: cameraTable.name }
 
 function selectRows(db: Database) {
-  return db
-    .select(columns)
-    .from(zoneTable)
-    .innerJoin(cameraTable, eq(cameraTable.id, zoneTable.cameraId))
-    .$dynamic()
+  return db.select(columns).from(zoneTable).innerJoin(cameraTable, eq(cameraTable.id, zoneTable.cameraId)).$dynamic()
 }
 
 interface Wanted {
@@ -38,9 +34,7 @@ export async function findRow(db: Database, id: string): Promise<ZoneRow | null>
 }
 
 export function findRows(db: Database, ids: readonly string[]): Promise<ZoneRow[]> {
-  return ids.length === 0
-    ? Promise.resolve([])
-    : selectRows(db).where(inArray(zoneTable.id, [...ids]))
+  return ids.length === 0 ? Promise.resolve([]) : selectRows(db).where(inArray(zoneTable.id, [...ids]))
 }
 
 export async function insertRow(db: Database, row: Omit<ZoneRow, 'cameraName'>): Promise<void> {
@@ -57,12 +51,7 @@ export async function updateRow(
   const rows = await db
     .update(zoneTable)
     .set({ ...input, updatedAt: later(now) })
-    .where(
-      and(
-        eq(zoneTable.id, id),
-        since === undefined ? undefined : eq(zoneTable.updatedAt, new Date(since)),
-      ),
-    )
+    .where(and(eq(zoneTable.id, id), since === undefined ? undefined : eq(zoneTable.updatedAt, new Date(since))))
     .returning({ id: zoneTable.id })
   return rows.length > 0
 }
@@ -72,19 +61,10 @@ function later(now: Date) {
   return sql<Date>`greatest(${now.toISOString()}::timestamptz, ${zoneTable.updatedAt} + interval '1 millisecond')`
 }
 
-export async function deleteRow(
-  db: Database,
-  id: string,
-  since: string | undefined,
-): Promise<string | null> {
+export async function deleteRow(db: Database, id: string, since: string | undefined): Promise<string | null> {
   const [row] = await db
     .delete(zoneTable)
-    .where(
-      and(
-        eq(zoneTable.id, id),
-        since === undefined ? undefined : eq(zoneTable.updatedAt, new Date(since)),
-      ),
-    )
+    .where(and(eq(zoneTable.id, id), since === undefined ? undefined : eq(zoneTable.updatedAt, new Date(since))))
     .returning({ name: zoneTable.name })
   return row?.name ?? null
 }

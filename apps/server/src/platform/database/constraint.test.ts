@@ -8,9 +8,7 @@ const violation = Object.assign(new Error('duplicate key'), {
 
 test('names the constraint that was violated, also below what wraps it', () => {
   expect(violatedConstraint(violation)).toBe('cameras_name_taken')
-  expect(violatedConstraint(new Error('Failed query', { cause: violation }))).toBe(
-    'cameras_name_taken',
-  )
+  expect(violatedConstraint(new Error('Failed query', { cause: violation }))).toBe('cameras_name_taken')
 })
 
 test.each([

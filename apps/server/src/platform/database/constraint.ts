@@ -8,7 +8,6 @@ const violationCode = /^23\w{3}$/
 export function violatedConstraint(problem: unknown): string | null {
   if (!(problem instanceof Error)) return null
   const { code, constraint } = problem as Error & { code?: unknown; constraint?: unknown }
-  if (typeof code === 'string' && violationCode.test(code) && typeof constraint === 'string')
-    return constraint
+  if (typeof code === 'string' && violationCode.test(code) && typeof constraint === 'string') return constraint
   return violatedConstraint(problem.cause)
 }

@@ -49,9 +49,7 @@ function openPool(settings: pg.PoolConfig, log: Logger): pg.Pool {
     application_name: 'foresite',
   })
   // Without a listener, a connection that is cut while idle ends the process.
-  pool.on('error', (problem) =>
-    log.warn({ problem: problem.message }, 'a database connection was cut'),
-  )
+  pool.on('error', (problem) => log.warn({ problem: problem.message }, 'a database connection was cut'))
   return pool
 }
 

@@ -116,9 +116,7 @@ describe('embedded PostgreSQL', () => {
       (problem: unknown) => String(problem),
     )
     await there.stop()
-    expect(outcome).toMatch(
-      runsAsRoot ? /other users cannot enter.*FORESITE_DATA_DIR/ : /^started$/,
-    )
+    expect(outcome).toMatch(runsAsRoot ? /other users cannot enter.*FORESITE_DATA_DIR/ : /^started$/)
   })
 })
 

@@ -80,10 +80,7 @@ export class EmbeddedPostgres {
     const postmaster = await findPostmaster(this.#dataFolder)
     if ('pid' in postmaster) {
       process.kill(postmaster.pid, 'SIGINT')
-      await this.#until(
-        async () => !('pid' in (await findPostmaster(this.#dataFolder))),
-        'PostgreSQL did not stop',
-      )
+      await this.#until(async () => !('pid' in (await findPostmaster(this.#dataFolder))), 'PostgreSQL did not stop')
     }
     if (!['', this.#dataFolder].includes(this.#socketFolder))
       await rm(this.#socketFolder, { recursive: true, force: true })
@@ -134,15 +131,11 @@ export class EmbeddedPostgres {
     await this.#give(part)
     const choices = ['-D', part, '-U', 'foresite', '-A', 'trust', '-E', 'UTF8', '--no-instructions']
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8']
-    await run(
-      join(this.#binaries, 'bin', 'initdb'),
-      [...choices, ...locale, '-c', 'timezone=UTC'],
-      {
-        ...this.#as(),
-        cwd: '/',
-        env: ENVIRONMENT,
-      },
-    )
+    await run(join(this.#binaries, 'bin', 'initdb'), [...choices, ...locale, '-c', 'timezone=UTC'], {
+      ...this.#as(),
+      cwd: '/',
+      env: ENVIRONMENT,
+    })
     await rename(part, this.#dataFolder)
     await syncToDisk(this.#folder)
   }
@@ -171,11 +164,7 @@ export class EmbeddedPostgres {
   /** A lock that a killed one left is refused until the kernel has reaped that process: the caller tries again. */
   async #spawn(): Promise<void> {
     const log = await open(join(this.#folder, 'postgres.log'), 'a', 0o600)
-    const options = [
-      'listen_addresses=',
-      `port=${PORT}`,
-      `unix_socket_directories=${this.#socketFolder}`,
-    ]
+    const options = ['listen_addresses=', `port=${PORT}`, `unix_socket_directories=${this.#socketFolder}`]
     const tuning = ['max_connections=60', 'unix_socket_permissions=0700', 'log_statement=none']
     const child = spawn(
       join(this.#binaries, 'bin', 'postgres'),
@@ -188,9 +177,7 @@ export class EmbeddedPostgres {
         detached: true,
       },
     )
-    child.on('error', (problem) =>
-      this.#log.error({ problem: problem.message }, 'PostgreSQL could not be started'),
-    )
+    child.on('error', (problem) => this.#log.error({ problem: problem.message }, 'PostgreSQL could not be started'))
     child.unref()
     this.#child = child
     await log.close()
@@ -221,8 +208,7 @@ export class EmbeddedPostgres {
   async #until(holds: () => Promise<boolean>, problem: string): Promise<void> {
     const end = Date.now() + READY_LIMIT_MS
     while (!(await holds())) {
-      if (Date.now() > end)
-        throw new Error(`${problem} within ${READY_LIMIT_MS / 1_000} s. ${await this.#lastWords()}`)
+      if (Date.now() > end) throw new Error(`${problem} within ${READY_LIMIT_MS / 1_000} s. ${await this.#lastWords()}`)
       await delay(POLL_MS)
     }
   }

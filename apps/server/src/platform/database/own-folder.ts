@@ -4,10 +4,7 @@ import { chmod, lstat, mkdir } from 'node:fs/promises'
  * Makes a folder that is closed to others in a place where everybody may make some, like /tmp. One that is there
  * must belong to one of `owners`: anybody could have put a link to somewhere else in its place.
  */
-export async function makeOwnFolder(
-  path: string,
-  owners: readonly (number | undefined)[],
-): Promise<void> {
+export async function makeOwnFolder(path: string, owners: readonly (number | undefined)[]): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((problem: unknown) => {
     const isThere = problem instanceof Error && 'code' in problem && problem.code === 'EEXIST'
     if (!isThere) throw problem

@@ -28,11 +28,7 @@ export async function findPostgresBinaries(): Promise<string> {
  * copy in `copyFolder` when a folder above them is closed to others (a home folder, say), or when the links
  * between libraries, which npm cannot carry, are missing.
  */
-export async function reachableBinaries(
-  found: string,
-  copyFolder: string,
-  anotherUser: boolean,
-): Promise<string> {
+export async function reachableBinaries(found: string, copyFolder: string, anotherUser: boolean): Promise<string> {
   if ((await hasLinks(found)) && !(anotherUser && !(await isOpenToOthers(found)))) return found
   const ready = join(copyFolder, 'bin', 'postgres')
   if (await exists(ready)) return copyFolder
@@ -61,9 +57,7 @@ async function readLinks(folder: string): Promise<z.infer<typeof links>> {
 
 async function hasLinks(folder: string): Promise<boolean> {
   const targets = await readLinks(folder)
-  const present = await Promise.all(
-    targets.map(({ target }) => exists(join(dirname(folder), target))),
-  )
+  const present = await Promise.all(targets.map(({ target }) => exists(join(dirname(folder), target))))
   return present.every(Boolean)
 }
 

@@ -36,15 +36,12 @@ export async function postgresUser(): Promise<PostgresUser | null> {
     )
   }
   const made = await lookUp()
-  if (made === null)
-    throw new Error(`The system user “${USER}” was made but is not in /etc/passwd.`)
+  if (made === null) throw new Error(`The system user “${USER}” was made but is not in /etc/passwd.`)
   return made
 }
 
 async function lookUp(): Promise<PostgresUser | null> {
-  const line = (await readFile('/etc/passwd', 'utf8'))
-    .split('\n')
-    .find((entry) => entry.startsWith(`${USER}:`))
+  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((entry) => entry.startsWith(`${USER}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid === undefined || gid === undefined ? null : { uid: Number(uid), gid: Number(gid) }
 }

@@ -22,8 +22,7 @@ export async function findPostmaster(dataFolder: string): Promise<Postmaster> {
   if (text === null) return { state: 'stopped' }
   const lines = text.split('\n').map((line) => line.trim())
   const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || pid <= 0 || !(await runsOn(pid, dataFolder)))
-    return { state: 'stale' }
+  if (!Number.isInteger(pid) || pid <= 0 || !(await runsOn(pid, dataFolder))) return { state: 'stale' }
   const found = { pid, port: Number(lines[3]), socketFolder: lines[4] ?? '' }
   return { state: lines[7] === 'ready' ? 'ready' : 'starting', ...found }
 }
@@ -33,9 +32,7 @@ async function runsOn(pid: number, dataFolder: string): Promise<boolean> {
     const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
     const [{ uid }, owner] = await Promise.all([stat(`/proc/${pid}`), stat(dataFolder)])
     return (
-      (command[0] ?? '').endsWith('/postgres') &&
-      command[command.indexOf('-D') + 1] === dataFolder &&
-      uid === owner.uid
+      (command[0] ?? '').endsWith('/postgres') && command[command.indexOf('-D') + 1] === dataFolder && uid === owner.uid
     )
   } catch {
     return false

@@ -16,8 +16,7 @@ export interface VisitedDatabase {
  */
 export async function visitRunningDatabase(dataDir: string): Promise<VisitedDatabase> {
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))
-  if (postmaster.state !== 'ready')
-    throw new Error(`No database is running on the data folder ${dataDir}.`)
+  if (postmaster.state !== 'ready') throw new Error(`No database is running on the data folder ${dataDir}.`)
   const { socketFolder: host, port } = postmaster
   const pool = new pg.Pool({ host, port, user: 'foresite', database: 'postgres', max: 2 })
   return { database: drizzle(pool), close: () => pool.end() }

@@ -1,17 +1,6 @@
 /** What a file is by its first bytes; null: none of those that are told apart here. */
 export type ContentKind =
-  | 'png'
-  | 'jpg'
-  | 'svg'
-  | 'xls'
-  | 'zip'
-  | 'csv'
-  | 'json'
-  | 'onnx'
-  | 'pdf'
-  | 'video'
-  | 'program'
-  | 'markup'
+  'png' | 'jpg' | 'svg' | 'xls' | 'zip' | 'csv' | 'json' | 'onnx' | 'pdf' | 'video' | 'program' | 'markup'
 
 /** So many bytes are enough to tell. An SVG may begin with a comment of its drawing program. */
 export const headBytes = 4096
@@ -55,10 +44,7 @@ function isOnnx(head: Buffer): boolean {
 }
 
 function isSvg(start: string): boolean {
-  const rest = start.replace(
-    /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE\b[^>[]*(?:\[[^\]]*\])?\s*>)*/i,
-    '',
-  )
+  const rest = start.replace(/^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE\b[^>[]*(?:\[[^\]]*\])?\s*>)*/i, '')
   return /^<(?:[a-z]+:)?svg[\s>]/i.test(rest)
 }
 

@@ -30,9 +30,7 @@ export async function claimDataFolder(path: string): Promise<DataFolder> {
     // a folder that was there nothing is taken away: it may be somebody's own.
     await chmod(path, isNew ? 0o711 : (await stat(path)).mode | 0o011)
   } catch (error: unknown) {
-    throw new DataFolderRefused(
-      `The data folder ${path} cannot be made or written: ${reason(error)}`,
-    )
+    throw new DataFolderRefused(`The data folder ${path} cannot be made or written: ${reason(error)}`)
   }
   const lock = new DatabaseSync(join(path, 'server.lock'))
   try {

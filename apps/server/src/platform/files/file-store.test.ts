@@ -11,10 +11,7 @@ test('a file is there with all of its bytes once it was written', async () => {
   await using folder = await testFolder()
   const files = await FileStore.open(folder.path)
 
-  const size = await files.write(
-    clip,
-    Readable.from([Buffer.from('moving '), Buffer.from('pictures')]),
-  )
+  const size = await files.write(clip, Readable.from([Buffer.from('moving '), Buffer.from('pictures')]))
 
   expect(size).toBe(15)
   expect(await files.size(clip)).toBe(15)

@@ -7,8 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { isMissing, syncToDisk } from './on-disk.ts'
 
 /** A kind of file that the site keeps: a folder of its own below the data folder. */
-export type FileKind =
-  'camera-videos' | 'clips' | 'stills' | 'exports' | 'logos' | 'evidence' | 'report-pictures'
+export type FileKind = 'camera-videos' | 'clips' | 'stills' | 'exports' | 'logos' | 'evidence' | 'report-pictures'
 
 /** A file of the store: what kind, and the name that we gave it. Never a name that a client gave. */
 export interface FileKey {
@@ -39,8 +38,7 @@ export class FileStore {
 
   /** The path of a file, there or not. Throws for a name that we would not have given. */
   path({ kind, name }: FileKey): string {
-    if (!safeName.test(name))
-      throw new Error(`not a name of the file store: ${JSON.stringify(name)}`)
+    if (!safeName.test(name)) throw new Error(`not a name of the file store: ${JSON.stringify(name)}`)
     return join(this.#root, kind, name)
   }
 

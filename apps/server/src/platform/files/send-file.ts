@@ -16,24 +16,18 @@ export interface SentFile {
  * Sends a file that never changes once it is there, and answers byte ranges, so that a browser can seek in a
  * clip (RFC 9110, 13 and 14): 206 with the part, 416 for one that lies outside, 304 for what the caller has.
  */
-export function sendFile(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  file: SentFile,
-): FastifyReply {
+export function sendFile(reply: FastifyReply, request: FastifyRequest, file: SentFile): FastifyReply {
   const tag = entityTag(file)
   void reply
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, max-age=3600')
     .header('etag', tag)
     .type(file.type)
-  if (file.downloadName !== undefined)
-    void reply.header('content-disposition', attachment(file.downloadName))
+  if (file.downloadName !== undefined) void reply.header('content-disposition', attachment(file.downloadName))
   if (request.headers['if-none-match']?.includes(tag) === true) return reply.status(304).send()
 
   const range = request.method === 'GET' ? askedRange(request, tag, file.size) : null
-  if (range === 'unsatisfiable')
-    return reply.status(416).header('content-range', `bytes */${file.size}`).send()
+  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${file.size}`).send()
   if (range === null) {
     void reply.header('content-length', file.size)
     // Only the headers go out for HEAD: no need to read the file.

@@ -40,16 +40,11 @@ const disguises = Object.keys(samples).flatMap((name) =>
     .map((ending) => [name, ending] as const),
 )
 
-test.each(disguises)(
-  '[UP-1] %s under a name that ends in .%s is taken by no field',
-  (name, ending) => {
-    const kind = kinds.find((one) => uploadRules[one].endings?.includes(ending) === true)
-    expect(kind).toBeDefined()
-    expect(isTaken(kind ?? 'image', `disguised.${ending}`, samples[name] ?? Buffer.alloc(0))).toBe(
-      false,
-    )
-  },
-)
+test.each(disguises)('[UP-1] %s under a name that ends in .%s is taken by no field', (name, ending) => {
+  const kind = kinds.find((one) => uploadRules[one].endings?.includes(ending) === true)
+  expect(kind).toBeDefined()
+  expect(isTaken(kind ?? 'image', `disguised.${ending}`, samples[name] ?? Buffer.alloc(0))).toBe(false)
+})
 
 test('[UP-1] an upload is refused by its first bytes, while it comes, however they are cut', async () => {
   const png = Buffer.concat([samples['logo.png'] ?? Buffer.alloc(0), Buffer.alloc(10_000)])

@@ -10,10 +10,7 @@ export async function serveApiDescription(
   routes: readonly BoundRoute[],
   version: string,
 ): Promise<void> {
-  const description = openApi(
-    Object.fromEntries(routes.map(({ name, route }) => [name, route])),
-    version,
-  )
+  const description = openApi(Object.fromEntries(routes.map(({ name, route }) => [name, route])), version)
   await app.register(fastifySwagger, {
     mode: 'static',
     // Ours is OpenAPI 3.1 in plain JSON; the plugin only hands it to its page.

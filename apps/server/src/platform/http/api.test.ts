@@ -28,10 +28,8 @@ const written = writtenLog()
 let firstChunkSeen: () => void = () => undefined
 
 const routes: BoundRoute[] = [
-  bound(
-    'readZone',
-    { method: 'GET', path: '/zones/:id', params: z.object({ id: z.uuid() }) },
-    (call) => Promise.resolve(call.params),
+  bound('readZone', { method: 'GET', path: '/zones/:id', params: z.object({ id: z.uuid() }) }, (call) =>
+    Promise.resolve(call.params),
   ),
   bound('createZone', { method: 'POST', path: '/zones', body: zone, status: 201 }, (call) =>
     Promise.resolve(call.body),
@@ -62,19 +60,15 @@ const routes: BoundRoute[] = [
   bound('tooMuch', { method: 'GET', path: '/too-much', answer: z.object({ id: z.string() }) }, () =>
     Promise.resolve({ id: 'a', password: 'hunter2' }),
   ),
-  bound(
-    'keepStill',
-    { method: 'PUT', path: '/still', raw: ['image/jpeg'] },
-    async ({ request: { body } }) => {
-      if (!(body instanceof Readable)) return { bytes: null }
-      let bytes = 0
-      for await (const chunk of body as AsyncIterable<Buffer>) {
-        bytes += chunk.length
-        firstChunkSeen()
-      }
-      return { bytes }
-    },
-  ),
+  bound('keepStill', { method: 'PUT', path: '/still', raw: ['image/jpeg'] }, async ({ request: { body } }) => {
+    if (!(body instanceof Readable)) return { bytes: null }
+    let bytes = 0
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      firstChunkSeen()
+    }
+    return { bytes }
+  }),
   bound(
     'upload',
     { method: 'POST', path: '/upload', body: z.object({ name: z.string() }), bodyKind: 'upload' },
@@ -157,18 +151,8 @@ describe('a call that is wrong', () => {
 
   test.each([
     ['a missing field', '{"name":"Dock"}', 'points', 'field.required'],
-    [
-      'a wrong type deep inside',
-      '{"name":"Dock","points":[{"x":"one"}]}',
-      'points.0.x',
-      'field.invalid',
-    ],
-    [
-      'a missing field deep inside',
-      '{"name":"Dock","points":[{}]}',
-      'points.0.x',
-      'field.required',
-    ],
+    ['a wrong type deep inside', '{"name":"Dock","points":[{"x":"one"}]}', 'points.0.x', 'field.invalid'],
+    ['a missing field deep inside', '{"name":"Dock","points":[{}]}', 'points.0.x', 'field.required'],
   ])('[CALL-6] %s is named', async (_, body, field, error) => {
     const response = await post('/zones', body)
 
@@ -347,23 +331,20 @@ describe('files that are sent to the server', () => {
   test.each([
     ['an upload', '/upload', 'POST', 'multipart/form-data; boundary=x'],
     ['a picture', '/still', 'PUT', 'image/jpeg'],
-  ])(
-    '%s of more than 500 MB is refused with 413 before it is read',
-    async (_, path, method, type) => {
-      const request = httpRequest(`${server.url}/api${path}`, {
-        method,
-        headers: { 'content-type': type, 'content-length': 600 * 1024 * 1024 },
-      })
-      // Only its headers are ever sent.
-      request.flushHeaders()
-      const [response] = (await once(request, 'response')) as [Readable & { statusCode: number }]
-      const body = Buffer.concat(await response.toArray()).toString()
-      request.destroy()
+  ])('%s of more than 500 MB is refused with 413 before it is read', async (_, path, method, type) => {
+    const request = httpRequest(`${server.url}/api${path}`, {
+      method,
+      headers: { 'content-type': type, 'content-length': 600 * 1024 * 1024 },
+    })
+    // Only its headers are ever sent.
+    request.flushHeaders()
+    const [response] = (await once(request, 'response')) as [Readable & { statusCode: number }]
+    const body = Buffer.concat(await response.toArray()).toString()
+    request.destroy()
 
-      expect(response.statusCode).toBe(413)
-      expect(JSON.parse(body)).toMatchObject({
-        message: 'This is larger than the 500 MB that are allowed.',
-      })
-    },
-  )
+    expect(response.statusCode).toBe(413)
+    expect(JSON.parse(body)).toMatchObject({
+      message: 'This is larger than the 500 MB that are allowed.',
+    })
+  })
 })

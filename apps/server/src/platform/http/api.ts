@@ -39,11 +39,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     })
 }
 
-function registerRoute(
-  app: FastifyInstance,
-  bound: BoundRoute,
-  { guard, people, checkAnswers }: ApiOptions,
-): void {
+function registerRoute(app: FastifyInstance, bound: BoundRoute, { guard, people, checkAnswers }: ApiOptions): void {
   const { name, route } = bound
   app.route({
     method: route.method,
@@ -71,13 +67,8 @@ function registerRoute(
  * Throws where an answer is not of its shape, or says more than its shape does: a field too many is how a secret
  * gets out.
  */
-function checkAnswer(
-  name: string,
-  shape: Exclude<Route['answer'], 'media'>,
-  answer: unknown,
-): void {
+function checkAnswer(name: string, shape: Exclude<Route['answer'], 'media'>, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer))
   const parsed: unknown = JSON.parse(JSON.stringify(shape.parse(sent)))
-  if (!isDeepStrictEqual(sent, parsed))
-    throw new Error(`${name} answers more than its shape: ${JSON.stringify(sent)}`)
+  if (!isDeepStrictEqual(sent, parsed)) throw new Error(`${name} answers more than its shape: ${JSON.stringify(sent)}`)
 }

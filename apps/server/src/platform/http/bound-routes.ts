@@ -26,10 +26,7 @@ export class RoutesUnbound extends Error {
 }
 
 /** Joins every route with its handler. Throws `RoutesUnbound`, naming every route that has none or more than one. */
-export function bindRoutes(
-  routes: Readonly<Record<string, Route>>,
-  features: readonly AnyFeature[],
-): BoundRoute[] {
+export function bindRoutes(routes: Readonly<Record<string, Route>>, features: readonly AnyFeature[]): BoundRoute[] {
   const problems: string[] = []
   const bound = new Map<string, BoundRoute>()
   for (const { name: feature, handlers } of features) {

@@ -23,11 +23,7 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 /** Answers a call with the problem that it ran into. */
-export function sendFailure(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  problem: unknown,
-): FastifyReply {
+export function sendFailure(reply: FastifyReply, request: FastifyRequest, problem: unknown): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   const { status, failure, retryAfterS, ours } = failureOf(problem, language)
   if (ours) request.log.error({ err: problem }, 'a call failed')

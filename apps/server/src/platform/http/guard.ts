@@ -33,8 +33,7 @@ export function guardWithVision(visionToken: string, users: Guard): Guard {
         await users.admit(access, visit, message)
         return
       }
-      if (visit.token === undefined || !isSame(visit.token, visionToken))
-        throw new Refusal(401, 'vision.unauthorised')
+      if (visit.token === undefined || !isSame(visit.token, visionToken)) throw new Refusal(401, 'vision.unauthorised')
     },
     hold: (message, close) => users.hold?.(message, close) ?? nothing,
   }

@@ -60,9 +60,7 @@ function operation(name: string, route: Route): Record<string, unknown> {
     ...requestBody(route),
     responses: {
       [route.status ?? 200]: { description: 'Done', content: answerContent(route) },
-      ...Object.fromEntries(
-        [...new Set(statuses)].map((status) => [status, failureAnswer(status)]),
-      ),
+      ...Object.fromEntries([...new Set(statuses)].map((status) => [status, failureAnswer(status)])),
     },
   }
 }
@@ -71,8 +69,7 @@ const statedByParameter = {
   name: statedByHeader,
   in: 'header',
   required: false,
-  description:
-    'The id of the user who does it, as stated and not verified; required while the site has users',
+  description: 'The id of the user who does it, as stated and not verified; required while the site has users',
   schema: { type: 'string', format: 'uuid' },
 }
 
@@ -111,8 +108,7 @@ function requestBody({ body, bodyKind, raw }: Route): Record<string, unknown> {
 }
 
 function answerContent(route: Route): Record<string, unknown> {
-  if (route.answer !== 'media')
-    return { 'application/json': { schema: jsonSchema(route.answer, 'output') } }
+  if (route.answer !== 'media') return { 'application/json': { schema: jsonSchema(route.answer, 'output') } }
   return Object.fromEntries((route.media ?? ['application/octet-stream']).map((type) => [type, {}]))
 }
 

@@ -14,9 +14,7 @@ export function pathPattern(pattern: string): (path: string) => Record<string, s
     const found = expression.exec(path)
     if (found === null) return null
     try {
-      return Object.fromEntries(
-        names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]),
-      )
+      return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
     } catch {
       return null
     }

@@ -58,12 +58,9 @@ function formProblem(problem: unknown, limitBytes: number): unknown {
   if (problem instanceof Refusal || !(problem instanceof Error)) return problem
   const code = 'code' in problem ? String(problem.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limitBytes)
-  if (code === 'FST_FILES_LIMIT')
-    return new Refusal(400, 'field.invalid', { fill: { field: 'file' }, field: 'file' })
+  if (code === 'FST_FILES_LIMIT') return new Refusal(400, 'field.invalid', { fill: { field: 'file' }, field: 'file' })
   const isForm = /^FST_|^ERR_STREAM_PREMATURE_CLOSE$|^ECONNRESET$/.test(code)
-  return isForm || /multipart|terminated early/i.test(problem.message)
-    ? new Refusal(400, 'request.invalid')
-    : problem
+  return isForm || /multipart|terminated early/i.test(problem.message) ? new Refusal(400, 'request.invalid') : problem
 }
 
 function tooLarge(limitBytes: number): Refusal {

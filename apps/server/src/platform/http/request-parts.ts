@@ -33,8 +33,7 @@ export function parsePart<T extends z.ZodType>(schema: T, value: unknown): z.out
 }
 
 function refusalOf(issue: z.core.$ZodIssue): Refusal {
-  const path =
-    issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
   const field = path.map(String).join('.')
   const [key, fill] = sentenceOf(issue, field)
   return new Refusal(400, key, field === '' ? { fill } : { fill, field })

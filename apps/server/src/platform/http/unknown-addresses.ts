@@ -12,11 +12,7 @@ export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promi
  * Answers what no route and no file is at: calls with 404, or 405 where only the method is wrong; pages with the
  * web app, whose own routes they are (SHELL-10).
  */
-export function answerUnknown(
-  app: FastifyInstance,
-  routes: readonly BoundRoute[],
-  answerPage: PageAnswer,
-): void {
+export function answerUnknown(app: FastifyInstance, routes: readonly BoundRoute[], answerPage: PageAnswer): void {
   const known = routes.map(({ route }) => ({
     method: route.method,
     match: pathPattern(`/api${route.path}`),

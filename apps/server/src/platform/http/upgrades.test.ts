@@ -19,13 +19,8 @@ beforeEach(async () => {
   const path = {
     path: '/cameras/:id/live',
     access: 'ticket',
-    connect: ({
-      socket,
-      params,
-    }: {
-      socket: WebSocket
-      params: Readonly<Record<string, string>>
-    }) => socket.send(`live of ${params['id'] ?? ''}`),
+    connect: ({ socket, params }: { socket: WebSocket; params: Readonly<Record<string, string>> }) =>
+      socket.send(`live of ${params['id'] ?? ''}`),
   } as const
   closeSockets = serveUpgrades(server.http.server, [path], { guard, log: writtenLog().log })
 })
@@ -64,16 +59,15 @@ test('[AUTH-12] a socket without a token or ticket is refused with 401, in the c
   })
 })
 
-test.each([
-  '/api/cameras/1/other?ticket=a-ticket',
-  '/cameras/1/live?ticket=a-ticket',
-  '/socket.io?ticket=a-ticket',
-])('a socket at %s is refused with 404', async (path) => {
-  expect(await refusal(path)).toMatchObject({
-    status: 404,
-    body: { error: 'route.unknown' },
-  })
-})
+test.each(['/api/cameras/1/other?ticket=a-ticket', '/cameras/1/live?ticket=a-ticket', '/socket.io?ticket=a-ticket'])(
+  'a socket at %s is refused with 404',
+  async (path) => {
+    expect(await refusal(path)).toMatchObject({
+      status: 404,
+      body: { error: 'route.unknown' },
+    })
+  },
+)
 
 test('a socket is closed when what let it in has ended, and forgotten when it closes by itself', async () => {
   const one = open('/api/cameras/1/live?ticket=a-ticket')
@@ -103,9 +97,7 @@ test('a frame that breaks the protocol ends its socket and nothing else', async 
 
 test('a refused caller who does not hang up is hung up on', async () => {
   const caller = connect({ host: '127.0.0.1', port: server.port, allowHalfOpen: true })
-  caller.write(
-    'GET /api/nothing HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
-  )
+  caller.write('GET /api/nothing HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
   const [answer] = (await once(caller, 'data')) as [Buffer]
   expect(answer.toString()).toContain('HTTP/1.1 404')
 

@@ -45,11 +45,7 @@ export function serveUpgrades(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessageBytes })
   const known = paths.map((path) => ({ path, match: pathPattern(`/api${path.path}`) }))
 
-  async function upgrade(
-    request: IncomingMessage,
-    connection: Duplex,
-    head: Buffer,
-  ): Promise<void> {
+  async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
     const visit = visitOf(request)
     for (const { path, match } of known) {
       const params = match(visit.path)

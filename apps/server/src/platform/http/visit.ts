@@ -38,8 +38,7 @@ export function visitOf(request: IncomingMessage, token?: string): Visit {
       forwarded: forwardHeaders.some((name) => headers[name] !== undefined),
     },
     path: at === -1 ? target : target.slice(0, at),
-    readsOnly:
-      (request.method === 'GET' || request.method === 'HEAD') && headers.upgrade === undefined,
+    readsOnly: (request.method === 'GET' || request.method === 'HEAD') && headers.upgrade === undefined,
     origin: headers.origin,
     token: token ?? bearerOf(headers.authorization),
     ticket: query.get('ticket') ?? undefined,

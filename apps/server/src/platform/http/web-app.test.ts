@@ -75,12 +75,9 @@ describe('the web app', () => {
     expect((await open('/assets/old-1234.js')).status).toBe(404)
   })
 
-  test.each(['/assets/old-1234.js', '/robots.txt'])(
-    '%s, which is not there, is 404 and not the app',
-    async (path) => {
-      expect((await fetch(server.url + path)).status).toBe(404)
-    },
-  )
+  test.each(['/assets/old-1234.js', '/robots.txt'])('%s, which is not there, is 404 and not the app', async (path) => {
+    expect((await fetch(server.url + path)).status).toBe(404)
+  })
 
   test.each(['/..%2fsecret.key', '/assets/..%2f..%2fsecret.key', '/%2e%2e/secret.key', '/%00'])(
     '%s gets nothing from outside of the app’s folder',

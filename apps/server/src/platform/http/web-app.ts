@@ -29,10 +29,7 @@ export async function openWebApp(app: FastifyInstance, folder: string): Promise<
     }
     const language = languageOf(request.headers['accept-language'])
     if (path === null || isFileOf(path, request.headers.accept))
-      return reply
-        .status(404)
-        .type('text/plain; charset=utf-8')
-        .send(say(language, 'route.unknown'))
+      return reply.status(404).type('text/plain; charset=utf-8').send(say(language, 'route.unknown'))
     void reply.header('cache-control', 'no-cache')
     if (await isFile(join(folder, 'index.html'))) return reply.sendFile('index.html')
     return reply.status(503).type('text/html; charset=utf-8').send(notBuilt(language))

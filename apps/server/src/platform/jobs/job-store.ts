@@ -14,12 +14,7 @@ export function openBoss(pool: pg.Pool): PgBoss {
 }
 
 /** Orders jobs in a transaction, or outside of one. */
-export async function insertJobs(
-  boss: PgBoss,
-  db: Database,
-  queue: string,
-  jobs: readonly object[],
-): Promise<void> {
+export async function insertJobs(boss: PgBoss, db: Database, queue: string, jobs: readonly object[]): Promise<void> {
   const rows = jobs.map((data) => ({ data }))
   await boss.insert(queue, rows, { db: fromDrizzle(db, sql) })
 }

@@ -16,10 +16,7 @@ export interface QueueWork<T extends object> {
   /** At once, in this server. */
   readonly most: number
   /** When it is tried again, and how long it may take. */
-  readonly retry: Pick<
-    QueueOptions,
-    'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds'
-  >
+  readonly retry: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax' | 'expireInSeconds'>
 }
 
 /** A queue, for those who order work. */
@@ -94,15 +91,11 @@ export class Jobs {
   }
 
   /** How much is to be done, by queue: for the status screen. */
-  async counts(): Promise<
-    readonly { readonly name: string; readonly waiting: number; readonly active: number }[]
-  > {
+  async counts(): Promise<readonly { readonly name: string; readonly waiting: number; readonly active: number }[]> {
     const names = this.#queues.map(({ name }) => name)
     const stats = await Promise.all(names.map((name) => this.#boss.getQueueStats(name)))
     return stats.flatMap(([now]) =>
-      now === undefined
-        ? []
-        : [{ name: now.name, waiting: now.queuedCount, active: now.activeCount }],
+      now === undefined ? [] : [{ name: now.name, waiting: now.queuedCount, active: now.activeCount }],
     )
   }
 

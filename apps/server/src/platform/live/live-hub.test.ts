@@ -94,18 +94,15 @@ test('a screen that does not ask hears what changes from now on', async () => {
   expect(await heardByNewcomer({})).toEqual([])
 })
 
-test.each(['lone-worker', 'dock-utilization'] as const)(
-  '[LIVE-2] a screen receives %s',
-  async (name) => {
-    const screen = listen('a-token')
-    await next(screen, 'connect')
-    const heard = next(screen, name)
+test.each(['lone-worker', 'dock-utilization'] as const)('[LIVE-2] a screen receives %s', async (name) => {
+  const screen = listen('a-token')
+  await next(screen, 'connect')
+  const heard = next(screen, name)
 
-    live.send(name, [])
+  live.send(name, [])
 
-    expect(await heard).toEqual([])
-  },
-)
+  expect(await heard).toEqual([])
+})
 
 test.each([
   ['no token', undefined],
@@ -134,10 +131,9 @@ test('[LIVE-4] a screen is disconnected when what let it in has ended', async ()
 })
 
 test('[LIVE-4] a page of another site cannot listen with a visitor’s browser', async () => {
-  const socket = new WebSocket(
-    `ws://127.0.0.1:${server.port}/socket.io/?EIO=4&transport=websocket`,
-    { origin: 'https://elsewhere.example' },
-  )
+  const socket = new WebSocket(`ws://127.0.0.1:${server.port}/socket.io/?EIO=4&transport=websocket`, {
+    origin: 'https://elsewhere.example',
+  })
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
   response.resume()
 

@@ -42,18 +42,11 @@ export class LiveHub implements Live {
   }
 
   /** Sends an event to every screen that listens. */
-  send<E extends Exclude<keyof LiveEvents, 'changed'>>(
-    event: E,
-    ...payload: Parameters<LiveEvents[E]>
-  ): void {
+  send<E extends Exclude<keyof LiveEvents, 'changed'>>(event: E, ...payload: Parameters<LiveEvents[E]>): void {
     this.#send(event, event, ...payload)
   }
 
-  #send<E extends keyof LiveEvents>(
-    kind: string,
-    event: E,
-    ...payload: Parameters<LiveEvents[E]>
-  ): void {
+  #send<E extends keyof LiveEvents>(kind: string, event: E, ...payload: Parameters<LiveEvents[E]>): void {
     this.#recent.delete(kind)
     this.#recent.set(kind, {
       atMs: this.#now(),
@@ -113,10 +106,7 @@ export class LiveHub implements Live {
 
   /** What a refused client gets as `connect_error`: `data` is the same as a call's failure. */
   #refusal(problem: unknown, request: IncomingMessage): Error {
-    const { status, failure, ours } = failureOf(
-      problem,
-      languageOf(request.headers['accept-language']),
-    )
+    const { status, failure, ours } = failureOf(problem, languageOf(request.headers['accept-language']))
     if (ours) this.#log.error({ err: problem }, 'a screen could not be let in')
     return Object.assign(new Error(failure.message), { data: { status, ...failure } })
   }

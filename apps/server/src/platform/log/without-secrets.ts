@@ -43,10 +43,7 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((part) => withoutSecrets(part, depth + 1))
   if (value instanceof Date || value instanceof Error) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      isSecret(key) ? '…' : withoutSecrets(part, depth + 1),
-    ]),
+    Object.entries(value).map(([key, part]) => [key, isSecret(key) ? '…' : withoutSecrets(part, depth + 1)]),
   )
 }
 

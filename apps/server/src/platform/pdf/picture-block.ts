@@ -23,9 +23,7 @@ export async function picture(
 }
 
 /** Null for a file that is gone meanwhile. */
-async function bytesOf(
-  content: Extract<PdfBlock, { readonly kind: 'picture' }>['content'],
-): Promise<Buffer | null> {
+async function bytesOf(content: Extract<PdfBlock, { readonly kind: 'picture' }>['content']): Promise<Buffer | null> {
   if (Buffer.isBuffer(content)) return content
   return readFile(content.onDisk).catch(() => null)
 }
@@ -53,10 +51,7 @@ function tagged(page: PdfPage, image: Buffer, { size, alt, marks }: Tagged): boo
 }
 
 /** How large it is on the page; null for one that cannot be read. */
-function sizeOf(
-  page: PdfPage,
-  content: Buffer,
-): { readonly width: number; readonly height: number } | null {
+function sizeOf(page: PdfPage, content: Buffer): { readonly width: number; readonly height: number } | null {
   try {
     const { width, height } = imageDimensions(content)
     const scale = Math.min(page.width / width, tallest / height)
@@ -67,12 +62,7 @@ function sizeOf(
 }
 
 /** False for one that the library cannot read, of which nothing is drawn. */
-function drawPicture(
-  page: PdfPage,
-  image: Buffer,
-  place: Place,
-  marks: readonly PdfMark[],
-): boolean {
+function drawPicture(page: PdfPage, image: Buffer, place: Place, marks: readonly PdfMark[]): boolean {
   const { doc } = page
   const { left, top, width, height } = place
   try {

@@ -27,10 +27,7 @@ const passes = [
  * Unpacks a PNG line by line; `take` gets the samples as they were before they were packed. Throws for one whose
  * packed pixels are damaged, or are more or fewer than its header says. No more is unpacked than that.
  */
-export async function eachLine(
-  parts: PngParts,
-  take: (samples: Uint8Array, place: LinePlace) => void,
-): Promise<void> {
+export async function eachLine(parts: PngParts, take: (samples: Uint8Array, place: LinePlace) => void): Promise<void> {
   const bits = samplesOf[parts.colour] * parts.depth
   const pixelBytes = Math.max(1, bits / 8)
   const places = placesOf(parts)

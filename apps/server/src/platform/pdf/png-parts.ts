@@ -52,8 +52,7 @@ function partsOf(found: ReadonlyMap<string, Buffer>, packed: Buffer): PngParts |
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)]
   const [depth = 0, colour = 0, packing, filtering, interlacing = 0] = head.subarray(8)
   if (!isColour(colour) || !depths[colour].some((one) => one === depth)) return null
-  if (width === 0 || height === 0 || packing !== 0 || filtering !== 0 || interlacing > 1)
-    return null
+  if (width === 0 || height === 0 || packing !== 0 || filtering !== 0 || interlacing > 1) return null
   const isPalette = palette.length > 0 && palette.length <= 768 && palette.length % 3 === 0
   if (colour === 3 && !isPalette) return null
   // One sample for grey, three for RGB; those with alpha may have none.

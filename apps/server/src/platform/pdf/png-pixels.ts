@@ -5,17 +5,13 @@ import type { PngParts } from './png-parts.ts'
 export type PixelWriter = (samples: Uint8Array, pixel: number, to: Uint8Array, at: number) => void
 
 /** How a PNG's pixels are written without alpha: what is seen through them is `backdrop`. */
-export function pixelWriter(
-  parts: PngParts,
-  backdrop: readonly [number, number, number],
-): PixelWriter {
+export function pixelWriter(parts: PngParts, backdrop: readonly [number, number, number]): PixelWriter {
   const { depth, colour, palette, unseen } = parts
   const samples = samplesOf[colour]
   const most = 2 ** depth - 1
   const sample = sampleReader(depth)
   const write = (to: Uint8Array, at: number, rgb: readonly number[], alpha: number): void => {
-    for (let i = 0; i < 3; i += 1)
-      to[at + i] = Math.round((rgb[i] ?? 0) * alpha + (backdrop[i] ?? 0) * (1 - alpha))
+    for (let i = 0; i < 3; i += 1) to[at + i] = Math.round((rgb[i] ?? 0) * alpha + (backdrop[i] ?? 0) * (1 - alpha))
   }
   // Reused: a picture has millions of pixels.
   const rgb = [0, 0, 0]
@@ -27,10 +23,7 @@ export function pixelWriter(
     }
   const isGrey = colour === 0 || colour === 4
   const hasAlpha = colour === 4 || colour === 6
-  const hidden =
-    unseen === null
-      ? null
-      : [0, 2, 4].map((at) => (at < unseen.length ? unseen.readUInt16BE(at) : 0))
+  const hidden = unseen === null ? null : [0, 2, 4].map((at) => (at < unseen.length ? unseen.readUInt16BE(at) : 0))
   return (line, pixel, to, at) => {
     const first = pixel * samples
     let isHidden = hidden !== null
@@ -49,6 +42,5 @@ function sampleReader(depth: number): (line: Uint8Array, at: number) => number {
   if (depth === 16) return (line, at) => ((line[at * 2] ?? 0) << 8) | (line[at * 2 + 1] ?? 0)
   const perByte = 8 / depth
   const mask = 2 ** depth - 1
-  return (line, at) =>
-    ((line[Math.floor(at / perByte)] ?? 0) >> (8 - depth * ((at % perByte) + 1))) & mask
+  return (line, at) => ((line[Math.floor(at / perByte)] ?? 0) >> (8 - depth * ((at % perByte) + 1))) & mask
 }

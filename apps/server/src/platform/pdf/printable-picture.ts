@@ -7,8 +7,6 @@ import { wholePng } from './whole-png.ts'
  */
 export async function printablePicture(content: Buffer, backdrop: string): Promise<Buffer | null> {
   if (!isPng(content)) return content
-  const [r = 255, g = 255, b = 255] = [1, 3, 5].map((at) =>
-    Number.parseInt(backdrop.slice(at, at + 2), 16),
-  )
+  const [r = 255, g = 255, b = 255] = [1, 3, 5].map((at) => Number.parseInt(backdrop.slice(at, at + 2), 16))
   return wholePng(content, [r, g, b])
 }

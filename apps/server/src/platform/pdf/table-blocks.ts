@@ -35,10 +35,7 @@ export function facts(page: PdfPage, rows: readonly PdfFact[]): void {
 }
 
 /** Columns below their titles, which are repeated on every page. */
-export function table(
-  page: PdfPage,
-  { columns, rows }: Extract<PdfBlock, { readonly kind: 'table' }>,
-): void {
+export function table(page: PdfPage, { columns, rows }: Extract<PdfBlock, { readonly kind: 'table' }>): void {
   const shares = columns.map(({ share = 1 }) => share)
   const all = shares.reduce((sum, share) => sum + share, 0)
   const widths = shares.map((share) => (page.width * share) / all)
@@ -49,9 +46,7 @@ export function table(
       x += width
       return {
         ...{ text: texts[at] ?? '', x: x - width, width, align },
-        ...(isHead
-          ? { font: 'bold', colour: ink, type: 'TH' }
-          : { font: 'regular', colour: ink, type: 'TD' }),
+        ...(isHead ? { font: 'bold', colour: ink, type: 'TH' } : { font: 'regular', colour: ink, type: 'TD' }),
       } as const
     })
   }
@@ -119,11 +114,7 @@ function heightOf(page: PdfPage, cells: readonly Cell[]): number {
 }
 
 /** Horizontal bars beside their labels, each with its figure as text. */
-export function bars(
-  page: PdfPage,
-  rows: Extract<PdfBlock, { readonly kind: 'bars' }>['bars'],
-  accent: string,
-): void {
+export function bars(page: PdfPage, rows: Extract<PdfBlock, { readonly kind: 'bars' }>['bars'], accent: string): void {
   const { doc, left, width } = page
   const most = Math.max(0, ...rows.map(({ value }) => value))
   const [labelWidth, textWidth] = [width * 0.3, width * 0.14]
@@ -152,12 +143,7 @@ export function bars(
 /** Strokes over a place of which nobody knows anything. */
 function hatch(
   { doc }: PdfPage,
-  {
-    x,
-    y,
-    w,
-    h,
-  }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
+  { x, y, w, h }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
 ): void {
   doc.save().rect(x, y, w, h).clip()
   for (let at = x - h; at < x + w; at += 5) doc.moveTo(at, y + h).lineTo(at + h, y)

@@ -9,10 +9,7 @@ const numbered = /(?<=\b(?:art\.|n\.º)) (?=\p{Nd})/giu
 
 /** The text with no-break spaces where a line that ends there would part a figure from what it counts. */
 export function unbroken(text: string): string {
-  return text
-    .replace(parted, '\u00A0')
-    .replace(numbered, '\u00A0')
-    .replace(ofWhole, '\u00A0/\u00A0')
+  return text.replace(parted, '\u00A0').replace(numbered, '\u00A0').replace(ofWhole, '\u00A0/\u00A0')
 }
 
 /** A document of which no line ends between a figure and its unit. */

@@ -8,10 +8,7 @@ import { isWholePng, wholePng } from './whole-png.ts'
 const white = [255, 255, 255] as const
 
 /** The pixels of what was made of a PNG: 8 bits, RGB, each sample as what it differs from the pixel on its left. */
-async function pixelsOf(
-  content: Buffer,
-  backdrop: readonly [number, number, number] = white,
-): Promise<number[]> {
+async function pixelsOf(content: Buffer, backdrop: readonly [number, number, number] = white): Promise<number[]> {
   const parts = pngParts((await wholePng(content, backdrop)) ?? Buffer.alloc(0))
   if (parts === null) throw new Error('no PNG was made of it')
   const { width, height, depth, colour, packed } = parts
@@ -21,13 +18,12 @@ async function pixelsOf(
   const lines = inflateSync(packed)
   const stride = 1 + width * 3
   expect(lines).toHaveLength(stride * height)
-  return Array.from({ length: height }, (_, y) => [
-    ...lines.subarray(y * stride + 1, (y + 1) * stride),
-  ]).flatMap((line) => {
-    for (let at = 3; at < line.length; at += 1)
-      line[at] = ((line[at] ?? 0) + (line[at - 3] ?? 0)) & 255
-    return line
-  })
+  return Array.from({ length: height }, (_, y) => [...lines.subarray(y * stride + 1, (y + 1) * stride)]).flatMap(
+    (line) => {
+      for (let at = 3; at < line.length; at += 1) line[at] = ((line[at] ?? 0) + (line[at - 3] ?? 0)) & 255
+      return line
+    },
+  )
 }
 
 describe('a PNG for a document', () => {
@@ -58,10 +54,7 @@ describe('a PNG for a document', () => {
       'a palette with colours that cannot be seen',
       pngOf({
         ...{ width: 3, height: 1, depth: 2, colour: 3, lines: Uint8Array.of(0, 0b00_01_10_00) },
-        chunks: [
-          pngChunk('PLTE', Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9)),
-          pngChunk('tRNS', Uint8Array.of(255, 0)),
-        ],
+        chunks: [pngChunk('PLTE', Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9)), pngChunk('tRNS', Uint8Array.of(255, 0))],
       }),
       [1, 2, 3, 255, 255, 255, 7, 8, 9],
     ],
@@ -107,9 +100,7 @@ describe('a PNG for a document', () => {
     const packed = deflateSync(Uint8Array.of(0, 1, 2, 3))
     const chunks = [pngChunk('tEXt', Buffer.from('Author\0Ana')), pngChunk('acTL', Buffer.alloc(8))]
     const content = pngOf({ width: 1, height: 1, colour: 2, packed, chunks })
-    expect(await wholePng(content, white)).toEqual(
-      pngOf({ width: 1, height: 1, colour: 2, packed }),
-    )
+    expect(await wholePng(content, white)).toEqual(pngOf({ width: 1, height: 1, colour: 2, packed }))
   })
 })
 
@@ -118,10 +109,7 @@ const good = pngOf({ ...rgba, lines: new Uint8Array(17 * 4) })
 
 test.each([
   ['whose pixels are no packed data', pngOf({ ...rgba, packed: randomFillSync(Buffer.alloc(60)) })],
-  [
-    'whose packed data end early',
-    pngOf({ ...rgba, packed: deflateSync(Buffer.alloc(68)).subarray(0, 8) }),
-  ],
+  ['whose packed data end early', pngOf({ ...rgba, packed: deflateSync(Buffer.alloc(68)).subarray(0, 8) })],
   ['with fewer pixels than its header says', pngOf({ ...rgba, lines: new Uint8Array(17 * 3) })],
   ['with more pixels than its header says', pngOf({ ...rgba, lines: new Uint8Array(17 * 5) })],
   ['with a filter that does not exist', pngOf({ ...rgba, lines: new Uint8Array(68).fill(9) })],

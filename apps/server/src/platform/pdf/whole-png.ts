@@ -24,10 +24,7 @@ export async function isWholePng(content: Buffer): Promise<boolean> {
  * would throw where nobody can catch it. So what can be seen through is drawn on `backdrop`, what is interlaced is put
  * in order, and what is not the picture (text, animation) is left out. Null for a PNG that is damaged or too large.
  */
-export async function wholePng(
-  content: Buffer,
-  backdrop: readonly [number, number, number],
-): Promise<Buffer | null> {
+export async function wholePng(content: Buffer, backdrop: readonly [number, number, number]): Promise<Buffer | null> {
   const parts = pngParts(content)
   if (parts === null || isTooLarge(parts)) return null
   try {
@@ -52,10 +49,7 @@ async function asItIs(parts: PngParts): Promise<Buffer> {
   return pngOf({ width, height, depth, colour }, [...colours, chunk('IDAT', parts.packed)])
 }
 
-async function drawnOn(
-  parts: PngParts,
-  backdrop: readonly [number, number, number],
-): Promise<Buffer> {
+async function drawnOn(parts: PngParts, backdrop: readonly [number, number, number]): Promise<Buffer> {
   const { width, height } = parts
   const stride = 1 + width * 3
   const lines = Buffer.alloc(stride * height)
@@ -83,12 +77,7 @@ function pngOf(
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([depth, colour, 0, 0, 0], 8)
-  return Buffer.concat([
-    pngSignature,
-    chunk('IHDR', head),
-    ...chunks,
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  return Buffer.concat([pngSignature, chunk('IHDR', head), ...chunks, chunk('IEND', Buffer.alloc(0))])
 }
 
 function chunk(type: string, content: Buffer): Buffer {

@@ -172,20 +172,17 @@ describe('a written PDF', () => {
     expect(page).toContain('[The dock]')
   })
 
-  test.each(damaged)(
-    '[REP-9] says in words what is on a PNG %s, and the program goes on',
-    async (_, content) => {
-      const [page] = await pagesOf(
-        documentOf([
-          { kind: 'picture', content, alt: 'The dock', caption: 'Dock 3' },
-          { kind: 'picture', content: seenThrough, alt: 'The gate' },
-        ]),
-      )
-      expect(page).toContain('[The dock]')
-      expect(page).toContain('Dock 3')
-      expect(page).not.toContain('[The gate]')
-    },
-  )
+  test.each(damaged)('[REP-9] says in words what is on a PNG %s, and the program goes on', async (_, content) => {
+    const [page] = await pagesOf(
+      documentOf([
+        { kind: 'picture', content, alt: 'The dock', caption: 'Dock 3' },
+        { kind: 'picture', content: seenThrough, alt: 'The gate' },
+      ]),
+    )
+    expect(page).toContain('[The dock]')
+    expect(page).toContain('Dock 3')
+    expect(page).not.toContain('[The gate]')
+  })
 
   test('[REP-9] shows a PNG that can be seen through', async () => {
     const block: PdfBlock = { kind: 'picture', content: seenThrough, alt: 'The gate' }

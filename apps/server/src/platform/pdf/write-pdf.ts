@@ -47,11 +47,7 @@ function bytesOf(piece: unknown): Buffer {
   throw new TypeError('a PDF is written in bytes')
 }
 
-async function draw(
-  page: PdfPage,
-  block: PdfBlock,
-  { label: { accent } }: PdfContent,
-): Promise<void> {
+async function draw(page: PdfPage, block: PdfBlock, { label: { accent } }: PdfContent): Promise<void> {
   switch (block.kind) {
     case 'heading':
       heading(page, block.text, accent)

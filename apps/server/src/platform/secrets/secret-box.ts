@@ -13,8 +13,7 @@ export class SecretBox {
   readonly #key: Buffer
 
   constructor(key: Buffer) {
-    if (key.length !== keyBytes)
-      throw new Error(`the site’s key has ${keyBytes} bytes, not ${key.length}`)
+    if (key.length !== keyBytes) throw new Error(`the site’s key has ${keyBytes} bytes, not ${key.length}`)
     this.#key = key
   }
 

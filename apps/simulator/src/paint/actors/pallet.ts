@@ -41,30 +41,18 @@ export function drawPallet(pen: Pen, pallet: Pallet, daylight: Daylight): void {
   drawWritings(pen, pallet)
 }
 
-function drawBoxes(
-  pen: Pen,
-  side: ReturnType<typeof sideOf>,
-  shade: number,
-  isDamaged: boolean,
-): void {
+function drawBoxes(pen: Pen, side: ReturnType<typeof sideOf>, shade: number, isDamaged: boolean): void {
   const seam = pen.ink('#4d3a22', shade, 0.55)
   for (let layer = 1; layer < LAYERS; layer++)
     pen.fill(within(side, 0, 1, layer / LAYERS - 0.008, layer / LAYERS + 0.008), seam)
   for (let layer = 0; layer < LAYERS; layer++)
     for (let box = 1; box <= BOXES; box++) {
       const at = (box - (layer % 2 === 0 ? 0 : 0.5)) / BOXES
-      if (at < 1)
-        pen.fill(within(side, at - 0.008, at + 0.008, layer / LAYERS, (layer + 1) / LAYERS), seam)
+      if (at < 1) pen.fill(within(side, at - 0.008, at + 0.008, layer / LAYERS, (layer + 1) / LAYERS), seam)
     }
   if (!isDamaged) return
-  const [topLeft, topRight] = [
-    within(side, 0, 0.02, 0, 0.02)[0],
-    within(side, 0.62, 0.64, 0, 0.02)[0],
-  ]
-  const [dent, low] = [
-    within(side, 0.4, 0.42, 0.3, 0.32)[0],
-    within(side, 0.05, 0.07, 0.44, 0.46)[0],
-  ]
+  const [topLeft, topRight] = [within(side, 0, 0.02, 0, 0.02)[0], within(side, 0.62, 0.64, 0, 0.02)[0]]
+  const [dent, low] = [within(side, 0.4, 0.42, 0.3, 0.32)[0], within(side, 0.05, 0.07, 0.44, 0.46)[0]]
   if (!topLeft || !topRight || !dent || !low) return
   pen.fill([topLeft, topRight, dent, low], pen.ink('#2b1f12', shade, 0.85))
   pen.fill(within(side, 0.16, 0.42, 0.1, 0.3), pen.ink('#e9dcc0', shade))

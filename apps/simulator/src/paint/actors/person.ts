@@ -33,11 +33,7 @@ export function drawPerson(pen: Pen, person: Person, daylight: Daylight): void {
 }
 
 function leg(pen: Pen, joints: Joints, side: Side, brightness: number): void {
-  const [hip, knee, ankle] = [
-    joints[`${side}-hip`],
-    joints[`${side}-knee`],
-    joints[`${side}-ankle`],
-  ]
+  const [hip, knee, ankle] = [joints[`${side}-hip`], joints[`${side}-knee`], joints[`${side}-ankle`]]
   const trousers = pen.ink('#2c3650', brightness)
   pen.rod(hip, knee, 0.17, trousers)
   pen.rod(knee, ankle, 0.13, trousers)
@@ -67,8 +63,7 @@ function trunk(pen: Pen, joints: Joints, colour: string, isVest: boolean): void 
   // From the side the four corners are a line: the trunk is as deep as it is then.
   pen.rod(mid(a, b, 0.5), mid(c, d, 0.5), 0.24, pen.ink(colour))
   if (!isVest) return
-  for (const share of [0.45, 0.8])
-    pen.rod(mid(a, d, share), mid(b, c, share), 0.055, pen.ink(reflective, 1.05))
+  for (const share of [0.45, 0.8]) pen.rod(mid(a, d, share), mid(b, c, share), 0.055, pen.ink(reflective, 1.05))
 }
 
 function head(pen: Pen, joints: Joints, skin: string, wearsHardhat: boolean): void {

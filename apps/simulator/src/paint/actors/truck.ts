@@ -1,13 +1,5 @@
 import type { Tractor, Trailer } from '#world/actor.ts'
-import {
-  brightnessOf,
-  drawParts,
-  facesCamera,
-  sideOf,
-  wheel,
-  type Face,
-  type Part,
-} from '../block.ts'
+import { brightnessOf, drawParts, facesCamera, sideOf, wheel, type Face, type Part } from '../block.ts'
 import { lampsOn } from '../lamps.ts'
 import type { Daylight } from '../daylight.ts'
 import type { Pen } from '../pen.ts'
@@ -44,8 +36,7 @@ export function drawTractor(pen: Pen, tractor: Tractor, daylight: Daylight): voi
     pen.fill(within(sideOf(tractor, cab, face), from, to, 0.2, 0.46), pen.ink('#1f2b38'))
     pen.fill(within(sideOf(tractor, cab, face), 0, 1, 0.86, 1), pen.ink(dark))
   }
-  if (facesCamera(pen, tractor, cab, 'front'))
-    drawFace(pen, sideOf(tractor, cab, 'front'), daylight)
+  if (facesCamera(pen, tractor, cab, 'front')) drawFace(pen, sideOf(tractor, cab, 'front'), daylight)
   drawWritings(pen, tractor)
 }
 
@@ -53,8 +44,7 @@ function drawFace(pen: Pen, front: ReturnType<typeof sideOf>, daylight: Daylight
   pen.fill(within(front, 0.06, 0.94, 0.16, 0.46), pen.ink('#22303f'))
   drawReflection(pen, front)
   pen.fill(within(front, 0.12, 0.88, 0.54, 0.76), pen.ink(dark))
-  for (const row of [0.58, 0.64, 0.7])
-    pen.fill(within(front, 0.16, 0.84, row, row + 0.02), pen.ink('#6c737b'))
+  for (const row of [0.58, 0.64, 0.7]) pen.fill(within(front, 0.16, 0.84, row, row + 0.02), pen.ink('#6c737b'))
   pen.fill(within(front, 0, 1, 0.84, 1), pen.ink('#2d3137'))
   const lit = lampsOn(daylight) > 0
   for (const [from, to] of [

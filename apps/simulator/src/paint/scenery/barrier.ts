@@ -22,9 +22,7 @@ const STRIPES = 8
 export function isOpen({ post }: Barrier, actors: readonly Actor[]): boolean {
   const gate = { x: post.x, y: yardLane.y }
   return actors.some(
-    (actor) =>
-      (actor.kind === 'tractor' || actor.kind === 'trailer') &&
-      distanceTo(actor, gate) < OPENS_AT_M,
+    (actor) => (actor.kind === 'tractor' || actor.kind === 'trailer') && distanceTo(actor, gate) < OPENS_AT_M,
   )
 }
 
@@ -32,9 +30,7 @@ export function isOpen({ post }: Barrier, actors: readonly Actor[]): boolean {
 export function drawBarrier(pen: Pen, { post }: Barrier, open: boolean): void {
   pen.rod({ ...post, z: 0 }, { ...post, z: 1 }, 0.34, pen.ink('#e8b92e'))
   const at = (along: number) =>
-    open
-      ? { x: post.x, y: post.y - along * 0.12, z: 1 + along * 0.96 }
-      : { x: post.x, y: post.y - along, z: 1 }
+    open ? { x: post.x, y: post.y - along * 0.12, z: 1 + along * 0.96 } : { x: post.x, y: post.y - along, z: 1 }
   for (let stripe = 0; stripe < STRIPES; stripe++)
     pen.rod(
       at((stripe / STRIPES) * ARM_M),

@@ -48,12 +48,7 @@ function drawFront(pen: Pen): void {
   pen.fill(onWall(west, east, WALL_M - 1.1, WALL_M), brand)
   pen.fill(onWall(west, east, WALL_M, WALL_M + 0.14), '#e7ecee')
   for (const x of [36, 60, 84])
-    pen.text(
-      onWall(x - 6.4, x + 6.4, WALL_M - 0.9, WALL_M - 0.2),
-      'FORESITE  SIMULATED SITE',
-      '#e9f4f2',
-      700,
-    )
+    pen.text(onWall(x - 6.4, x + 6.4, WALL_M - 0.9, WALL_M - 0.2), 'FORESITE  SIMULATED SITE', '#e9f4f2', 700)
   for (const { x, id } of doors) drawDoor(pen, x, id)
   drawOffice(pen, dockOffice.x)
 }
@@ -66,11 +61,9 @@ function drawDoor(pen: Pen, x: number, id: string): void {
   for (const up of [0.6, 1.2, 1.8, 2.4].map((up) => sillM + up))
     pen.fill(onWall(x - halfM, x + halfM, up, up + 0.05), '#b9c0c3')
   for (const left of [-0.8, 0.3]) pen.fill(onWall(x + left, x + left + 0.5, 2.75, 3.05), '#50677a')
-  for (const left of [-halfM - 0.35, halfM + 0.05])
-    pen.fill(onWall(x + left, x + left + 0.3, 0.55, 1.05), '#15171a')
+  for (const left of [-halfM - 0.35, halfM + 0.05]) pen.fill(onWall(x + left, x + left + 0.3, 0.55, 1.05), '#15171a')
   for (const left of [-halfM - 0.5, halfM + 0.28])
-    for (const up of STRIPES_M)
-      pen.fill(onWall(x + left, x + left + 0.22, up, up + 0.35), '#e3bd2d')
+    for (const up of STRIPES_M) pen.fill(onWall(x + left, x + left + 0.22, up, up + 0.35), '#e3bd2d')
   pen.fill(onWall(x - 0.95, x + 0.95, topM + 0.85, topM + 2.35), brand)
   pen.text(onWall(x - 0.75, x + 0.75, topM + 0.95, topM + 2.25), id, '#ffffff', 800)
 }

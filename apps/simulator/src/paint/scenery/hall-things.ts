@@ -25,16 +25,11 @@ export function hallThings(pen: Pen, daylight: Daylight): Upright[] {
 /** Shelves full of goods, seen from the aisle and from their western end; always the same goods. */
 function drawRacks(pen: Pen): void {
   const { west, east, south, north } = racks
-  pen.ground(
-    { west: west - 0.3, east: east + 0.3, south: south - 0.4, north },
-    'rgba(20,22,26,0.3)',
-  )
+  pen.ground({ west: west - 0.3, east: east + 0.3, south: south - 0.4, north }, 'rgba(20,22,26,0.3)')
   const sides = [
     ...(pen.camera.at.x < west ? [{ from: { x: west, y: north }, to: { x: west, y: south } }] : []),
     ...(pen.camera.at.x > east ? [{ from: { x: east, y: south }, to: { x: east, y: north } }] : []),
-    ...(pen.camera.at.y < south
-      ? [{ from: { x: west, y: south }, to: { x: east, y: south } }]
-      : []),
+    ...(pen.camera.at.y < south ? [{ from: { x: west, y: south }, to: { x: east, y: south } }] : []),
   ]
   for (const { from, to } of sides) drawShelves(pen, from, to)
 }
@@ -60,12 +55,7 @@ function drawShelves(pen: Pen, from: { x: number; y: number }, to: { x: number; 
   }
   pen.fill(standing(from, to, RACK_M - 0.1, RACK_M), '#d8752c')
   for (let along = 0; along <= length + 0.1; along += BAY_M)
-    pen.rod(
-      { ...at(Math.min(along, length)), z: 0 },
-      { ...at(Math.min(along, length)), z: RACK_M },
-      0.11,
-      '#2b5c8f',
-    )
+    pen.rod({ ...at(Math.min(along, length)), z: 0 }, { ...at(Math.min(along, length)), z: RACK_M }, 0.11, '#2b5c8f')
 }
 
 function drawBench(pen: Pen, daylight: Daylight, bench: { x: number; y: number }): void {
@@ -77,12 +67,7 @@ function drawBench(pen: Pen, daylight: Daylight, bench: { x: number; y: number }
     up: [0, 0.86],
     colour: '#5c646b',
   })
-  drawParts(pen, daylight, frame, [
-    leg(-0.9, 0.35),
-    leg(0.9, 0.35),
-    leg(-0.9, -0.35),
-    leg(0.9, -0.35),
-  ])
+  drawParts(pen, daylight, frame, [leg(-0.9, 0.35), leg(0.9, 0.35), leg(-0.9, -0.35), leg(0.9, -0.35)])
   drawPart(pen, daylight, frame, {
     along: [-1, 1],
     left: [-0.45, 0.45],

@@ -27,10 +27,8 @@ export function drawHall(pen: Pen): void {
   drawCeiling(pen)
   pen.ground(building, '#a3a49f')
   // Slabs of concrete.
-  for (let x = west; x <= east; x += 6)
-    pen.mark({ x, y: south }, { x, y: north }, 0.04, 'rgba(60,60,58,0.35)')
-  for (let y = south + 5; y < north; y += 6)
-    pen.mark({ x: west, y }, { x: east, y }, 0.04, 'rgba(60,60,58,0.35)')
+  for (let x = west; x <= east; x += 6) pen.mark({ x, y: south }, { x, y: north }, 0.04, 'rgba(60,60,58,0.35)')
+  for (let y = south + 5; y < north; y += 6) pen.mark({ x: west, y }, { x: east, y }, 0.04, 'rgba(60,60,58,0.35)')
   drawWays(pen)
   drawPlaces(pen)
   drawWalls(pen)
@@ -58,13 +56,9 @@ function drawWays(pen: Pen): void {
   const wheels = 'rgba(40,40,42,0.1)'
   for (const y of [aisleY, apronY])
     for (const track of [-0.45, 0.45])
-      pen.ground(
-        { west: westX, east: eastX, south: y + track - 0.2, north: y + track + 0.2 },
-        wheels,
-      )
+      pen.ground({ west: westX, east: eastX, south: y + track - 0.2, north: y + track + 0.2 }, wheels)
   pen.ground(walkway, '#7fa58c')
-  for (const y of [walkway.south, walkway.north])
-    pen.mark({ x: walkway.west, y }, { x: walkway.east, y }, 0.12, white)
+  for (const y of [walkway.south, walkway.north]) pen.mark({ x: walkway.west, y }, { x: walkway.east, y }, 0.12, white)
   for (const y of [aisle.south, 14])
     for (const [from, to] of [
       [aisle.west, crossing.area.west],
@@ -112,11 +106,7 @@ function below({ west: left, south: low, east: right }: GroundArea): GroundArea 
   return { west: left, south: low - 1.2, east: right, north: low }
 }
 
-function outline(
-  pen: Pen,
-  { west: left, south: low, east: right, north: high }: GroundArea,
-  style: string,
-): void {
+function outline(pen: Pen, { west: left, south: low, east: right, north: high }: GroundArea, style: string): void {
   const corners = [
     { x: left, y: low },
     { x: right, y: low },
@@ -127,12 +117,7 @@ function outline(
 }
 
 /** A name on the floor along the southern edge of a place, for who looks at it from there. */
-function onFloor(
-  pen: Pen,
-  name: string,
-  { west: left, south: low }: GroundArea,
-  style: string,
-): void {
+function onFloor(pen: Pen, name: string, { west: left, south: low }: GroundArea, style: string): void {
   const [width, height] = [name.length * 0.42, 0.7]
   pen.text(
     [

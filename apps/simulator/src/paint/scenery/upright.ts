@@ -8,12 +8,7 @@ export interface Upright {
 }
 
 /** A flat piece of something upright between two points of the ground: top left, top right, low right, low left. */
-export function standing(
-  left: GroundPoint,
-  right: GroundPoint,
-  lowM: number,
-  highM: number,
-): SpacePoint[] {
+export function standing(left: GroundPoint, right: GroundPoint, lowM: number, highM: number): SpacePoint[] {
   return [
     { ...left, z: highM },
     { ...right, z: highM },

@@ -40,8 +40,7 @@ function fence(pen: Pen, from: GroundPoint, to: GroundPoint): Upright[] {
 
 function drawFence(pen: Pen, a: GroundPoint, b: GroundPoint): void {
   pen.fill(standing(a, b, 0, FENCE_M), 'rgba(70,92,84,0.34)')
-  for (const up of [0.1, FENCE_M / 2, FENCE_M])
-    pen.rod({ ...a, z: up }, { ...b, z: up }, 0.05, 'rgba(52,72,66,0.8)')
+  for (const up of [0.1, FENCE_M / 2, FENCE_M]) pen.rod({ ...a, z: up }, { ...b, z: up }, 0.05, 'rgba(52,72,66,0.8)')
   const length = Math.hypot(b.x - a.x, b.y - a.y)
   for (let along = 0; along <= length; along += POST_EVERY_M) {
     const post = partway(a, b, along / length)
@@ -62,12 +61,7 @@ function hut(pen: Pen, daylight: Daylight, at: GroundPoint, name: string): Uprig
       // Windows to the south and to both sides, as seen from the lane.
       const south = { y: at.y - 1.21 }
       pen.fill(standing({ x: at.x - 1.1, ...south }, { x: at.x + 0.3, ...south }, 1, 2), '#5f7a8c')
-      pen.text(
-        standing({ x: at.x + 0.4, ...south }, { x: at.x + 1.4, ...south }, 1.5, 1.9),
-        name,
-        '#12606b',
-        700,
-      )
+      pen.text(standing({ x: at.x + 0.4, ...south }, { x: at.x + 1.4, ...south }, 1.5, 1.9), name, '#12606b', 700)
     },
   }
 }
@@ -86,22 +80,14 @@ function pole(pen: Pen, at: GroundPoint, upM: number): Upright {
 function trees(pen: Pen, daylight: Daylight): Upright[] {
   return Array.from({ length: 46 }, (_, i) => {
     const x = -60 + i * 5.3 + 2 * Math.sin(i * 12.9)
-    const y =
-      i % 2 === 0
-        ? yard.south - 6 - 4 * Math.abs(Math.sin(i * 7.7))
-        : 44 + 8 * Math.abs(Math.sin(i * 3.1))
+    const y = i % 2 === 0 ? yard.south - 6 - 4 * Math.abs(Math.sin(i * 7.7)) : 44 + 8 * Math.abs(Math.sin(i * 3.1))
     const crownM = 1.9 + 0.9 * Math.abs(Math.sin(i * 5.1))
     return { near: { x, y }, draw: () => drawTree(pen, { x, y }, crownM, daylight) }
   })
 }
 
 function drawTree(pen: Pen, at: GroundPoint, crownM: number, daylight: Daylight): void {
-  drawShadow(
-    pen,
-    footOf({ ...at, headingRad: 0, lengthM: crownM, widthM: crownM }),
-    crownM * 1.6,
-    daylight,
-  )
+  drawShadow(pen, footOf({ ...at, headingRad: 0, lengthM: crownM, widthM: crownM }), crownM * 1.6, daylight)
   pen.rod({ ...at, z: 0 }, { ...at, z: crownM * 1.2 }, 0.3, '#5d4a38')
   for (const [x, up, size, colour] of [
     [0, 1.7, 1, '#4c6b3e'],

@@ -16,9 +16,7 @@ const { forklifts, pallets } = forkliftDay(5, friday, clock, visits)
 const bodyAt = (id: string, at: number) => {
   const forklift = forklifts.find((one) => one.id === id)
   const whereabouts = forklift && pieceAt(forklift.itinerary, at)?.whereaboutsAt(at)
-  return forklift && whereabouts
-    ? forkliftMover(id, forklift.itinerary).bodiesAt(whereabouts)[0]
-    : undefined
+  return forklift && whereabouts ? forkliftMover(id, forklift.itinerary).bodiesAt(whereabouts)[0] : undefined
 }
 
 describe('a day of forklifts', () => {

@@ -28,12 +28,7 @@ const keepClearPlace: PalletPlace = {
 }
 
 /** The forklifts of a day: they fetch pallets from the docks where trucks stand, for the quality station to look at. */
-export function forkliftDay(
-  seed: number,
-  day: number,
-  clock: SiteClock,
-  visits: readonly TruckVisit[],
-): ForkliftDay {
+export function forkliftDay(seed: number, day: number, clock: SiteClock, visits: readonly TruckVisit[]): ForkliftDay {
   const stays = visits.flatMap(({ stays }) => stays.filter(({ berth }) => berth.kind === 'door'))
   const forklifts: ForkliftRun[] = []
   const pallets: PalletRun[] = []
@@ -87,9 +82,7 @@ class ForkliftShift {
     const lastTour = this.#closes - 15 * MINUTE_MS
     while (this.#at < lastTour) {
       // Somebody is quick, somebody takes a while; seldom there is a coffee in between.
-      const pauseS = this.#luck.chance(0.06)
-        ? this.#luck.between(500, 1_100)
-        : this.#luck.between(30, 200)
+      const pauseS = this.#luck.chance(0.06) ? this.#luck.between(500, 1_100) : this.#luck.between(30, 200)
       this.#restUntil(this.#at + pauseS * 1_000)
       this.#tour()
     }
@@ -128,10 +121,7 @@ class ForkliftShift {
       const delayMs = attempt * TRIES_AGAIN_MS
       const wanted = isCareless && attempt < ATTEMPTS / 2 ? 'near' : 'clear'
       if (!this.#isFine(planned.pieces, delayMs, wanted)) continue
-      this.#carryOut(
-        delayMs === 0 ? planned : planTour({ ...order, at: start + delayMs }),
-        start + delayMs,
-      )
+      this.#carryOut(delayMs === 0 ? planned : planTour({ ...order, at: start + delayMs }), start + delayMs)
       return
     }
   }
@@ -148,9 +138,7 @@ class ForkliftShift {
 
   /** The x of a door at which a truck stands for long enough. */
   #doorOpenAt(at: number): number | undefined {
-    const open = this.#doorStays.filter(
-      ({ from, to }) => from + OPENS_DOOR_MS < at && at + REACHES_DOOR_MS < to,
-    )
+    const open = this.#doorStays.filter(({ from, to }) => from + OPENS_DOOR_MS < at && at + REACHES_DOOR_MS < to)
     return open.length > 0 ? this.#luck.pick(open).berth.x : undefined
   }
 
@@ -159,9 +147,7 @@ class ForkliftShift {
     const moved = delayMs === 0 ? pieces : pieces.map((piece) => later(piece, delayMs))
     const self = forkliftMover(this.#id, itinerary(moved))
     if (wanted === 'clear') return this.#others.every((other) => keepClear(self, other))
-    const gaps = this.#others.flatMap((other) =>
-      nearMisses(self, other).map(({ minGapM }) => minGapM),
-    )
+    const gaps = this.#others.flatMap((other) => nearMisses(self, other).map(({ minGapM }) => minGapM))
     const gap = Math.min(...gaps)
     return gap > 0.4 && gap < 1.8
   }
@@ -176,9 +162,7 @@ class ForkliftShift {
 
   #restUntil(until: number): void {
     if (until <= this.#at) return
-    this.#pieces.push(
-      rest({ ...this.#stand(), headingRad: this.#heading }, this.#at, until - this.#at),
-    )
+    this.#pieces.push(rest({ ...this.#stand(), headingRad: this.#heading }, this.#at, until - this.#at))
     this.#at = until
   }
 

@@ -104,13 +104,7 @@ export class ForkliftTour {
     const gait = { ...agility, straightMps: manner.speedMps, bendMps: 1.3 }
     const end = stand.y > apronY + 1 ? [{ x: westX - 2, y: apronY + 1.5 }, stand] : [stand]
     return this.#go(
-      [
-        this.#pose,
-        { x: eastX, y: this.#pose.y },
-        { x: eastX, y: apronY },
-        { x: westX + 2, y: apronY },
-        ...end,
-      ],
+      [this.#pose, { x: eastX, y: this.#pose.y }, { x: eastX, y: apronY }, { x: westX + 2, y: apronY }, ...end],
       gait,
     )
   }

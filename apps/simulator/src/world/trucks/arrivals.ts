@@ -5,8 +5,7 @@ import { openingHours, type SiteClock } from '../site-clock.ts'
 export function arrivalTimes(seed: number, day: number, clock: SiteClock): number[] {
   const luck = randomStream(seed, 'arrivals', day)
   const weekday = clock.weekdayOf(day)
-  const count =
-    weekday === 0 ? luck.whole(8, 12) : weekday === 6 ? luck.whole(18, 24) : luck.whole(44, 54)
+  const count = weekday === 0 ? luck.whole(8, 12) : weekday === 6 ? luck.whole(18, 24) : luck.whole(44, 54)
   const hours: number[] = []
   while (hours.length < count) {
     const hour = luck.between(openingHours.opens + 0.2, 20)

@@ -10,8 +10,7 @@ const letterValues = new Map(
 
 /** The check digit of a container's owner code, category and serial number (ISO 6346), ten characters together. */
 export function containerCheckDigit(tenCharacters: string): number {
-  if (!/^[A-Z]{4}\d{6}$/.test(tenCharacters))
-    throw new RangeError(`not four letters and six digits: ${tenCharacters}`)
+  if (!/^[A-Z]{4}\d{6}$/.test(tenCharacters)) throw new RangeError(`not four letters and six digits: ${tenCharacters}`)
   return remainderOf(tenCharacters) % 10
 }
 

@@ -25,25 +25,22 @@ test.each([
   [5, 5],
   [20, 60],
   [300, 30],
-])(
-  'trucks that come %i s apart and wait %i s at the barrier keep behind each other',
-  (apartS, barrierS) => {
-    const trucks = queue(apartS, barrierS)
-    let nearest = Infinity
-    for (let at = 0; at < (trucks.at(-1)?.way.to ?? 0); at += 500) {
-      const bodies = trucks.flatMap(({ way, mover }) => {
-        const whereabouts = pieceAt(way, at)?.whereaboutsAt(at)
-        return whereabouts ? [mover.bodiesAt(whereabouts)] : []
-      })
-      bodies.slice(1).forEach((behind, i) => {
-        const [nose, tail] = [behind[0], bodies[i]?.[1]]
-        if (nose && tail) nearest = Math.min(nearest, gapBetween(nose, tail))
-      })
-    }
-    // 20 m from place to place, 16.5 m long.
-    expect(nearest).toBeGreaterThan(2)
-  },
-)
+])('trucks that come %i s apart and wait %i s at the barrier keep behind each other', (apartS, barrierS) => {
+  const trucks = queue(apartS, barrierS)
+  let nearest = Infinity
+  for (let at = 0; at < (trucks.at(-1)?.way.to ?? 0); at += 500) {
+    const bodies = trucks.flatMap(({ way, mover }) => {
+      const whereabouts = pieceAt(way, at)?.whereaboutsAt(at)
+      return whereabouts ? [mover.bodiesAt(whereabouts)] : []
+    })
+    bodies.slice(1).forEach((behind, i) => {
+      const [nose, tail] = [behind[0], bodies[i]?.[1]]
+      if (nose && tail) nearest = Math.min(nearest, gapBetween(nose, tail))
+    })
+  }
+  // 20 m from place to place, 16.5 m long.
+  expect(nearest).toBeGreaterThan(2)
+})
 
 test('a truck to an empty gate drives up in one go, one behind a queue stops and goes', () => {
   expect(approach(0, []).pieces).toHaveLength(1)

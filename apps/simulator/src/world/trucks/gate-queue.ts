@@ -21,10 +21,7 @@ export function queueX(place: number): number {
  * How a truck comes from the road up to the barrier behind the one before it: as far as there will be room when it gets
  * there, then whenever the next place is free. `left` is when it left each place; the barrier it leaves later.
  */
-export function approach(
-  arrivesAt: number,
-  before: Departures,
-): { pieces: Piece[]; left: number[] } {
+export function approach(arrivesAt: number, before: Departures): { pieces: Piece[]; left: number[] } {
   const pieces: Piece[] = []
   const left: number[] = Array.from({ length: PLACES }, () => arrivesAt)
   const freeAt = (place: number) => (before[place] ?? -Infinity) + REACTION_MS
@@ -52,8 +49,7 @@ function asFarAsFree(place: number, x: number, at: number, freeAt: (place: numbe
     const leg = alongLane(x, queueX(next), truckGait(), at)
     const places = Array.from({ length: place - 1 - next }, (_, i) => next + i)
     // It sets off for a place when it passes the one behind.
-    if (places.every((free) => whenAlong(leg, queueX(free + 1) - x) >= freeAt(free)))
-      return { next, leg }
+    if (places.every((free) => whenAlong(leg, queueX(free + 1) - x) >= freeAt(free))) return { next, leg }
   }
   const next = place - 1
   return { next, leg: alongLane(x, queueX(next), truckGait(), at) }

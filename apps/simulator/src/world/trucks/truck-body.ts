@@ -27,13 +27,7 @@ export function trailerFootprint(hitch: GroundPoint, trailerRad: number): Footpr
   return ahead(hitch, trailerRad, hitchToTrailerFrontM, hitchToRearM, trailerWidthM)
 }
 
-function ahead(
-  hitch: GroundPoint,
-  headingRad: number,
-  frontM: number,
-  backM: number,
-  widthM: number,
-): Footprint {
+function ahead(hitch: GroundPoint, headingRad: number, frontM: number, backM: number, widthM: number): Footprint {
   const middle = (frontM - backM) / 2
   return {
     x: hitch.x + middle * Math.cos(headingRad),

@@ -19,11 +19,7 @@ function bodiesAt(visit: TruckVisit, at: number) {
 describe('a day of trucks', () => {
   test('is planned the same every time, and differently on other days and for other seeds', () => {
     const told = (seed: number, day: number) =>
-      truckDay(seed, day, clock).map(({ truck, gateInAt, gateOutAt }) => [
-        truck,
-        gateInAt,
-        gateOutAt,
-      ])
+      truckDay(seed, day, clock).map(({ truck, gateInAt, gateOutAt }) => [truck, gateInAt, gateOutAt])
     const first = told(5, friday)
     expect(told(5, friday)).toEqual(first)
     expect(told(6, friday)).not.toEqual(first)

@@ -7,15 +7,7 @@ import { arrivalTimes } from './arrivals.ts'
 import { approach, queueX, type Departures } from './gate-queue.ts'
 import { truckBody } from './truck-body.ts'
 import { truckIdentity, type TruckIdentity } from './truck-identity.ts'
-import {
-  alongLane,
-  backingX,
-  backIn,
-  hitchAt,
-  pullOut,
-  standStill,
-  truckGait,
-} from './truck-moves.ts'
+import { alongLane, backingX, backIn, hitchAt, pullOut, standStill, truckGait } from './truck-moves.ts'
 import type { BerthStay, TruckVisit } from './truck-visit.ts'
 
 /** A visit while it is being planned. */
@@ -79,8 +71,7 @@ class TruckDay {
 
   visits(): TruckVisit[] {
     this.#approachNext([])
-    for (let due = this.#agenda.next(); due; due = this.#agenda.next())
-      this.#attempt(due.at, due.what)
+    for (let due = this.#agenda.next(); due; due = this.#agenda.next()) this.#attempt(due.at, due.what)
     return this.#arrivals.map(({ truck, pieces, gateInAt, gateOutAt, stays }) => ({
       truck,
       itinerary: itinerary(pieces),
@@ -91,10 +82,7 @@ class TruckDay {
   }
 
   #approachNext(before: Departures): void {
-    const [planned, arrivesAt] = [
-      this.#arrivals[this.#nextArrival],
-      this.#arrivalTimes[this.#nextArrival],
-    ]
+    const [planned, arrivesAt] = [this.#arrivals[this.#nextArrival], this.#arrivalTimes[this.#nextArrival]]
     if (!planned || arrivesAt === undefined) return
     this.#nextArrival++
     const { pieces, left } = approach(arrivesAt, before)
@@ -162,11 +150,7 @@ class TruckDay {
   /** Backs in, and stays for as long as it takes. */
   #back(planned: Planned, berth: Berth, fromX: number, at: number): void {
     const { luck } = planned
-    const pause = standStill(
-      { x: fromX, y: yardLane.y, headingRad: 0 },
-      at,
-      luck.between(2, 5) * 1_000,
-    )
+    const pause = standStill({ x: fromX, y: yardLane.y, headingRad: 0 }, at, luck.between(2, 5) * 1_000)
     const back = backIn(berth, fromX, pause.to)
     planned.pieces.push(pause, back)
     const lastsMs = (berth.kind === 'door' ? luck.between(32, 92) : luck.between(6, 25)) * MINUTE_MS
@@ -185,11 +169,7 @@ class TruckDay {
     this.#wait(planned, { ...hitchAt(berth), headingRad: berth.headingRad }, at)
   }
 
-  #wait(
-    planned: Planned,
-    place: { x: number; y: number; headingRad: number },
-    until: number,
-  ): void {
+  #wait(planned: Planned, place: { x: number; y: number; headingRad: number }, until: number): void {
     const since = planned.pieces.at(-1)?.to ?? until
     if (until > since) planned.pieces.push(standStill(place, since, until - since))
   }

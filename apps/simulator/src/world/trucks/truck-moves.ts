@@ -57,11 +57,7 @@ export function backIn(berth: Berth, fromX: number, from: number): Piece {
 }
 
 /** Stands, with its trailer in line. */
-export function standStill(
-  place: GroundPoint & { headingRad: number },
-  from: number,
-  lastsMs: number,
-): Piece {
+export function standStill(place: GroundPoint & { headingRad: number }, from: number, lastsMs: number): Piece {
   return rest({ ...place, trailerRad: place.headingRad }, from, lastsMs)
 }
 
@@ -99,10 +95,7 @@ function trailerBehind(path: Path): (distanceM: number) => number {
   return (distanceM) => {
     const i = partAt(distances, distanceM)
     const [before, after] = [headings[i] ?? 0, headings[i + 1] ?? 0]
-    const share = Math.min(
-      1,
-      Math.max(0, (distanceM - (distances[i] ?? 0)) * (steps / path.lengthM)),
-    )
+    const share = Math.min(1, Math.max(0, (distanceM - (distances[i] ?? 0)) * (steps / path.lengthM)))
     const nearEnd = Math.max(0, 1 - (path.lengthM - distanceM) / STRAIGHTENS_M)
     return before + (after - before) * share + left * nearEnd
   }

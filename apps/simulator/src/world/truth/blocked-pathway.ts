@@ -14,11 +14,8 @@ export function blockedPathways(pallets: readonly PalletRun[]): TruthEvent[] {
       const across = covered(place.x, palletSize.widthM, west, east)
       const along = covered(place.y, palletSize.lengthM, south, north)
       const coveredShare = (across * along) / ((east - west) * (north - south))
-      const isBlocked =
-        coveredShare >= blockedDefinition.coveredShare && to - from >= blockedDefinition.lastsMs
-      return isBlocked
-        ? [{ kind: 'blocked-pathway', at: from, to, palletId: id, coveredShare }]
-        : []
+      const isBlocked = coveredShare >= blockedDefinition.coveredShare && to - from >= blockedDefinition.lastsMs
+      return isBlocked ? [{ kind: 'blocked-pathway', at: from, to, palletId: id, coveredShare }] : []
     }),
   )
 }

@@ -18,9 +18,7 @@ interface Span extends Stretch {
 }
 
 /** When somebody was alone, out of when everybody was in the zone. */
-export function loneWork(
-  presences: readonly (Stretch & { readonly actorId: string })[],
-): LoneWork[] {
+export function loneWork(presences: readonly (Stretch & { readonly actorId: string })[]): LoneWork[] {
   const found: LoneWork[] = []
   let alone: { actorId: string; from: number; to: number } | undefined
   const end = () => {

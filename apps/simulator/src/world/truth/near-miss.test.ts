@@ -110,9 +110,7 @@ describe('a near miss', () => {
       0,
     )
     const other = forkliftMover('g', itinerary([west]))
-    expect(nearMisses(forkliftEast(), other).map(({ minGapM }) => minGapM)).toEqual([
-      expect.closeTo(1, 2),
-    ])
+    expect(nearMisses(forkliftEast(), other).map(({ minGapM }) => minGapM)).toEqual([expect.closeTo(1, 2)])
     expect(keepClear(forkliftEast(), other)).toBe(false)
   })
 })

@@ -62,9 +62,7 @@ export function nearMisses(one: Mover, other: Mover): NearMiss[] {
  * before that now and then, because most that are not clear are so for seconds.
  */
 export function keepClear(one: Mover, other: Mover): boolean {
-  return ![NOW_AND_THEN_MS, nearMissDefinition.lastsMs].some((everyMs) =>
-    areEverNear(one, other, everyMs),
-  )
+  return ![NOW_AND_THEN_MS, nearMissDefinition.lastsMs].some((everyMs) => areEverNear(one, other, everyMs))
 }
 
 function areEverNear(one: Mover, other: Mover, everyMs: number): boolean {
@@ -77,12 +75,7 @@ function areEverNear(one: Mover, other: Mover, everyMs: number): boolean {
 }
 
 /** Calls `see` at every instant at which the two are too near or about to collide, until it returns false. */
-function watch(
-  one: Mover,
-  other: Mover,
-  everyMs: number,
-  see: (at: number, gapM: number) => boolean,
-): void {
+function watch(one: Mover, other: Mover, everyMs: number, see: (at: number, gapM: number) => boolean): void {
   const { gapM, vehicleMps, collisionWithinS } = nearMissDefinition
   const reach = { reachM: gapM, aheadS: collisionWithinS, everyMs }
   whileNear(one, other, reach, (nearness) => {
@@ -91,8 +84,7 @@ function watch(
     if (fastest <= vehicleMps) return true
     let gap = leastGapOf(one, other, nearness)
     if (gap < gapM) gap = gapOf(one, other, nearness)
-    const collides = () =>
-      timeToCollision(one, other, nearness, collisionWithinS) < collisionWithinS
+    const collides = () => timeToCollision(one, other, nearness, collisionWithinS) < collisionWithinS
     return gap < gapM || collides() ? see(at, gap) : true
   })
 }

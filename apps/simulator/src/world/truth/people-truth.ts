@@ -14,16 +14,10 @@ const IMMOBILE_MS = 60_000
 /** What happened to the people of a day. */
 export function peopleTruth({ workers }: DayPlan, open: Stretch): TruthEvent[] {
   const inAisle = workers.flatMap(({ id: actorId, outings }) =>
-    outings
-      .flatMap((outing) => presences(outing, aisle))
-      .map((stretch) => ({ ...stretch, actorId })),
+    outings.flatMap((outing) => presences(outing, aisle)).map((stretch) => ({ ...stretch, actorId })),
   )
   return [
-    ...workers.flatMap((worker) => [
-      ...handlingTruth(worker),
-      ...missingTruth(worker),
-      ...whereTruth(worker, open),
-    ]),
+    ...workers.flatMap((worker) => [...handlingTruth(worker), ...missingTruth(worker), ...whereTruth(worker, open)]),
     ...loneWork(inAisle).map(({ actorId, from, to }) => ({
       kind: 'lone-worker' as const,
       at: from,
@@ -39,8 +33,7 @@ function handlingTruth({ id: actorId, outings }: WorkerRun): TruthEvent[] {
     for (const { note, from, to } of pieces) {
       if (note?.kind === 'handling') {
         const { bend, liftAt } = note
-        if (bend)
-          events.push({ kind: 'bend', at: bend.from, to: bend.to, actorId, peakRad: bend.peakRad })
+        if (bend) events.push({ kind: 'bend', at: bend.from, to: bend.to, actorId, peakRad: bend.peakRad })
         if (liftAt !== undefined) events.push({ kind: 'lift', at: liftAt, actorId })
       }
       if (note?.kind === 'lies') {
@@ -64,9 +57,7 @@ function whereTruth({ id: actorId, outings }: WorkerRun, open: Stretch): TruthEv
   return outings.flatMap((outing): TruthEvent[] => {
     const isAfterHours = outing.to <= open.from || outing.from >= open.to
     return [
-      ...(isAfterHours
-        ? [{ kind: 'after-hours' as const, at: outing.from, to: outing.to, actorId }]
-        : []),
+      ...(isAfterHours ? [{ kind: 'after-hours' as const, at: outing.from, to: outing.to, actorId }] : []),
       ...presences(outing, restrictedArea)
         .filter(({ from, to }) => to - from >= RESTRICTED_MS)
         .map(({ from, to }) => ({ kind: 'restricted-area' as const, at: from, to, actorId })),

@@ -40,16 +40,11 @@ export function presences({ pieces }: Itinerary, area: GroundArea): Stretch[] {
 /** How far a point is from the edge of an area, from inside or outside. */
 function edgeDistance({ west, east, south, north }: GroundArea, { x, y }: GroundPoint): number {
   const [outX, outY] = [Math.max(west - x, x - east), Math.max(south - y, y - north)]
-  return outX <= 0 && outY <= 0
-    ? Math.min(-outX, -outY)
-    : Math.hypot(Math.max(0, outX), Math.max(0, outY))
+  return outX <= 0 && outY <= 0 ? Math.min(-outX, -outY) : Math.hypot(Math.max(0, outX), Math.max(0, outY))
 }
 
 function isWithin(inner: GroundArea, outer: GroundArea): boolean {
   return (
-    inner.west >= outer.west &&
-    inner.east <= outer.east &&
-    inner.south >= outer.south &&
-    inner.north <= outer.north
+    inner.west >= outer.west && inner.east <= outer.east && inner.south >= outer.south && inner.north <= outer.north
   )
 }

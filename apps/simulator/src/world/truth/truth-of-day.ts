@@ -79,9 +79,7 @@ function forkliftTruth({ forklifts }: DayPlan): TruthEvent[] {
 function nearMissTruth({ forklifts, visits, workers }: DayPlan): TruthEvent[] {
   const vehicles = forklifts.map(({ id, itinerary }) => forkliftMover(id, itinerary))
   const trucks = visits.map(({ truck, itinerary }) => truckMover(truck.id, itinerary))
-  const people = workers.flatMap(({ id, outings }) =>
-    outings.map((outing) => personMover(id, outing)),
-  )
+  const people = workers.flatMap(({ id, outings }) => outings.map((outing) => personMover(id, outing)))
   const pairs = [
     ...vehicles.flatMap((one, i) => vehicles.slice(i + 1).map((other) => [one, other] as const)),
     ...people.flatMap((person) => {

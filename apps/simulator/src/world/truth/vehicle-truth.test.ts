@@ -75,15 +75,10 @@ test('presence in an area is told to a fifth of a second', () => {
     0,
   )
   const [told, ...others] = presences(
-    itinerary([
-      goAlong(path, { ...agility, straightMps: 1, speedUpMps2: 100, slowDownMps2: 100 }, 0),
-    ]),
+    itinerary([goAlong(path, { ...agility, straightMps: 1, speedUpMps2: 100, slowDownMps2: 100 }, 0)]),
     walkway,
   )
   expect(others).toEqual([])
   expect(told?.from).toBeCloseTo((walkway.south - 10) * 1_000, -3)
-  expect((told?.to ?? 0) - (told?.from ?? 0)).toBeCloseTo(
-    (walkway.north - walkway.south) * 1_000,
-    -3,
-  )
+  expect((told?.to ?? 0) - (told?.from ?? 0)).toBeCloseTo((walkway.north - walkway.south) * 1_000, -3)
 })

@@ -11,11 +11,7 @@ export const speedingDefinition = { medianOfMs: 1_000, lastsMs: 1_000 } as const
 export const stopDefinition = { mps: 0.5, lastsMs: 1_000, lastM: 3 } as const
 
 /** When a vehicle is too fast in an area, and how fast at most. */
-export function speedings(
-  { pieces }: Itinerary,
-  area: GroundArea,
-  limitMps: number,
-): (Stretch & { topMps: number })[] {
+export function speedings({ pieces }: Itinerary, area: GroundArea, limitMps: number): (Stretch & { topMps: number })[] {
   return pieces
     .filter((piece) => piece.topMps > limitMps && areNear(piece.area, area, 0))
     .flatMap((piece) => speedingsOn(piece, area, limitMps))

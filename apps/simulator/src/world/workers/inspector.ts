@@ -7,14 +7,7 @@ import { breakRoom, inspectorPlace, qualityArea, walkwayY } from '../site-plan.t
 import { isIn } from '../ground.ts'
 import { Outing } from './outing.ts'
 import { standing } from './posture.ts'
-import {
-  forgotten,
-  ontoWalkway,
-  workColour,
-  workTimes,
-  type Shift,
-  type WorkerRun,
-} from './worker.ts'
+import { forgotten, ontoWalkway, workColour, workTimes, type Shift, type WorkerRun } from './worker.ts'
 
 const way = [ontoWalkway, { x: 75.5, y: walkwayY }, inspectorPlace]
 const DEGREE = Math.PI / 180

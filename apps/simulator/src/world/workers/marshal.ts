@@ -69,8 +69,6 @@ function crossTheYard(outing: Outing, luck: Random): void {
 /** When any truck moves between the gates. */
 function movesIn(visits: readonly TruckVisit[]): { from: number; to: number }[] {
   return visits.flatMap(({ itinerary }) =>
-    itinerary.pieces
-      .filter(({ topMps, area }) => topMps > 0 && area.east > 0)
-      .map(({ from, to }) => ({ from, to })),
+    itinerary.pieces.filter(({ topMps, area }) => topMps > 0 && area.east > 0).map(({ from, to }) => ({ from, to })),
   )
 }

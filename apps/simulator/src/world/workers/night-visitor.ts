@@ -21,9 +21,7 @@ export function nightVisitor(seed: number, day: number, clock: SiteClock): Worke
     ? inside(new Outing(breakRoom, at, pace), luck.between(50, 72), lingersMs)
     : outside(new Outing(yardHut, at, pace), luck.pick(doors).x + 3, lingersMs)
   const itinerary = outing.itinerary()
-  const missing = [
-    { items: ['hardhat', 'safety-vest'] as const, from: itinerary.from, to: itinerary.to },
-  ]
+  const missing = [{ items: ['hardhat', 'safety-vest'] as const, from: itinerary.from, to: itinerary.to }]
   return [{ id: `visitor-${day}`, colour: workColour(luck), outings: [itinerary], missing }]
 }
 

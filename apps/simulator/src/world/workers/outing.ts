@@ -107,14 +107,7 @@ export class Outing {
     return {
       ...way,
       whereaboutsAt(at) {
-        const {
-          x,
-          y,
-          headingRad,
-          speedMps,
-          courseRad = headingRad,
-          distanceM = 0,
-        } = way.whereaboutsAt(at)
+        const { x, y, headingRad, speedMps, courseRad = headingRad, distanceM = 0 } = way.whereaboutsAt(at)
         const posture = { ...standing, stride: (distanceM / STRIDE_M) % 1 }
         // Named one by one: a copy of whatever is there takes several times as long.
         return { x, y, headingRad, speedMps, courseRad, distanceM, posture }

@@ -2,14 +2,7 @@ import type { Random } from '../random.ts'
 import { breakRoom, walkwayY, type PackingBench } from '../site-plan.ts'
 import { Outing } from './outing.ts'
 import { standing, type Handling } from './posture.ts'
-import {
-  forgotten,
-  ontoWalkway,
-  workColour,
-  workTimes,
-  type Shift,
-  type WorkerRun,
-} from './worker.ts'
+import { forgotten, ontoWalkway, workColour, workTimes, type Shift, type WorkerRun } from './worker.ts'
 
 const DEGREE = Math.PI / 180
 /** The way between the racks and the forklifts' column, and the one along the benches. */
@@ -36,13 +29,7 @@ export function packerRun(id: string, bench: PackingBench, shift: Shift, luck: R
   return { id, colour: workColour(luck), outings, missing: forgotten(luck, shift, 0.12) }
 }
 
-function pack(
-  outing: Outing,
-  bench: PackingBench,
-  luck: Random,
-  kneesShare: number,
-  restS: number,
-) {
+function pack(outing: Outing, bench: PackingBench, luck: Random, kneesShare: number, restS: number) {
   const handling = someHandling(luck, kneesShare)
   outing.face(bench.pallet).handle(handling)
   if (handling.takes) {

@@ -3,14 +3,7 @@ import type { Random } from '../random.ts'
 import { breakRoom, crossing, dockOffice, racks, walkwayY } from '../site-plan.ts'
 import { Outing } from './outing.ts'
 import { standing } from './posture.ts'
-import {
-  forgotten,
-  ontoWalkway,
-  workColour,
-  workTimes,
-  type Shift,
-  type WorkerRun,
-} from './worker.ts'
+import { forgotten, ontoWalkway, workColour, workTimes, type Shift, type WorkerRun } from './worker.ts'
 
 /** How often somebody crosses without looking, and how often somebody falls, each time he goes. */
 const CARELESS_CHANCE = 0.03
@@ -51,12 +44,7 @@ function pick(outing: Outing, luck: Random): void {
   }
 }
 
-function goToOffice(
-  outing: Outing,
-  luck: Random,
-  forklifts: readonly Mover[],
-  carelessness: number,
-): void {
+function goToOffice(outing: Outing, luck: Random, forklifts: readonly Mover[], carelessness: number): void {
   outing.walk({ x: crossing.x, y: walkwayY }, northKerb)
   if (!cross(outing, luck, forklifts, carelessness, southKerb)) return
   if (outing.walkWhenClear(forklifts, dockOffice)) {
@@ -74,8 +62,7 @@ function cross(
   carelessness: number,
   to: typeof northKerb,
 ): boolean {
-  if (luck.chance(CARELESS_CHANCE * carelessness) && outing.walkCarelessly(forklifts, to))
-    return true
+  if (luck.chance(CARELESS_CHANCE * carelessness) && outing.walkCarelessly(forklifts, to)) return true
   return outing.walkWhenClear(forklifts, to)
 }
 

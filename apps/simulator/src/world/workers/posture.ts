@@ -38,15 +38,10 @@ export function posed(piece: Piece, postureAt: (at: number) => Posture): Piece {
 }
 
 /** Goes down to something low, takes it or only touches it, and comes up. Says for the truth whether that counts. */
-export function handle(
-  place: GroundPoint & { headingRad: number },
-  from: number,
-  handling: Handling,
-): Piece {
+export function handle(place: GroundPoint & { headingRad: number }, from: number, handling: Handling): Piece {
   const { peakRad, crouch, downMs, holdMs, upMs, lowM, highM, takes } = handling
   const upFrom = from + downMs + holdMs
-  const depthAt = (at: number) =>
-    at < upFrom ? eased((at - from) / downMs) : 1 - eased((at - upFrom) / upMs)
+  const depthAt = (at: number) => (at < upFrom ? eased((at - from) / downMs) : 1 - eased((at - upFrom) / upMs))
   const note = noteOf(from, upFrom, handling)
   return posed(rest(place, from, downMs + holdMs + upMs, note), (at) => {
     const depth = depthAt(at)
@@ -91,19 +86,11 @@ const FALLS_MS = 700
 export const OVER_60_BEFORE_LYING_MS = FALLS_MS * (1 - Math.sqrt(60 / 90))
 
 /** Falls forward, lies, and gets up again. Lies with the trunk level. */
-export function fall(
-  place: GroundPoint & { headingRad: number },
-  from: number,
-  liesMs: number,
-): Piece[] {
+export function fall(place: GroundPoint & { headingRad: number }, from: number, liesMs: number): Piece[] {
   const [downMs, upMs] = [FALLS_MS, 4_000]
   const fallen = (rad: number): Posture => ({ ...standing, trunkRad: 0, fallenRad: rad })
-  const down = posed(rest(place, from, downMs), (at) =>
-    fallen((Math.PI / 2) * Math.min(1, (at - from) / downMs) ** 2),
-  )
+  const down = posed(rest(place, from, downMs), (at) => fallen((Math.PI / 2) * Math.min(1, (at - from) / downMs) ** 2))
   const lies = posed(rest(place, down.to, liesMs, { kind: 'lies' }), () => fallen(Math.PI / 2))
-  const up = posed(rest(place, lies.to, upMs), (at) =>
-    fallen((Math.PI / 2) * (1 - eased((at - lies.to) / upMs))),
-  )
+  const up = posed(rest(place, lies.to, upMs), (at) => fallen((Math.PI / 2) * (1 - eased((at - lies.to) / upMs))))
   return [down, lies, up]
 }

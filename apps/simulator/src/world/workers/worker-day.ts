@@ -28,9 +28,7 @@ export function workerDay(
     const named = (role: string) => `${role}-${shift.name}`
     const packers = packingBenches
       .slice(0, isWeekend ? 1 : undefined)
-      .map((bench) =>
-        packerRun(named(`packer-${bench.id}`), bench, shift, luckOf(`packer-${bench.id}`)),
-      )
+      .map((bench) => packerRun(named(`packer-${bench.id}`), bench, shift, luckOf(`packer-${bench.id}`)))
     const pickers = (isWeekend ? ['a'] : ['a', 'b']).map((name) =>
       pickerRun(named(`picker-${name}`), shift, luckOf(`picker-${name}`), movers, carelessness),
     )

@@ -50,11 +50,7 @@ class TinyModel {
     return { shape: result.dims, values: Array.from(result.data) }
   }
 
-  convert(
-    output: string,
-    size: { height: number; width: number },
-    bestOf: readonly string[] = [],
-  ): Buffer {
+  convert(output: string, size: { height: number; width: number }, bestOf: readonly string[] = []): Buffer {
     const model = {
       modelTopology: { node: this.#nodes },
       weightsManifest: [{ paths: ['weights.bin'], weights: this.#weights }],
@@ -147,9 +143,7 @@ describe('a converted model', () => {
     ['AddV2', 'AddV2', [11, 22, 33]],
     ['Mul', 'Mul', [10, 40, 90]],
   ])('computes %s with a constant for each channel', async (_name, op, first) => {
-    const model = new TinyModel(2, 2)
-      .weight('each', [3], [10, 20, 30])
-      .node('out', op, ['picture', 'each'])
+    const model = new TinyModel(2, 2).weight('each', [3], [10, 20, 30]).node('out', op, ['picture', 'each'])
     expect((await model.run('out', pixels, small)).values.slice(0, 3)).toEqual(first)
   })
 
@@ -212,11 +206,7 @@ describe('a converted model', () => {
   test('gives the largest value of each cell beside a result, where that is wanted', async () => {
     const model = new TinyModel(2, 2).node('out', 'Identity', ['picture'])
     const session = await InferenceSession.create(model.convert('out', small, ['out']))
-    const input = new Tensor(
-      'uint8',
-      Uint8Array.of(1, 3, 2, 9, 8, 7, 0, 0, 5, 4, 4, 4),
-      [1, 2, 2, 3],
-    )
+    const input = new Tensor('uint8', Uint8Array.of(1, 3, 2, 9, 8, 7, 0, 0, 5, 4, 4, 4), [1, 2, 2, 3])
     const results = await session.run({ 'picture:bytes': input })
     await session.release()
     expect(results['out:best']?.dims).toEqual([1, 2, 2])
@@ -224,9 +214,7 @@ describe('a converted model', () => {
   })
 
   test('is without what only other results need', async () => {
-    const model = new TinyModel(2, 2)
-      .node('out', 'Identity', ['picture'])
-      .node('other', 'NonMaxSuppressionV5', ['out'])
+    const model = new TinyModel(2, 2).node('out', 'Identity', ['picture']).node('other', 'NonMaxSuppressionV5', ['out'])
     expect((await model.run('out', pixels, small)).values).toEqual(pixels)
   })
 })
@@ -235,11 +223,7 @@ describe('a model that cannot be converted is refused by name', () => {
   test.each<[string, TinyModel, RegExp]>([
     ['an unknown operation', new TinyModel(2, 2).node('out', 'Fft', ['picture']), /out.*Fft/],
     ['a missing node', new TinyModel(2, 2).node('out', 'Identity', ['nowhere']), /nowhere/],
-    [
-      'a second result of a node',
-      new TinyModel(2, 2).node('out', 'Identity', ['picture:1']),
-      /result 1 of picture/,
-    ],
+    ['a second result of a node', new TinyModel(2, 2).node('out', 'Identity', ['picture:1']), /result 1 of picture/],
     [
       'an unknown activation',
       new TinyModel(2, 2)

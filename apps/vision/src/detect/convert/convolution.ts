@@ -45,11 +45,7 @@ interface Convolution {
   readonly groups: number
 }
 
-function convolve(
-  node: GraphNode,
-  graph: GraphBuilder,
-  { input, filter, bias, shape, groups }: Convolution,
-): void {
+function convolve(node: GraphNode, graph: GraphBuilder, { input, filter, bias, shape, groups }: Convolution): void {
   const [, strideY = 1, strideX = 1] = node.attr['strides']?.list?.i ?? []
   const [, dilationY = 1, dilationX = 1] = node.attr['dilations']?.list?.i ?? []
   const inputs = [toChannelsFirst(graph, graph.value(input)), filter]
@@ -95,12 +91,7 @@ function convolutionInputs(node: GraphNode): {
 
 function filterShape(weight: Weight, node: GraphNode): FilterShape {
   const [height, width, channelsIn, channelsOut] = weight.shape
-  if (
-    height === undefined ||
-    width === undefined ||
-    channelsIn === undefined ||
-    channelsOut === undefined
-  )
+  if (height === undefined || width === undefined || channelsIn === undefined || channelsOut === undefined)
     throw new Error(`the filter of ${node.name} has ${weight.shape.length} dimensions, not 4`)
   return { height, width, channelsIn, channelsOut }
 }

@@ -14,12 +14,7 @@ export function toChannelsLast(graph: GraphBuilder, value: string, output: strin
 }
 
 /** Applies an activation by TensorFlow's name for it. */
-export function activate(
-  graph: GraphBuilder,
-  name: string,
-  value: string,
-  output?: string,
-): string {
+export function activate(graph: GraphBuilder, name: string, value: string, output?: string): string {
   switch (name) {
     case 'Relu':
       return graph.add('Relu', [value], {}, output)

@@ -69,9 +69,7 @@ export function encodeModel(graph: OnnxGraph, producer: string): Buffer {
       ...graph.nodes.map((node) => proto.message(1, nodeFields(node))),
       proto.text(2, producer),
       ...graph.constants.map((tensor) => proto.message(5, tensorFields(tensor))),
-      ...graph.inputs.map(({ name, type, shape }) =>
-        proto.message(11, valueFields(name, type, shape)),
-      ),
+      ...graph.inputs.map(({ name, type, shape }) => proto.message(11, valueFields(name, type, shape))),
       ...graph.outputs.map((name) => proto.message(12, valueFields(name, 'float32', null))),
     ]),
     proto.message(8, [proto.text(1, ''), proto.integer(2, OPSET)]),
@@ -91,14 +89,9 @@ function nodeFields({ type, name, inputs, outputs, attributes }: OnnxNode): Buff
 }
 
 function attributeFields(value: AttributeValue): Buffer[] {
-  if (typeof value === 'number')
-    return [proto.integer(3, value), proto.integer(20, attributeTypes.integer)]
-  if (typeof value === 'string')
-    return [proto.text(4, value), proto.integer(20, attributeTypes.text)]
-  return [
-    ...value.map((item) => proto.integer(8, item)),
-    proto.integer(20, attributeTypes.integers),
-  ]
+  if (typeof value === 'number') return [proto.integer(3, value), proto.integer(20, attributeTypes.integer)]
+  if (typeof value === 'string') return [proto.text(4, value), proto.integer(20, attributeTypes.text)]
+  return [...value.map((item) => proto.integer(8, item)), proto.integer(20, attributeTypes.integers)]
 }
 
 function tensorFields({ name, type, shape, content }: OnnxTensor): Buffer[] {

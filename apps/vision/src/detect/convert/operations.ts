@@ -101,7 +101,6 @@ function inputsOf(node: GraphNode, count: 1): [string]
 function inputsOf(node: GraphNode, count: 2): [string, string]
 function inputsOf(node: GraphNode, count: number): string[] {
   const inputs = dataInputs(node)
-  if (inputs.length !== count)
-    throw new Error(`${node.name} (${node.op}) takes ${inputs.length} inputs, not ${count}`)
+  if (inputs.length !== count) throw new Error(`${node.name} (${node.op}) takes ${inputs.length} inputs, not ${count}`)
   return inputs
 }

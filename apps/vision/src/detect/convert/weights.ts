@@ -49,11 +49,7 @@ function decode(entry: WeightEntry, stored: Buffer, count: number): Weight['valu
   return values
 }
 
-function dequantized(
-  quantization: NonNullable<WeightEntry['quantization']>,
-  stored: Buffer,
-  index: number,
-): number {
+function dequantized(quantization: NonNullable<WeightEntry['quantization']>, stored: Buffer, index: number): number {
   switch (quantization.dtype) {
     case 'float16':
       return fromHalf(stored.readUInt16LE(index * 2))

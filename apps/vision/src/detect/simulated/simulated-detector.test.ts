@@ -75,8 +75,7 @@ describe('a simulated detector', () => {
   })
 
   test('misses more of what is small or half hidden, and all that is tiny or hidden', () => {
-    const found = (part: Partial<SimulatedObject>) =>
-      looks({ ...worker, ...part }).filter((one) => one !== null).length
+    const found = (part: Partial<SimulatedObject>) => looks({ ...worker, ...part }).filter((one) => one !== null).length
     const sized = (h: number) => found({ box: { ...worker.box, h } })
     expect(sized(0.05)).toBeLessThan(found({}) - 200)
     expect(found({ hidden: 0.5 })).toBeLessThan(found({}) - 100)
@@ -135,8 +134,7 @@ describe('a simulated detector', () => {
     line.onPacket(packet(0, truth(0)))
     const detector = new SimulatedDetector(line)
     let ghosts = 0
-    for (let n = 0; n < 3_000; n++)
-      ghosts += (await detector.detect({ place: { generation: 1, pts: 0 } }))?.length ?? 0
+    for (let n = 0; n < 3_000; n++) ghosts += (await detector.detect({ place: { generation: 1, pts: 0 } }))?.length ?? 0
     expect(ghosts).toBeGreaterThan(5)
     expect(ghosts).toBeLessThan(60)
   })

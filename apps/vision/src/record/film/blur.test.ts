@@ -53,11 +53,7 @@ const order: CutOrder = {
   ...{ kind: 'clip', speed: 1, zones: [], boxes: false, playable: false, blur: true },
 }
 
-async function filmOf(
-  folder: string,
-  wish: Partial<CutOrder>,
-  name: string,
-): Promise<Uint8Array[]> {
+async function filmOf(folder: string, wish: Partial<CutOrder>, name: string): Promise<Uint8Array[]> {
   const path = at(name)
   await makeFilm({
     folder: at(folder),

@@ -43,10 +43,5 @@ export async function copyFilm(
 function isSame({ track }: RecordedPicture, first: RecordedPicture): boolean {
   if (track === first.track) return true
   const { codec, width, height, extradata } = first.track
-  return (
-    track.codec === codec &&
-    track.width === width &&
-    track.height === height &&
-    track.extradata.equals(extradata)
-  )
+  return track.codec === codec && track.width === width && track.height === height && track.extradata.equals(extradata)
 }

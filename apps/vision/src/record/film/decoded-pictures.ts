@@ -17,9 +17,7 @@ export interface DecodedPicture {
 }
 
 /** Decodes pictures of recordings in the order of showing, each file by a decoder of its own. */
-export async function* decodedPictures(
-  pictures: AsyncIterable<RecordedPicture>,
-): AsyncGenerator<DecodedPicture, void> {
+export async function* decodedPictures(pictures: AsyncIterable<RecordedPicture>): AsyncGenerator<DecodedPicture, void> {
   let decoder: PictureDecoder | null = null
   let now: RecordedPicture | null = null
   try {

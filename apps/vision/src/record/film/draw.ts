@@ -54,13 +54,7 @@ function drawLine(
 }
 
 /** Dark letters on a coloured ground, which can be read on any picture. */
-function drawText(
-  canvas: PictureCanvas,
-  text: string,
-  x: number,
-  y: number,
-  ground: FilmColour,
-): void {
+function drawText(canvas: PictureCanvas, text: string, x: number, y: number, ground: FilmColour): void {
   const pixel = lineWidth(canvas)
   const letters = lettersOf(text).slice(0, MOST_LETTERS)
   const cell = (LETTER_WIDTH + 1) * pixel

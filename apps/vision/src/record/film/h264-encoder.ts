@@ -1,8 +1,4 @@
-import {
-  AV_CODEC_FLAG_GLOBAL_HEADER,
-  AV_PIX_FMT_YUV420P,
-  FF_ENCODER_LIBX264,
-} from 'node-av/constants'
+import { AV_CODEC_FLAG_GLOBAL_HEADER, AV_PIX_FMT_YUV420P, FF_ENCODER_LIBX264 } from 'node-av/constants'
 import { Codec, CodecContext, Dictionary, Packet, Rational } from 'node-av/lib'
 import type { Frame as NativeFrame } from 'node-av/lib'
 import { ensure } from '#stream/ffmpeg.ts'

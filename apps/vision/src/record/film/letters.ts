@@ -62,7 +62,5 @@ const BASE = 32
 /** The rows of a text's letters. Accents fall away, small letters are capitals, others are question marks. */
 export function lettersOf(text: string): number[][] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
-  return Array.from(plain, (letter) =>
-    Array.from(letters[letter] ?? UNKNOWN, (row) => Number.parseInt(row, BASE)),
-  )
+  return Array.from(plain, (letter) => Array.from(letters[letter] ?? UNKNOWN, (row) => Number.parseInt(row, BASE)))
 }

@@ -74,8 +74,7 @@ async function brightness(path: string, ms: number, x: number, y: number): Promi
   for (const packet of [...packets, null]) {
     await decoder.decode(packet, (picture, pts) => {
       const stride = picture.linesize[0] ?? 0
-      if (Math.round(pts / TICKS_PER_MS) === ms)
-        seen.push(picture.data?.[0]?.[y * stride + x] ?? -1)
+      if (Math.round(pts / TICKS_PER_MS) === ms) seen.push(picture.data?.[0]?.[y * stride + x] ?? -1)
     })
   }
   decoder.free()
@@ -95,9 +94,7 @@ describe('a clip of a recording', () => {
     const made = await readVideo(path)
     expect(made.packets[0]).toMatchObject({ key: true, pts: 0, dts: 0 })
     // The camera's own bytes, picture by picture.
-    expect(made.packets.map(({ data }) => data)).toEqual(
-      source.packets.slice(60, 170).map(({ data }) => data),
-    )
+    expect(made.packets.map(({ data }) => data)).toEqual(source.packets.slice(60, 170).map(({ data }) => data))
     expect(await decodeVideo(made)).toEqual(Array.from({ length: 110 }, (_, index) => index * 100))
     expect(progress.at(-1)).toBeGreaterThan(0.9)
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
@@ -114,9 +111,7 @@ describe('a clip of a recording', () => {
     ])
     const { path, facts } = await film('gap', order(-60_000, 7_200_000))
     expect(facts).toMatchObject({ startsAt: noon, durationMs: 15_000 })
-    expect(await decodeVideo(await readVideo(path))).toEqual(
-      Array.from({ length: 150 }, (_, index) => index * 100),
-    )
+    expect(await decodeVideo(await readVideo(path))).toEqual(Array.from({ length: 150 }, (_, index) => index * 100))
   })
 
   test('[VIS-5] keeps reordered pictures in order', async () => {
@@ -214,15 +209,12 @@ describe('a time lapse', () => {
     [10, 3_000, 75],
     [60, 500, 13],
     [2, 15_000, 375],
-  ])(
-    '[VIS-5] %d times as fast is as much shorter, at 25 pictures a second',
-    async (speed, durationMs, count) => {
-      const { path, facts } = await film('plain', order(0, 30_000, { kind: 'timelapse', speed }))
-      expect(facts?.durationMs).toBeGreaterThan(durationMs - 80)
-      expect(facts?.durationMs).toBeLessThan(durationMs + 80)
-      const shown = await decodeVideo(await readVideo(path))
-      expect(Math.abs(shown.length - count)).toBeLessThanOrEqual(2)
-      expect(shown.slice(0, 3)).toEqual([0, 40, 80])
-    },
-  )
+  ])('[VIS-5] %d times as fast is as much shorter, at 25 pictures a second', async (speed, durationMs, count) => {
+    const { path, facts } = await film('plain', order(0, 30_000, { kind: 'timelapse', speed }))
+    expect(facts?.durationMs).toBeGreaterThan(durationMs - 80)
+    expect(facts?.durationMs).toBeLessThan(durationMs + 80)
+    const shown = await decodeVideo(await readVideo(path))
+    expect(Math.abs(shown.length - count)).toBeLessThanOrEqual(2)
+    expect(shown.slice(0, 3)).toEqual([0, 40, 80])
+  })
 })

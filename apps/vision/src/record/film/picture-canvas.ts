@@ -57,16 +57,14 @@ export class PictureCanvas {
   /** Makes a rectangle of pixels one of patches, each of the colour that it is on the whole. */
   patch(box: { x: number; y: number; w: number; h: number }, side: number): void {
     // Colour is kept for two by two pixels, so that patches begin and end on even ones.
-    const even = (value: number, most: number) =>
-      Math.min(most, Math.max(0, Math.round(value / 2) * 2))
+    const even = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value / 2) * 2))
     const step = Math.ceil(side / 2) * 2
     const [right, bottom] = [even(box.x + box.w, this.width), even(box.y + box.h, this.height)]
     for (let y = even(box.y, this.height); y < bottom; y += step)
       for (let x = even(box.x, this.width); x < right; x += step) {
         const [toX, toY] = [Math.min(right, x + step), Math.min(bottom, y + step)]
         this.#levelPlane(0, x, y, toX, toY)
-        for (const plane of [1, 2])
-          this.#levelPlane(plane, x >> 1, y >> 1, (toX + 1) >> 1, (toY + 1) >> 1)
+        for (const plane of [1, 2]) this.#levelPlane(plane, x >> 1, y >> 1, (toX + 1) >> 1, (toY + 1) >> 1)
       }
   }
 
@@ -78,20 +76,12 @@ export class PictureCanvas {
     const bytes = this.#planes[plane]
     const stride = this.picture.linesize[plane] ?? 0
     let sum = 0
-    for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++) sum += bytes?.[y * stride + x] ?? 0
+    for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += bytes?.[y * stride + x] ?? 0
     const count = Math.max(1, (right - left) * (bottom - top))
     this.#fillPlane(plane, left, top, right, bottom, Math.round(sum / count))
   }
 
-  #fillPlane(
-    plane: number,
-    left: number,
-    top: number,
-    right: number,
-    bottom: number,
-    value: number,
-  ): void {
+  #fillPlane(plane: number, left: number, top: number, right: number, bottom: number, value: number): void {
     const bytes = this.#planes[plane]
     const stride = this.picture.linesize[plane] ?? 0
     for (let y = top; y < bottom; y++) bytes?.fill(value, y * stride + left, y * stride + right)

@@ -17,11 +17,7 @@ const WIDEST = 1280
  * Makes a segment anew in H.264, as a fragmented MP4 of the same length: for browsers that cannot play H.265. False
  * when it is gone or holds nothing. Throws on a disk error and then leaves nothing behind.
  */
-export async function playableSegment(
-  camera: CameraFolder,
-  start: number,
-  path: string,
-): Promise<boolean> {
+export async function playableSegment(camera: CameraFolder, start: number, path: string): Promise<boolean> {
   const pictures = recordedPictures(camera, [start], { from: start, to: Infinity })
   const made = await encodeAll(decodedPictures(pictures))
   if (made === null) return false

@@ -31,10 +31,7 @@ interface TakenPacket extends TrackPacket {
 }
 
 /** The starts of a camera's files that may show something of a stretch, oldest first. */
-export async function segmentsBetween(
-  camera: CameraFolder,
-  { from, to }: Stretch,
-): Promise<number[]> {
+export async function segmentsBetween(camera: CameraFolder, { from, to }: Stretch): Promise<number[]> {
   const names = await readdir(cameraFolder(camera)).catch((failure: unknown) => {
     if (errorCode(failure) === 'ENOENT') return []
     throw failure
@@ -79,11 +76,7 @@ export async function* recordedPictures(
 }
 
 /** A file's packets until the stretch ends. A file that has gone since, or holds nothing, has none. */
-async function* readPackets(
-  camera: CameraFolder,
-  start: number,
-  { to }: Stretch,
-): AsyncGenerator<TakenPacket, void> {
+async function* readPackets(camera: CameraFolder, start: number, { to }: Stretch): AsyncGenerator<TakenPacket, void> {
   const path = segmentPath(camera, start)
   const file = await openFile(path, new AbortController().signal).catch(() => null)
   if (file === null) return

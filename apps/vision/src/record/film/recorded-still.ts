@@ -15,11 +15,7 @@ const WIDEST = 1280
  * The picture that a camera showed at that moment (epoch ms) as JPEG: decoded from the key frame before it. Null when
  * nothing was recorded then. `blur`: with the people in it made unrecognisable.
  */
-export async function recordedStill(
-  camera: CameraFolder,
-  at: number,
-  blur = false,
-): Promise<Buffer | null> {
+export async function recordedStill(camera: CameraFolder, at: number, blur = false): Promise<Buffer | null> {
   const stretch = { from: at, to: at + 1 }
   const [segment] = await segmentsBetween(camera, stretch)
   if (segment === undefined || segment > at) return null

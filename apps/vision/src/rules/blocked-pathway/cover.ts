@@ -26,17 +26,10 @@ export class Cover {
    * Since when things that stand still cover so much of the zone (0 to 1); null while they cover too little, or none is
    * in sight.
    */
-  look(
-    polygon: readonly ImagePoint[],
-    things: readonly StillThing[],
-    at: number,
-    leastShare: number,
-  ): Covered | null {
+  look(polygon: readonly ImagePoint[], things: readonly StillThing[], at: number, leastShare: number): Covered | null {
     const there = things.filter(({ floor }) => coveredShare(polygon, [floor]) > 0)
     if (share(polygon, there, at) < leastShare) return null
-    const last = inOrder(there).find(
-      ({ stillSince }) => share(polygon, there, stillSince) >= leastShare,
-    )
+    const last = inOrder(there).find(({ stillSince }) => share(polygon, there, stillSince) >= leastShare)
     if (last === undefined) return null
     // Either way: the clock may have been put back.
     if (Math.abs(at - this.#coveredAt) > this.#hiddenMs) this.#since = at
@@ -60,11 +53,7 @@ function standing(things: readonly StillThing[], since: number): StillThing[] {
 }
 
 /** What is covered by those that have stood still since then. */
-function share(
-  polygon: readonly ImagePoint[],
-  things: readonly StillThing[],
-  since: number,
-): number {
+function share(polygon: readonly ImagePoint[], things: readonly StillThing[], since: number): number {
   return coveredShare(
     polygon,
     standing(things, since).map(({ floor }) => floor),

@@ -113,18 +113,13 @@ describe('for how long people were in an ergonomic zone', () => {
     expect(said.filter(({ kind, endedAt }) => kind === 'ergonomics' && endedAt !== null)).toEqual([
       expect.objectContaining({ movement: expect.objectContaining({ kind: 'bend' }) as unknown }),
     ])
-    expect(stays(said)).toMatchObject([
-      { startedAt: iso(from + 200), endedAt: iso(from + 33_800), visibleMs: 33_600 },
-    ])
+    expect(stays(said)).toMatchObject([{ startedAt: iso(from + 200), endedAt: iso(from + 33_800), visibleMs: 33_600 }])
   })
 
   test('[ERGO-1] and so is who lifts something', () => {
     const { scene } = started()
     const lifting = (ms: number) =>
-      bodyTrack(
-        { hands: 0.3 + 0.7 * Math.min(1, Math.max(0, ms - 1_000) / 1_000) },
-        { displacement: 0 },
-      )
+      bodyTrack({ hands: 0.3 + 0.7 * Math.min(1, Math.max(0, ms - 1_000) / 1_000) }, { displacement: 0 })
     scene.show(5_000, bodyTrack({ hands: 0.3 }, { displacement: 0 }))
     const said = [...scene.show(4_000, lifting), ...scene.show(20_000)]
     expect(said.filter(({ kind }) => kind === 'ergonomics')).toHaveLength(2)

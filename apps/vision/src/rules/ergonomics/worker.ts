@@ -101,9 +101,7 @@ export class Worker {
   #tell(bends: readonly Bend[], lifts: readonly Lift[], say: Say): Said[] {
     const moved: Moved[] = [
       ...bends.map(({ since, until, ...bend }) => ({ movement: bendOf(bend), since, until })),
-      ...lifts.map(
-        ({ height, ...times }) => ({ movement: { kind: 'lift', height }, ...times }) as const,
-      ),
+      ...lifts.map(({ height, ...times }) => ({ movement: { kind: 'lift', height }, ...times }) as const),
     ]
     return moved.flatMap(({ movement, since, until }) => {
       if (until === null) return (this.#going[movement.kind] = say(movement, since))

@@ -41,9 +41,6 @@ export class LeftLying {
     const isLacking = ({ said }: Left): boolean => said.every(({ state }) => state !== one.state)
     const here = this.#people.filter((left) => left.zoneId === one.zoneId && isLacking(left))
     const away = ({ last }: Left): number => distance(centre(last.box), centre(one.box))
-    return (
-      here.find(({ key }) => key === one.trackId) ??
-      here.toSorted((a, b) => away(a) - away(b)).at(0)
-    )
+    return here.find(({ key }) => key === one.trackId) ?? here.toSorted((a, b) => away(a) - away(b)).at(0)
   }
 }

@@ -66,11 +66,7 @@ export class Lying {
   }
 
   /** A process before this one has seen him lie, until then. */
-  resume(
-    since: number,
-    still: { readonly since: number; readonly box: ImageBox },
-    at: number,
-  ): void {
+  resume(since: number, still: { readonly since: number; readonly box: ImageBox }, at: number): void {
     this.#since = since
     this.#ups = 0
     this.#lastAt = at

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
 import { describe, expect, test } from 'vitest'
-import {
-  ZONE,
-  OTHER_ZONE,
-  assignment,
-  iso,
-  standing,
-  around,
-  lying,
-  started,
-} from '../../../test/fall-scene.ts'
+import { ZONE, OTHER_ZONE, assignment, iso, standing, around, lying, started } from '../../../test/fall-scene.ts'
 import { RuleScene } from '../../../test/rule-scene.ts'
 import { halfZone } from '../../../test/test-zone.ts'
 import { FallenPerson } from '../fallen-person.ts'
@@ -49,10 +40,7 @@ describe('where nobody looks', () => {
   test('[LONE-2] a fall ends on a camera that falters, once it was looked for long enough in all', () => {
     const away = started()
     const [said] = away.scene.show(10_000, lying())
-    const ends = Array.from({ length: 3 }, () => [
-      ...away.scene.show(25_000),
-      ...away.scene.hide(3_000),
-    ]).flat()
+    const ends = Array.from({ length: 3 }, () => [...away.scene.show(25_000), ...away.scene.hide(3_000)]).flat()
     expect(ends).toMatchObject([{ id: said?.id, endedAt: expect.any(String) }])
 
     const rare = started()
@@ -121,9 +109,7 @@ describe('another process that follows', () => {
   test('[LONE-2] [VIS-7] ends it when it looks, and nobody lies there', () => {
     const { said, scene } = followed(10_000)
     expect(scene.show(29_000, standing)).toEqual([])
-    expect(scene.show(2_000, standing)).toMatchObject([
-      { id: said[0]?.id, endedAt: expect.any(String) },
-    ])
+    expect(scene.show(2_000, standing)).toMatchObject([{ id: said[0]?.id, endedAt: expect.any(String) }])
   })
 
   test.each<[string, { id?: string; order?: (said: readonly Observation[]) => Observation[] }]>([

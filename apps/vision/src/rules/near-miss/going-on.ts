@@ -24,11 +24,7 @@ export class GoingOn {
   readonly #known = new Map<string, Last>()
 
   /** Takes in a frame's tracks. Gives, by track, the key of those that were seen on the floor in it. */
-  update(
-    tracks: readonly Track[],
-    floor: ReadonlyMap<string, FloorMotion>,
-    at: number,
-  ): ReadonlyMap<string, string> {
+  update(tracks: readonly Track[], floor: ReadonlyMap<string, FloorMotion>, at: number): ReadonlyMap<string, string> {
     for (const [key, { track }] of this.#known)
       // Either way: the clock may have been put back.
       if (Math.abs(at - track.seenAt) > LOST_MS) this.#known.delete(key)

@@ -34,12 +34,7 @@ export class Episode {
   #left = false
   #said: PresenceObservation | null = null
 
-  constructor(
-    place: EpisodePlace,
-    track: Track,
-    object: PresenceObservation['object'],
-    startedAt: number,
-  ) {
+  constructor(place: EpisodePlace, track: Track, object: PresenceObservation['object'], startedAt: number) {
     this.startedAt = startedAt
     this.object = object
     this.#place = place

@@ -28,9 +28,7 @@ export function wayThrough(
 ): readonly Passed[] | null {
   const [entered, left] = [placeAt(seen, enteredAt), placeAt(seen, leftAt)]
   if (entered === null || left === null) return null
-  const first = seen.findLastIndex(
-    ({ at, place }) => at <= enteredAt && apart(place, entered) >= beforeM,
-  )
+  const first = seen.findLastIndex(({ at, place }) => at <= enteredAt && apart(place, entered) >= beforeM)
   if (first < 0) return null
   const next = seen.findIndex(({ at }) => at >= leftAt)
   const followed = seen.slice(first, next + 1)
@@ -51,9 +49,7 @@ export function slowestOn(way: readonly Passed[], overMs: number): number {
       return other === null ? [] : [apart(place, other) / (overMs / 1_000)]
     })
   })
-  return speeds.length > 0
-    ? Math.min(...speeds)
-    : apart(first.place, last.place) / ((last.at - first.at) / 1_000)
+  return speeds.length > 0 ? Math.min(...speeds) : apart(first.place, last.place) / ((last.at - first.at) / 1_000)
 }
 
 /**

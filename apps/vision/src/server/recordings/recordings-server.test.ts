@@ -50,10 +50,7 @@ interface Served {
   post(path: string, body: unknown): Promise<Response>
 }
 
-async function serve(
-  name: string,
-  options: Partial<RecordingsServerOptions> = {},
-): Promise<Served> {
+async function serve(name: string, options: Partial<RecordingsServerOptions> = {}): Promise<Served> {
   const folder = at(`films-${films++}`)
   const recordings = await RecordingsServer.open({
     recordings: at(name),
@@ -130,27 +127,23 @@ describe('a segment', () => {
     expect(outside.headers.get('content-range')).toBe(`bytes */${bytes.length}`)
   })
 
-  test(
-    '[VIS-5] in H.265 is made playable once, and kept until it is removed',
-    { timeout: SLOW },
-    async () => {
-      const node = await serve('h265')
-      const first = Buffer.from(await (await node.get(`${path}?codec=h264`)).arrayBuffer())
-      await writeFile(at('playable.mp4'), first)
-      const read = await readVideo(at('playable.mp4'))
-      expect(read.info.codec).toBe('h264')
-      // A fragmented file, as a player appends it.
-      expect(first.indexOf('moof')).toBeGreaterThan(first.indexOf('mvex'))
-      expect(await decodeVideo(read)).toEqual(Array.from({ length: 80 }, (_, index) => index * 100))
-      const kept = async () => readdir(`${node.films}/playable`)
-      expect(await kept()).toHaveLength(1)
-      const again = await node.get(`${path}?codec=h264`, { range: 'bytes=0-99' })
-      expect(Buffer.from(await again.arrayBuffer())).toEqual(first.subarray(0, 100))
-      await node.post('/recordings/remove', { cameraId, starts: [noon] })
-      expect(await kept()).toEqual([])
-      expect((await node.get(`${path}?codec=h264`)).status).toBe(404)
-    },
-  )
+  test('[VIS-5] in H.265 is made playable once, and kept until it is removed', { timeout: SLOW }, async () => {
+    const node = await serve('h265')
+    const first = Buffer.from(await (await node.get(`${path}?codec=h264`)).arrayBuffer())
+    await writeFile(at('playable.mp4'), first)
+    const read = await readVideo(at('playable.mp4'))
+    expect(read.info.codec).toBe('h264')
+    // A fragmented file, as a player appends it.
+    expect(first.indexOf('moof')).toBeGreaterThan(first.indexOf('mvex'))
+    expect(await decodeVideo(read)).toEqual(Array.from({ length: 80 }, (_, index) => index * 100))
+    const kept = async () => readdir(`${node.films}/playable`)
+    expect(await kept()).toHaveLength(1)
+    const again = await node.get(`${path}?codec=h264`, { range: 'bytes=0-99' })
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(first.subarray(0, 100))
+    await node.post('/recordings/remove', { cameraId, starts: [noon] })
+    expect(await kept()).toEqual([])
+    expect((await node.get(`${path}?codec=h264`)).status).toBe(404)
+  })
 
   test('[VIS-5] in H.264 is playable as it is', async () => {
     const node = await serve('h264')
@@ -180,25 +173,21 @@ describe('a segment', () => {
 })
 
 describe('a still', () => {
-  test(
-    '[VIS-5] shows the picture of that moment, in H.264 and H.265',
-    { timeout: SLOW },
-    async () => {
-      for (const name of ['h264', 'h265']) {
-        const node = await serve(name)
-        // The wandering square is at another place in each of them.
-        const stills = await Promise.all(
-          [9_000, 9_540].map(async (ms) => {
-            const answer = await node.get(`/recordings/${cameraId}/still?at=${noon + ms}`)
-            expect(answer.headers.get('content-type')).toBe('image/jpeg')
-            return Buffer.from(await answer.arrayBuffer())
-          }),
-        )
-        expect(stills.map((jpeg) => jpeg.readUInt16BE(0))).toEqual([0xffd8, 0xffd8])
-        expect(stills[0]).not.toEqual(stills[1])
-      }
-    },
-  )
+  test('[VIS-5] shows the picture of that moment, in H.264 and H.265', { timeout: SLOW }, async () => {
+    for (const name of ['h264', 'h265']) {
+      const node = await serve(name)
+      // The wandering square is at another place in each of them.
+      const stills = await Promise.all(
+        [9_000, 9_540].map(async (ms) => {
+          const answer = await node.get(`/recordings/${cameraId}/still?at=${noon + ms}`)
+          expect(answer.headers.get('content-type')).toBe('image/jpeg')
+          return Buffer.from(await answer.arrayBuffer())
+        }),
+      )
+      expect(stills.map((jpeg) => jpeg.readUInt16BE(0))).toEqual([0xffd8, 0xffd8])
+      expect(stills[0]).not.toEqual(stills[1])
+    }
+  })
 
   test.each([
     ['before all', noon - 1, 404],
@@ -318,48 +307,36 @@ describe('a film', () => {
     await eventually(async () => expect(await readdir(`${node.films}/cuts`)).toEqual([]))
   })
 
-  test(
-    '[VIS-5] waits while two others are made, and can be called off',
-    { timeout: 2 * SLOW },
-    async () => {
-      const node = await serve('h264')
-      const first = await ordered(node)
-      const second = await ordered(node)
-      const third = await ordered(node)
-      const waiting = cutState.parse(await (await node.get(`/cuts/${third}`)).json())
-      expect(waiting).toEqual({ state: 'running', progress: 0 })
-      expect((await fetch(`${node.url}/cuts/${first}`, { method: 'DELETE' })).status).toBe(204)
-      expect(await finished(node, third)).toMatchObject({ state: 'ready' })
-      expect(await finished(node, second)).toMatchObject({ state: 'ready' })
-      const left = await readdir(`${node.films}/cuts`)
-      expect(left.toSorted()).toEqual([`${second}.mp4`, `${third}.mp4`].toSorted())
-    },
-  )
+  test('[VIS-5] waits while two others are made, and can be called off', { timeout: 2 * SLOW }, async () => {
+    const node = await serve('h264')
+    const first = await ordered(node)
+    const second = await ordered(node)
+    const third = await ordered(node)
+    const waiting = cutState.parse(await (await node.get(`/cuts/${third}`)).json())
+    expect(waiting).toEqual({ state: 'running', progress: 0 })
+    expect((await fetch(`${node.url}/cuts/${first}`, { method: 'DELETE' })).status).toBe(204)
+    expect(await finished(node, third)).toMatchObject({ state: 'ready' })
+    expect(await finished(node, second)).toMatchObject({ state: 'ready' })
+    const left = await readdir(`${node.films}/cuts`)
+    expect(left.toSorted()).toEqual([`${second}.mp4`, `${third}.mp4`].toSorted())
+  })
 
-  test.skipIf(!canMount)(
-    '[VIS-5] on a disk that is full has failed, and says why',
-    { timeout: 2 * SLOW },
-    async () => {
-      const node = await serve('h264', { films: `${smallDisk(2 * 4096)}/films` })
-      const id = await ordered(node, { from: '2026-05-01T12:00:00Z', to: '2026-05-01T12:01:00Z' })
-      expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'disk-full' })
-    },
-  )
+  test.skipIf(!canMount)('[VIS-5] on a disk that is full has failed, and says why', { timeout: 2 * SLOW }, async () => {
+    const node = await serve('h264', { films: `${smallDisk(2 * 4096)}/films` })
+    const id = await ordered(node, { from: '2026-05-01T12:00:00Z', to: '2026-05-01T12:01:00Z' })
+    expect(await finished(node, id)).toEqual({ state: 'failed', problem: 'disk-full' })
+  })
 
-  test(
-    '[VIS-5] whose process dies has failed, and the next one is made',
-    { timeout: SLOW },
-    async () => {
-      const maker = new FilmMaker()
-      const camera = { folder: at('h264'), cameraId }
-      const still = () => maker.run({ kind: 'still', camera, at: noon + 9_000 })
-      const dying = still()
-      maker.kill()
-      expect(await dying).toMatchObject({ kind: 'failed', problem: 'failed' })
-      expect(await still()).toMatchObject({ kind: 'still' })
-      maker.kill()
-    },
-  )
+  test('[VIS-5] whose process dies has failed, and the next one is made', { timeout: SLOW }, async () => {
+    const maker = new FilmMaker()
+    const camera = { folder: at('h264'), cameraId }
+    const still = () => maker.run({ kind: 'still', camera, at: noon + 9_000 })
+    const dying = still()
+    maker.kill()
+    expect(await dying).toMatchObject({ kind: 'failed', problem: 'failed' })
+    expect(await still()).toMatchObject({ kind: 'still' })
+    maker.kill()
+  })
 
   test.each([
     [{ cameraId: '../..' }, ['cameraId']],
@@ -367,10 +344,7 @@ describe('a film', () => {
     [{ to: order.from }, ['to']],
     [{ speed: 0 }, ['speed']],
     [{ kind: 'film' }, ['kind']],
-    [
-      { zones: [{ name: 'x', polygon: [{ x: 2, y: 0 }] }] },
-      ['zones.0.polygon.0.x', 'zones.0.polygon'],
-    ],
+    [{ zones: [{ name: 'x', polygon: [{ x: 2, y: 0 }] }] }, ['zones.0.polygon.0.x', 'zones.0.polygon']],
   ])('[VIS-5] wrongly ordered is refused, naming what is wrong: %j', async (wrong, fields) => {
     const node = await serve('h264')
     const answer = await node.post('/cuts', { ...order, ...wrong })

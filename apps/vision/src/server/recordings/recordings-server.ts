@@ -110,11 +110,7 @@ export class RecordingsServer {
     } else notFound(response)
   }
 
-  async #still(
-    camera: CameraFolder,
-    query: URLSearchParams,
-    response: ServerResponse,
-  ): Promise<void> {
+  async #still(camera: CameraFolder, query: URLSearchParams, response: ServerResponse): Promise<void> {
     const when = moment.safeParse(query.get('at'))
     if (!when.success) {
       badRequest(response, ['at'])
@@ -162,10 +158,7 @@ export class RecordingsServer {
         await this.#playable.forget(camera, start)
         gone.push(start)
       } catch (failure) {
-        log.error(
-          { cameraId: camera.cameraId, start, err: failure },
-          'a recording cannot be removed',
-        )
+        log.error({ cameraId: camera.cameraId, start, err: failure }, 'a recording cannot be removed')
       }
     }
     json(response, 200, { gone })
@@ -176,8 +169,7 @@ export class RecordingsServer {
     if (request.method === 'POST' && cutId === undefined) {
       const order = cutOrder.safeParse(await readJson(request))
       if (!order.success) badRequest(response, fieldsOf(order.error))
-      else if (Date.parse(order.data.from) >= Date.parse(order.data.to))
-        badRequest(response, ['to'])
+      else if (Date.parse(order.data.from) >= Date.parse(order.data.to)) badRequest(response, ['to'])
       else {
         const ordered = this.#cuts.order(order.data)
         if (ordered === null) json(response, 503, { error: 'too-many' })

@@ -6,11 +6,7 @@ import { byteRange } from '@foresite/contract/byte-range'
 import { errorCode } from '#record/disk-problem.ts'
 
 /** Sends an MP4, or the part of it that was asked for. False when it is not there. */
-export async function sendFilm(
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
+export async function sendFilm(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const file = await open(path, 'r').catch((failure: unknown) => {
     if (errorCode(failure) === 'ENOENT') return null
     throw failure
@@ -35,10 +31,7 @@ export async function sendFilm(
       ...(range === null ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
     })
     // Whoever asked may have gone: that is nobody's fault.
-    await pipeline(
-      createReadStream('', { fd: file.fd, autoClose: false, start, end }),
-      response,
-    ).catch(() => {
+    await pipeline(createReadStream('', { fd: file.fd, autoClose: false, start, end }), response).catch(() => {
       response.destroy()
     })
     return true

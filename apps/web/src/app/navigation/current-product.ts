@@ -25,8 +25,7 @@ interface Start {
  * takes the stored one if it is enabled, else the first enabled one; otherwise the path says it.
  */
 export function productAtStart({ pathname, fresh, stored, enabled }: Start): Product {
-  const remembered =
-    stored !== null && enabled.includes(stored) ? stored : (enabled[0] ?? 'compliance')
+  const remembered = stored !== null && enabled.includes(stored) ? stored : (enabled[0] ?? 'compliance')
   const named = productOf(pathname)
   return named === null || fresh ? remembered : named
 }

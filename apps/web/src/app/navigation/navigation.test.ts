@@ -30,9 +30,7 @@ const names = (sections: readonly NavSection[]) => sections.flatMap(({ items }) 
 const main = (product: Product, facts = everything) => names(productNavigation(product, facts))
 const find = (sections: readonly NavSection[], wanted: string): NavItem => {
   const all = sections.flatMap(({ items }) => items)
-  const found = [...all, ...all.flatMap(({ items }) => items ?? [])].find(
-    (item) => title(item) === wanted,
-  )
+  const found = [...all, ...all.flatMap(({ items }) => items ?? [])].find((item) => title(item) === wanted)
   if (!found) throw new Error(`no item ${wanted}`)
   return found
 }
@@ -53,17 +51,10 @@ describe('sections and items', () => {
 
 describe('main navigation', () => {
   test('[NAV-6] compliance: dashboard, incident videos, ergonomics, lone-worker viewer', () => {
-    expect(main('compliance')).toEqual([
-      'Dashboard',
-      'Incident Videos',
-      'Ergonomics',
-      'Lone Worker Viewer',
-    ])
+    expect(main('compliance')).toEqual(['Dashboard', 'Incident Videos', 'Ergonomics', 'Lone Worker Viewer'])
   })
   test('[MOD-2] [NAV-6] ergonomics shows only while the Ergonomics module is enabled', () => {
-    expect(main('compliance', { ...everything, enabledUseCases: new Set() })).not.toContain(
-      'Ergonomics',
-    )
+    expect(main('compliance', { ...everything, enabledUseCases: new Set() })).not.toContain('Ergonomics')
   })
   test('[NAV-6] [NAV-2] the lone-worker viewer is beta and shows only with beta features on', () => {
     expect(find(productNavigation('compliance', everything), 'Lone Worker Viewer').beta).toBe(true)
@@ -89,19 +80,10 @@ describe('main navigation', () => {
     ])
     const sections = productNavigation('quality', everything)
     expect(find(sections, 'Inventory Management').beta).toBe(true)
-    expect(find(sections, 'Quality Control').items?.map(title)).toEqual([
-      'Overview',
-      'Pallet Analysis',
-      'Asset Count',
-    ])
+    expect(find(sections, 'Quality Control').items?.map(title)).toEqual(['Overview', 'Pallet Analysis', 'Asset Count'])
   })
   test('[NAV-8] productivity: dashboard, yard activity, dock utilization, vehicle capacity', () => {
-    expect(main('productivity')).toEqual([
-      'Dashboard',
-      'Yard Activity',
-      'Dock Utilization',
-      'Vehicle Capacity',
-    ])
+    expect(main('productivity')).toEqual(['Dashboard', 'Yard Activity', 'Dock Utilization', 'Vehicle Capacity'])
   })
   test('[NAV-8] vehicle capacity shows only with beta on', () => {
     expect(main('productivity', bare)).toEqual(['Dashboard', 'Yard Activity', 'Dock Utilization'])
@@ -112,11 +94,7 @@ describe('main navigation', () => {
 describe('small screens', () => {
   test('[NAV-9] the three areas are menus', () => {
     const menus = areaMenus(everything).flatMap(({ items }) => items)
-    expect(menus.map(title)).toEqual([
-      'Safety & Compliance',
-      'Quality & Inventory',
-      'Yard Management',
-    ])
+    expect(menus.map(title)).toEqual(['Safety & Compliance', 'Quality & Inventory', 'Yard Management'])
     expect(menus.map(({ items }) => items?.length)).toEqual([4, 5, 4])
   })
   test('[NAV-9] [NAV-3] an area that is no available product is disabled', () => {
@@ -149,9 +127,7 @@ describe('large screens', () => {
 describe('secondary navigation', () => {
   test('[NAV-10] has cameras, user management, general settings and logout', () => {
     const sections = secondaryNavigation(everything)
-    expect(
-      sections.map(({ subheader, items }) => [subheader && en[subheader], items.map(title)]),
-    ).toEqual([
+    expect(sections.map(({ subheader, items }) => [subheader && en[subheader], items.map(title)])).toEqual([
       [null, ['Live Camera Views']],
       ['User Management', ['Users', 'Change Password']],
       ['General Settings', ['Area Configurations', 'Modules', 'Global Settings']],

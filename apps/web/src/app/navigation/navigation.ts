@@ -58,9 +58,7 @@ function itemsOf(product: Product, { enabledUseCases }: NavigationFacts): NavIte
       return [
         item('compliance', 'dashboard'),
         item('incidentVideos', 'incidents'),
-        ...(enabledUseCases.has('ergonomics')
-          ? [item('ergonomics', 'ergonomics', { title: 'item.ergonomics' })]
-          : []),
+        ...(enabledUseCases.has('ergonomics') ? [item('ergonomics', 'ergonomics', { title: 'item.ergonomics' })] : []),
         item('loneWorker', 'loneWorker', { beta: true }),
       ]
     case 'quality':
@@ -139,11 +137,7 @@ export function secondaryNavigation({ isAuthRequired }: NavigationFacts): NavSec
     },
     {
       subheader: 'section.settings',
-      items: [
-        item('areaConfigurations', 'areas'),
-        item('modules', 'modules'),
-        item('settings', 'settings'),
-      ],
+      items: [item('areaConfigurations', 'areas'), item('modules', 'modules'), item('settings', 'settings')],
     },
     ...(isAuthRequired ? [{ subheader: null, items: [item('logout', 'logout')] }] : []),
   ]
@@ -158,7 +152,5 @@ export function isActive({ path, items = [] }: NavItem, pathname: string): boole
 
 /** Dashboards and overviews, whose path is also the beginning of their neighbours' paths. */
 function hasOwnIndex(path: string): boolean {
-  return [paths.compliance, paths.quality, paths.productivity, paths.qualityControl].some(
-    (index) => index === path,
-  )
+  return [paths.compliance, paths.quality, paths.productivity, paths.qualityControl].some((index) => index === path)
 }

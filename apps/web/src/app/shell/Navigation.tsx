@@ -44,11 +44,7 @@ export function Navigation({ layout }: NavigationProps) {
         }}
       >
         <Logo alt="" height={30} />
-        <Typography
-          component="span"
-          noWrap
-          sx={{ fontFamily: 'h6.fontFamily', fontWeight: 700, fontSize: 16 }}
-        >
+        <Typography component="span" noWrap sx={{ fontFamily: 'h6.fontFamily', fontWeight: 700, fontSize: 16 }}>
           {site === '' ? productName : site}
         </Typography>
       </Stack>
@@ -56,10 +52,7 @@ export function Navigation({ layout }: NavigationProps) {
         label={say('nav.main')}
         sections={layout === 'large' ? productNavigation(product, facts) : areaMenus(facts)}
       />
-      <Box
-        role="presentation"
-        sx={{ borderTop: 1, borderColor: 'nav.muted', opacity: 0.25, mx: 1, my: 0.5 }}
-      />
+      <Box role="presentation" sx={{ borderTop: 1, borderColor: 'nav.muted', opacity: 0.25, mx: 1, my: 0.5 }} />
       <NavSections label={say('nav.secondary')} sections={secondaryNavigation(facts)} />
       <Box sx={{ mt: 'auto', pt: 2, display: 'grid', gap: 1 }}>
         <StatedUser />

@@ -31,12 +31,7 @@ export function ProductSwitcher() {
       {products
         .filter((product) => product !== 'productivity' || isEnabled(product))
         .map((product) => (
-          <Pill
-            key={product}
-            product={product}
-            current={product === current}
-            enabled={isEnabled(product)}
-          />
+          <Pill key={product} product={product} current={product === current} enabled={isEnabled(product)} />
         ))}
     </Box>
   )

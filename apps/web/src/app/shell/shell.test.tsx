@@ -211,9 +211,7 @@ describe('the language switch', () => {
     const items = await screen.findAllByRole('menuitem')
     expect(items.map(({ textContent }) => textContent)).toEqual(['English', 'Português'])
     await user.click(screen.getByRole('menuitem', { name: 'Português' }))
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Utilizadores', hidden: true }),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Utilizadores', hidden: true })).toBeInTheDocument()
     expect(localStorage.getItem('foresite.language')).toContain('"pt"')
   })
   test('[LANG-2] survives a reload', async () => {

@@ -11,9 +11,7 @@ afterEach(() => {
 test('[OPS-1] every screen of a simulated site says that nothing on it has happened', () => {
   useConfiguration.setState({ simulated: true })
   render(<SimulatedMark />)
-  expect(screen.getByRole('complementary', { name: 'Simulated site' })).toHaveTextContent(
-    'Nothing here has happened.',
-  )
+  expect(screen.getByRole('complementary', { name: 'Simulated site' })).toHaveTextContent('Nothing here has happened.')
 })
 
 test('[OPS-1] a real site says nothing of the kind', () => {

@@ -20,9 +20,7 @@ export function useDocumentState(): void {
     document.documentElement.lang = language
   }, [language])
   useEffect(() => {
-    document
-      .querySelector('meta[name="theme-color"]')
-      ?.setAttribute('content', palette.nav.background)
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', palette.nav.background)
   }, [palette.nav.background])
 
   const isDashboard = screen === 'compliance' || screen === 'quality' || screen === 'productivity'

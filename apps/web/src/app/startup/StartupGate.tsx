@@ -48,11 +48,7 @@ export function StartupGate({ children }: { readonly children: ReactNode }) {
 function LogoutLink() {
   const title = useTitles()
   return (
-    <Box
-      component={Link}
-      to={paths.logout}
-      sx={{ alignSelf: 'center', px: 2, color: 'primary.text', fontWeight: 600 }}
-    >
+    <Box component={Link} to={paths.logout} sx={{ alignSelf: 'center', px: 2, color: 'primary.text', fontWeight: 600 }}>
       {title('logout')}
     </Box>
   )

@@ -45,8 +45,7 @@ export const en = {
   'startup.loading': 'Loading the site…',
   'startup.failed': 'The site’s data could not be loaded',
   'status.failed': 'The server does not answer',
-  'status.failed.hint':
-    'Check that Foresite is running and that this device reaches it, then try again.',
+  'status.failed.hint': 'Check that Foresite is running and that this device reaches it, then try again.',
   'notAuthorised.title': 'This screen is not available here',
   'notAuthorised.text':
     'It belongs to a product, a module or a beta feature that is not switched on for this site. Ask whoever looks after the site’s settings.',

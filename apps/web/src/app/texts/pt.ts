@@ -32,8 +32,7 @@ export const pt: Translation<typeof en> = {
   'display.nav.discrete': 'Discreta',
   'display.nav.blend-in': 'Integrada',
   'display.color': 'Cor',
-  'display.color.whiteLabel':
-    'A marca do local está ativa: as suas cores prevalecem sobre esta escolha.',
+  'display.color.whiteLabel': 'A marca do local está ativa: as suas cores prevalecem sobre esta escolha.',
   'display.color.blue': 'Azul',
   'display.color.green': 'Verde',
   'display.color.indigo': 'Índigo',
@@ -48,8 +47,7 @@ export const pt: Translation<typeof en> = {
   'startup.loading': 'A carregar o local…',
   'startup.failed': 'Não foi possível carregar os dados do local',
   'status.failed': 'O servidor não responde',
-  'status.failed.hint':
-    'Verifique se o Foresite está em execução e se este dispositivo o alcança, e tente de novo.',
+  'status.failed.hint': 'Verifique se o Foresite está em execução e se este dispositivo o alcança, e tente de novo.',
   'notAuthorised.title': 'Este ecrã não está disponível aqui',
   'notAuthorised.text':
     'Pertence a um produto, a um módulo ou a uma funcionalidade beta que não está ativada neste local. Fale com quem gere as definições do local.',

@@ -8,11 +8,6 @@ interface LinkBehaviourProps extends Omit<LinkProps, 'to'> {
 
 /** What MUI's links and link buttons are: addresses of the app by the router, others as plain links. */
 export function LinkBehaviour({ href, ref, ...rest }: LinkBehaviourProps) {
-  const leavesTheApp =
-    !href.startsWith('/') || href.startsWith('/api/') || href.startsWith('/guide/')
-  return leavesTheApp ? (
-    <a ref={ref} href={href} {...rest} />
-  ) : (
-    <Link ref={ref} to={href} {...rest} />
-  )
+  const leavesTheApp = !href.startsWith('/') || href.startsWith('/api/') || href.startsWith('/guide/')
+  return leavesTheApp ? <a ref={ref} href={href} {...rest} /> : <Link ref={ref} to={href} {...rest} />
 }

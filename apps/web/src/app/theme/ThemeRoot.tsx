@@ -26,13 +26,8 @@ export function ThemeRoot({ children }: { readonly children: ReactNode }) {
     })),
   )
   const presetName = useConfiguration(({ preset }) => preset)
-  const colors = useConfiguration(
-    ({ presets, preset }) => presets[preset]?.colors ?? builtInPreset.colors,
-  )
-  const theme = useMemo(
-    () => createAppTheme({ ...display, presetName, colors }),
-    [display, presetName, colors],
-  )
+  const colors = useConfiguration(({ presets, preset }) => presets[preset]?.colors ?? builtInPreset.colors)
+  const theme = useMemo(() => createAppTheme({ ...display, presetName, colors }), [display, presetName, colors])
   const variables = useMemo(
     () => [...theme.generateStyleSheets(), { ':root': { colorScheme: display.paletteMode } }],
     [theme, display.paletteMode],

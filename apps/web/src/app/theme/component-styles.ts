@@ -125,17 +125,13 @@ export const componentStyles: Components<AppTheme> = {
         '&.Mui-error': { borderColor: theme.vars.palette.error.main },
       }),
       input: ({ ownerState }) =>
-        isInForm(ownerState) && ownerState.multiline !== true
-          ? { paddingTop: 12, paddingBottom: 12 }
-          : {},
+        isInForm(ownerState) && ownerState.multiline !== true ? { paddingTop: 12, paddingBottom: 12 } : {},
     },
   },
   MuiAutocomplete: {
     styleOverrides: {
       root: ({ ownerState }) =>
-        isInForm(ownerState)
-          ? { '& .MuiFilledInput-root': { paddingTop: 5, paddingBottom: 5 } }
-          : {},
+        isInForm(ownerState) ? { '& .MuiFilledInput-root': { paddingTop: 5, paddingBottom: 5 } } : {},
     },
   },
   MuiInputAdornment: {

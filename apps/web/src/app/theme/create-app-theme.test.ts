@@ -79,19 +79,13 @@ describe('shape and type', () => {
 
 describe('colours', () => {
   test('[DISP-1] every colour preset has an accent of its own', () => {
-    const accents = colorPresets.map(
-      (colorPreset) => createAppTheme({ ...plain, colorPreset }).palette.primary.main,
-    )
+    const accents = colorPresets.map((colorPreset) => createAppTheme({ ...plain, colorPreset }).palette.primary.main)
     expect(new Set(accents).size).toBe(9)
   })
   test('[DISP-1] the mode, the contrast and the navigation colour change the surfaces', () => {
     const page = theme.palette.background.default
-    expect(createAppTheme({ ...plain, paletteMode: 'dark' }).palette.background.default).not.toBe(
-      page,
-    )
-    expect(createAppTheme({ ...plain, contrast: 'high' }).palette.divider).not.toBe(
-      theme.palette.divider,
-    )
+    expect(createAppTheme({ ...plain, paletteMode: 'dark' }).palette.background.default).not.toBe(page)
+    expect(createAppTheme({ ...plain, contrast: 'high' }).palette.divider).not.toBe(theme.palette.divider)
     const backgrounds = (['evident', 'discrete', 'blend-in'] as const).map(
       (navColor) => createAppTheme({ ...plain, navColor }).palette.nav.background,
     )
@@ -157,9 +151,7 @@ describe('colours', () => {
       ] as const
       for (const [text, ground] of pairs) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
       expect(theme.palette.contrastThreshold).toBe(4.5)
-      expect(contrast(palette.primary.contrastText, palette.primary.main)).toBeGreaterThanOrEqual(
-        4.5,
-      )
+      expect(contrast(palette.primary.contrastText, palette.primary.main)).toBeGreaterThanOrEqual(4.5)
     },
   )
 })

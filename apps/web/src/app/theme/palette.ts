@@ -109,13 +109,9 @@ function shades(main: string, { page, paper }: Surfaces, hover?: string) {
 
 /** Where the navigation gets its colours from: the white label, or the page itself when it is to be quiet. */
 function navPalette({ navColor, colors }: PaletteInput, surface: Surfaces, accent: string) {
-  const background = { evident: colors.primary, discrete: surface.paper, 'blend-in': surface.page }[
-    navColor
-  ]
+  const background = { evident: colors.primary, discrete: surface.paper, 'blend-in': surface.page }[navColor]
   const active =
-    navColor === 'evident'
-      ? colors.secondary
-      : mix(background, accent, luminance(background) < 0.18 ? 0.26 : 0.12)
+    navColor === 'evident' ? colors.secondary : mix(background, accent, luminance(background) < 0.18 ? 0.26 : 0.12)
   const hover = mix(background, colors.supportive, navColor === 'evident' ? 0.45 : 0.1)
   const text = readableOn(mix(textOn(background), background, 0.12), [background])
   return {

@@ -48,10 +48,7 @@ export function AuthLayout({ logo, actions, children }: AuthLayoutProps) {
           </Stack>
         </Stack>
       </Box>
-      <Box
-        component="main"
-        sx={{ display: 'grid', alignContent: { md: 'center' }, p: { xs: 3, sm: 6 } }}
-      >
+      <Box component="main" sx={{ display: 'grid', alignContent: { md: 'center' }, p: { xs: 3, sm: 6 } }}>
         <Stack sx={{ width: '100%', maxWidth: 420, mx: 'auto', gap: 4 }}>
           <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
             {logo}

@@ -15,9 +15,5 @@ export function LogoutPage() {
       setDone(true)
     })
   }, [logOut])
-  return done ? (
-    <Navigate to={paths.login} replace />
-  ) : (
-    <LoadingState label={say('logout.working')} />
-  )
+  return done ? <Navigate to={paths.login} replace /> : <LoadingState label={say('logout.working')} />
 }

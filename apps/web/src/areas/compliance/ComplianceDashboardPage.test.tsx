@@ -48,8 +48,7 @@ const asked = (path = '/api/compliance/summary') => {
 describe('the compliance dashboard', () => {
   test('[COMP-1] incidents over time are a chart, the same as a table at a press, each bar with what was covered', async () => {
     const { user } = open()
-    const words =
-      '11 incidents from Tue, Nov 17, 2026 to Sat, Nov 21, 2026; the most, 7, at Fri, Nov 20, 2026'
+    const words = '11 incidents from Tue, Nov 17, 2026 to Sat, Nov 21, 2026; the most, 7, at Fri, Nov 20, 2026'
     expect(await screen.findByRole('figure', { name: words })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Incidents over time: Table' }))
     const table = screen.getByRole('table', { name: 'Incidents over time' })
@@ -75,10 +74,7 @@ describe('the compliance dashboard', () => {
       within(await screen.findByRole('list', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-    expect(await list('By type')).toEqual([
-      'Near miss: person and vehicle5',
-      'Protective equipment missing6',
-    ])
+    expect(await list('By type')).toEqual(['Near miss: person and vehicle5', 'Protective equipment missing6'])
     expect(await list('By severity')).toEqual(['High2', 'Medium3', 'Low6'])
     expect(await list('By camera')).toEqual([
       'Camera 11098.5% covered',
@@ -152,16 +148,11 @@ describe('the compliance dashboard', () => {
 
   test('[COMP-2] the score has its colour, and its formula with its own figures a press away', async () => {
     const { user } = open()
-    expect(await screen.findByRole('img', { name: '73 out of 100' })).toHaveAttribute(
-      'data-tone',
-      'success',
-    )
+    expect(await screen.findByRole('img', { name: '73 out of 100' })).toHaveAttribute('data-tone', 'success')
     await user.click(screen.getByRole('button', { name: 'How it is computed' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Compliance score' }))
     expect(dialog.getByText('w = 24 ÷ 118.2 h × 100 h = 6.18')).toBeVisible()
-    expect(
-      dialog.getByText('Score = 100 · e^(−w ÷ 20) = 100 · e^(−6.18 ÷ 20) = 73.4'),
-    ).toBeVisible()
+    expect(dialog.getByText('Score = 100 · e^(−w ÷ 20) = 100 · e^(−6.18 ÷ 20) = 73.4')).toBeVisible()
     expect(dialog.getByText(/^1 incident of a removed camera is not in it/)).toBeVisible()
     const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent)
     expect(rows.slice(1, 4)).toEqual(['High1× 99', 'Medium3× 39', 'Low6× 16'])
@@ -187,9 +178,7 @@ describe('the compliance dashboard', () => {
 
   test('[COMP-2] no coverage is told of days on which no camera of now was there', async () => {
     const [first, second, third, ...rest] = summary.buckets
-    const absent = [first, second, third].flatMap((each) =>
-      each === undefined ? [] : [{ ...each, coverage: null }],
-    )
+    const absent = [first, second, third].flatMap((each) => (each === undefined ? [] : [{ ...each, coverage: null }]))
     summary = complianceSummary({ buckets: [...absent, ...rest] })
     const { unmount } = open()
     const words = '98.5% covered; on 3 days none of the present cameras was there'
@@ -205,12 +194,8 @@ describe('the compliance dashboard', () => {
       ),
     })
     open()
-    expect(
-      (await screen.findAllByText(/none of the present cameras was there/)).length,
-    ).toBeGreaterThan(3)
-    expect(
-      within(screen.getByRole('list', { name: 'By camera' })).getByText('it was not there yet'),
-    ).toBeVisible()
+    expect((await screen.findAllByText(/none of the present cameras was there/)).length).toBeGreaterThan(3)
+    expect(within(screen.getByRole('list', { name: 'By camera' })).getByText('it was not there yet')).toBeVisible()
     expect(screen.queryByText(/98.5% covered/)).toBeNull()
   })
 
@@ -260,9 +245,7 @@ describe('the compliance dashboard', () => {
     open()
     const list = within(await screen.findByRole('list', { name: 'Precision by module' }))
     expect(screen.queryByRole('table', { name: 'Precision by module' })).toBeNull()
-    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(
-      /^Crossing75%Confirmed3Rejected1Not reviewed2$/,
-    )
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^Crossing75%Confirmed3Rejected1Not reviewed2$/)
     const verdicts = list.getAllByRole('link').map((link) => linked(link)['verdict'])
     expect(verdicts).toEqual(['confirmed', 'rejected', 'none'])
   })
@@ -294,9 +277,7 @@ describe('the compliance dashboard', () => {
   ])('[COMP-1] [OPS-1] the page of $of is saved as CSV and as PDF', async ({ simulated, name }) => {
     useConfiguration.setState({ simulated })
     const saved: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
     })
     URL.createObjectURL = () => 'blob:figures'
@@ -351,9 +332,7 @@ describe('while there is nothing to show', () => {
   test('[COMP-1] a period without incidents says how much of it was seen', async () => {
     summary = complianceSummary(nothing)
     open()
-    expect(
-      await screen.findByRole('heading', { name: 'No incidents in this period' }),
-    ).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No incidents in this period' })).toBeVisible()
     expect(screen.getByText(/^Cameras covered 118.2 hours of it/)).toBeVisible()
     expect(screen.queryByRole('list', { name: 'By type' })).toBeNull()
   })

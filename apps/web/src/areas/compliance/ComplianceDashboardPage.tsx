@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  changeSearch,
-  queryOf,
-  readSearch,
-  type SearchChange,
-} from '#features/compliance/compliance-search.ts'
+import { changeSearch, queryOf, readSearch, type SearchChange } from '#features/compliance/compliance-search.ts'
 import { ComplianceDashboard } from '#features/compliance/ComplianceDashboard.tsx'
 import { ExportButtons } from '#features/compliance/ExportButtons.tsx'
 import { FirstRun } from '#features/first-run/FirstRun.tsx'
@@ -36,10 +31,7 @@ export function ComplianceDashboardPage() {
   const hasCameras = (cameras.data ?? []).length > 0
   return (
     <>
-      <PageHeader
-        title={title('compliance')}
-        {...(hasCameras ? { actions: <ExportButtons query={query} /> } : {})}
-      />
+      <PageHeader title={title('compliance')} {...(hasCameras ? { actions: <ExportButtons query={query} /> } : {})} />
       <Loaded query={cameras}>
         {(all) =>
           all.length === 0 ? (

@@ -63,9 +63,7 @@ function open(at = '/compliance?period=custom&from=2026-11-17&to=2026-11-21') {
   return render(<ComplianceDashboardPage />, { at })
 }
 const cell = (table: string, row: RegExp, name: string) =>
-  within(
-    within(screen.getByRole('table', { name: table })).getByRole('row', { name: row }),
-  ).getByRole('link', { name })
+  within(within(screen.getByRole('table', { name: table })).getByRole('row', { name: row })).getByRole('link', { name })
 
 test('[COMP-2] incidents and today lead to exactly these', async () => {
   open()
@@ -114,17 +112,14 @@ test.each([
   ['one hour', '2026-11-20T08:00:00.000Z', /^08:00–09:00$/],
   ['the first of two hours', '2026-10-25T00:00:00.000Z', /^01:00 GMT\+1–01:00 GMT(\+0)?$/],
   ['the second of two hours', '2026-10-25T01:00:00.000Z', /^01:00 GMT(\+0)?–02:00 GMT(\+0)?$/],
-])(
-  '[COMP-2] the list says %s of the day that a bar led to, and lets go of it',
-  async (_, hourAt, words) => {
-    const { user, router } = render(<IncidentVideosPage />, { at: `/?hourAt=${hourAt}` })
-    const chip = await screen.findByRole('button', { name: words })
-    chip.focus()
-    await user.keyboard('{Delete}')
-    expect(screen.queryByRole('button', { name: words })).toBeNull()
-    expect(router.state.location.search).not.toContain('hourAt')
-  },
-)
+])('[COMP-2] the list says %s of the day that a bar led to, and lets go of it', async (_, hourAt, words) => {
+  const { user, router } = render(<IncidentVideosPage />, { at: `/?hourAt=${hourAt}` })
+  const chip = await screen.findByRole('button', { name: words })
+  chip.focus()
+  await user.keyboard('{Delete}')
+  expect(screen.queryByRole('button', { name: words })).toBeNull()
+  expect(router.state.location.search).not.toContain('hourAt')
+})
 
 test.each([
   ['type', /^Near miss: person and vehicle/, { type: 'near-miss-person-vehicle' }],
@@ -132,11 +127,7 @@ test.each([
   ['camera', /^Camera 1/, { cameraId: gate.id }],
   ['removed camera', /^Old gate \(removed\)/, { goneCamera: 'Old gate' }],
   ['zone', /^Aisle · Camera 1/, { zone: 'Aisle', cameraId: gate.id }],
-  [
-    'zone of a removed camera',
-    /^Dock · Old gate \(removed\)/,
-    { zone: 'Dock', goneCamera: 'Old gate' },
-  ],
+  ['zone of a removed camera', /^Dock · Old gate \(removed\)/, { zone: 'Dock', goneCamera: 'Old gate' }],
   ['hour of the week', 'Friday, 09:00 to 10:00: 7 incidents', { weekday: 5, hour: 9 }],
 ])('[COMP-2] by %s: what is counted leads to exactly its incidents', async (_, name, part) => {
   open()
@@ -144,25 +135,17 @@ test.each([
 })
 
 test.each([
-  [
-    'module',
-    /^Crossing/,
-    { moduleId: complianceSummary().precision[0]?.moduleId },
-    ['3', '1', '2'],
-  ],
+  ['module', /^Crossing/, { moduleId: complianceSummary().precision[0]?.moduleId }, ['3', '1', '2']],
   ['removed module', /^Old rule \(removed\)/, { goneModule: 'Old rule' }, ['1', '2', '3']],
-] as const)(
-  '[COMP-2] each figure of the precision of a %s leads to exactly these',
-  async (_, row, part, figures) => {
-    open()
-    await screen.findByRole('table', { name: 'Precision by module' })
-    const verdicts = ['confirmed', 'rejected', 'none']
-    for (const [place, figure] of figures.entries())
-      expect(askedBy(cell('Precision by module', row, figure))).toEqual({
-        ...{ ...counted, ...part, verdict: verdicts[place] },
-      })
-  },
-)
+] as const)('[COMP-2] each figure of the precision of a %s leads to exactly these', async (_, row, part, figures) => {
+  open()
+  await screen.findByRole('table', { name: 'Precision by module' })
+  const verdicts = ['confirmed', 'rejected', 'none']
+  for (const [place, figure] of figures.entries())
+    expect(askedBy(cell('Precision by module', row, figure))).toEqual({
+      ...{ ...counted, ...part, verdict: verdicts[place] },
+    })
+})
 
 test('[COMP-2] a place of the heat map, and all of them, lead to exactly these', async () => {
   const { user, router } = open()
@@ -216,14 +199,11 @@ test.each([
   ['removed cameras', 'cameras=gone', 'Removed cameras'],
   ['cameras that are there', 'cameras=there', 'Without removed cameras'],
   ['place', `camera=${gate.id}&cell=p6,7`, 'One place in the picture'],
-])(
-  '[COMP-2] the list says the %s that a figure led to, and lets go of it',
-  async (_, query, words) => {
-    const { user, router } = render(<IncidentVideosPage />, { at: `/?${query}` })
-    const chip = await screen.findByRole('button', { name: words })
-    chip.focus()
-    await user.keyboard('{Delete}')
-    expect(screen.queryByRole('button', { name: words })).toBeNull()
-    expect(router.state.location.search).not.toContain(query.split('&').at(-1)?.split('=')[0])
-  },
-)
+])('[COMP-2] the list says the %s that a figure led to, and lets go of it', async (_, query, words) => {
+  const { user, router } = render(<IncidentVideosPage />, { at: `/?${query}` })
+  const chip = await screen.findByRole('button', { name: words })
+  chip.focus()
+  await user.keyboard('{Delete}')
+  expect(screen.queryByRole('button', { name: words })).toBeNull()
+  expect(router.state.location.search).not.toContain(query.split('&').at(-1)?.split('=')[0])
+})

@@ -113,9 +113,7 @@ describe('the list of work sessions', () => {
   test('[ERGO-1] shows zone, session time, bends, lifts an hour, both scores and the risk', async () => {
     await using _server = await site()
     render(<ErgonomicsPage />)
-    const row = within(await screen.findByRole('table', { name: 'Work sessions' })).getAllByRole(
-      'row',
-    )[1]
+    const row = within(await screen.findByRole('table', { name: 'Work sessions' })).getAllByRole('row')[1]
     expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'PackingBenches',
       'Nov 21, 2026, 01:00 AM – 01:50 AM (50 min)',
@@ -164,18 +162,12 @@ describe('the list of work sessions', () => {
   test('[ERGO-2] each score says at a press how it is computed, with its own figures', async () => {
     await using _server = await site()
     const { user } = render(<ErgonomicsPage />)
-    await user.click(
-      await screen.findByRole('button', { name: 'Bending score 55: how it is computed' }),
-    )
+    await user.click(await screen.findByRole('button', { name: 'Bending score 55: how it is computed' }))
     const bending = await screen.findByRole('dialog', { name: 'Bending score' })
-    expect(bending).toHaveTextContent(
-      '(60 + 2 × 20 deep + 5 twisted) ÷ 1.5 h of visible person time = 70 an hour',
-    )
+    expect(bending).toHaveTextContent('(60 + 2 × 20 deep + 5 twisted) ÷ 1.5 h of visible person time = 70 an hour')
     expect(bending).toHaveTextContent('60 at 60, 30 at 120, 0 at 240 an hour')
     await user.keyboard('{Escape}')
-    await user.click(
-      await screen.findByRole('button', { name: 'Lifting score 94: how it is computed' }),
-    )
+    await user.click(await screen.findByRole('button', { name: 'Lifting score 94: how it is computed' }))
     expect(await screen.findByRole('dialog', { name: 'Lifting score' })).toHaveTextContent(
       '90 lifts ÷ 1.5 h of visible person time = 60 an hour, 1 a minute',
     )
@@ -191,16 +183,10 @@ describe('the list of work sessions', () => {
     expect(router.state.location.search).toBe(`?zone=${wrapping}&period=7days`)
     const asked = (path: string) =>
       server.calls.some(
-        (call) =>
-          call.path.startsWith(path) &&
-          call.path.includes(`zoneId=${wrapping}`) &&
-          call.path.includes('from='),
+        (call) => call.path.startsWith(path) && call.path.includes(`zoneId=${wrapping}`) && call.path.includes('from='),
       )
     await waitFor(() => {
-      expect([asked('/api/ergonomics/sessions'), asked('/api/ergonomics/trend')]).toEqual([
-        true,
-        true,
-      ])
+      expect([asked('/api/ergonomics/sessions'), asked('/api/ergonomics/trend')]).toEqual([true, true])
     })
   })
 
@@ -258,13 +244,8 @@ describe('what it is', () => {
       'GET /api/ergonomics/zones': { body: [] },
     })
     render(<ErgonomicsPage />)
-    expect(
-      await screen.findByRole('heading', { name: 'No ergonomic zone is watched' }),
-    ).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Area configuration' })).toHaveAttribute(
-      'href',
-      '/area-configurations',
-    )
+    expect(await screen.findByRole('heading', { name: 'No ergonomic zone is watched' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Area configuration' })).toHaveAttribute('href', '/area-configurations')
   })
 
   test('[ERGO-2] no session of this zone and period is said, and the filters are cleared at a press', async () => {
@@ -310,9 +291,10 @@ describe('one work session', () => {
     expect(await dialog.findByText('80, of these 20 deep and 5 twisted')).toBeVisible()
     expect(dialog.getByText('1 hr 30 min (75%)')).toBeVisible()
     const moments = within(dialog.getByRole('list', { name: 'Bends and lifts' }))
-    expect(
-      moments.getAllByRole('listitem').map((item) => item.textContent.split('Nov')[0]),
-    ).toEqual(['Bend, 62°', 'Lift, hands 61 cm higher'])
+    expect(moments.getAllByRole('listitem').map((item) => item.textContent.split('Nov')[0])).toEqual([
+      'Bend, 62°',
+      'Lift, hands 61 cm higher',
+    ])
     expect(router.state.location.search).toBe(`?session=${idOf(1)}`)
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     expect(router.state.location.search).toBe('')
@@ -334,9 +316,7 @@ describe('one work session', () => {
     await using server = await site({
       [`GET /api/cameras/${cameraId}/timeline`]: {
         body: {
-          recorded: [
-            { from: '2026-11-21T01:00:00.000Z', to: '2026-11-21T02:00:00.000Z', held: false },
-          ],
+          recorded: [{ from: '2026-11-21T01:00:00.000Z', to: '2026-11-21T02:00:00.000Z', held: false }],
           ...{ outages: [], events: [], recorderEvents: [], moreRecorderEvents: false },
         },
       },
@@ -346,10 +326,7 @@ describe('one work session', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByLabelText('Recorded picture of Benches')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Slow motion' }))
-    expect(dialog.getByRole('button', { name: 'Slow motion' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+    expect(dialog.getByRole('button', { name: 'Slow motion' })).toHaveAttribute('aria-pressed', 'true')
     expect(server.calls.some(({ path }) => path.includes('/timeline'))).toBe(true)
   })
 

@@ -1,11 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToday } from '#platform/i18n/use-today.ts'
-import {
-  changeSearch,
-  readSearch,
-  type SearchChange,
-} from '#features/ergonomics/ergonomics-search.ts'
+import { changeSearch, readSearch, type SearchChange } from '#features/ergonomics/ergonomics-search.ts'
 import { Ergonomics } from '#features/ergonomics/Ergonomics.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
@@ -31,9 +27,7 @@ export function ErgonomicsPage() {
         chosen={readSearch(params)}
         today={today}
         links={{ areas: to('areaConfigurations'), modules: to('modules') }}
-        clipOf={(session, moment) => (
-          <SessionClip key={moment?.id ?? 'none'} session={session} moment={moment} />
-        )}
+        clipOf={(session, moment) => <SessionClip key={moment?.id ?? 'none'} session={session} moment={moment} />}
         onChange={change}
       />
     </>

@@ -42,9 +42,7 @@ test('[INC-4] a comment that is being written stays when reading the incident ag
   site.server.answers.set(`GET /api/incidents/${idOf(1)}`, away)
   await user.click(within(player).getByRole('button', { name: 'Confirm' }))
   expect((await within(player).findAllByText('The server is away.', {}, long)).length).toBe(1)
-  expect(within(player).getByRole('textbox', { name: 'Comment' })).toHaveValue(
-    'Spoke to the driver',
-  )
+  expect(within(player).getByRole('textbox', { name: 'Comment' })).toHaveValue('Spoke to the driver')
 })
 
 test('[INC-4] a comment that is being written is not lost by going on or closing before one was asked', async () => {
@@ -104,8 +102,8 @@ test('[INC-4] [INC-3] while the next incident is on its way no key and no button
   await screen.findByRole('dialog', { name: 'Cell 1' })
   await user.keyboard('c')
   await waitFor(() => {
-    expect(
-      site.server.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path),
-    ).toEqual([`/api/incidents/${idOf(1)}/state`])
+    expect(site.server.calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+      `/api/incidents/${idOf(1)}/state`,
+    ])
   })
 })

@@ -27,9 +27,7 @@ export function IncidentReportPage() {
     <>
       <PageHeader
         title={
-          number === undefined || number === null
-            ? title('incidentReport')
-            : `${title('incidentReport')} ${number}`
+          number === undefined || number === null ? title('incidentReport') : `${title('incidentReport')} ${number}`
         }
         unbroken={number ?? undefined}
         back={{ href: to('incidentReports'), label: title('incidentReports') }}
@@ -44,17 +42,9 @@ export function IncidentReportPage() {
                 setParams(editing ? { edit: '1' } : {})
               }}
               pdfHref={to('incidentReportPdf', { id })}
-              incidentHref={
-                shown.incidentId === null
-                  ? null
-                  : `${to('incidentVideos')}?incident=${shown.incidentId}`
-              }
+              incidentHref={shown.incidentId === null ? null : `${to('incidentVideos')}?incident=${shown.incidentId}`}
               descriptionField={(draft) => <ReportDescription draft={draft} />}
-              actions={
-                shown.incidentId === null ? undefined : (
-                  <KeepIncident incidentId={shown.incidentId} />
-                )
-              }
+              actions={shown.incidentId === null ? undefined : <KeepIncident incidentId={shown.incidentId} />}
               onDeleted={() => void navigate(to('incidentReports'))}
             />
           )

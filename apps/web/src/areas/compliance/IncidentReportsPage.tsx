@@ -38,9 +38,7 @@ export function IncidentReportsPage() {
         createHref={to('createReport')}
         incidentsHref={to('incidentVideos')}
         hrefOf={({ id, state }) =>
-          state === 'draft'
-            ? `${to('createIncidentReport')}?report=${id}`
-            : to('incidentReport', { id })
+          state === 'draft' ? `${to('createIncidentReport')}?report=${id}` : to('incidentReport', { id })
         }
         onChange={change}
       />

@@ -158,8 +158,7 @@ test('[INC-2] a list of today that stays open is of the next day after midnight'
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
   render(<IncidentVideosPage />, { at: '/?period=today' })
   await screen.findByText('Cell 1')
-  const askedFrom = (day: string) =>
-    server.calls.some(({ path }) => path.includes(`from=${day}T00%3A00%3A00.000Z`))
+  const askedFrom = (day: string) => server.calls.some(({ path }) => path.includes(`from=${day}T00%3A00%3A00.000Z`))
   expect(askedFrom('2026-11-21')).toBe(true)
   act(() => {
     vi.advanceTimersByTime(60_000)
@@ -205,10 +204,7 @@ test('[INC-3] [AUTH-12] a clip whose address has ended is tried again with a fre
   fireEvent.error(await screen.findByLabelText(clip))
   server.answers.set(open, reading('second'))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByLabelText(clip)).toHaveAttribute(
-    'src',
-    expect.stringContaining('ticket=second'),
-  )
+  expect(await screen.findByLabelText(clip)).toHaveAttribute('src', expect.stringContaining('ticket=second'))
 })
 
 test('[AUTH-12] [INC-2] where addresses end, the list is read again before they do', async () => {

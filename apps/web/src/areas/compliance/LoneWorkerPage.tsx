@@ -8,10 +8,7 @@ export function LoneWorkerPage() {
   return (
     <>
       <PageHeader title={title('loneWorker')} beta />
-      <LoneWorkers
-        modulesHref={to('modules')}
-        incidentHref={(id) => `${to('incidentVideos')}?incident=${id}`}
-      />
+      <LoneWorkers modulesHref={to('modules')} incidentHref={(id) => `${to('incidentVideos')}?incident=${id}`} />
     </>
   )
 }

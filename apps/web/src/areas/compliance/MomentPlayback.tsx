@@ -34,12 +34,7 @@ export function MomentPlayback({ camera, moment }: MomentPlaybackProps) {
   return (
     <Stack sx={{ gap: 1.5 }}>
       <PictureStage width={camera.width} height={camera.height}>
-        <PlaybackPicture
-          cameraId={camera.id}
-          name={camera.name}
-          playback={playback}
-          tracks={false}
-        />
+        <PlaybackPicture cameraId={camera.id} name={camera.name} playback={playback} tracks={false} />
         {withSkeleton && <SkeletonOverlay video={playback.video} poses={moment.poses} />}
       </PictureStage>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', px: { xs: 2, sm: 0 } }}>

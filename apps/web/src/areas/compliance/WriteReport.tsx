@@ -15,21 +15,14 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReportDescription } from './ReportDescription.tsx'
 
 /** The wizard at both of its addresses (REP-1): the draft and its step are in the address. */
-export function WriteReport({
-  titleOf,
-}: {
-  readonly titleOf: 'createIncidentReport' | 'createReport'
-}) {
+export function WriteReport({ titleOf }: { readonly titleOf: 'createIncidentReport' | 'createReport' }) {
   const title = useTitles()
   const [params, setParams] = useSearchParams()
   const draftId = id.safeParse(params.get('report')).data ?? null
   const incidentId = id.safeParse(params.get('incident')).data ?? null
   return (
     <>
-      <PageHeader
-        title={title(titleOf)}
-        back={{ href: to('incidentReports'), label: title('incidentReports') }}
-      />
+      <PageHeader title={title(titleOf)} back={{ href: to('incidentReports'), label: title('incidentReports') }} />
       {draftId === null ? (
         <StartReport
           incidentId={incidentId}
@@ -50,8 +43,7 @@ function Draft({ reportId }: { readonly reportId: string }) {
   // As it was when it was opened: what is saved since this screen has saved itself.
   const draft = useQuery({
     queryKey: ['readIncidentReport', reportId, 'draft'],
-    queryFn: ({ signal }) =>
-      call('readIncidentReport', { params: { id: reportId } }, { signal, reader: 'wizard' }),
+    queryFn: ({ signal }) => call('readIncidentReport', { params: { id: reportId } }, { signal, reader: 'wizard' }),
     gcTime: 0,
   })
   return <Loaded query={draft}>{(report) => <Opened report={report} />}</Loaded>

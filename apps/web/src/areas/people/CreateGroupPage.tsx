@@ -16,14 +16,9 @@ export function CreateGroupPage() {
   const back = () => void navigate(to('groups'))
   return (
     <>
-      <PageHeader
-        title={title('createGroup')}
-        back={{ href: to('groups'), label: title('groups') }}
-      />
+      <PageHeader title={title('createGroup')} back={{ href: to('groups'), label: title('groups') }} />
       <Panel>
-        <Loaded query={users}>
-          {(all) => <GroupForm group={null} users={all} onClose={back} onStale={back} />}
-        </Loaded>
+        <Loaded query={users}>{(all) => <GroupForm group={null} users={all} onClose={back} onStale={back} />}</Loaded>
       </Panel>
     </>
   )

@@ -23,15 +23,11 @@ export function UserPage() {
   return (
     <>
       <PageHeader
-        title={
-          user.data === undefined ? title('user') : `${user.data.firstName} ${user.data.lastName}`
-        }
+        title={user.data === undefined ? title('user') : `${user.data.firstName} ${user.data.lastName}`}
         back={{ href: to('users'), label: title('users') }}
         actions={user.data !== undefined && <DeleteUser user={user.data} onDeleted={back} />}
       />
-      <Loaded query={user}>
-        {(present) => <Change key={present.id} user={present} onSaved={back} />}
-      </Loaded>
+      <Loaded query={user}>{(present) => <Change key={present.id} user={present} onSaved={back} />}</Loaded>
     </>
   )
 }

@@ -11,10 +11,7 @@ export function NewCycleCountPage() {
   const say = useQualityTexts()
   return (
     <>
-      <PageHeader
-        title={title('newCycleCount')}
-        back={{ href: to('cycleCounting'), label: title('cycleCounting') }}
-      />
+      <PageHeader title={title('newCycleCount')} back={{ href: to('cycleCounting'), label: title('cycleCounting') }} />
       <Panel>
         <EmptyState icon={<PlaylistAddOutlined />} title={say('newCycleCount.empty')}>
           {say('newCycleCount.needs')}

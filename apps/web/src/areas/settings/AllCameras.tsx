@@ -44,9 +44,7 @@ export function AllCameras({ cameras, view }: AllCamerasProps) {
         overlayOf={(camera) =>
           chosen.zones && (
             <ZoneOverlay
-              zones={(zones.data ?? [])
-                .filter(({ cameraId }) => cameraId === camera.id)
-                .map(drawnZone)}
+              zones={(zones.data ?? []).filter(({ cameraId }) => cameraId === camera.id).map(drawnZone)}
               aspect={camera.width / camera.height}
               names={false}
             />

@@ -37,19 +37,13 @@ export function AreaConfigurationsPage() {
   const areas = useQuery(queryFor('listAreas'))
   return (
     <>
-      <PageHeader
-        title={title('areaConfigurations')}
-        description={say('areas.description')}
-        actions={<NewArea />}
-      />
+      <PageHeader title={title('areaConfigurations')} description={say('areas.description')} actions={<NewArea />} />
       <Loaded query={areas}>
         {(allAreas) => (
           <Loaded query={cameras}>
             {(allCameras) => (
               <Loaded query={zones}>
-                {(allZones) => (
-                  <AreasAndCameras areas={allAreas} cameras={allCameras} zones={allZones} />
-                )}
+                {(allZones) => <AreasAndCameras areas={allAreas} cameras={allCameras} zones={allZones} />}
               </Loaded>
             )}
           </Loaded>
@@ -76,11 +70,7 @@ function AreasAndCameras({ areas, cameras, zones }: AreasAndCamerasProps) {
         {cameras.length === 0 ? (
           <FirstRun addressHref={addCameraHref('address')} fileHref={addCameraHref('file')} />
         ) : (
-          <CameraZoneCards
-            cameras={cameras}
-            zones={zones}
-            hrefOf={(name) => to('zoneEditor', { camera_name: name })}
-          />
+          <CameraZoneCards cameras={cameras} zones={zones} hrefOf={(name) => to('zoneEditor', { camera_name: name })} />
         )}
       </Section>
       <Section title={sayArea('areas')}>

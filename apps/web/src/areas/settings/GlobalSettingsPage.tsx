@@ -22,15 +22,8 @@ export function GlobalSettingsPage() {
   if (shown === 'cameras' || shown === 'events')
     return (
       <>
-        <PageHeader
-          title={say(shown)}
-          back={{ href: settingsHref('recorder'), label: title('settings') }}
-        />
-        {shown === 'cameras' ? (
-          <RecorderCameras hrefOf={(id) => cameraHref(id)} />
-        ) : (
-          <RecorderEvents />
-        )}
+        <PageHeader title={say(shown)} back={{ href: settingsHref('recorder'), label: title('settings') }} />
+        {shown === 'cameras' ? <RecorderCameras hrefOf={(id) => cameraHref(id)} /> : <RecorderEvents />}
       </>
     )
   return (

@@ -7,8 +7,7 @@ export function KeptFilms({ cameraId }: { readonly cameraId?: string }) {
     <Films
       {...(cameraId === undefined ? {} : { cameraId })}
       actionsOf={(film) =>
-        film.state.state === 'ready' &&
-        !film.held && <Keep subject={{ kind: 'export', exportId: film.id }} />
+        film.state.state === 'ready' && !film.held && <Keep subject={{ kind: 'export', exportId: film.id }} />
       }
     />
   )

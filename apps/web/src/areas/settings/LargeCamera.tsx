@@ -65,18 +65,10 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
           {playback.live ? (
             <LivePicture cameraId={camera.id} name={camera.name} tracks={chosen.tracks} />
           ) : (
-            <PlaybackPicture
-              cameraId={camera.id}
-              name={camera.name}
-              playback={playback}
-              tracks={chosen.tracks}
-            />
+            <PlaybackPicture cameraId={camera.id} name={camera.name} playback={playback} tracks={chosen.tracks} />
           )}
           {chosen.zones && (
-            <ZoneOverlay
-              zones={(zones.data ?? []).map(drawnZone)}
-              aspect={camera.width / camera.height}
-            />
+            <ZoneOverlay zones={(zones.data ?? []).map(drawnZone)} aspect={camera.width / camera.height} />
           )}
         </>
       }
@@ -100,12 +92,7 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
           stretch={stretch}
           onStretch={setStretch}
           actions={
-            <TakeOut
-              cameraId={camera.id}
-              stretch={stretch}
-              positionMs={playback.positionMs}
-              onStretch={setStretch}
-            />
+            <TakeOut cameraId={camera.id} stretch={stretch} positionMs={playback.positionMs} onStretch={setStretch} />
           }
         />
       }

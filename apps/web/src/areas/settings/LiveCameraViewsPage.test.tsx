@@ -49,12 +49,8 @@ async function startSite(cameras: Camera[]) {
     'GET /api/cameras': { body: cameras },
     'GET /api/zones': { body: [zone] },
     'GET /api/modules': { body: [] },
-    ...Object.fromEntries(
-      cameras.map(({ id }) => [`GET /api/cameras/${id}/timeline`, { body: noTimeline }]),
-    ),
-    ...Object.fromEntries(
-      cameras.map(({ id }) => [`GET /api/cameras/${id}/outages`, { body: [outageOf(id)] }]),
-    ),
+    ...Object.fromEntries(cameras.map(({ id }) => [`GET /api/cameras/${id}/timeline`, { body: noTimeline }])),
+    ...Object.fromEntries(cameras.map(({ id }) => [`GET /api/cameras/${id}/outages`, { body: [outageOf(id)] }])),
     'GET /api/coverage': {
       body: [{ cameraId: camera(1).id, day: '2026-11-20', seen: 0.9, recorded: 0.5, outages: 1 }],
     },
@@ -136,9 +132,7 @@ test('[CAM-1] a picture that is not good says why, and the one who knows better 
   expect(screen.getByText(/^Not recording since .*: the disk is full$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'This is the right view' }))
   await waitFor(() => {
-    expect(site.calls.map(({ method, path }) => `${method} ${path}`)).toContain(
-      `POST /api/cameras/${moved.id}/view`,
-    )
+    expect(site.calls.map(({ method, path }) => `${method} ${path}`)).toContain(`POST /api/cameras/${moved.id}/view`)
   })
 })
 

@@ -46,13 +46,9 @@ export function LiveCameraViewsPage() {
       <Loaded query={cameras}>
         {(all) => {
           if (view.chosen.show !== undefined)
-            return (
-              <Panel>{view.chosen.show === 'coverage' ? <CoverageTable /> : <KeptFilms />}</Panel>
-            )
+            return <Panel>{view.chosen.show === 'coverage' ? <CoverageTable /> : <KeptFilms />}</Panel>
           if (all.length === 0)
-            return (
-              <FirstRun addressHref={addCameraHref('address')} fileHref={addCameraHref('file')} />
-            )
+            return <FirstRun addressHref={addCameraHref('address')} fileHref={addCameraHref('file')} />
           if (large !== undefined) return <LargeCamera key={large.id} camera={large} view={view} />
           return <AllCameras cameras={all} view={view} />
         }}

@@ -9,11 +9,7 @@ export function SectionList({ sections }: { readonly sections: readonly Settings
   const say = useSettingsTexts()
   const { hash } = useLocation()
   return (
-    <Box
-      component="nav"
-      aria-label={say('sections')}
-      sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, minWidth: 0 }}
-    >
+    <Box component="nav" aria-label={say('sections')} sx={{ position: { lg: 'sticky' }, top: { lg: 84 }, minWidth: 0 }}>
       <Box
         component="ul"
         sx={{

@@ -47,32 +47,21 @@ beforeEach(async () => {
 })
 afterEach(() => server[Symbol.asyncDispose]())
 
-const sent = () =>
-  server.calls
-    .filter(({ method }) => method === 'PUT')
-    .map(({ body }) => JSON.parse(body) as unknown)
+const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)
 
 test.each([
   ['the organization name', 'Organization name', 'Norte', { organization_name: 'Norte' }],
-  [
-    'the address of Get Help',
-    'Address of Get Help',
-    'https://help.example/',
-    { help_url: 'https://help.example/' },
-  ],
-])(
-  '[SET-1] %s is changed and sent with what its editor had read',
-  async (_, label, text, value) => {
-    const { user } = render(<SitePanel />)
-    const field = await screen.findByLabelText(label)
-    await user.clear(field)
-    await user.type(field, text)
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => {
-      expect(sent()).toMatchObject([{ field: 'global_settings', since: at, value }])
-    })
-  },
-)
+  ['the address of Get Help', 'Address of Get Help', 'https://help.example/', { help_url: 'https://help.example/' }],
+])('[SET-1] %s is changed and sent with what its editor had read', async (_, label, text, value) => {
+  const { user } = render(<SitePanel />)
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  await user.type(field, text)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => {
+    expect(sent()).toMatchObject([{ field: 'global_settings', since: at, value }])
+  })
+})
 
 test('[SET-1] the time zone is chosen out of a list', async () => {
   const { user } = render(<SitePanel />)

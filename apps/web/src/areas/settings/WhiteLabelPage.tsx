@@ -15,10 +15,7 @@ export function WhiteLabelPage({ navigation }: WhiteLabelPageProps) {
   const title = useTitles()
   return (
     <>
-      <PageHeader
-        title={title('whiteLabel')}
-        back={{ href: to('settings'), label: title('settings') }}
-      />
+      <PageHeader title={title('whiteLabel')} back={{ href: to('settings'), label: title('settings') }} />
       <WhiteLabel preview={<PreviewPanel navigation={navigation} />} />
     </>
   )

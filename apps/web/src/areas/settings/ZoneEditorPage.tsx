@@ -28,10 +28,7 @@ export function ZoneEditorPage() {
   const cameras = useQuery(queryFor('listCameras'))
   return (
     <>
-      <PageHeader
-        title={name}
-        back={{ href: to('areaConfigurations'), label: title('areaConfigurations') }}
-      />
+      <PageHeader title={name} back={{ href: to('areaConfigurations'), label: title('areaConfigurations') }} />
       <Loaded query={cameras}>
         {(all) => {
           const camera = all.find((other) => other.name === name)

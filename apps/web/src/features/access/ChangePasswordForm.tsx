@@ -57,13 +57,7 @@ export function ChangePasswordForm() {
         repeat={form.register('repeat')}
         errors={errors}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={send.isPending}
-        sx={{ alignSelf: 'flex-start' }}
-      >
+      <Button type="submit" variant="contained" size="large" loading={send.isPending} sx={{ alignSelf: 'flex-start' }}>
         {say('change.submit')}
       </Button>
     </Stack>

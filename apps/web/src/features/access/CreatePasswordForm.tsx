@@ -57,11 +57,7 @@ export function CreatePasswordForm() {
           label={say('create.code')}
           autoComplete="one-time-code"
           error={errors.code !== undefined}
-          helperText={
-            errors.code?.message === undefined
-              ? say('create.code.hint')
-              : sayMessage(errors.code.message)
-          }
+          helperText={errors.code?.message === undefined ? say('create.code.hint') : sayMessage(errors.code.message)}
         />
       )}
       <NewPasswordFields
@@ -70,13 +66,7 @@ export function CreatePasswordForm() {
         repeat={form.register('repeat')}
         errors={errors}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        loading={send.isPending}
-        sx={{ alignSelf: 'flex-start' }}
-      >
+      <Button type="submit" variant="contained" size="large" loading={send.isPending} sx={{ alignSelf: 'flex-start' }}>
         {say('create.submit')}
       </Button>
     </Stack>

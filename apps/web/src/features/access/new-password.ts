@@ -10,11 +10,7 @@ function repeated<T extends { password: string; repeat: string }>(schema: z.ZodT
 }
 
 /** The first password, with the code where one is needed. */
-export const firstPassword = repeated(
-  z.object({ password: chosenPassword, repeat: z.string(), code: z.string() }),
-)
+export const firstPassword = repeated(z.object({ password: chosenPassword, repeat: z.string(), code: z.string() }))
 
 /** Another password in place of the current one. */
-export const otherPassword = repeated(
-  accessRoutes.changePassword.body.extend({ repeat: z.string() }),
-)
+export const otherPassword = repeated(accessRoutes.changePassword.body.extend({ repeat: z.string() }))

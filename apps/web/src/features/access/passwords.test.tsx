@@ -48,9 +48,7 @@ describe('creating the shared password', () => {
     await user.type(field('Repeat the password'), 'a long password')
     await user.click(screen.getByRole('button', { name: 'Create password' }))
     await waitFor(() => {
-      expect(field('Code from the server’s console')).toHaveAccessibleDescription(
-        'This is not the code.',
-      )
+      expect(field('Code from the server’s console')).toHaveAccessibleDescription('This is not the code.')
     })
     expect(sent('POST /api/auth/password')).toEqual([{ password: 'a long password', code: '1234' }])
   })
@@ -83,9 +81,7 @@ describe('changing the shared password', () => {
     await waitFor(() => {
       expect(useSession.getState().authToken).toBe('new')
     })
-    expect(sent('PUT /api/auth/password')).toEqual([
-      { current: 'the old password', password: 'the new password' },
-    ])
+    expect(sent('PUT /api/auth/password')).toEqual([{ current: 'the old password', password: 'the new password' }])
     expect(field('Current password')).toHaveValue('')
   })
   test('[AUTH-7] a wrong current one is said at its field', async () => {

@@ -8,8 +8,7 @@ export function returnPath(returnTo: string | null, origin = window.location.ori
   if (!returnTo?.startsWith('/')) return paths.home
   try {
     const url = new URL(returnTo, origin)
-    const isOurs =
-      url.origin === origin && url.pathname !== paths.login && url.pathname !== paths.logout
+    const isOurs = url.origin === origin && url.pathname !== paths.login && url.pathname !== paths.logout
     return isOurs ? `${url.pathname}${url.search}${url.hash}` : paths.home
   } catch {
     return paths.home

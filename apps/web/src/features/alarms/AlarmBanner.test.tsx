@@ -65,18 +65,12 @@ describe('the alarms on every screen', () => {
     alarms = [full, offline]
     const { user } = show()
     const inBanner = within(await banner())
-    expect(inBanner.getByRole('link', { name: full.message })).toHaveAttribute(
-      'href',
-      `/at/${full.id}`,
-    )
+    expect(inBanner.getByRole('link', { name: full.message })).toHaveAttribute('href', `/at/${full.id}`)
     expect(inBanner.queryByText(offline.message)).not.toBeInTheDocument()
     const more = inBanner.getByRole('button', { name: '1 more' })
     expect(more).toHaveAttribute('aria-expanded', 'false')
     await user.click(more)
-    expect(inBanner.getByRole('link', { name: offline.message })).toHaveAttribute(
-      'href',
-      `/at/${offline.id}`,
-    )
+    expect(inBanner.getByRole('link', { name: offline.message })).toHaveAttribute('href', `/at/${offline.id}`)
     expect(inBanner.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true')
   })
 

@@ -53,11 +53,7 @@ export function AlarmLine({ alarm, href, short = false }: AlarmLineProps) {
   const Mark = severity === 'error' ? ErrorOutline : WarningAmber
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.25, flexGrow: 1, minWidth: 0 }}>
-      <Mark
-        titleAccess={say(severity)}
-        fontSize="small"
-        sx={{ color: `${severity}.text`, mt: '1px' }}
-      />
+      <Mark titleAccess={say(severity)} fontSize="small" sx={{ color: `${severity}.text`, mt: '1px' }} />
       <Typography
         component="div"
         variant="body2"

@@ -15,8 +15,7 @@ const nothing: Announced = { list: [], ids: new Set(), text: '' }
  */
 export function useAnnounced(alarms: readonly Alarm[]): string {
   const [announced, setAnnounced] = useState(nothing)
-  if (alarms === announced.list || (alarms.length === 0 && announced.list.length === 0))
-    return announced.text
+  if (alarms === announced.list || (alarms.length === 0 && announced.list.length === 0)) return announced.text
   const fresh = alarms.filter(({ id }) => !announced.ids.has(id))
   const next = {
     list: alarms,

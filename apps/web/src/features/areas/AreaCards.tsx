@@ -63,11 +63,7 @@ function AreaCard({ area, cameras, href }: AreaCardProps) {
               size="small"
               color="primary"
               variant="outlined"
-              label={
-                dockNumber === null
-                  ? say(`type.${type}`)
-                  : say('dock.number', { number: dockNumber })
-              }
+              label={dockNumber === null ? say(`type.${type}`) : say('dock.number', { number: dockNumber })}
             />
             <Chip size="small" variant="outlined" label={say(`location.${location}`)} />
           </Stack>
@@ -77,9 +73,7 @@ function AreaCard({ area, cameras, href }: AreaCardProps) {
             </Typography>
           )}
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {cameras.length === 0
-              ? say('cameras', { count: 0 })
-              : cameras.map((camera) => camera.name).join(', ')}
+            {cameras.length === 0 ? say('cameras', { count: 0 }) : cameras.map((camera) => camera.name).join(', ')}
           </Typography>
         </Stack>
       </CardActionArea>

@@ -15,8 +15,7 @@ export function AreaFields({ form: { control, register, formState } }: AreaField
   const say = useAreaTexts()
   const [type, description] = useWatch({ control, name: ['type', 'description'] })
   const { errors } = formState
-  const sentence = (field: 'name' | 'dockNumber' | 'description') =>
-    sayMessage(errors[field]?.message ?? '')
+  const sentence = (field: 'name' | 'dockNumber' | 'description') => sayMessage(errors[field]?.message ?? '')
   return (
     <>
       <ChoiceField
@@ -36,9 +35,7 @@ export function AreaFields({ form: { control, register, formState } }: AreaField
         <TextField
           label={say('dockNumber')}
           error={errors.dockNumber !== undefined}
-          helperText={
-            errors.dockNumber === undefined ? say('dockNumber.hint') : sentence('dockNumber')
-          }
+          helperText={errors.dockNumber === undefined ? say('dockNumber.hint') : sentence('dockNumber')}
           slotProps={{ htmlInput: { maxLength: 12, autoComplete: 'off' } }}
           {...register('dockNumber')}
         />

@@ -97,12 +97,7 @@ function CameraChoice({ camera, chosen, onChange }: CameraChoiceProps) {
           {/* The name beside it says the same. */}
           <Box aria-hidden sx={{ borderRadius: 1, overflow: 'hidden' }}>
             <PictureStage width={16} height={9}>
-              <StillPicture
-                cameraId={camera.id}
-                name={camera.name}
-                refreshing={false}
-                fit="contain"
-              />
+              <StillPicture cameraId={camera.id} name={camera.name} refreshing={false} fit="contain" />
             </PictureStage>
           </Box>
           <Typography variant="body2" noWrap title={camera.name}>

@@ -5,15 +5,7 @@ import { sameFeature, useCall } from '#platform/api/query.ts'
 import { showRefusal } from '#platform/forms/show-refusal.ts'
 import type { AreaIn, AreaOut } from './area-form.ts'
 
-const fields = [
-  'type',
-  'name',
-  'dockNumber',
-  'location',
-  'description',
-  'cameraIds',
-  'doorZoneId',
-] as const
+const fields = ['type', 'name', 'dockNumber', 'location', 'description', 'cameraIds', 'doorZoneId'] as const
 
 interface SaveAreaOptions {
   /** The stored area as its editor has read it; null for a new one. */

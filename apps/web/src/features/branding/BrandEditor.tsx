@@ -12,12 +12,7 @@ import { useBrandTexts } from './texts/texts.ts'
 import type { BrandDraft } from './use-brand-draft.ts'
 import type { SaveProblem } from './use-save-brand.ts'
 
-const colours: readonly (keyof Preset['colors'])[] = [
-  'primary',
-  'secondary',
-  'tertiary',
-  'supportive',
-]
+const colours: readonly (keyof Preset['colors'])[] = ['primary', 'secondary', 'tertiary', 'supportive']
 
 interface BrandEditorProps {
   readonly draft: BrandDraft
@@ -35,13 +30,7 @@ export function BrandEditor(props: BrandEditorProps) {
   const say = useBrandTexts()
   return (
     <Panel title={say('editor')}>
-      <Stack
-        component="form"
-        noValidate
-        aria-label={say('editor')}
-        onSubmit={onSubmit}
-        sx={{ gap: 2.5 }}
-      >
+      <Stack component="form" noValidate aria-label={say('editor')} onSubmit={onSubmit} sx={{ gap: 2.5 }}>
         {draft.base === builtInPresetName && (
           <Alert severity="info">{say('preset.builtIn.hint', { name: draft.base })}</Alert>
         )}
@@ -65,10 +54,7 @@ export function BrandEditor(props: BrandEditorProps) {
             }}
           />
         ))}
-        <LogoField
-          hasLogo={draft.file !== null || draft.preset.filename !== null}
-          onChange={draft.setLogo}
-        />
+        <LogoField hasLogo={draft.file !== null || draft.preset.filename !== null} onChange={draft.setLogo} />
         <ChoiceGroup
           label={say('language')}
           value={draft.preset.language}

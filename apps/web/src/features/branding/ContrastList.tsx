@@ -20,12 +20,7 @@ export function ContrastList({ colors }: { readonly colors: Preset['colors'] }) 
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {contrastsOf(colors, '#ffffff').map(({ pair, ratio, least, isGood }) => (
-          <Stack
-            key={pair}
-            component="li"
-            direction="row"
-            sx={{ gap: 1.25, alignItems: 'flex-start' }}
-          >
+          <Stack key={pair} component="li" direction="row" sx={{ gap: 1.25, alignItems: 'flex-start' }}>
             {isGood ? (
               <CheckCircleOutlined fontSize="small" sx={{ color: 'success.text' }} />
             ) : (

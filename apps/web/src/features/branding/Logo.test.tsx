@@ -1,10 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useSession } from '#platform/access/session-store.ts'
-import {
-  useConfiguration,
-  type ConfigurationState,
-} from '#platform/configuration/configuration-store.ts'
+import { useConfiguration, type ConfigurationState } from '#platform/configuration/configuration-store.ts'
 import { render } from '../../../test/render.tsx'
 import { Logo } from './Logo.tsx'
 

@@ -17,8 +17,7 @@ export function Logo({ alt, height = 32 }: LogoProps) {
   const isAuthRequired = useSession((session) => session.isAuthRequired)
   const token = useSession(({ authToken }) => authToken)
   const query = isAuthRequired && token !== '' ? { token } : {}
-  const stored =
-    filename === null ? null : pathOf(routeOf('readLogo'), { params: { filename }, query })
+  const stored = filename === null ? null : pathOf(routeOf('readLogo'), { params: { filename }, query })
   const source = addressOf(logo) ?? stored ?? '/favicon.svg'
   return (
     <Box

@@ -23,9 +23,7 @@ export function LogoField({ hasLogo, onChange }: LogoFieldProps) {
   const take = (file: File) => {
     const wrong = !takesName('image', file.name)
     const large = file.size > logoLimits.bytes
-    setProblem(
-      wrong ? say('logo.wrongKind', { file: file.name }) : large ? say('logo.tooLarge') : null,
-    )
+    setProblem(wrong ? say('logo.wrongKind', { file: file.name }) : large ? say('logo.tooLarge') : null)
     if (!wrong && !large) onChange(file)
   }
   return (

@@ -25,20 +25,13 @@ export function PresetList(props: PresetListProps) {
   const { settings, selected, isPending, onChoose, onMakeDefault, onDelete } = props
   const say = useBrandTexts()
   const [asked, setAsked] = useState<string | null>(null)
-  const names = [
-    builtInPresetName,
-    ...Object.keys(settings.presets).filter((name) => name !== builtInPresetName),
-  ]
+  const names = [builtInPresetName, ...Object.keys(settings.presets).filter((name) => name !== builtInPresetName)]
   return (
     <Panel title={say('presets')}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {say('presets.hint')}
       </Typography>
-      <Box
-        component="ul"
-        aria-label={say('presets')}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}
-      >
+      <Box component="ul" aria-label={say('presets')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
         {names.map((name) => (
           <Stack
             key={name}
@@ -66,13 +59,9 @@ export function PresetList(props: PresetListProps) {
                 }}
               />
               <Swatches preset={settings.presets[name]} />
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
-                {name}
-              </Typography>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>{name}</Typography>
             </Stack>
-            {name === builtInPresetName && (
-              <Chip size="small" variant="outlined" label={say('preset.builtIn')} />
-            )}
+            {name === builtInPresetName && <Chip size="small" variant="outlined" label={say('preset.builtIn')} />}
             {name === settings.default_preset ? (
               <Chip size="small" variant="outlined" label={say('preset.default')} />
             ) : (

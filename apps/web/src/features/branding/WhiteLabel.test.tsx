@@ -48,10 +48,7 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-const sent = () =>
-  server.calls
-    .filter(({ method }) => method === 'PUT')
-    .map(({ body }) => JSON.parse(body) as unknown)
+const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)
 const worn = () => {
   const { presets, preset } = useConfiguration.getState()
   return presets[preset]?.colors
@@ -63,26 +60,23 @@ test.each([
   ['Secondary: navigation', 'secondary'],
   ['Tertiary: buttons', 'tertiary'],
   ['Supportive: hover', 'supportive'],
-] as const)(
-  '[WL-1] the colour “%s” is worn by the whole screen before it is saved',
-  async (label, key) => {
-    const { user } = show()
-    const field = await screen.findByLabelText(label)
-    await user.clear(field)
-    await user.type(field, '#123456')
-    expect(worn()).toEqual({ ...moss.colors, [key]: '#123456' })
-    expect(sent()).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Save preset' }))
-    await waitFor(() => {
-      expect(sent()).toMatchObject([
-        {
-          since: at,
-          value: { presets: { Moss: { colors: { ...moss.colors, [key]: '#123456' } } } },
-        },
-      ])
-    })
-  },
-)
+] as const)('[WL-1] the colour “%s” is worn by the whole screen before it is saved', async (label, key) => {
+  const { user } = show()
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  await user.type(field, '#123456')
+  expect(worn()).toEqual({ ...moss.colors, [key]: '#123456' })
+  expect(sent()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Save preset' }))
+  await waitFor(() => {
+    expect(sent()).toMatchObject([
+      {
+        since: at,
+        value: { presets: { Moss: { colors: { ...moss.colors, [key]: '#123456' } } } },
+      },
+    ])
+  })
+})
 
 test('[WL-1] a colour is picked, too', async () => {
   show()
@@ -164,9 +158,7 @@ test('[STATE-6] changing the built-in preset begins a new one, which needs a nam
   await user.type(screen.getByLabelText('Preset name'), ' 2')
   await user.click(save)
   await waitFor(() => {
-    expect(sent()).toMatchObject([
-      { value: { presets: { Moss: moss, 'Moss 2': { colors: { primary: '#334455' } } } } },
-    ])
+    expect(sent()).toMatchObject([{ value: { presets: { Moss: moss, 'Moss 2': { colors: { primary: '#334455' } } } } }])
   })
   // It is chosen once the server has it.
   await waitFor(() => {

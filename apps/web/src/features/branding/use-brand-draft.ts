@@ -61,11 +61,7 @@ export function useBrandDraft(): BrandDraft {
     wear(next)
     setTrial(next)
   }
-  const attemptColour = (
-    key: keyof Preset['colors'],
-    colour: string,
-    language: Preset['language'],
-  ) => {
+  const attemptColour = (key: keyof Preset['colors'], colour: string, language: Preset['language']) => {
     wear(shown)
     updatePresetColor(trialName, key, colour, language)
     const preset = useConfiguration.getState().presets[trialName] ?? shown.preset
@@ -85,11 +81,7 @@ export function useBrandDraft(): BrandDraft {
       attemptColour('primary', shown.preset.colors.primary, language)
     },
     setLogo: (file) => {
-      attempt(
-        file === null
-          ? { ...shown, file, preset: { ...shown.preset, filename: null } }
-          : { ...shown, file },
-      )
+      attempt(file === null ? { ...shown, file, preset: { ...shown.preset, filename: null } } : { ...shown, file })
     },
     setName: (name) => {
       attempt({ ...shown, name })

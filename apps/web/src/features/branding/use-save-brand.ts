@@ -30,8 +30,7 @@ export function useSaveBrand(settings: GlobalSettings) {
       if (!isAbort(error))
         setProblem({
           message: sentenceOf(error),
-          isConflict:
-            error instanceof CallFailed && error.failure?.error === 'config.changedMeanwhile',
+          isConflict: error instanceof CallFailed && error.failure?.error === 'config.changedMeanwhile',
         })
     }
   }
@@ -58,8 +57,7 @@ export function useSaveBrand(settings: GlobalSettings) {
       return attempt(async () => {
         const { file, preset } = draft
         const name = draft.name.trim()
-        const filename =
-          file === null ? preset.filename : (await upload.mutateAsync({ body: {}, file })).filename
+        const filename = file === null ? preset.filename : (await upload.mutateAsync({ body: {}, file })).filename
         const others = Object.fromEntries(Object.entries(own).filter(([key]) => key !== was))
         const presets = { ...others, [name]: { ...preset, filename } }
         const isDefault = was !== null && settings.default_preset === was

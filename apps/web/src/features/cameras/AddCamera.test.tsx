@@ -30,9 +30,7 @@ test('a file over 500 MB is refused before it is sent', async () => {
   await using server = await startApiServer()
   const { user } = show('file')
   choose(fileOf('yard.mp4', uploadLimitBytes + 1))
-  expect(
-    await screen.findByText('The file is larger than 500 MB. Cut or compress it first.'),
-  ).toBeVisible()
+  expect(await screen.findByText('The file is larger than 500 MB. Cut or compress it first.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add camera' }))
   expect(server.calls).toHaveLength(0)
 })
@@ -40,9 +38,7 @@ test('a file over 500 MB is refused before it is sent', async () => {
 test('an empty file is refused before it is sent, by its name', async () => {
   show('file')
   choose(fileOf('yard.mp4', 0))
-  expect(
-    await screen.findByText('“yard.mp4” is empty (0 bytes). The copy was probably interrupted.'),
-  ).toBeVisible()
+  expect(await screen.findByText('“yard.mp4” is empty (0 bytes). The copy was probably interrupted.')).toBeVisible()
 })
 
 test('without a file: Choose a video file', async () => {

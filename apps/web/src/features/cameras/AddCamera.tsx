@@ -32,14 +32,7 @@ export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
   const titleId = useId()
   const onPhone = useMediaQuery('(max-width:599.95px)')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={onPhone}
-      aria-labelledby={titleId}
-    >
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth fullScreen={onPhone} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{say('add.title')}</DialogTitle>
       <DialogContent>
         <Tabs
@@ -51,18 +44,8 @@ export function AddCamera({ way, onWay, onAdded, onClose }: AddCameraProps) {
             onWay(cameraWay.parse(chosen))
           }}
         >
-          <Tab
-            value="address"
-            icon={<LinkOutlined />}
-            iconPosition="start"
-            label={say('add.address')}
-          />
-          <Tab
-            value="find"
-            icon={<SearchOutlined />}
-            iconPosition="start"
-            label={say('add.find')}
-          />
+          <Tab value="address" icon={<LinkOutlined />} iconPosition="start" label={say('add.address')} />
+          <Tab value="find" icon={<SearchOutlined />} iconPosition="start" label={say('add.find')} />
           <Tab value="file" icon={<MovieOutlined />} iconPosition="start" label={say('add.file')} />
         </Tabs>
         {way === 'address' && <CameraForm camera={null} onSaved={onAdded} onCancel={onClose} />}

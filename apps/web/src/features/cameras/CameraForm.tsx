@@ -43,9 +43,7 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
     >
       <CameraNameField field={form.register('name')} error={errors.name?.message} />
       <SourceFields camera={camera} form={form} onChange={test.forget} />
-      {test.found !== undefined && (
-        <FactsFound message={test.found.message} facts={test.found.facts} />
-      )}
+      {test.found !== undefined && <FactsFound message={test.found.message} facts={test.found.facts} />}
       {camera !== null && <RecordingFields form={form} />}
       {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
@@ -53,12 +51,7 @@ export function CameraForm({ camera, onSaved, onCancel }: CameraFormProps) {
           {say('add.cancel')}
         </Button>
         {(camera === null || 'address' in camera.source) && (
-          <Button
-            variant="outlined"
-            loading={test.testing}
-            title={say('test.hint')}
-            onClick={test.tryOut}
-          >
+          <Button variant="outlined" loading={test.testing} title={say('test.hint')} onClick={test.tryOut}>
             {say('test')}
           </Button>
         )}

@@ -61,9 +61,7 @@ export function CameraMenu({ camera, onDeleted }: CameraMenuProps) {
         </MenuItem>
       </Menu>
       {doing === 'change' && <ChangeCamera camera={camera} onClose={close} />}
-      {doing === 'delete' && (
-        <DeleteCamera camera={camera} onClose={close} {...(onDeleted ? { onDeleted } : {})} />
-      )}
+      {doing === 'delete' && <DeleteCamera camera={camera} onClose={close} {...(onDeleted ? { onDeleted } : {})} />}
     </>
   )
 }

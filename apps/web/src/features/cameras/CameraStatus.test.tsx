@@ -24,9 +24,7 @@ test('[CAM-1] a camera that is being reached says so', () => {
 
 test('[CAM-1] a camera without a picture says since when, in the site’s time, and why', () => {
   useConfiguration.setState({ timezone: 'America/New_York' })
-  render(
-    <CameraStatus status={{ state: 'offline', since, problem: 'refused-password', ...quiet }} />,
-  )
+  render(<CameraStatus status={{ state: 'offline', since, problem: 'refused-password', ...quiet }} />)
   expect(screen.getByText('Offline since Nov 21, 2026, 3:05:00 AM')).toBeVisible()
   expect(screen.getByText('The camera refuses the user name or password.')).toBeVisible()
 })

@@ -26,11 +26,7 @@ export function CameraStatus({ status }: Pick<Camera, 'status'>) {
       <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}>
         <StatusDot
           tone={tones[state]}
-          label={
-            state === 'offline'
-              ? say('state.offline', { since: format.dateTime(since) })
-              : say(`state.${state}`)
-          }
+          label={state === 'offline' ? say('state.offline', { since: format.dateTime(since) }) : say(`state.${state}`)}
         />
         {state === 'live' &&
           health.map((wrong) => (

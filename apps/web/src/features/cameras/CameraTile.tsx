@@ -25,10 +25,7 @@ interface CameraTileProps {
 export function CameraTile({ camera, href, overlay, tracks }: CameraTileProps) {
   const say = useCameraTexts()
   return (
-    <Card
-      component="li"
-      sx={{ listStyle: 'none', display: 'flex', flexDirection: 'column', minWidth: 0 }}
-    >
+    <Card component="li" sx={{ listStyle: 'none', display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <Box sx={{ position: 'relative' }}>
         {/* Tiles are alike whatever shape their pictures have. */}
         <PictureStage width={16} height={9}>

@@ -18,14 +18,7 @@ export function ChangeCamera({ camera, onClose }: ChangeCameraProps) {
   const titleId = useId()
   const onPhone = useMediaQuery('(max-width:599.95px)')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      fullScreen={onPhone}
-      aria-labelledby={titleId}
-    >
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth fullScreen={onPhone} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{say('change.title', { name: camera.name })}</DialogTitle>
       <DialogContent>
         <CameraForm camera={camera} onSaved={onClose} onCancel={onClose} />

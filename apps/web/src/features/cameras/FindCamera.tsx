@@ -40,9 +40,7 @@ export function FindCamera({ onAdded, onCancel }: FindCameraProps) {
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2">{say('find.text')}</Typography>
       {search.error !== null && <Alert severity="error">{sentenceOf(search.error)}</Alert>}
-      {search.data !== undefined && devices.length === 0 && (
-        <Alert severity="info">{say('find.none')}</Alert>
-      )}
+      {search.data !== undefined && devices.length === 0 && <Alert severity="info">{say('find.none')}</Alert>}
       {devices.length > 0 && (
         <List aria-label={say('find.list')} disablePadding>
           {devices.map((device) => (
@@ -57,9 +55,7 @@ export function FindCamera({ onAdded, onCancel }: FindCameraProps) {
                 </ListItemIcon>
                 <ListItemText
                   primary={device.name}
-                  secondary={[device.hardware, device.from]
-                    .filter((part) => part !== '')
-                    .join(' · ')}
+                  secondary={[device.hardware, device.from].filter((part) => part !== '').join(' · ')}
                 />
               </ListItemButton>
             </li>

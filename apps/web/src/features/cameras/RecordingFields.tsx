@@ -38,11 +38,7 @@ export function RecordingFields({ form }: RecordingFieldsProps) {
             label={say('record.gigabytes')}
             fullWidth
             error={errors.mostGigabytes !== undefined}
-            helperText={say(
-              errors.mostGigabytes === undefined
-                ? 'record.gigabytes.hint'
-                : 'record.gigabytes.invalid',
-            )}
+            helperText={say(errors.mostGigabytes === undefined ? 'record.gigabytes.hint' : 'record.gigabytes.invalid')}
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             {...form.register('mostGigabytes')}
           />

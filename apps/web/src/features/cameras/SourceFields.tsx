@@ -31,9 +31,7 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
     <>
       <AddressField
         label={say(source === null ? 'address' : 'change.address')}
-        hint={
-          source === null ? say('address.hint') : say('change.keeps', { address: source.address })
-        }
+        hint={source === null ? say('address.hint') : say('change.keeps', { address: source.address })}
         field={form.register('address', { onChange })}
         error={errors.address?.message}
       />
@@ -49,11 +47,7 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
           {!withoutAnalysis && (
             <AddressField
               label={say('analysis')}
-              hint={
-                analysis === null
-                  ? say('analysis.hint')
-                  : say('change.keeps', { address: analysis.address })
-              }
+              hint={analysis === null ? say('analysis.hint') : say('change.keeps', { address: analysis.address })}
               field={form.register('analysisAddress')}
               error={errors.analysisAddress?.message}
             />
@@ -63,10 +57,7 @@ export function SourceFields({ camera, form, onChange }: SourceFieldsProps) {
               control={form.control}
               name="withoutAnalysis"
               render={({ field: { value, ...field } }) => (
-                <FormControlLabel
-                  label={say('analysis.without')}
-                  control={<Checkbox checked={value} {...field} />}
-                />
+                <FormControlLabel label={say('analysis.without')} control={<Checkbox checked={value} {...field} />} />
               )}
             />
           )}

@@ -21,14 +21,9 @@ export function UploadProgress({ share, onCancel }: UploadProgressProps) {
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography id={labelId} variant="body2" aria-live="polite">
-        {arrived
-          ? say('upload.analysing')
-          : say('upload.sending', { percent: format.percent(share) })}
+        {arrived ? say('upload.analysing') : say('upload.sending', { percent: format.percent(share) })}
       </Typography>
-      <LinearProgress
-        aria-labelledby={labelId}
-        {...(arrived ? {} : { variant: 'determinate', value: share * 100 })}
-      />
+      <LinearProgress aria-labelledby={labelId} {...(arrived ? {} : { variant: 'determinate', value: share * 100 })} />
       <Button color="inherit" sx={{ alignSelf: 'flex-end' }} onClick={onCancel}>
         {say('upload.cancel')}
       </Button>

@@ -42,11 +42,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
         {say('tools.tracks')}
       </StickyButton>
       <StickyButton value="full" pressed={full} onPress={onFull}>
-        {full ? (
-          <FullscreenExitOutlined fontSize="small" />
-        ) : (
-          <FullscreenOutlined fontSize="small" />
-        )}
+        {full ? <FullscreenExitOutlined fontSize="small" /> : <FullscreenOutlined fontSize="small" />}
         {say('tools.full')}
       </StickyButton>
       <KeyHelp large={large} />

@@ -3,8 +3,7 @@ import { camera } from '../../../test/cameras.ts'
 import { changeOf, formOf, newOf } from './camera-change.ts'
 import { cameraForm, isRtsp, newCameraForm } from './source-form.ts'
 
-const changed = (changes: object) =>
-  changeOf(camera(1), cameraForm.parse({ ...formOf(camera(1)), ...changes }))
+const changed = (changes: object) => changeOf(camera(1), cameraForm.parse({ ...formOf(camera(1)), ...changes }))
 
 test('[CAM-3] what was not changed is not sent: an empty address stays the stored one', () => {
   expect(changed({})).toEqual({})

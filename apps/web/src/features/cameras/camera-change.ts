@@ -35,8 +35,7 @@ export function newOf({ name, address, transport, analysisAddress }: CheckedCame
 export function changeOf(camera: Camera, form: CheckedCamera): CameraChange {
   const { name, source, recording } = camera
   const { enabled, days, mostGigabytes } = recording
-  const sameRecording =
-    enabled === form.recorded && days === form.days && mostGigabytes === form.mostGigabytes
+  const sameRecording = enabled === form.recorded && days === form.days && mostGigabytes === form.mostGigabytes
   const presentTransport = source.kind === 'rtsp' ? source.transport : 'tcp'
   return {
     ...(form.name === name ? {} : { name: form.name }),

@@ -9,12 +9,10 @@ export function fileProblem(file: { readonly size: number }): MessageKey | null 
 }
 
 /** A file field of a form; its messages are keys, like those of every schema here. */
-export const chosenFile = z
-  .instanceof(File, { error: 'source.no-file' })
-  .superRefine((file, context) => {
-    const problem = fileProblem(file)
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem })
-  })
+export const chosenFile = z.instanceof(File, { error: 'source.no-file' }).superRefine((file, context) => {
+  const problem = fileProblem(file)
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+})
 
 /** A camera's name out of a file's: without its extension, words apart, at most 80 characters. */
 export function nameFromFile(fileName: string): string {

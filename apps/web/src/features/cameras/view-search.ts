@@ -27,10 +27,7 @@ export function readView(params: URLSearchParams): ViewSearch {
 }
 
 /** The address' parameters with some of them changed; null takes one away. */
-export function changeView(
-  params: URLSearchParams,
-  change: Readonly<Record<string, string | null>>,
-): URLSearchParams {
+export function changeView(params: URLSearchParams, change: Readonly<Record<string, string | null>>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {
     if (value === null) next.delete(name)

@@ -1,9 +1,4 @@
-import {
-  isToCome,
-  severities,
-  totalOf,
-  type ComplianceSummary,
-} from '@foresite/contract/compliance'
+import { isToCome, severities, totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
 import Box from '@mui/material/Box'
 import { severityTone } from '#scene/marks/severity-tone.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
@@ -70,10 +65,7 @@ export function ByKind({ summary, linkTo }: ByKindProps) {
           label: say('zone.of', { zone: zone.name, camera: cameraOf(zone) }),
           value: totalOf(zone.counts),
           href: linkTo(ofZone(zone)),
-          note:
-            zone.cameraId === null
-              ? say('camera.removed.note')
-              : watched(shareOf(byCamera, zone.cameraId)),
+          note: zone.cameraId === null ? say('camera.removed.note') : watched(shareOf(byCamera, zone.cameraId)),
         }))}
       />
     </Box>

@@ -1,9 +1,4 @@
-import {
-  isToCome,
-  totalOf,
-  type ComplianceQuery,
-  type ComplianceSummary,
-} from '@foresite/contract/compliance'
+import { isToCome, totalOf, type ComplianceQuery, type ComplianceSummary } from '@foresite/contract/compliance'
 import type { Camera } from '@foresite/contract/cameras'
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import Button from '@mui/material/Button'
@@ -87,10 +82,7 @@ function Shown(props: ShownProps) {
   const heatCamera = heatCameraOf(summary, cameras, chosen)
   const isEmpty = totalOf(summary.counts) === 0
   return (
-    <Stack
-      aria-busy={isOlder}
-      sx={{ gap: 2, opacity: isOlder ? 0.6 : 1, transition: 'opacity 150ms' }}
-    >
+    <Stack aria-busy={isOlder} sx={{ gap: 2, opacity: isOlder ? 0.6 : 1, transition: 'opacity 150ms' }}>
       <KeyFigures summary={summary} linkTo={linkTo} />
       {isEmpty ? (
         <NothingHappened summary={summary} hasModule={hasModule} />
@@ -127,9 +119,7 @@ function heatCameraOf(
   { camera, heat }: ComplianceSearch,
 ): Camera | undefined {
   const wanted = [camera, heat, ...byCamera.map(({ cameraId }) => cameraId ?? undefined)]
-  return wanted
-    .map((id) => cameras.find((each) => each.id === id))
-    .find((each) => each !== undefined)
+  return wanted.map((id) => cameras.find((each) => each.id === id)).find((each) => each !== undefined)
 }
 
 /** No incidents: because nothing happened, or because nothing could see it. */

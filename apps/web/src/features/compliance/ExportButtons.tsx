@@ -36,8 +36,7 @@ function ExportButton({ kind, query }: ExportButtonProps) {
   const isSimulated = useConfiguration((site) => site.simulated)
   const { route, type } = kinds[kind]
   const save = useMutation({
-    mutationFn: () =>
-      fetchMedia(route, pathOf(routeOf(route), { query }), new AbortController().signal),
+    mutationFn: () => fetchMedia(route, pathOf(routeOf(route), { query }), new AbortController().signal),
     onSuccess: (content) => {
       const { from, to } = query
       const name = say(isSimulated ? 'export.file.simulated' : 'export.file', { from, to })

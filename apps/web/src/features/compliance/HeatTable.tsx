@@ -28,11 +28,7 @@ export function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
   const shown = showsAll ? places : places.slice(0, rowsAtFirst)
   return (
     <>
-      <Table
-        size="small"
-        aria-label={say('heat')}
-        sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}
-      >
+      <Table size="small" aria-label={say('heat')} sx={{ '& th, & td': { px: { xs: 0.75, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{say('heat.place')}</TableCell>
@@ -67,9 +63,7 @@ export function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
             setShowsAll(!showsAll)
           }}
         >
-          {showsAll
-            ? say('heat.first', { count: rowsAtFirst })
-            : say('heat.all', { count: places.length })}
+          {showsAll ? say('heat.first', { count: rowsAtFirst }) : say('heat.all', { count: places.length })}
         </Button>
       )}
     </>
@@ -77,7 +71,6 @@ export function HeatTable({ heatmap, hrefOf }: HeatTableProps) {
 }
 
 function middleOf(outline: ComplianceHeatmap['heat'][number]['outline']) {
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / values.length
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   return { x: mean(outline.map(({ x }) => x)), y: mean(outline.map(({ y }) => y)) }
 }

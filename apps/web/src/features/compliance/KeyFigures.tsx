@@ -34,11 +34,7 @@ export function KeyFigures({ summary, linkTo }: KeyFiguresProps) {
       <KeyFigure label={say('incidents.title')} href={linkTo()} note={coveredIn(summary)}>
         {whole(totalOf(counts))}
       </KeyFigure>
-      <KeyFigure
-        label={say('today')}
-        href={linkTo({ from: today.day, to: today.day })}
-        note={<Usual today={today} />}
-      >
+      <KeyFigure label={say('today')} href={linkTo({ from: today.day, to: today.day })} note={<Usual today={today} />}>
         {whole(totalOf(today.counts))}
       </KeyFigure>
       <ScoreFigure score={score} linkTo={linkTo} covered={coveredIn(summary)} />

@@ -1,10 +1,4 @@
-import {
-  gapOf,
-  severities,
-  totalOf,
-  type Bucket,
-  type ComplianceSummary,
-} from '@foresite/contract/compliance'
+import { gapOf, severities, totalOf, type Bucket, type ComplianceSummary } from '@foresite/contract/compliance'
 import { useNavigate } from 'react-router'
 import { severityTone } from '#scene/marks/severity-tone.ts'
 import { useSceneTexts } from '#scene/texts/texts.ts'
@@ -32,10 +26,7 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
     ...{ id: level, label: sayScene(`severity.${level}`), tone: severityTone[level] },
   }))
   const points = buckets.map((bucket) => pointOf(bucket, countedAt, linkTo, figures))
-  const [days, total] = [
-    { from: figures.day(summary.from), to: figures.day(summary.to) },
-    totalOf(counts),
-  ]
+  const [days, total] = [{ from: figures.day(summary.from), to: figures.day(summary.to) }, totalOf(counts)]
   const most = buckets.toSorted((a, b) => totalOf(b.counts) - totalOf(a.counts))[0]
   const words =
     most === undefined || total === 0
@@ -53,8 +44,7 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
   }
   // Of what is still to come there is nothing to say.
   const coverageLine = (bucket: Bucket): string => {
-    if (bucket.coverage !== null)
-      return say('covered.line', { share: figures.share(bucket.coverage) })
+    if (bucket.coverage !== null) return say('covered.line', { share: figures.share(bucket.coverage) })
     const isUnknown = gapOf(bucket, countedAt) === 'absent'
     return isUnknown ? say('covered.unknown.line') : ''
   }

@@ -11,16 +11,9 @@ export function PrecisionRows({ label, modules, linkTo }: PrecisionFigures) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {modules.map((module) => (
-        <Box
-          component="li"
-          key={keyOf(module)}
-          sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}
-        >
+        <Box component="li" key={keyOf(module)} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
           <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
-            <Typography
-              variant="body2"
-              sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}
-            >
+            <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
               {nameOf(module)}
             </Typography>
             <Typography variant="body2" sx={{ fontWeight: 600, ...figures }}>

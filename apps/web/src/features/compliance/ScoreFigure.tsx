@@ -26,9 +26,7 @@ export function ScoreFigure({ score, covered, linkTo }: ScoreFigureProps) {
       label={say('score')}
       note={
         <>
-          {value === null
-            ? say('score.tooLittle', { hours: exact(coveredHours), least: exact(leastHours) })
-            : covered}
+          {value === null ? say('score.tooLittle', { hours: exact(coveredHours), least: exact(leastHours) }) : covered}
           <br />
           <Button
             size="small"

@@ -50,16 +50,12 @@ export function ScoreFormula({ score, isOpen, linkTo, onClose }: ScoreFormulaPro
         <Filled score={score} />
         {score.leftOut > 0 && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            <Link href={linkTo({ cameras: 'gone' })}>
-              {say('score.leftOut', { count: score.leftOut })}
-            </Link>
+            <Link href={linkTo({ cameras: 'gone' })}>{say('score.leftOut', { count: score.leftOut })}</Link>
           </Typography>
         )}
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           {say('score.colours')}{' '}
-          <Link href={`${to('settings')}?search=${encodeURIComponent(say('score'))}`}>
-            {say('score.change')}
-          </Link>
+          <Link href={`${to('settings')}?search=${encodeURIComponent(say('score'))}`}>{say('score.change')}</Link>
         </Typography>
       </DialogContent>
       <DialogActions>
@@ -77,11 +73,7 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
   const { counts, weights, weighted, coveredHours } = score
   const exact = (value: number) => number(value, { maximumFractionDigits: 2 })
   return (
-    <Table
-      size="small"
-      aria-label={say('score.how')}
-      sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}
-    >
+    <Table size="small" aria-label={say('score.how')} sx={{ '& th, & td': { px: { xs: 0.5, sm: 2 } } }}>
       <TableHead>
         <TableRow>
           <TableCell>{say('score.severity')}</TableCell>
@@ -100,9 +92,7 @@ function Terms({ score, linkTo }: Pick<ScoreFormulaProps, 'score' | 'linkTo'>) {
               {counts[level] === 0 ? (
                 number(0)
               ) : (
-                <Link href={linkTo({ severity: level, cameras: 'there' })}>
-                  {number(counts[level])}
-                </Link>
+                <Link href={linkTo({ severity: level, cameras: 'there' })}>{number(counts[level])}</Link>
               )}
             </TableCell>
             <TableCell align="right">× {exact(weights[level])}</TableCell>
@@ -150,11 +140,7 @@ function Filled({ score }: Pick<ScoreFormulaProps, 'score'>) {
         }),
   ]
   return lines.map((line) => (
-    <Typography
-      key={line}
-      variant="body2"
-      sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}
-    >
+    <Typography key={line} variant="body2" sx={{ mt: 1.5, fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
       {line}
     </Typography>
   ))

@@ -1,17 +1,9 @@
-import type {
-  Bucket,
-  ComplianceQuery,
-  ComplianceSummary,
-  ModulePrecision,
-} from '@foresite/contract/compliance'
+import type { Bucket, ComplianceQuery, ComplianceSummary, ModulePrecision } from '@foresite/contract/compliance'
 import { to } from '#platform/routing/paths.ts'
 
 /** What of the list of incidents a figure counts, by the names of the list's address. */
 type Part = Partial<
-  Record<
-    'from' | 'to' | 'type' | 'severity' | 'zone' | 'hour' | 'weekday' | 'hourAt' | 'verdict',
-    string
-  >
+  Record<'from' | 'to' | 'type' | 'severity' | 'zone' | 'hour' | 'weekday' | 'hourAt' | 'verdict', string>
 > &
   Partial<Record<'module' | 'goneModule' | 'goneCamera' | 'cell', string>> & {
     readonly camera?: string
@@ -45,10 +37,7 @@ export function ofBucket({ day, hour, startsAt }: Pick<Bucket, 'day' | 'hour' | 
 }
 
 /** A camera; of a removed one nothing but its name of then is known. */
-export function ofCamera({
-  cameraId,
-  name,
-}: Pick<ComplianceSummary['byCamera'][number], 'cameraId' | 'name'>): Part {
+export function ofCamera({ cameraId, name }: Pick<ComplianceSummary['byCamera'][number], 'cameraId' | 'name'>): Part {
   return cameraId === null ? { goneCamera: name } : { camera: cameraId }
 }
 

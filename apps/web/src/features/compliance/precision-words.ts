@@ -20,9 +20,7 @@ export function usePrecisionWords() {
   const { share } = useFigures()
   return {
     keyOf: ({ moduleId, name }: ModulePrecision) => `${moduleId ?? ''} ${name}`,
-    nameOf: ({ moduleId, name }: ModulePrecision) =>
-      moduleId === null ? say('module.removed', { name }) : name,
-    shareOf: (module: ModulePrecision) =>
-      module.share === null ? say('precision.unknown') : share(module.share),
+    nameOf: ({ moduleId, name }: ModulePrecision) => (moduleId === null ? say('module.removed', { name }) : name),
+    shareOf: (module: ModulePrecision) => (module.share === null ? say('precision.unknown') : share(module.share)),
   }
 }

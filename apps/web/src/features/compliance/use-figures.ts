@@ -1,9 +1,4 @@
-import {
-  bucketsWithoutCamera,
-  isToCome,
-  type ComplianceSummary,
-  type Coverage,
-} from '@foresite/contract/compliance'
+import { bucketsWithoutCamera, isToCome, type ComplianceSummary, type Coverage } from '@foresite/contract/compliance'
 import { hourNames } from '@foresite/contract/site-hours'
 import { useMemo } from 'react'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
@@ -45,10 +40,8 @@ export function useFigures(): Figures {
     }
     const exact = (value: number) => number(value, { maximumFractionDigits: 1 })
     // Nearly all is not all.
-    const share = (of: number) =>
-      number(Math.floor(of * 1_000) / 1_000, { style: 'percent', maximumFractionDigits: 1 })
-    const covered = (of: number | null) =>
-      of === null ? say('covered.none') : say('covered', { share: share(of) })
+    const share = (of: number) => number(Math.floor(of * 1_000) / 1_000, { style: 'percent', maximumFractionDigits: 1 })
+    const covered = (of: number | null) => (of === null ? say('covered.none') : say('covered', { share: share(of) }))
     return {
       whole: (value) => number(value, { maximumFractionDigits: 0 }),
       exact,
@@ -62,8 +55,7 @@ export function useFigures(): Figures {
         if (coverage.share === null || count === 0) return all
         return say(from === to ? 'covered.butHours' : 'covered.butDays', { count, covered: all })
       },
-      coveredHours: ({ hours, possible }) =>
-        say('covered.hours', { hours: exact(hours), possible: exact(possible) }),
+      coveredHours: ({ hours, possible }) => say('covered.hours', { hours: exact(hours), possible: exact(possible) }),
       day: days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
       shortDay: days({ day: 'numeric', month: 'short' }),
       weekdayOf: days({ weekday: 'long' }),

@@ -65,8 +65,7 @@ afterEach(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-const imports = () =>
-  server.calls.filter(({ method }) => method === 'POST').map(({ path }) => path.split('?')[1])
+const imports = () => server.calls.filter(({ method }) => method === 'POST').map(({ path }) => path.split('?')[1])
 
 async function choose(chosen = file) {
   const view = render(<ConfigurationFilePanel />)
@@ -160,27 +159,22 @@ function textOf(blob: Blob = new Blob()): Promise<string> {
 test.each([
   ['a real', {}, 'foresite-configuration-2026-11-21.json'],
   ['the simulated', { simulated: true }, 'foresite-configuration-simulated-2026-11-21.json'],
-])(
-  '[SET-1] [OPS-1] the configuration of %s site is saved as a file, named by its day',
-  async (_, part, name) => {
-    server.answers.set('GET /api/config/export', { body: { ...site, ...part } })
-    const saved: Blob[] = []
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      saved.push(blob as Blob)
-      return 'blob:configuration'
-    })
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
-    const names: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download)
-    })
-    const { user } = render(<ConfigurationFilePanel />)
-    await user.click(screen.getByRole('button', { name: 'Download configuration' }))
-    await waitFor(() => {
-      expect(names).toEqual([name])
-    })
-    expect(JSON.parse(await textOf(saved[0]))).toEqual({ ...site, ...part })
-  },
-)
+])('[SET-1] [OPS-1] the configuration of %s site is saved as a file, named by its day', async (_, part, name) => {
+  server.answers.set('GET /api/config/export', { body: { ...site, ...part } })
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob)
+    return 'blob:configuration'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const { user } = render(<ConfigurationFilePanel />)
+  await user.click(screen.getByRole('button', { name: 'Download configuration' }))
+  await waitFor(() => {
+    expect(names).toEqual([name])
+  })
+  expect(JSON.parse(await textOf(saved[0]))).toEqual({ ...site, ...part })
+})

@@ -21,9 +21,7 @@ export function doesAnything(parts: readonly ImportedPart[]): boolean {
 /** What an import does, part by part and by name, what of the file it leaves out, and what is to be entered again after it. */
 export function ImportPlan({ parts, enterAgain, notices }: ImportPlanProps) {
   const say = useConfigurationFileTexts()
-  const shown = parts.filter(
-    ({ added, changed, unchanged }) => added.length + changed.length + unchanged.length > 0,
-  )
+  const shown = parts.filter(({ added, changed, unchanged }) => added.length + changed.length + unchanged.length > 0)
   const nothing = notices.length > 0 ? 'plan.nothingElse' : 'plan.nothing'
   return (
     <Stack sx={{ gap: 2 }}>
@@ -52,10 +50,7 @@ export function ImportPlan({ parts, enterAgain, notices }: ImportPlanProps) {
   )
 }
 
-type SectionText = Extract<
-  Parameters<ReturnType<typeof useConfigurationFileTexts>>[0],
-  `section.${string}`
->
+type SectionText = Extract<Parameters<ReturnType<typeof useConfigurationFileTexts>>[0], `section.${string}`>
 
 const sections: Readonly<Record<string, SectionText>> = {
   global_settings: 'section.global_settings',
@@ -84,9 +79,7 @@ function PartPlan({ part: { part, added, changed, unchanged } }: { readonly part
       <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
         {say(`part.${part}`)}
       </Typography>
-      {added.length > 0 && (
-        <Typography variant="body2">{say('plan.added', { names: inWords(added) })}</Typography>
-      )}
+      {added.length > 0 && <Typography variant="body2">{say('plan.added', { names: inWords(added) })}</Typography>}
       {changed.length > 0 && (
         <Typography variant="body2">{say('plan.changed', { names: inWords(changed) })}</Typography>
       )}

@@ -1,8 +1,4 @@
-import type {
-  ActionEntry,
-  ActionFieldChange,
-  CorrectiveAction,
-} from '@foresite/contract/corrective-actions'
+import type { ActionEntry, ActionFieldChange, CorrectiveAction } from '@foresite/contract/corrective-actions'
 import { day } from '@foresite/contract/primitives'
 import type { RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -35,8 +31,7 @@ export function ActionClash({ base, theirs, history, names, onSettle, backTo }: 
   const { conflicts, taken } = clashOf(base, theirs, mine)
   const nameOf = (field: Field) => say(nameKeys[field])
   const wordsOf = (field: Field, of: ActionFields): string => {
-    if (field === 'ownerId')
-      return names.get(of.ownerId) ?? (of.ownerId === theirs.ownerId ? theirs.ownerName : '')
+    if (field === 'ownerId') return names.get(of.ownerId) ?? (of.ownerId === theirs.ownerId ? theirs.ownerName : '')
     if (field === 'dueOn') return day.safeParse(of.dueOn).success ? dayText(of.dueOn) : ''
     return field === 'priority' ? say(`priority.${of.priority}`) : of[field]
   }
@@ -65,11 +60,7 @@ const nameKeys = {
 } as const
 
 /** Whoever changed one of these last since one began; null where no name was stated, or an owner was removed. */
-function editorOf(
-  history: readonly ActionEntry[],
-  base: CorrectiveAction,
-  fields: readonly Field[],
-): string | null {
+function editorOf(history: readonly ActionEntry[], base: CorrectiveAction, fields: readonly Field[]): string | null {
   const changed = fields.map((field) => historyNames[field])
   const last = history.find(
     ({ at, deed }) =>

@@ -44,14 +44,7 @@ export function ActionDialog({ id, incidentHref, onClose }: ActionDialogProps) {
   })
   const mayChange = data !== undefined && data.action.state !== 'verified'
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={onPhone}
-      aria-labelledby={titleId}
-      onClose={onClose}
-    >
+    <Dialog open fullWidth maxWidth="sm" fullScreen={onPhone} aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {data?.action.title ?? say('title')}
       </DialogTitle>
@@ -108,10 +101,7 @@ function Facts({ action, incidentHref }: FactsProps) {
     <FactList
       spacing="open"
       facts={[
-        [
-          say('fact.state'),
-          <StatusDot key="state" tone={stateTones[state]} label={say(`state.${state}`)} />,
-        ],
+        [say('fact.state'), <StatusDot key="state" tone={stateTones[state]} label={say(`state.${state}`)} />],
         [
           say('fact.criteria'),
           <Typography key="criteria" variant="body2" sx={{ whiteSpace: 'pre-line' }}>
@@ -127,11 +117,7 @@ function Facts({ action, incidentHref }: FactsProps) {
         ],
         [
           say('fact.priority'),
-          <SeverityChip
-            key="priority"
-            tone={priorityTones[priority]}
-            label={say(`priority.${priority}`)}
-          />,
+          <SeverityChip key="priority" tone={priorityTones[priority]} label={say(`priority.${priority}`)} />,
         ],
         [
           say('fact.incident'),

@@ -34,10 +34,7 @@ export function ActionFilters({ filter, onChange }: ActionFiltersProps) {
       <FilterChoice
         label={say('filter.owner')}
         value={filter.ownerId}
-        choices={(users.data ?? []).map(({ id, firstName, lastName }) => [
-          id,
-          `${firstName} ${lastName}`,
-        ])}
+        choices={(users.data ?? []).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])}
         onChange={(ownerId) => {
           onChange({ ownerId })
         }}

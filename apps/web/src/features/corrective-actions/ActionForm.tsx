@@ -1,8 +1,4 @@
-import {
-  actionInput,
-  actionPriority,
-  type CorrectiveAction,
-} from '@foresite/contract/corrective-actions'
+import { actionInput, actionPriority, type CorrectiveAction } from '@foresite/contract/corrective-actions'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
@@ -42,8 +38,7 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
         ...{ error: 'action.due.past', path: ['dueOn'] },
       }),
     ),
-    defaultValues:
-      action === undefined ? { ...empty, dueOn: addDays(today, usualDays) } : fieldsOf(action),
+    defaultValues: action === undefined ? { ...empty, dueOn: addDays(today, usualDays) } : fieldsOf(action),
   })
   const merge = useActionMerge(form, action)
   const refused = (error: unknown) => {
@@ -77,9 +72,7 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
   const saveButton = useRef<HTMLButtonElement>(null)
   const submit = send(merge.since)
   const { errors, isDirty } = form.formState
-  const people = (users.data ?? []).map(
-    ({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const,
-  )
+  const people = (users.data ?? []).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`] as const)
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -113,16 +106,9 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
           choices={actionPriority.options.map((option) => [option, say(`priority.${option}`)])}
         />
         {merge.clash !== null && (
-          <ActionClash
-            {...merge.clash}
-            names={new Map(people)}
-            onSettle={merge.settle}
-            backTo={saveButton}
-          />
+          <ActionClash {...merge.clash} names={new Map(people)} onSettle={merge.settle} backTo={saveButton} />
         )}
-        {errors.root?.message !== undefined && (
-          <Alert severity="error">{errors.root.message}</Alert>
-        )}
+        {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
       </FormDialog>
     </FormProvider>
   )

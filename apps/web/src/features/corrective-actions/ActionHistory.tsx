@@ -39,11 +39,7 @@ export function ActionHistory({ history }: { readonly history: readonly ActionEn
 function Deed({ deed }: { readonly deed: ActionDeed }) {
   const lines = useLines(deed)
   return lines.map((line) => (
-    <Typography
-      key={line}
-      variant="body2"
-      sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
-    >
+    <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
       {line}
     </Typography>
   ))

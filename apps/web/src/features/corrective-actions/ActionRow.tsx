@@ -23,10 +23,7 @@ export function ActionRow({ action, ofIncident = false, onOpen }: ActionRowProps
   const { title, ownerName, state, priority, incident, evidenceCount } = action
   const about = `${incident.moduleName} · ${incident.cameraName} · ${format.date(incident.createdAt)}`
   return (
-    <Box
-      component="li"
-      sx={{ listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'divider' } }}
-    >
+    <Box component="li" sx={{ listStyle: 'none', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <ButtonBase
         onClick={onOpen}
         sx={{
@@ -45,12 +42,7 @@ export function ActionRow({ action, ofIncident = false, onOpen }: ActionRowProps
             {title}
           </Typography>
           {!ofIncident && (
-            <Typography
-              component="span"
-              variant="body2"
-              color="textSecondary"
-              sx={{ overflowWrap: 'anywhere' }}
-            >
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {about}
             </Typography>
           )}

@@ -1,8 +1,4 @@
-import {
-  nextActionStates,
-  type ActionState,
-  type CorrectiveAction,
-} from '@foresite/contract/corrective-actions'
+import { nextActionStates, type ActionState, type CorrectiveAction } from '@foresite/contract/corrective-actions'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

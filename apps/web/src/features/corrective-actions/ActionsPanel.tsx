@@ -27,16 +27,11 @@ export function ActionsPanel({ incident: { id: incidentId, state } }: ActionsPan
   const say = useActionTexts()
   const [opened, setOpened] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
-  const list = useQuery(
-    queryFor('listCorrectiveActions', { query: { incidentId, limit: mostShown } }),
-  )
+  const list = useQuery(queryFor('listCorrectiveActions', { query: { incidentId, limit: mostShown } }))
   const isOver = state === 'closed' || state === 'rejected'
   return (
     <Stack component="section" aria-label={say('panel.title')} sx={{ gap: 1 }}>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
-      >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
         <Typography component="h3" variant="subtitle2">
           {say('panel.title')}
         </Typography>

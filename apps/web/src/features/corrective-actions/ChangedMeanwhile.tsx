@@ -34,9 +34,7 @@ export function ChangedMeanwhile({ was, is, history, to }: ChangedMeanwhileProps
   ]
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
-      <AlertTitle>
-        {by === null ? say('meanwhile.somebody') : say('meanwhile.title', { by })}
-      </AlertTitle>
+      <AlertTitle>{by === null ? say('meanwhile.somebody') : say('meanwhile.title', { by })}</AlertTitle>
       {lines.map((line) => (
         <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {line}
@@ -52,9 +50,7 @@ export function ChangedMeanwhile({ was, is, history, to }: ChangedMeanwhileProps
 /** Evidence comes and goes without changing the action. Null where no name was stated. */
 function lastToChange(history: readonly ActionEntry[], was: CorrectiveAction): string | null {
   const last = history.find(
-    ({ at, deed }) =>
-      (deed.kind === 'edited' || deed.kind === 'moved') &&
-      Date.parse(at) > Date.parse(was.updatedAt),
+    ({ at, deed }) => (deed.kind === 'edited' || deed.kind === 'moved') && Date.parse(at) > Date.parse(was.updatedAt),
   )
   return last?.by?.name ?? null
 }
@@ -67,7 +63,5 @@ function changesOf(was: CorrectiveAction, is: CorrectiveAction): ActionFieldChan
     ['dueOn', was.dueOn, is.dueOn],
     ['priority', was.priority, is.priority],
   ]
-  return pairs
-    .filter(([, from, to]) => from !== to)
-    .map(([field, from, to]) => ({ field, from, to }))
+  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }))
 }

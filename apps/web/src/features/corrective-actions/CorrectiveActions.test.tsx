@@ -1,8 +1,4 @@
-import type {
-  ActionEntry,
-  ActionEvidence,
-  CorrectiveAction,
-} from '@foresite/contract/corrective-actions'
+import type { ActionEntry, ActionEvidence, CorrectiveAction } from '@foresite/contract/corrective-actions'
 import type { Incident } from '@foresite/contract/incidents'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -86,15 +82,10 @@ afterEach(async () => {
 })
 
 const sent = (method: string) =>
-  server.calls
-    .filter((call) => call.method === method)
-    .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+  server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 
 const list = (at = '/', language: 'en' | 'pt' = 'en') =>
-  render(
-    <CorrectiveActions incidentsHref="/incidents" incidentHref={(id) => `/incidents/${id}`} />,
-    { at, language },
-  )
+  render(<CorrectiveActions incidentsHref="/incidents" incidentHref={(id) => `/incidents/${id}`} />, { at, language })
 const opened = (language: 'en' | 'pt' = 'en') => list(`/?action=${action.id}`, language)
 const press = async (user: ReturnType<typeof list>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name }))
@@ -140,10 +131,7 @@ describe('the list of corrective actions', () => {
     actions = []
     list()
     expect(await screen.findByText('No corrective action has been given')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Go to the incidents' })).toHaveAttribute(
-      'href',
-      '/incidents',
-    )
+    expect(screen.getByRole('link', { name: 'Go to the incidents' })).toHaveAttribute('href', '/incidents')
   })
 })
 
@@ -151,9 +139,7 @@ describe('an open action', () => {
   test('[INC-6] says what comes next, and begins at the press of a button', async () => {
     const { user } = opened()
     const dialog = await screen.findByRole('dialog', { name: 'Hang a mirror' })
-    expect(
-      await within(dialog).findByText('Its owner begins with it, or says that it is done.'),
-    ).toBeVisible()
+    expect(await within(dialog).findByText('Its owner begins with it, or says that it is done.')).toBeVisible()
     expect(within(dialog).getByText('Drivers see the crossing')).toBeVisible()
     expect(within(dialog).getByText('Given')).toBeVisible()
     await press(user, 'Begin')
@@ -200,9 +186,7 @@ describe('an open action', () => {
     expect(note).toBeInvalid()
     fireEvent.change(note, { target: { value: 'It hangs at 2.5 m' } })
     await user.click(confirm)
-    expect(
-      await screen.findByText('Somebody else looks at it and verifies it, or returns it.'),
-    ).toBeVisible()
+    expect(await screen.findByText('Somebody else looks at it and verifies it, or returns it.')).toBeVisible()
     expect(sent('PUT').at(-1)).toEqual({
       ...{ state: 'done', note: 'It hangs at 2.5 m', since: action.updatedAt },
     })
@@ -223,9 +207,7 @@ describe('an open action', () => {
     const field = await screen.findByLabelText('Add a picture', { selector: 'input' })
     choose(new File(['%PDF'], 'mirror.pdf'))
     expect(
-      await screen.findByText(
-        '“mirror.pdf” cannot be used here. Choose an SVG, JPG or PNG picture.',
-      ),
+      await screen.findByText('“mirror.pdf” cannot be used here. Choose an SVG, JPG or PNG picture.'),
     ).toBeVisible()
     expect(sent('POST')).toEqual([])
     choose(new File(['picture'], 'mirror.png', { type: 'image/png' }))
@@ -247,9 +229,7 @@ describe('the actions of an incident', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New corrective action' })
     // None of its fields can be left empty, and each says so.
     for (const field of ['What is to be done', 'Done when', 'Who does it', 'Due on', 'Priority'])
-      expect(
-        within(dialog).getByText(field, { selector: '.MuiInputLabel-root' }),
-      ).toHaveTextContent(/\*$/)
+      expect(within(dialog).getByText(field, { selector: '.MuiInputLabel-root' })).toHaveTextContent(/\*$/)
     const save = within(dialog).getByRole('button', { name: 'Save' })
     await user.click(save)
     expect(await within(dialog).findByText('Say what is to be done.')).toBeVisible()
@@ -273,15 +253,12 @@ describe('the actions of an incident', () => {
     expect(await screen.findByRole('button', { name: /Paint a line/ })).toBeVisible()
   })
 
-  test.each(['closed', 'rejected'] as const)(
-    '[INC-6] none is added once it is %s',
-    async (state) => {
-      actions = []
-      render(<ActionsPanel incident={incident(state)} />)
-      expect(await screen.findByText('None were given.')).toBeVisible()
-      expect(screen.queryByRole('button', { name: 'Add an action' })).not.toBeInTheDocument()
-    },
-  )
+  test.each(['closed', 'rejected'] as const)('[INC-6] none is added once it is %s', async (state) => {
+    actions = []
+    render(<ActionsPanel incident={incident(state)} />)
+    expect(await screen.findByText('None were given.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add an action' })).not.toBeInTheDocument()
+  })
 
   test('[LANG-1] in Portuguese everything is', async () => {
     render(<ActionsPanel incident={incident('new')} />, { language: 'pt' })

@@ -10,12 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import { Pages } from '#ui/Pages.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import {
-  changeActionSearch,
-  noFilters,
-  readActionSearch,
-  type ActionChange,
-} from './action-search.ts'
+import { changeActionSearch, noFilters, readActionSearch, type ActionChange } from './action-search.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { ActionFilters } from './ActionFilters.tsx'
 import { ActionRow } from './ActionRow.tsx'

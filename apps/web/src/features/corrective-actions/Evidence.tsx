@@ -57,9 +57,7 @@ export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
           ))}
         </Box>
       )}
-      {state !== 'verified' && evidence.length < evidenceLimits.count && (
-        <AddEvidence actionId={id} />
-      )}
+      {state !== 'verified' && evidence.length < evidenceLimits.count && <AddEvidence actionId={id} />}
       <ConfirmDialog
         open={removing !== null}
         destructive

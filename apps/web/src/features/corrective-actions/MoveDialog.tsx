@@ -1,8 +1,4 @@
-import {
-  actionMove,
-  nextActionStates,
-  type CorrectiveAction,
-} from '@foresite/contract/corrective-actions'
+import { actionMove, nextActionStates, type CorrectiveAction } from '@foresite/contract/corrective-actions'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -77,14 +73,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
   const { leave, question } = useAskBeforeLoss(isDirty, onClose)
   const problem = errors.note?.message
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      onClose={leave}
-    >
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} aria-describedby={textId} onClose={leave}>
       <DialogTitle id={titleId}>{say(`move.${to}`)}</DialogTitle>
       <DialogContent>
         <Stack
@@ -126,9 +115,7 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
           {reread !== null && now.updatedAt !== asked.updatedAt && (
             <ChangedMeanwhile was={asked} is={now} history={reread.history} to={to} />
           )}
-          {errors.root?.message !== undefined && (
-            <Alert severity="error">{errors.root.message}</Alert>
-          )}
+          {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -46,13 +46,9 @@ export function readActionSearch(params: URLSearchParams): {
 }
 
 /** The address after a change; another filter begins on the first page. */
-export function changeActionSearch(
-  present: URLSearchParams,
-  change: ActionChange,
-): URLSearchParams {
+export function changeActionSearch(present: URLSearchParams, change: ActionChange): URLSearchParams {
   const next = new URLSearchParams(present)
-  if (Object.keys(change).some((part) => part !== 'page' && part !== 'action'))
-    next.delete(names.page)
+  if (Object.keys(change).some((part) => part !== 'page' && part !== 'action')) next.delete(names.page)
   for (const [part, value] of Object.entries(change)) {
     const name = names[part as keyof typeof names]
     if (value === '') next.delete(name)

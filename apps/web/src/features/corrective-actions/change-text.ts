@@ -8,11 +8,7 @@ export function useChangeText(): (change: ActionFieldChange) => string {
   const dayText = useDayText()
   return ({ field, from, to }) => {
     const shown = (value: string) =>
-      field === 'dueOn'
-        ? dayText(value)
-        : field === 'priority'
-          ? say(`priority.${value as ActionPriority}`)
-          : value
+      field === 'dueOn' ? dayText(value) : field === 'priority' ? say(`priority.${value as ActionPriority}`) : value
     return say(`change.${field}`, { from: shown(from), to: shown(to) })
   }
 }

@@ -41,8 +41,7 @@ beforeEach(async () => {
       since: string
       note?: string
     }
-    if (since !== stored.updatedAt)
-      return { status: 409, body: { message: 'Changed.', error: 'action.changedSince' } }
+    if (since !== stored.updatedAt) return { status: 409, body: { message: 'Changed.', error: 'action.changedSince' } }
     stored = { ...stored, ...part, updatedAt: at((minute += 1)) }
     return { body: { message: 'Saved.', action: stored } }
   }

@@ -48,10 +48,7 @@ export function useActionMerge<Out>(
   }
   return {
     since: base?.updatedAt,
-    clash:
-      base === undefined || theirs === null
-        ? null
-        : { base, theirs: theirs.action, history: theirs.history },
+    clash: base === undefined || theirs === null ? null : { base, theirs: theirs.action, history: theirs.history },
     /** Reads what is there now; the time as of which all is put together, null where it is to be chosen. */
     catchUp: async (): Promise<string | null> => {
       if (base === undefined) return null

@@ -69,9 +69,7 @@ export function CoverageGrid({ days, cameras, measure, listed, onList }: Coverag
               {measure === null ? (
                 <OneCamera of={only === undefined ? undefined : byCell.get(`${day} ${only.id}`)} />
               ) : (
-                cameras.map(({ id }) => (
-                  <ShareCell key={id} share={byCell.get(`${day} ${id}`)?.[measure] ?? null} />
-                ))
+                cameras.map(({ id }) => <ShareCell key={id} share={byCell.get(`${day} ${id}`)?.[measure] ?? null} />)
               )}
             </TableRow>
           ))}

@@ -5,12 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
-import {
-  hasFilters,
-  noFilters,
-  type ErgonomicsSearch,
-  type SearchChange,
-} from './ergonomics-search.ts'
+import { hasFilters, noFilters, type ErgonomicsSearch, type SearchChange } from './ergonomics-search.ts'
 import { ErgonomicsFilters } from './ErgonomicsFilters.tsx'
 import { ScreeningNotice } from './ScreeningNotice.tsx'
 import { SessionDetail, type ClipOf } from './SessionDetail.tsx'

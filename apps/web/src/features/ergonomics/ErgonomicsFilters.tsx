@@ -1,12 +1,7 @@
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
-import {
-  hasFilters,
-  noFilters,
-  type ErgonomicsSearch,
-  type SearchChange,
-} from './ergonomics-search.ts'
+import { hasFilters, noFilters, type ErgonomicsSearch, type SearchChange } from './ergonomics-search.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
 
 interface ErgonomicsFiltersProps {

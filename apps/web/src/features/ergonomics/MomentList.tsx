@@ -32,12 +32,7 @@ export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListP
     )
   return (
     <>
-      <List
-        dense
-        disablePadding
-        aria-label={say('moments')}
-        sx={{ maxHeight: 320, overflow: 'auto' }}
-      >
+      <List dense disablePadding aria-label={say('moments')} sx={{ maxHeight: 320, overflow: 'auto' }}>
         {moments.map((moment) => (
           <ListItem key={moment.id} disablePadding>
             <ListItemButton
@@ -50,9 +45,7 @@ export function MomentList({ moments, hasMore, chosenId, onChoose }: MomentListP
             >
               <ListItemText
                 primary={nameOf(moment)}
-                secondary={
-                  <time dateTime={moment.startedAt}>{format.dateTime(moment.startedAt)}</time>
-                }
+                secondary={<time dateTime={moment.startedAt}>{format.dateTime(moment.startedAt)}</time>}
               />
             </ListItemButton>
           </ListItem>

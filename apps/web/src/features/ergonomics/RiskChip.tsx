@@ -3,10 +3,7 @@ import { SeverityChip } from '#ui/SeverityChip.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
 
-const tones = { high: 'error', moderate: 'warning', safe: 'success' } as const satisfies Record<
-  string,
-  Tone
->
+const tones = { high: 'error', moderate: 'warning', safe: 'success' } as const satisfies Record<string, Tone>
 
 /** The risk that a screening comes to, or that too little was seen (ERGO-1, ERGO-2). */
 export function RiskChip({ screening }: { readonly screening: Screening }) {

@@ -18,8 +18,7 @@ export function ScoreFormula({ session, screening, which }: ScoreFormulaProps) {
   const format = useFormat()
   const limit = useThresholds()
   const { bends, lifts, visibleMs, bendLoad, liftsPerHour } = session
-  const figure = (value: number, digits = 1) =>
-    format.number(value, { maximumFractionDigits: digits })
+  const figure = (value: number, digits = 1) => format.number(value, { maximumFractionDigits: digits })
   const hours = figure(visibleMs / hourMs, 2)
   const [title, lines] =
     which === 'bending'

@@ -12,11 +12,7 @@ export function ScreeningNotice() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Alert
-        severity="info"
-        icon={<AccessibilityNewOutlined />}
-        sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0 } }}
-      >
+      <Alert severity="info" icon={<AccessibilityNewOutlined />} sx={{ mb: 2, '& .MuiAlert-message': { minWidth: 0 } }}>
         <AlertTitle>{say('screening.title')}</AlertTitle>
         {say('screening.text')}{' '}
         <Button

@@ -19,11 +19,7 @@ export function SessionCards({ sessions, onOpen }: SessionListProps) {
   return (
     <Box component="ul" aria-label={say('sessions')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {sessions.map((session) => (
-        <Stack
-          key={session.id}
-          component="li"
-          sx={{ gap: 1, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}
-        >
+        <Stack key={session.id} component="li" sx={{ gap: 1, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
             <OpenSession session={session} onOpen={onOpen} />
             <RiskChip screening={session.screening} />
@@ -43,9 +39,7 @@ export function SessionCards({ sessions, onOpen }: SessionListProps) {
             }}
           >
             <Figure term={say('column.bends')}>{bendsOf(session)}</Figure>
-            <Figure term={say('column.lifts')}>
-              {rate(session.liftsPerHour, format, say('unknown'))}
-            </Figure>
+            <Figure term={say('column.lifts')}>{rate(session.liftsPerHour, format, say('unknown'))}</Figure>
             <Figure term={say('column.bending')}>
               <ScoreCell session={session} which="bending" />
             </Figure>

@@ -35,14 +35,7 @@ export function SessionDetail({ id, momentId, clipOf, onMoment, onClose }: Sessi
   const query = useQuery(queryFor('readErgonomicSession', { params: { id } }))
   const zone = query.data?.session.zoneName
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="lg"
-      fullWidth
-      fullScreen={onPhone}
-      aria-labelledby={titleId}
-    >
+    <Dialog open onClose={onClose} maxWidth="lg" fullWidth fullScreen={onPhone} aria-labelledby={titleId}>
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
         <DialogTitle id={titleId} sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
           {zone === undefined ? say('sessions') : say('detail.title', { zone })}
@@ -70,12 +63,7 @@ export function SessionDetail({ id, momentId, clipOf, onMoment, onClose }: Sessi
                   <Typography variant="subtitle2" component="h3">
                     {say('moments')}
                   </Typography>
-                  <MomentList
-                    moments={moments}
-                    hasMore={moreMoments}
-                    chosenId={chosen?.id}
-                    onChoose={onMoment}
-                  />
+                  <MomentList moments={moments} hasMore={moreMoments} chosenId={chosen?.id} onChoose={onMoment} />
                 </Stack>
               </Box>
             )
@@ -87,10 +75,7 @@ export function SessionDetail({ id, momentId, clipOf, onMoment, onClose }: Sessi
 }
 
 /** The one that was chosen; before that the deepest bend, which says most. */
-function shownMoment(
-  moments: readonly ErgonomicMoment[],
-  id: string | undefined,
-): ErgonomicMoment | null {
+function shownMoment(moments: readonly ErgonomicMoment[], id: string | undefined): ErgonomicMoment | null {
   const chosen = moments.find((moment) => moment.id === id)
   if (chosen !== undefined) return chosen
   return moments.toSorted((a, b) => (b.angle ?? 0) - (a.angle ?? 0))[0] ?? null

@@ -50,9 +50,7 @@ export function SessionTable({ sessions, onOpen }: SessionListProps) {
               <SessionTime session={session} />
             </TableCell>
             <TableCell align="right">{bendsOf(session)}</TableCell>
-            <TableCell align="right">
-              {rate(session.liftsPerHour, format, say('unknown'))}
-            </TableCell>
+            <TableCell align="right">{rate(session.liftsPerHour, format, say('unknown'))}</TableCell>
             <TableCell align="right">
               <ScoreCell session={session} which="bending" />
             </TableCell>

@@ -20,14 +20,7 @@ interface TrendProps {
 
 /** As many curves as can be told apart; the table has them all. */
 const mostCurves = 6
-const tones: readonly Series['tone'][] = [
-  'primary',
-  'warning',
-  'success',
-  'error',
-  'info',
-  'neutral',
-]
+const tones: readonly Series['tone'][] = ['primary', 'warning', 'success', 'error', 'info', 'neutral']
 
 /** What each zone comes to day by day (ERGO-1). */
 export function Trend({ chosen, today, onMeasure }: TrendProps) {
@@ -35,14 +28,7 @@ export function Trend({ chosen, today, onMeasure }: TrendProps) {
   const trend = useQuery(queryFor('readErgonomicTrend', { query: asked }))
   return (
     <Loaded query={trend}>
-      {(zones) => (
-        <TrendPanel
-          zones={zones}
-          period={asked}
-          measure={chosen.measure ?? 'score'}
-          onMeasure={onMeasure}
-        />
-      )}
+      {(zones) => <TrendPanel zones={zones} period={asked} measure={chosen.measure ?? 'score'} onMeasure={onMeasure} />}
     </Loaded>
   )
 }

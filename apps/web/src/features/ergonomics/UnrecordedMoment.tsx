@@ -22,12 +22,7 @@ export function UnrecordedMoment({ poses, size = usual, text }: UnrecordedMoment
       <PictureStage width={size.width} height={size.height}>
         {pose !== undefined && <Skeleton points={pose.points} />}
       </PictureStage>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ mt: 1, px: { xs: 2, sm: 0 } }}
-        role="status"
-      >
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, px: { xs: 2, sm: 0 } }} role="status">
         {text}
       </Typography>
     </>

@@ -25,12 +25,7 @@ describe('the skeleton over a clip', () => {
   })
 
   test('[ERGO-2] is drawn while the bend lasts and a moment around it, and at no other time', () => {
-    expect([-301, -300, 3_300, 3_301].map((ms) => points(ms) !== null)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
+    expect([-301, -300, 3_300, 3_301].map((ms) => points(ms) !== null)).toEqual([false, true, true, false])
     expect(pointsAt([], 0)).toBeNull()
   })
 

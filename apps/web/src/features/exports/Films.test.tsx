@@ -45,9 +45,10 @@ test('[VIS-5] a film can be downloaded with its checksum, and says what was draw
   const row = await screen.findByRole('listitem')
   expect(within(row).getByText(/Clip · with boxes/)).toBeVisible()
   expect(within(row).getByText(new RegExp(sha256))).toBeVisible()
-  expect(
-    within(row).getByRole('link', { name: 'Download Gate 2026-11-21 08.00.00.mp4' }),
-  ).toHaveAttribute('href', '/api/exports/1/file?ticket=t&download=1')
+  expect(within(row).getByRole('link', { name: 'Download Gate 2026-11-21 08.00.00.mp4' })).toHaveAttribute(
+    'href',
+    '/api/exports/1/file?ticket=t&download=1',
+  )
   expect(within(row).getByRole('link', { name: /^Checksum file of Gate/ })).toHaveAttribute(
     'href',
     '/api/exports/1/sha256?ticket=t',

@@ -35,9 +35,7 @@ export function Films({ cameraId, actionsOf }: FilmsProps) {
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some((film) => isUnderWay(film)) === true
-        ? readAgainMs
-        : fresh.refetchInterval,
+      state.data?.rows.some((film) => isUnderWay(film)) === true ? readAgainMs : fresh.refetchInterval,
   })
   return (
     <Loaded query={films}>

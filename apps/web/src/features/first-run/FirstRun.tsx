@@ -20,10 +20,7 @@ const steps = ['step.camera', 'step.zone', 'step.module', 'step.incident'] as co
 export function FirstRun({ addressHref, fileHref }: FirstRunProps) {
   const say = useFirstRunTexts()
   return (
-    <Stack
-      sx={{ maxWidth: 880, mx: 'auto', py: { xs: 1, md: 5 }, gap: { xs: 3, md: 4 } }}
-      data-testid="first-run"
-    >
+    <Stack sx={{ maxWidth: 880, mx: 'auto', py: { xs: 1, md: 5 }, gap: { xs: 3, md: 4 } }} data-testid="first-run">
       <Stack sx={{ gap: 1.5, textAlign: { md: 'center' }, alignItems: { md: 'center' } }}>
         <Typography component="h2" variant="h4">
           {say('title')}
@@ -33,18 +30,8 @@ export function FirstRun({ addressHref, fileHref }: FirstRunProps) {
         </Typography>
       </Stack>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Way
-          href={addressHref}
-          icon={<LinkOutlined />}
-          title={say('way.address')}
-          text={say('way.address.text')}
-        />
-        <Way
-          href={fileHref}
-          icon={<MovieOutlined />}
-          title={say('way.file')}
-          text={say('way.file.text')}
-        />
+        <Way href={addressHref} icon={<LinkOutlined />} title={say('way.address')} text={say('way.address.text')} />
+        <Way href={fileHref} icon={<MovieOutlined />} title={say('way.file')} text={say('way.file.text')} />
       </Box>
       <Stack component="section" aria-label={say('steps')} sx={{ gap: 1.5 }}>
         <Typography variant="overline" color="textSecondary" sx={{ textAlign: { md: 'center' } }}>
@@ -62,12 +49,7 @@ export function FirstRun({ addressHref, fileHref }: FirstRunProps) {
           }}
         >
           {steps.map((step, index) => (
-            <Stack
-              component="li"
-              key={step}
-              direction="row"
-              sx={{ gap: 1.25, alignItems: 'center', minWidth: 0 }}
-            >
+            <Stack component="li" key={step} direction="row" sx={{ gap: 1.25, alignItems: 'center', minWidth: 0 }}>
               <Box
                 aria-hidden
                 sx={{
@@ -104,10 +86,7 @@ interface WayProps {
 function Way({ href, icon, title, text }: WayProps) {
   return (
     <Card>
-      <CardActionArea
-        href={href}
-        sx={{ height: 1, p: 3, display: 'flex', gap: 2, alignItems: 'flex-start' }}
-      >
+      <CardActionArea href={href} sx={{ height: 1, p: 3, display: 'flex', gap: 2, alignItems: 'flex-start' }}>
         <Box
           aria-hidden
           sx={{

@@ -33,11 +33,7 @@ interface GroupFormProps {
 export function GroupForm({ group, users, onClose, onStale }: GroupFormProps) {
   const say = useGroupTexts()
   const [isStale, setStale] = useState(false)
-  const { control, register, handleSubmit, setError, formState } = useForm<
-    GroupFields,
-    unknown,
-    GroupInput
-  >({
+  const { control, register, handleSubmit, setError, formState } = useForm<GroupFields, unknown, GroupInput>({
     resolver: formResolver(groupInput),
     defaultValues: {
       name: group?.name ?? '',

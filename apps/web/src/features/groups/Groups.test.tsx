@@ -33,9 +33,7 @@ test('[GROUP-1] a group is created with users picked', async () => {
     'POST /api/groups': { status: 201, body: { message: 'Added.', group: night } },
   })
   const onClose = vi.fn()
-  const { user } = render(
-    <GroupForm group={null} users={[ana]} onClose={onClose} onStale={vi.fn()} />,
-  )
+  const { user } = render(<GroupForm group={null} users={[ana]} onClose={onClose} onStale={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'Create group' }))
   expect(await screen.findByText('Group name is required')).toBeVisible()
   await user.type(screen.getByLabelText('Group name'), 'Night shift')
@@ -61,9 +59,7 @@ test('[GROUP-1] a group is changed; the second of two who do is told', async () 
     },
   })
   const onStale = vi.fn()
-  const { user } = render(
-    <GroupForm group={night} users={[ana]} onClose={vi.fn()} onStale={onStale} />,
-  )
+  const { user } = render(<GroupForm group={night} users={[ana]} onClose={vi.fn()} onStale={onStale} />)
   await user.click(screen.getByRole('button', { name: 'Save group' }))
   expect(await screen.findByText('Somebody else has saved.')).toBeVisible()
   expect(JSON.parse(server.calls[0]?.body ?? '')).toMatchObject({ since: night.updatedAt })
@@ -75,9 +71,7 @@ test('[GROUP-1] a group is deleted only once that is confirmed', async () => {
   await using server = await startApiServer({
     [`DELETE /api/groups/${night.id}`]: { body: { message: 'Deleted.' } },
   })
-  const { user } = render(
-    <GroupList groups={[night]} users={[ana]} modules={[]} onEdit={vi.fn()} />,
-  )
+  const { user } = render(<GroupList groups={[night]} users={[ana]} modules={[]} onEdit={vi.fn()} />)
   await user.click(screen.getByRole('button', { name: 'Delete Night shift' }))
   expect(server.calls).toHaveLength(0)
   await user.click(await screen.findByRole('button', { name: 'Delete group' }))

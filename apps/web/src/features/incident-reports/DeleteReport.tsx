@@ -13,11 +13,7 @@ interface DeleteReportProps {
 /** Asks before a draft is discarded, and for a reason before a finished report is deleted. */
 export function DeleteReport(props: DeleteReportProps) {
   const { number } = props.report
-  return number === null ? (
-    <DiscardDraft {...props} />
-  ) : (
-    <DeleteFinished {...props} number={number} />
-  )
+  return number === null ? <DiscardDraft {...props} /> : <DeleteFinished {...props} number={number} />
 }
 
 function DiscardDraft({ report: { id }, onDeleted, onClose }: DeleteReportProps) {

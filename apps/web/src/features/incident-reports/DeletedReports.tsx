@@ -15,11 +15,7 @@ export function DeletedReports() {
   if (data.length === 0) return null
   return (
     <Panel title={say('deleted')} sx={{ mt: 3 }}>
-      <Stack
-        component="ul"
-        aria-label={say('deleted')}
-        sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}
-      >
+      <Stack component="ul" aria-label={say('deleted')} sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}>
         {data.map((report) => (
           <li key={report.id}>
             <OneDeleted report={report} />

@@ -47,12 +47,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
         {reportSteps
           .filter((step) => step !== 'review')
           .map((step) => (
-            <Stack
-              key={step}
-              component="section"
-              aria-label={say(`step.${step}`)}
-              sx={{ gap: 2.5, minWidth: 0 }}
-            >
+            <Stack key={step} component="section" aria-label={say(`step.${step}`)} sx={{ gap: 2.5, minWidth: 0 }}>
               <Typography component="h2" variant="subtitle1">
                 {say(`step.${step}`)}
               </Typography>
@@ -77,9 +72,7 @@ export function EditReport({ report, descriptionField, onDone }: EditReportProps
           borderColor: 'divider',
         }}
       >
-        {tried && missing[0] !== undefined && (
-          <Alert severity="error">{sayMessage(missing[0].key)}</Alert>
-        )}
+        {tried && missing[0] !== undefined && <Alert severity="error">{sayMessage(missing[0].key)}</Alert>}
         {draft.state === 'failed' && <Alert severity="error">{draft.refusal}</Alert>}
         <ReportClash draft={draft} backTo={saveButton} />
         <TakenFields taken={draft.taken} />

@@ -32,13 +32,7 @@ export function FormField({ path, kind, value, error, onChange }: FormFieldProps
   const problem = error === undefined ? {} : { error: true, helperText: sayMessage(error) }
   switch (kind) {
     case 'yesNo':
-      return (
-        <YesNo
-          label={label}
-          value={value === true || value === false ? value : null}
-          onChange={onChange}
-        />
-      )
+      return <YesNo label={label} value={value === true || value === false ? value : null} onChange={onChange} />
     case 'check':
       return (
         <FormControlLabel
@@ -54,9 +48,7 @@ export function FormField({ path, kind, value, error, onChange }: FormFieldProps
         />
       )
     case 'grade':
-      return (
-        <Grade label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />
-      )
+      return <Grade label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />
     case 'day':
       return (
         <DayEntry

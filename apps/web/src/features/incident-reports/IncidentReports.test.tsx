@@ -29,8 +29,7 @@ test('[REP-8] a list of today that stays open is of the next day after midnight'
     />,
   )
   await screen.findByText('No report matches these filters')
-  const askedFrom = (day: string) =>
-    server.calls.some(({ path }) => path.includes(`from=${day}T00%3A00%3A00.000Z`))
+  const askedFrom = (day: string) => server.calls.some(({ path }) => path.includes(`from=${day}T00%3A00%3A00.000Z`))
   expect(askedFrom('2026-11-21')).toBe(true)
   act(() => {
     vi.advanceTimersByTime(60_000)

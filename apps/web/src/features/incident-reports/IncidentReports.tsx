@@ -151,13 +151,7 @@ function Filters({ chosen, onChange }: Pick<IncidentReportsProps, 'chosen' | 'on
 }
 
 /** Words are looked for once typing pauses. */
-function Words({
-  text,
-  onChange,
-}: {
-  readonly text: string
-  readonly onChange: (text: string) => void
-}) {
+function Words({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
   const say = useReportTexts()
   const [typed, setTyped] = useState(text)
   const [followed, setFollowed] = useState(text)

@@ -27,8 +27,7 @@ interface ReportDetailProps {
 
 /** A report as it is, as it may be changed, and what has been changed of it (REP-8). */
 export function ReportDetail(props: ReportDetailProps) {
-  const { report, editing, onEdit, pdfHref, incidentHref, descriptionField, actions, onDeleted } =
-    props
+  const { report, editing, onEdit, pdfHref, incidentHref, descriptionField, actions, onDeleted } = props
   const say = useReportTexts()
   const [deleting, setDeleting] = useState(false)
   const language = useLanguageStore((state) => state.language)

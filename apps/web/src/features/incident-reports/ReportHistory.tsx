@@ -20,11 +20,7 @@ export function ReportHistory({ reportId }: { readonly reportId: string }) {
     <Panel title={say('detail.history')}>
       <Loaded query={history}>
         {(changes) => (
-          <Stack
-            component="ol"
-            aria-label={say('detail.history')}
-            sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}
-          >
+          <Stack component="ol" aria-label={say('detail.history')} sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}>
             {changes.map((change) => (
               <li key={change.id}>
                 <OneChange change={change} />
@@ -78,8 +74,7 @@ function useChangeWords() {
   const { value, moment } = useReportAnswers()
   return (field: string, given: ReportFieldChange['before']): string => {
     if (given === null || given === '') return say('history.empty')
-    if (field === 'marks' && Array.isArray(given))
-      return say('history.marks', { count: given.length })
+    if (field === 'marks' && Array.isArray(given)) return say('history.marks', { count: given.length })
     if (Array.isArray(given)) return String(given.length)
     if (field === 'happenedAt' && typeof given === 'string') return moment(given)
     const choice = wordOfChoice(field, given)

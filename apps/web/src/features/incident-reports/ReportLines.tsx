@@ -34,8 +34,7 @@ function ReportLine({ report, href }: { readonly report: ReportRow; readonly hre
   const { number, type, typeInWords, happenedAt, place, camera, createdAt } = report
   const kind = [type === null ? '' : say(`type.${type}`), typeInWords].filter(Boolean).join(' – ')
   const where = [...new Set([place, camera])].filter(Boolean).join(' · ')
-  const when =
-    happenedAt === null ? say('row.begun', { at: dateTime(createdAt) }) : dateTime(happenedAt)
+  const when = happenedAt === null ? say('row.begun', { at: dateTime(createdAt) }) : dateTime(happenedAt)
   return (
     <Box
       component="li"
@@ -69,9 +68,7 @@ function ReportLine({ report, href }: { readonly report: ReportRow; readonly hre
       </Box>
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
         {report.injury === true && <SeverityChip tone="error" label={say('row.injury')} />}
-        {report.equipmentDamage === true && (
-          <SeverityChip tone="warning" label={say('row.damage')} />
-        )}
+        {report.equipmentDamage === true && <SeverityChip tone="warning" label={say('row.damage')} />}
         <Chip
           size="small"
           variant={report.state === 'draft' ? 'outlined' : 'filled'}

@@ -32,9 +32,7 @@ test('[REP-9] a document that is looked at stays as it is while somebody saves r
       ...{ status: 200, raw: documentOf(asked.includes('pt') ? 'Caiu uma palete' : 'Pallet fell') },
     }),
   })
-  const shown = (language: 'en' | 'pt') => (
-    <ReportPdf reportId={id} language={language} onLanguage={vi.fn()} />
-  )
+  const shown = (language: 'en' | 'pt') => <ReportPdf reportId={id} language={language} onLanguage={vi.fn()} />
   const { client, unmount } = render(shown('en'))
   expect(await screen.findByText('Pallet fell', {}, patient)).toBeInTheDocument()
   const page = screen.getByRole('region', { name: 'Page 1 of 1' })

@@ -59,9 +59,7 @@ export function ReportPdf({ reportId, language, onLanguage }: ReportPdfProps) {
       <Typography variant="body2" color="textSecondary">
         {say('pdf.privacy')}
       </Typography>
-      <Loaded query={document}>
-        {(content) => <PdfPages key={document.dataUpdatedAt} content={content} />}
-      </Loaded>
+      <Loaded query={document}>{(content) => <PdfPages key={document.dataUpdatedAt} content={content} />}</Loaded>
     </Stack>
   )
 }

@@ -28,12 +28,7 @@ export function ReportSections({ content, pictureUrl, actionOf }: ReportSections
       {reportSteps
         .filter((step) => step !== 'review')
         .map((step) => (
-          <Stack
-            key={step}
-            component="section"
-            aria-label={say(`step.${step}`)}
-            sx={{ gap: 1.5, minWidth: 0 }}
-          >
+          <Stack key={step} component="section" aria-label={say(`step.${step}`)} sx={{ gap: 1.5, minWidth: 0 }}>
             <Stack
               direction="row"
               sx={{
@@ -62,11 +57,7 @@ export function ReportSections({ content, pictureUrl, actionOf }: ReportSections
             {step === 'equipment' && content.photos.length > 0 && (
               <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
                 {content.photos.map((name, index) => (
-                  <Photo
-                    key={name}
-                    name={name}
-                    alt={say('equipment.photo', { number: index + 1 })}
-                  />
+                  <Photo key={name} name={name} alt={say('equipment.photo', { number: index + 1 })} />
                 ))}
               </Stack>
             )}

@@ -74,12 +74,7 @@ export function ReportWizard(props: ReportWizardProps) {
   return (
     <Panel sx={{ maxWidth: 980 }}>
       <UnsavedChanges />
-      <ReportSteps
-        step={step}
-        reached={missing[0]?.step ?? 'review'}
-        isHeld={isUploading}
-        onStep={go}
-      />
+      <ReportSteps step={step} reached={missing[0]?.step ?? 'review'} isHeld={isUploading} onStep={go} />
       <Stack
         ref={top}
         role="group"
@@ -90,12 +85,7 @@ export function ReportWizard(props: ReportWizardProps) {
         {step === 'review' ? (
           <ReviewStep draft={draft} problems={[]} missing={missing} onStep={go} />
         ) : (
-          <StepContent
-            step={step}
-            draft={draft}
-            problems={tried ? missing : []}
-            descriptionField={descriptionField}
-          />
+          <StepContent step={step} draft={draft} problems={tried ? missing : []} descriptionField={descriptionField} />
         )}
       </Stack>
       {completion.error !== null && (

@@ -50,11 +50,7 @@ export function SavedWord({ draft, backTo }: SavedWordProps) {
       </Alert>
     )
   const isSaved = state === 'saved'
-  const Icon = isSaved
-    ? CloudDoneOutlined
-    : state === 'invalid'
-      ? CloudOffOutlined
-      : CloudUploadOutlined
+  const Icon = isSaved ? CloudDoneOutlined : state === 'invalid' ? CloudOffOutlined : CloudUploadOutlined
   return (
     <>
       <TakenFields taken={draft.taken} />

@@ -20,9 +20,7 @@ export function useClashWords() {
     if (name === undefined || content.forms[name] === null) return ''
     const facts = formFacts(name, content)
     if (field === `forms.${name}`)
-      return facts.length === 0
-        ? say('detail.none')
-        : facts.map(([term, words]) => `${term}: ${words}`).join('\n')
+      return facts.length === 0 ? say('detail.none') : facts.map(([term, words]) => `${term}: ${words}`).join('\n')
     return facts
       .filter(([term]) =>
         // Who told of it goes with whether that is named.

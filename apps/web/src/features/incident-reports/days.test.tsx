@@ -35,9 +35,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 function show(step: 'facts' | 'forms') {
   const onStep = vi.fn()
   const on = { onStep, onCreated: vi.fn(), onDiscarded: vi.fn() }
-  const view = render(
-    <ReportWizard report={report} step={step} descriptionField={() => null} {...on} />,
-  )
+  const view = render(<ReportWizard report={report} step={step} descriptionField={() => null} {...on} />)
   const type = async (name: string, section: string, digits: string) => {
     const day = await screen.findByRole('group', { name }, patient)
     await view.user.click(within(day).getByRole('spinbutton', { name: section }))

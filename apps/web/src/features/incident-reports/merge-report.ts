@@ -1,8 +1,4 @@
-import {
-  reportContent,
-  type IncidentReport,
-  type ReportContent,
-} from '@foresite/contract/incident-reports'
+import { reportContent, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
 import { mergeEdits, settleEdits, type Choices } from '#platform/forms/merge-edits.ts'
 import { reportUnits, type ReportUnit } from './report-units.ts'
 
@@ -20,11 +16,7 @@ export function mergeReport({ base, theirs }: TwoVersions, entered: ReportConten
 }
 
 /** The report as it is with what was chosen where both have changed the same. */
-export function settleReport(
-  { base, theirs }: TwoVersions,
-  entered: ReportContent,
-  choices: Choices,
-): ReportContent {
+export function settleReport({ base, theirs }: TwoVersions, entered: ReportContent, choices: Choices): ReportContent {
   const versions = { base, mine: asSaved(entered), theirs: theirs.content }
   return settleEdits(unitsOf(versions), versions, choices)
 }

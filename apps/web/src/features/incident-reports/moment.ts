@@ -14,9 +14,7 @@ export function timeOf(at: string, timezone: string): string {
 export function instantOf(day: string, time: string, timezone: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const near = startOfDay(day, timezone) + (hours * 60 + minutes) * 60_000
-  const [shownHours = 0, shownMinutes = 0] = timeOf(new Date(near).toISOString(), timezone)
-    .split(':')
-    .map(Number)
+  const [shownHours = 0, shownMinutes = 0] = timeOf(new Date(near).toISOString(), timezone).split(':').map(Number)
   // After a change of the clock the time of day is an hour ahead or behind.
   const ahead = (shownHours - hours) * 60 + (shownMinutes - minutes)
   const isChanged = Math.abs(ahead) <= 120

@@ -58,19 +58,14 @@ export function useReportAnswers() {
       }
       case 'employees':
         if (content.nobody) return [[say('field.nobody'), say('yes')]]
-        if (content.picture === null && marks.length === 0)
-          return [[say('field.picture'), say('picture.none')]]
+        if (content.picture === null && marks.length === 0) return [[say('field.picture'), say('picture.none')]]
         return [[say('field.marks'), number(marks.length)]]
       case 'injury': {
         const words =
-          nature === null
-            ? ''
-            : `${say(`nature.${nature}`)} (${say('nature.code', { code: esawCodes[nature] })})`
+          nature === null ? '' : `${say(`nature.${nature}`)} (${say('nature.code', { code: esawCodes[nature] })})`
         return [
           [say('field.injury'), value(content.injury)],
-          ...(content.injury === true
-            ? [[say('field.nature'), joined([words, natureInWords], ': ')] as const]
-            : []),
+          ...(content.injury === true ? [[say('field.nature'), joined([words, natureInWords], ': ')] as const] : []),
         ]
       }
       case 'equipment':
@@ -79,10 +74,7 @@ export function useReportAnswers() {
         const { text, source, model } = content.description
         const facts: Fact[] = [[say('field.description.text'), text]]
         if (text === '') return facts
-        return [
-          ...facts,
-          [say('field.description.source'), joined([say(`source.${source}`), model], ': ')],
-        ]
+        return [...facts, [say('field.description.source'), joined([say(`source.${source}`), model], ': ')]]
       }
       // These show themselves.
       case 'forms':

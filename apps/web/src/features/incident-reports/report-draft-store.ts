@@ -1,9 +1,5 @@
 import { CallFailed } from '@foresite/contract/client'
-import {
-  reportContent,
-  type IncidentReport,
-  type ReportContent,
-} from '@foresite/contract/incident-reports'
+import { reportContent, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
 import { hashKey } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand'
 import { call, sentenceOf } from '#platform/api/call.ts'
@@ -104,10 +100,7 @@ export function createDraftStore(start: IncidentReport): DraftStore {
   }
 }
 
-async function saveAll(
-  store: StoreApi<DraftState>,
-  begunAs: IncidentReport['state'],
-): Promise<boolean> {
+async function saveAll(store: StoreApi<DraftState>, begunAs: IncidentReport['state']): Promise<boolean> {
   for (let merges = 0; ;) {
     const { content, saved, report, versions } = store.getState()
     if (versions !== null) return false
@@ -179,9 +172,7 @@ function isStale(problem: unknown): boolean {
 /** What is wrong with what is entered, at each field. */
 export function errorsOf(content: ReportContent): FieldErrors {
   const { error } = reportContent.safeParse(content)
-  return Object.fromEntries(
-    (error?.issues ?? []).map(({ path, message }) => [path.map(String).join('.'), message]),
-  )
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.map(String).join('.'), message]))
 }
 
 /** Whether it can be sent while the page is being left. */

@@ -22,9 +22,7 @@ export type ReportSearchChange = Partial<Record<keyof ReportSearch, string | und
 const filters = ['state', 'injury', 'period', 'from', 'to', 'text'] as const
 
 /** A change that takes every filter away. */
-export const noReportFilters: ReportSearchChange = Object.fromEntries(
-  filters.map((name) => [name, undefined]),
-)
+export const noReportFilters: ReportSearchChange = Object.fromEntries(filters.map((name) => [name, undefined]))
 
 export function readReportSearch(params: URLSearchParams): ReportSearch {
   return search.parse(Object.fromEntries([...params].filter(([, value]) => value !== '')))
@@ -35,10 +33,7 @@ export function hasReportFilters(chosen: ReportSearch): boolean {
 }
 
 /** The address' parameters with some of them changed; a changed filter begins at page 1. */
-export function changeReportSearch(
-  params: URLSearchParams,
-  change: ReportSearchChange,
-): URLSearchParams {
+export function changeReportSearch(params: URLSearchParams, change: ReportSearchChange): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined || value === '') next.delete(name)
@@ -49,11 +44,7 @@ export function changeReportSearch(
 }
 
 /** The call's query for what the address says, with days in the site's timezone; `today` is one of them. */
-export function reportFilterOf(
-  chosen: ReportSearch,
-  timezone: string,
-  today: string,
-): ReportFilter {
+export function reportFilterOf(chosen: ReportSearch, timezone: string, today: string): ReportFilter {
   const { state, injury, text, period, page = 1 } = chosen
   const { from, to } = daysOf({ ...chosen, preset: period }, today)
   const instant = (at: number) => new Date(at).toISOString()

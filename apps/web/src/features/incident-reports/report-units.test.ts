@@ -1,8 +1,4 @@
-import {
-  emptyReport,
-  type IncidentReport,
-  type ReportContent,
-} from '@foresite/contract/incident-reports'
+import { emptyReport, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
 import { noDescription } from '@foresite/contract/safety-ai'
 import { expect, test } from 'vitest'
 import { emptyForms } from './form-specs.ts'
@@ -10,11 +6,7 @@ import { mergeReport } from './merge-report.ts'
 
 const mark = { x: 0.2, y: 0.2, w: 0.1, h: 0.3 }
 
-function merged(
-  base: Partial<ReportContent>,
-  mine: Partial<ReportContent>,
-  theirs: Partial<ReportContent>,
-) {
+function merged(base: Partial<ReportContent>, mine: Partial<ReportContent>, theirs: Partial<ReportContent>) {
   const whole = { ...emptyReport, ...base }
   const report = { content: { ...whole, ...theirs } } as IncidentReport
   const result = mergeReport({ base: whole, theirs: report }, { ...whole, ...mine })
@@ -57,14 +49,12 @@ test('[REP-5] a form is put together field by field, and as a whole where one of
   })
   expect(both.conflicts).toEqual([])
   expect(both.content.forms.injury).toMatchObject({ person: 'Ana', nif: '123456789' })
-  expect(merged({ forms }, mine, { forms: { ...forms, injury: null } }).conflicts).toEqual([
-    'forms.injury',
-  ])
+  expect(merged({ forms }, mine, { forms: { ...forms, injury: null } }).conflicts).toEqual(['forms.injury'])
   const told = { ...forms, nearMiss: { ...nearMiss, reporter: 'Rui' } }
   const hidden = { ...forms, nearMiss: { ...nearMiss, anonymous: true } }
-  expect(
-    merged({ forms: { ...forms, nearMiss } }, { forms: hidden }, { forms: told }).conflicts,
-  ).toEqual(['forms.nearMiss.anonymous'])
+  expect(merged({ forms: { ...forms, nearMiss } }, { forms: hidden }, { forms: told }).conflicts).toEqual([
+    'forms.nearMiss.anonymous',
+  ])
 })
 
 test('[REP-6] what the server flags in a description is nobody’s change', () => {

@@ -25,12 +25,7 @@ const together: readonly (readonly [Field, ...Field[]])[] = [
  * Of which fields a form consists depends on whether all of its versions have it.
  */
 export function reportUnits(versions: readonly ReportContent[]): ReportUnit[] {
-  return [
-    ...together.map(unitOf),
-    photos,
-    ...reportFormNames.flatMap((name) => formUnits(name, versions)),
-    description,
-  ]
+  return [...together.map(unitOf), photos, ...reportFormNames.flatMap((name) => formUnits(name, versions)), description]
 }
 
 function unitOf(fields: readonly [Field, ...Field[]]): ReportUnit {

@@ -1,8 +1,4 @@
-import {
-  emptyReport,
-  type IncidentReport,
-  type ReportContent,
-} from '@foresite/contract/incident-reports'
+import { emptyReport, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
 import { noDescription } from '@foresite/contract/safety-ai'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -103,9 +99,7 @@ test('[REP-1] where two enter something else in one field, theirs can be taken',
   saveAsRui({ place: 'Aisle 9' })
   await user.type(screen.getByLabelText('Zone'), 'Dock')
   await user.type(screen.getByLabelText('Place'), ', rack 3')
-  await user.click(
-    await screen.findByRole('radio', { name: 'Theirs: Aisle 9' }, { timeout: 30_000 }),
-  )
+  await user.click(await screen.findByRole('radio', { name: 'Theirs: Aisle 9' }, { timeout: 30_000 }))
   await user.click(screen.getByRole('button', { name: 'Use this choice' }))
   await said('Saved on the server')
   expect(screen.getByLabelText('Place')).toHaveValue('Aisle 9')
@@ -123,9 +117,7 @@ test('[REP-8] a report that two edit is saved with the changes of both', async (
   }
   stored = whole
   const onDone = vi.fn()
-  const { user } = render(
-    <EditReport report={whole} descriptionField={() => null} onDone={onDone} />,
-  )
+  const { user } = render(<EditReport report={whole} descriptionField={() => null} onDone={onDone} />)
   saveAsRui({ place: 'Aisle 9', zone: 'Dock' })
   const camera = screen.getByLabelText('Camera')
   await user.clear(camera)
@@ -212,11 +204,7 @@ test('[REP-1] what was typed last and cannot be saved any more as one leaves is 
   view.unmount()
   render(<p>Another screen</p>)
   expect(
-    await screen.findByText(
-      'What was entered last in the report could not be saved.',
-      {},
-      { timeout: 30_000 },
-    ),
+    await screen.findByText('What was entered last in the report could not be saved.', {}, { timeout: 30_000 }),
   ).toBeInTheDocument()
 })
 
@@ -257,9 +245,7 @@ test('[REP-1] what is on its way as one leaves, and does not arrive, is said', a
   view.unmount()
   render(<p>Another screen</p>)
   await server[Symbol.asyncDispose]()
-  expect(
-    await screen.findByText('What was entered last in the report could not be saved.'),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('What was entered last in the report could not be saved.')).toBeInTheDocument()
 })
 
 test('[REP-1] a draft of which somebody else creates the report is not written on, and it is said where it is', async () => {

@@ -34,10 +34,7 @@ async function foundPeople(id: string, signal: AbortSignal): Promise<EmployeeMar
   return (seen.length > 0 ? seen : own).map(markOf).filter((mark) => mark !== null)
 }
 
-async function seenPeople(
-  { cameraId, createdAt, stillAt }: Incident,
-  options: CallOptions,
-): Promise<ImageBox[]> {
+async function seenPeople({ cameraId, createdAt, stillAt }: Incident, options: CallOptions): Promise<ImageBox[]> {
   if (cameraId === null) return []
   // Of what has to last before it counts, the picture is of a later moment than its beginning.
   const at = Date.parse(stillAt ?? createdAt)
@@ -54,8 +51,6 @@ async function seenPeople(
   const params = { id: cameraId, start: Date.parse(segment.startsAt) }
   const pictures = await call('readSegmentTracks', { params }, options)
   const away = (picture: { readonly at: string }) => Math.abs(Date.parse(picture.at) - at)
-  const [nearest] = pictures
-    .filter((picture) => away(picture) < nearMs)
-    .sort((one, other) => away(one) - away(other))
+  const [nearest] = pictures.filter((picture) => away(picture) < nearMs).sort((one, other) => away(one) - away(other))
   return (nearest?.tracks ?? []).filter(({ object }) => object === 'person').map(({ box }) => box)
 }

@@ -42,10 +42,7 @@ export interface ReportDraft extends Saved, Omit<DraftStore, 'store'> {
  * somebody else saves meanwhile is put together with it; where both have changed the same, nothing more is saved until
  * it is said whose is kept. What is written last is saved as one leaves.
  */
-export function useReportDraft(
-  start: IncidentReport,
-  by: 'itself' | 'hand' = 'itself',
-): ReportDraft {
+export function useReportDraft(start: IncidentReport, by: 'itself' | 'hand' = 'itself'): ReportDraft {
   const client = useQueryClient()
   const [{ store, ...acts }] = useState(() => createDraftStore(start))
   const { versions, isSending, ...shown } = useStore(store)
@@ -64,8 +61,7 @@ export function useReportDraft(
   // What was refused before is refused again, and what is wrong is not sent at all.
   const canBeSaved = shown.refusal === null && Object.keys(errors).length === 0 && isSmallEnough
   // What is being sent was compared with a version that is not the last one any more once more is typed.
-  const isSavedOnLeaving =
-    by === 'itself' && (state === 'saving' || (state === 'unsaved' && !isSending)) && canBeSaved
+  const isSavedOnLeaving = by === 'itself' && (state === 'saving' || (state === 'unsaved' && !isSending)) && canBeSaved
   useUnsaved(state !== 'saved' && !isSavedOnLeaving)
   useSavedOnLeaving({ store, ...acts }, by === 'itself')
 

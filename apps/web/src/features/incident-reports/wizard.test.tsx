@@ -1,9 +1,4 @@
-import {
-  emptyReport,
-  mostPhotos,
-  type IncidentReport,
-  type ReportContent,
-} from '@foresite/contract/incident-reports'
+import { emptyReport, mostPhotos, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
 import { noDescription } from '@foresite/contract/safety-ai'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -17,10 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = '2026-11-21T08:00:00.000Z'
 
-function reportOf(
-  part: Partial<ReportContent>,
-  head: Partial<IncidentReport> = {},
-): IncidentReport {
+function reportOf(part: Partial<ReportContent>, head: Partial<IncidentReport> = {}): IncidentReport {
   return {
     ...{ id, state: 'draft', number: null, incidentId: null, createdAt: at, createdBy: null },
     ...{ updatedAt: at, updatedBy: null, pictureUrl: null, photoUrls: {} },
@@ -39,9 +31,7 @@ type Step = Parameters<typeof ReportWizard>[0]['step']
 
 function show(report: IncidentReport, step: Step) {
   const on = { onStep: vi.fn(), onCreated: vi.fn(), onDiscarded: vi.fn() }
-  const view = render(
-    <ReportWizard report={report} step={step} descriptionField={() => null} {...on} />,
-  )
+  const view = render(<ReportWizard report={report} step={step} descriptionField={() => null} {...on} />)
   return { ...view, ...on }
 }
 

@@ -106,12 +106,7 @@ function NotChanged({ notDone: { deed, refused }, onClose }: NotChangedProps) {
   const sayUi = useUiTexts()
   const format = useFormat()
   return (
-    <Alert
-      severity="warning"
-      closeText={sayUi('close')}
-      sx={{ maxHeight: 200, overflowY: 'auto' }}
-      onClose={onClose}
-    >
+    <Alert severity="warning" closeText={sayUi('close')} sx={{ maxHeight: 200, overflowY: 'auto' }} onClose={onClose}>
       {say(notDoneSentence[deed], { count: refused.length })}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {refused.map(({ incident: { id, moduleName, createdAt }, message }) => (

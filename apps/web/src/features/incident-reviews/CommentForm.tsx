@@ -50,13 +50,7 @@ export function CommentForm({ incidentId: id }: { readonly incidentId: string })
           send()
         }}
       />
-      <Button
-        type="submit"
-        variant="outlined"
-        disabled={isEmpty}
-        loading={add.isPending}
-        sx={{ minHeight: 44 }}
-      >
+      <Button type="submit" variant="outlined" disabled={isEmpty} loading={add.isPending} sx={{ minHeight: 44 }}>
         {say('comment.add')}
       </Button>
     </Box>

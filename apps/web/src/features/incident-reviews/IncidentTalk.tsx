@@ -27,11 +27,7 @@ export function IncidentTalk({ incident }: { readonly incident: Incident }) {
         {say('talk')}
       </Typography>
       {error !== null && (
-        <ErrorState
-          message={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
-        />
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
       )}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -54,10 +50,7 @@ function Entry({ entry: { at, by, deed } }: { readonly entry: IncidentEntry }) {
   const say = useReviewTexts()
   const format = useFormat()
   return (
-    <Box
-      component="li"
-      sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5, overflowWrap: 'anywhere' }}
-    >
+    <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5, overflowWrap: 'anywhere' }}>
       <Typography variant="caption" color="textSecondary" component="p">
         {by?.name ?? say('entry.nobody')} · <time dateTime={at}>{format.dateTime(at)}</time>
       </Typography>
@@ -80,8 +73,6 @@ function Deed({ deed }: Pick<IncidentEntry, 'deed'>): string {
         to: sayScene(`incidentState.${deed.to}`),
       })
     case 'assigned':
-      return deed.to === null
-        ? say('entry.unassigned')
-        : say('entry.assigned', { name: deed.to.name })
+      return deed.to === null ? say('entry.unassigned') : say('entry.assigned', { name: deed.to.name })
   }
 }

@@ -71,11 +71,7 @@ export function ReviewPanel({ incident, onReviewed }: ReviewPanelProps) {
 }
 
 /** Keys for what the buttons do. */
-function useReviewKeys(
-  root: RefObject<HTMLDivElement | null>,
-  { move, undo }: Review,
-  state: IncidentState,
-): void {
+function useReviewKeys(root: RefObject<HTMLDivElement | null>, { move, undo }: Review, state: IncidentState): void {
   const to = (next: IncidentState) => () => {
     // What is closed is reopened by its button alone.
     if (state === 'closed' || !followingStates[state].includes(next)) return false

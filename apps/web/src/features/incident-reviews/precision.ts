@@ -8,9 +8,7 @@ export interface Precision {
 }
 
 /** How often what was raised was confirmed; null while nobody has judged any of it. */
-export function precisionOf(
-  counts: readonly Pick<ReviewCount, 'confirmed' | 'rejected'>[],
-): Precision | null {
+export function precisionOf(counts: readonly Pick<ReviewCount, 'confirmed' | 'rejected'>[]): Precision | null {
   const confirmed = counts.reduce((sum, count) => sum + count.confirmed, 0)
   const judged = counts.reduce((sum, count) => sum + count.rejected, confirmed)
   return judged === 0 ? null : { share: confirmed / judged, confirmed, judged }

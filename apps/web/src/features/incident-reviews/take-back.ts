@@ -14,10 +14,7 @@ interface NotTakenBack {
  * Puts incidents back to what they were before they were changed together; those that were in one state go back to it
  * together. Answers which could not be, each with the reason.
  */
-export async function takeBack(
-  changed: Changed,
-  kind: IncidentChange['kind'],
-): Promise<readonly NotTakenBack[]> {
+export async function takeBack(changed: Changed, kind: IncidentChange['kind']): Promise<readonly NotTakenBack[]> {
   const refused: NotTakenBack[] = []
   for (const { change, incidents } of groupsOf(changed, kind)) {
     try {
@@ -33,15 +30,10 @@ export async function takeBack(
 }
 
 function groupsOf(changed: Changed, kind: IncidentChange['kind']) {
-  const groups = new Map<
-    string,
-    { change: IncidentChange; incidents: { id: string; since: string }[] }
-  >()
+  const groups = new Map<string, { change: IncidentChange; incidents: { id: string; since: string }[] }>()
   for (const { id, updatedAt: since, before } of changed) {
     const change: IncidentChange =
-      kind === 'state'
-        ? { kind, state: before.state }
-        : { kind: 'assignee', userId: before.assigneeId }
+      kind === 'state' ? { kind, state: before.state } : { kind: 'assignee', userId: before.assigneeId }
     const key = JSON.stringify(change)
     const group = groups.get(key) ?? { change, incidents: [] }
     group.incidents.push({ id, since })

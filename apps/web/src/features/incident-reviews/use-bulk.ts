@@ -29,10 +29,7 @@ export const notDoneSentence = { change: 'bulk.refused', takeBack: 'bulk.kept' }
  * Changes incidents at once, with a way back for those that were changed; the others are named, both ways. The way back
  * stands longer than the page may: what is not done once it was left, is said in a toast.
  */
-export function useBulk(
-  incidents: readonly Incident[],
-  onChanged: (ids: ReadonlySet<string>) => void,
-) {
+export function useBulk(incidents: readonly Incident[], onChanged: (ids: ReadonlySet<string>) => void) {
   const say = useReviewTexts()
   const [notDone, setNotDone] = useState<NotDone | null>(null)
   const isThere = useIsThere()

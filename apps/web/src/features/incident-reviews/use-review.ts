@@ -26,8 +26,7 @@ export function useReview(incident: Incident, onReviewed: () => void): Review {
   const say = useReviewTexts()
   const client = useQueryClient()
   const [last, setLast] = useState<Step | null>(null)
-  const readAgain = (feature: string) =>
-    client.invalidateQueries({ predicate: sameFeature(feature) })
+  const readAgain = (feature: string) => client.invalidateQueries({ predicate: sameFeature(feature) })
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id, from, to, since }: Step) => {
       let after = since

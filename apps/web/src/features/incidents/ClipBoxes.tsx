@@ -39,9 +39,7 @@ function MomentBox({ video, incident, startsAt }: Omit<ClipBoxesProps, 'tracks'>
   const boxes = useMemo(
     () => [
       { id: 'object', object, box },
-      ...(details.otherBox === undefined
-        ? []
-        : [{ id: 'other', object: 'vehicle', box: details.otherBox }]),
+      ...(details.otherBox === undefined ? [] : [{ id: 'other', object: 'vehicle', box: details.otherBox }]),
     ],
     [object, box, details.otherBox],
   )

@@ -61,9 +61,7 @@ export function ClipPlayer({ incident }: ClipPlayerProps) {
         </Caption>
       ) : (
         <Caption>
-          {latest.state === 'recording' && (
-            <CircularProgress size={14} color="inherit" aria-hidden />
-          )}
+          {latest.state === 'recording' && <CircularProgress size={14} color="inherit" aria-hidden />}
           {say(`clip.${latest.state}.text`)}
         </Caption>
       )}

@@ -30,13 +30,7 @@ export function EpisodeRows(props: EpisodeRowsProps) {
     ...useFreshAddresses(),
   })
   if (error !== null && data === undefined)
-    return (
-      <ErrorState
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isRefetching}
-      />
-    )
+    return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
   if (data === undefined) return <LoadingState />
   return (
     <>

@@ -13,8 +13,7 @@ export function IncidentFacts({ incident }: { readonly incident: Incident }) {
   const say = useIncidentTexts()
   const sayScene = useSceneTexts()
   const format = useFormat()
-  const { type, cameraName, zoneName, severity, createdAt, endedAt, object, inferred, clip } =
-    incident
+  const { type, cameraName, zoneName, severity, createdAt, endedAt, object, inferred, clip } = incident
   const measured = useMeasuredFacts(incident.details)
   const elapsed = elapsedText(format, incident.elapsedMs)
   const facts: readonly (readonly [string, ReactNode])[] = [

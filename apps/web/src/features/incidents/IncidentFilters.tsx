@@ -6,13 +6,7 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
 import { StickyButton } from '#ui/StickyButton.tsx'
-import {
-  hasFilters,
-  noFilters,
-  toReview,
-  type IncidentSearch,
-  type SearchChange,
-} from './incident-search.ts'
+import { hasFilters, noFilters, toReview, type IncidentSearch, type SearchChange } from './incident-search.ts'
 import { LinkedFilters } from './LinkedFilters.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
@@ -74,9 +68,7 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
         value={chosen.state}
         choices={[
           [toReview, say('filter.toReview')],
-          ...incidentState.options.map(
-            (state) => [state, sayScene(`incidentState.${state}`)] as const,
-          ),
+          ...incidentState.options.map((state) => [state, sayScene(`incidentState.${state}`)] as const),
         ]}
         onChange={(state) => {
           onChange({ state })

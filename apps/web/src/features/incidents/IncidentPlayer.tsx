@@ -65,14 +65,7 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
     ),
   )
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="lg"
-      fullWidth
-      fullScreen={onPhone}
-      aria-labelledby={titleId}
-    >
+    <Dialog open onClose={onClose} maxWidth="lg" fullWidth fullScreen={onPhone} aria-labelledby={titleId}>
       <Stack ref={root} direction="row" sx={{ alignItems: 'center', pr: 1.5, gap: 1 }}>
         <DialogTitle id={titleId} sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
           {data?.incident.moduleName ?? say('list')}
@@ -85,11 +78,7 @@ export function IncidentPlayer(props: IncidentPlayerProps) {
       </Stack>
       <DialogContent sx={{ px: { xs: 0, sm: 3 } }}>
         {error !== null && (
-          <ErrorState
-            message={sentenceOf(error)}
-            onRetry={() => void refetch()}
-            retrying={isRefetching}
-          />
+          <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
         )}
         {error === null && data === undefined && <LoadingState />}
         {data !== undefined && (

@@ -95,14 +95,9 @@ function Handling({ incident: { assignee, comments } }: Pick<IncidentRowProps, '
   const say = useIncidentTexts()
   return (
     <>
-      {assignee !== null && (
-        <Fact icon={<PersonOutlined fontSize="inherit" />} words={assignee.name} />
-      )}
+      {assignee !== null && <Fact icon={<PersonOutlined fontSize="inherit" />} words={assignee.name} />}
       {comments > 0 && (
-        <Fact
-          icon={<ChatBubbleOutline fontSize="inherit" />}
-          words={say('comments', { count: comments })}
-        />
+        <Fact icon={<ChatBubbleOutline fontSize="inherit" />} words={say('comments', { count: comments })} />
       )}
     </>
   )

@@ -17,11 +17,7 @@ export function IncidentStill({ incident, small = false }: IncidentStillProps) {
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null)
   const { stillUrl, box, cameraName } = incident
   if (stillUrl === null || stillUrl === failedUrl)
-    return small ? (
-      <NoPicture size="small" />
-    ) : (
-      <NoPicture size="large">{say('still.none')}</NoPicture>
-    )
+    return small ? <NoPicture size="small" /> : <NoPicture size="large">{say('still.none')}</NoPicture>
   return (
     <Box
       sx={{

@@ -93,11 +93,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
     <>
       <IncidentFilters chosen={chosen} cameras={cameras} people={people} onChange={onChange} />
       {error !== null && page === null && (
-        <ErrorState
-          message={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
-        />
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
       )}
       {error === null && page === null && <LoadingState />}
       {page?.total === 0 && (

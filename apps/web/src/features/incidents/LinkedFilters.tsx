@@ -77,7 +77,5 @@ function oneHour(at: number, locale: string, timezone: string): string {
 
 /** 1 January 2024 was a Monday. */
 function weekdayName(weekday: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, weekday),
-  )
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday))
 }

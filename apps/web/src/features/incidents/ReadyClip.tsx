@@ -79,9 +79,7 @@ export function ReadyClip({ incident, url, startsAt, onFailed }: ReadyClipProps)
             onError={onFailed}
             sx={{ position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' }}
           />
-          {boxes && (
-            <ClipBoxes video={video} incident={incident} tracks={tracks} startsAt={startsAt} />
-          )}
+          {boxes && <ClipBoxes video={video} incident={incident} tracks={tracks} startsAt={startsAt} />}
         </FittedPicture>
       </ClipStage>
       <ClipToolbar controls={controls} boxes={boxes} onBoxes={setBoxes} tracks={tracks} />

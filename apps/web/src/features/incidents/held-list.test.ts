@@ -49,8 +49,7 @@ test('[INC-5] while the list is being read no row moves, and what is new is coun
 })
 
 test('[INC-5] what is new is counted where another was reviewed meanwhile, what moved up to fill the page is not', () => {
-  const at = (id: string, minute: number) =>
-    incident(id, { createdAt: `2026-11-21T08:0${String(minute)}:00.000Z` })
+  const at = (id: string, minute: number) => incident(id, { createdAt: `2026-11-21T08:0${String(minute)}:00.000Z` })
   const shown = { rows: [at('c', 3), at('b', 2)], total: 3, incidents: 3 }
   const come = { rows: [at('d', 4), at('c', 3)], total: 3, incidents: 3 }
   expect(settle(shown, come, false)).toMatchObject({ rows: shown.rows, fresh: 1 })
@@ -76,11 +75,7 @@ test('[INC-5] a row that is being read stays where it is when its clip arrives',
 })
 
 test('[INC-5] a row that a full page has pushed off stays while it is being read', () => {
-  const held = settle(
-    { ...page('b', 'a'), total: 2 },
-    { ...page('c', 'b'), incidents: 3, total: 3 },
-    false,
-  )
+  const held = settle({ ...page('b', 'a'), total: 2 }, { ...page('c', 'b'), incidents: 3, total: 3 }, false)
   expect(ids(held)).toEqual(['b', 'a'])
 })
 

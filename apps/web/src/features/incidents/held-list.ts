@@ -27,8 +27,7 @@ export function settle(
   mayMove: boolean,
   keyOf: RowKey = ({ id }) => id,
 ): HeldPage {
-  if (shown === null || shown.rows.length === 0 || mayMove || sameRows(shown, latest))
-    return { ...latest, fresh: 0 }
+  if (shown === null || shown.rows.length === 0 || mayMove || sameRows(shown, latest)) return { ...latest, fresh: 0 }
   const known = new Map(latest.rows.map((row) => [keyOf(row), row]))
   return {
     rows: shown.rows.map((row) => upToDate(row, known.get(keyOf(row)))),

@@ -3,8 +3,7 @@ import { changeSearch, filterOf, readSearch } from './incident-search.ts'
 
 const today = '2026-11-21'
 const camera = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
-const filter = (query: string) =>
-  filterOf(readSearch(new URLSearchParams(query)), 'Europe/Lisbon', today)
+const filter = (query: string) => filterOf(readSearch(new URLSearchParams(query)), 'Europe/Lisbon', today)
 
 test('[INC-2] without filters the first page of everything is asked for', () => {
   expect(filter('')).toEqual({ page: 1, limit: 20, grouped: '1' })

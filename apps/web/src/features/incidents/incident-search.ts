@@ -1,9 +1,4 @@
-import {
-  incidentFilter,
-  incidentState,
-  incidentType,
-  type IncidentFilter,
-} from '@foresite/contract/incidents'
+import { incidentFilter, incidentState, incidentType, type IncidentFilter } from '@foresite/contract/incidents'
 import { severity } from '@foresite/contract/objects'
 import { day, id, instant } from '@foresite/contract/primitives'
 import { z } from 'zod'
@@ -93,8 +88,7 @@ export function changeSearch(params: URLSearchParams, change: SearchChange): URL
   if (change.camera !== undefined && change.camera !== '')
     for (const name of ['goneCamera', 'cameras'] as const) if (!(name in change)) next.delete(name)
   // An hour is one of its day.
-  if (['period', 'from', 'to'].some((name) => name in change) && !('hourAt' in change))
-    next.delete('hourAt')
+  if (['period', 'from', 'to'].some((name) => name in change) && !('hourAt' in change)) next.delete('hourAt')
   if ('group' in change || filters.some((name) => name in change)) next.delete('page')
   return next
 }

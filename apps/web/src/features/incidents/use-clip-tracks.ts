@@ -19,8 +19,7 @@ export function useClipTracks({ cameraId, clip }: Incident, wanted: boolean): Cl
   // A recording that is gone is no failure of this screen: it says so where the boxes would be.
   const segments = useQuery({
     ...queryFor('listSegments', { params, query: { from, to } }),
-    queryFn: ({ signal }) =>
-      call('listSegments', { params, query: { from, to } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call('listSegments', { params, query: { from, to } }, { signal, quiet: true }),
     enabled: active,
     retry: false,
   })
@@ -29,8 +28,7 @@ export function useClipTracks({ cameraId, clip }: Incident, wanted: boolean): Cl
       const of = { params: { ...params, start: Date.parse(startsAt) } }
       return {
         ...queryFor('readSegmentTracks', of),
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          call('readSegmentTracks', of, { signal, quiet: true }),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call('readSegmentTracks', of, { signal, quiet: true }),
         retry: false,
         staleTime: Infinity,
       }

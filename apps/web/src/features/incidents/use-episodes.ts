@@ -10,9 +10,7 @@ export function episodeFilter(filter: IncidentFilter, episode: string): Incident
 }
 
 /** Reads the incidents that a row stands for: those of its episode that the list's filter matches. */
-export function useStandsFor(
-  filter: IncidentFilter,
-): (incident: Incident) => Promise<readonly Incident[]> {
+export function useStandsFor(filter: IncidentFilter): (incident: Incident) => Promise<readonly Incident[]> {
   const client = useQueryClient()
   return useCallback(
     async (incident) => {

@@ -12,15 +12,11 @@ export function useMeasuredFacts(details: IncidentDetails): readonly (readonly [
   const format = useFormat()
   const unit = (value: number, name: string, digits: number) =>
     format.number(value, { style: 'unit', unit: name, maximumFractionDigits: digits })
-  const speed = (metresPerSecond: number) =>
-    unit(metresPerSecond * KMH_PER_MPS, 'kilometer-per-hour', 0)
+  const speed = (metresPerSecond: number) => unit(metresPerSecond * KMH_PER_MPS, 'kilometer-per-hour', 0)
   const { gap, timeToCollision, limit, lowestSpeed, coverage, missing, state } = details
   const facts: (readonly [string, string | undefined])[] = [
     [say('fact.gap'), gap === undefined ? undefined : unit(gap, 'meter', 1)],
-    [
-      say('fact.timeToCollision'),
-      timeToCollision === undefined ? undefined : unit(timeToCollision, 'second', 1),
-    ],
+    [say('fact.timeToCollision'), timeToCollision === undefined ? undefined : unit(timeToCollision, 'second', 1)],
     [
       say('fact.speed'),
       details.speed === undefined || limit === undefined
@@ -30,9 +26,7 @@ export function useMeasuredFacts(details: IncidentDetails): readonly (readonly [
     [say('fact.lowestSpeed'), lowestSpeed === undefined ? undefined : speed(lowestSpeed)],
     [
       say('fact.coverage'),
-      coverage === undefined
-        ? undefined
-        : format.number(coverage, { style: 'percent', maximumFractionDigits: 0 }),
+      coverage === undefined ? undefined : format.number(coverage, { style: 'percent', maximumFractionDigits: 0 }),
     ],
     [say('fact.missing'), missing?.map((item) => sayScene(`worn.${item}`)).join(', ')],
     [say('fact.state'), state === undefined ? undefined : say(`state.${state}`)],

@@ -13,11 +13,7 @@ interface Ticking {
 }
 
 /** Boxes to tick beside the rows of a list. `reading` names what is listed. */
-export function useTicking(
-  reading: string,
-  filter: IncidentFilter,
-  rows: readonly Incident[],
-): Ticking {
+export function useTicking(reading: string, filter: IncidentFilter, rows: readonly Incident[]): Ticking {
   const selection = useSelection(reading, rows)
   const standsFor = useStandsFor(filter)
   const tick = (incidents: readonly Incident[], ticked: boolean) => {

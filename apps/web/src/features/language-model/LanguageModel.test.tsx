@@ -72,10 +72,7 @@ test('[SET-1] it shows how the model is set up and doing, its key never, and wha
   expect(screen.getByText('Stored; it is never shown')).toBeVisible()
   expect(screen.getByText('Are not sent')).toBeVisible()
   expect(screen.getByText('12,345 of 100,000')).toBeVisible()
-  expect(screen.getByRole('progressbar', { name: 'Tokens in November 2026' })).toHaveAttribute(
-    'aria-valuenow',
-    '12',
-  )
+  expect(screen.getByRole('progressbar', { name: 'Tokens in November 2026' })).toHaveAttribute('aria-valuenow', '12')
   expect(screen.getByText(/^At most 2,000 of them are an estimate/)).toBeVisible()
 })
 
@@ -127,9 +124,7 @@ test('[SET-1] a new language model is sent as it was typed; an empty limit is no
 test('[SET-1] a key that is left empty is not sent, and what the editor began with is said', async () => {
   const { user } = render(<LanguageModelPanel />, { at: '/?model=edit' })
   const form = await screen.findByRole('dialog', { name: 'Change the language model' })
-  expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription(
-    'Leave it empty to keep the stored one.',
-  )
+  expect(within(form).getByLabelText('Key')).toHaveAccessibleDescription('Leave it empty to keep the stored one.')
   await user.clear(within(form).getByLabelText('Most tokens a month'))
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => {
@@ -224,8 +219,6 @@ test('[SET-1] the language model is forgotten only once that is confirmed', asyn
   expect(sent('DELETE')).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Forget' }))
   await waitFor(() => {
-    expect(sent('DELETE').map(({ path }) => path)).toEqual([
-      `/api/language-model?since=${encodeURIComponent(at)}`,
-    ])
+    expect(sent('DELETE').map(({ path }) => path)).toEqual([`/api/language-model?since=${encodeURIComponent(at)}`])
   })
 })

@@ -16,12 +16,7 @@ export function ModelFields({ hasKey }: { readonly hasKey: boolean }) {
     <>
       <AddressField />
       <TypedField name="value.model" label={say('model')} hint={say('model.hint')} />
-      <TypedField
-        name="apiKey"
-        label={say('key')}
-        hint={say(hasKey ? 'key.stays' : 'key.hint')}
-        isSecret
-      />
+      <TypedField name="apiKey" label={say('key')} hint={say(hasKey ? 'key.stays' : 'key.hint')} isSecret />
       <Box
         sx={{
           display: 'grid',
@@ -30,11 +25,7 @@ export function ModelFields({ hasKey }: { readonly hasKey: boolean }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <NumberField
-          name="value.timeLimitS"
-          label={say('timeLimit')}
-          hint={say('timeLimit.hint')}
-        />
+        <NumberField name="value.timeLimitS" label={say('timeLimit')} hint={say('timeLimit.hint')} />
         <NumberField name="value.tokensPerMonth" label={say('cap')} hint={say('cap.hint')} />
       </Box>
       <PicturesField />
@@ -47,11 +38,7 @@ function AddressField() {
   const address = useWatch<Fields, 'value.address'>({ name: 'value.address' })
   const isClear = /^\s*http:\/\//i.test(address)
   return (
-    <TypedField
-      name="value.address"
-      label={say('address')}
-      hint={say(isClear ? 'address.clear' : 'address.hint')}
-    />
+    <TypedField name="value.address" label={say('address')} hint={say(isClear ? 'address.clear' : 'address.hint')} />
   )
 }
 
@@ -85,11 +72,7 @@ function TypedField({
   )
 }
 
-function NumberField({
-  name,
-  label,
-  hint,
-}: FieldProps<'value.timeLimitS' | 'value.tokensPerMonth'>) {
+function NumberField({ name, label, hint }: FieldProps<'value.timeLimitS' | 'value.tokensPerMonth'>) {
   const { field, fieldState } = useController<Fields, typeof name>({ name })
   const error = fieldState.error?.message
   return (

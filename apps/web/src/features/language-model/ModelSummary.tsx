@@ -40,9 +40,7 @@ export function ModelSummary({ settings, value, told }: ModelSummaryProps) {
           [say('fact.limit'), format.duration(value.timeLimitS * 1000)],
           [
             say('fact.answered'),
-            status.lastSuccessAt === null
-              ? say('answered.never')
-              : format.dateTime(status.lastSuccessAt),
+            status.lastSuccessAt === null ? say('answered.never') : format.dateTime(status.lastSuccessAt),
           ],
         ]}
       />

@@ -27,9 +27,7 @@ export function ModelUsage({ usage: { month, tokens, estimated }, cap }: ModelUs
           {title}
         </Typography>
         <Typography variant="body2">
-          {cap === null
-            ? say('usage.free', used)
-            : say('usage.of', { ...used, cap: format.number(cap) })}
+          {cap === null ? say('usage.free', used) : say('usage.of', { ...used, cap: format.number(cap) })}
         </Typography>
       </Stack>
       {cap !== null && (

@@ -51,9 +51,7 @@ export function TestModel({ timeLimitS, onProblem, children }: TestModelProps) {
         <Alert severity="success" role="status" sx={{ overflowWrap: 'anywhere' }}>
           {data.message}
           {data.tokens !== null && (
-            <Typography variant="body2">
-              {say('tested.tokens', { tokens: format.number(data.tokens) })}
-            </Typography>
+            <Typography variant="body2">{say('tested.tokens', { tokens: format.number(data.tokens) })}</Typography>
           )}
         </Alert>
       )}

@@ -20,8 +20,7 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
   const { aloneSince, alertAt, endedAt, urgent, acknowledgement, escalation, incidentId } = alert
   const { lastSeenAt, unseenSince, endedBy } = alert
   const unseen = lastSeenAt ?? unseenSince
-  const seenFor = (until: string) =>
-    format.duration(Date.parse(lastSeenAt ?? until) - Date.parse(aloneSince))
+  const seenFor = (until: string) => format.duration(Date.parse(lastSeenAt ?? until) - Date.parse(aloneSince))
   const by = acknowledgement?.by ?? null
   const at = format.dateTime(alertAt)
   const told = (['message', 'supervisors'] as const).filter((step) => escalation[step].told > 0)
@@ -49,15 +48,8 @@ export function AlertRow({ alert, incidentHref }: AlertRowProps) {
         </Typography>
       </Box>
       <Stack sx={{ typography: 'body2', gap: 0.25, alignItems: 'flex-start' }}>
-        {endedAt === null
-          ? say('history.goesOn')
-          : say('history.lasted', { time: seenFor(endedAt) })}
-        {unseen !== null && (
-          <StatusDot
-            tone="warning"
-            label={say('history.unseen', { at: format.dateTime(unseen) })}
-          />
-        )}
+        {endedAt === null ? say('history.goesOn') : say('history.lasted', { time: seenFor(endedAt) })}
+        {unseen !== null && <StatusDot tone="warning" label={say('history.unseen', { at: format.dateTime(unseen) })} />}
         {urgent !== null && <StatusDot tone="error" label={say(`urgent.${urgent}`)} />}
       </Stack>
       <Stack sx={{ typography: 'body2', gap: 0.25, alignItems: 'flex-start' }}>

@@ -21,9 +21,7 @@ export function EscalationSteps({ worker, now }: EscalationStepsProps) {
   const stepText = ({ dueAt, at, told }: LoneWorker['escalation']['message']) => {
     if (at !== null) {
       const time = format.moment(at, now)
-      return told === 0
-        ? say('step.nobody', { at: time })
-        : say('step.told', { at: time, count: told })
+      return told === 0 ? say('step.nobody', { at: time }) : say('step.told', { at: time, count: told })
     }
     if (dueAt !== null) return until(Date.parse(dueAt))
     return alertAt === null ? '' : say('step.not')

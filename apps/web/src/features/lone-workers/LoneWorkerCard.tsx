@@ -56,17 +56,10 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
       </PictureStage>
       <Stack sx={{ p: 2, gap: 1.5 }}>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Typography
-            component="h3"
-            variant="subtitle1"
-            sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
-          >
+          <Typography component="h3" variant="subtitle1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {zoneName}
           </Typography>
-          <StatusDot
-            tone={tones[state]}
-            label={urgent === null ? say(`state.${state}`) : say(`urgent.${urgent}`)}
-          />
+          <StatusDot tone={tones[state]} label={urgent === null ? say(`state.${state}`) : say(`urgent.${urgent}`)} />
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {cameraName}
@@ -107,9 +100,7 @@ export function LoneWorkerCard({ worker, now, isMeant }: LoneWorkerCardProps) {
             </Typography>
           </>
         )}
-        {(state === 'acknowledged' || (isAlert && unseenSince !== null)) && (
-          <EndByHand worker={worker} />
-        )}
+        {(state === 'acknowledged' || (isAlert && unseenSince !== null)) && <EndByHand worker={worker} />}
       </Stack>
     </Card>
   )

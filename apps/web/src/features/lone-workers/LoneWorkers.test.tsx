@@ -88,9 +88,10 @@ test('[LONE-1] who is alone stands there with the camera’s picture, the zone, 
   expect(shown.getByRole('heading', { name: 'Aisle 4' })).toBeVisible()
   expect(shown.getByText(/^Cold store · Alone since/)).toBeVisible()
   expect(shown.getByText('1 min 1 sec of 5 min')).toBeVisible()
-  expect(
-    shown.getByRole('progressbar', { name: 'Time alone against the limit of the zone' }),
-  ).toHaveAttribute('aria-valuenow', '20')
+  expect(shown.getByRole('progressbar', { name: 'Time alone against the limit of the zone' })).toHaveAttribute(
+    'aria-valuenow',
+    '20',
+  )
   expect(shown.getByLabelText('Live picture of Cold store')).toBeInTheDocument()
   expect(shown.getByText('Alert and incident').nextSibling).toHaveTextContent('in 3 min 59 sec')
   expect(shown.queryByRole('button')).not.toBeInTheDocument()
@@ -165,10 +166,7 @@ test('[LONE-2] the history says how long, who acknowledged how quickly, who was 
     ...{ at: over.alertAt, urgent: 'fallen' as const, told: { message: 2, supervisors: 0 } },
     acknowledgement: { at: over.alertAt, afterMs: 42_000, by: over.acknowledgement?.by ?? null },
   }
-  alerts = [
-    over,
-    { ...over, id: idOf(4), acknowledgement: null, urgent: 'fallen', earlier: [before] },
-  ]
+  alerts = [over, { ...over, id: idOf(4), acknowledgement: null, urgent: 'fallen', earlier: [before] }]
   const { user, router } = render(page)
   const list = await screen.findByRole('list', { name: 'Alerts' })
   const [first, second] = within(list).getAllByRole('listitem')
@@ -181,9 +179,7 @@ test('[LONE-2] the history says how long, who acknowledged how quickly, who was 
   expect(within(first).getByRole('link')).toHaveAttribute('href', `/incident/${idOf(5)}`)
   expect(second).toHaveTextContent('Not acknowledged')
   expect(second).toHaveTextContent('On the floor')
-  expect(second).toHaveTextContent(
-    /Before, from .* · On the floor · Acknowledged after 42 sec · Ana Sá/,
-  )
+  expect(second).toHaveTextContent(/Before, from .* · On the floor · Acknowledged after 42 sec · Ana Sá/)
   await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
   expect(router.state.location.search).toBe('?page=2')
 })
@@ -250,9 +246,7 @@ test('[LONE-2] of who is not seen any more the time stands still, and it is ende
 test('[LONE-2] a fall that comes while the dialog is open is not ended with what was there before', async () => {
   now.workers = [{ ...inAlert, unseenSince: ago(25) }]
   const { user } = render(page)
-  await user.click(
-    within(await card()).getByRole('button', { name: 'Say that it is over in Aisle 4' }),
-  )
+  await user.click(within(await card()).getByRole('button', { name: 'Say that it is over in Aisle 4' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Is it over?' }))
   act(() => {
     const fallen = { urgent: 'fallen' as const, urgentAt: ago(5) }
@@ -277,9 +271,7 @@ test('[LONE-2] the history says who had ended it before he fell, and that it goe
   render(page)
   const row = await screen.findByRole('list', { name: 'Alerts' })
   expect(row).toHaveTextContent('Goes on')
-  expect(row).toHaveTextContent(
-    /Before, from .* · Not acknowledged · Ended by hand: I spoke to him · Ana Sá/,
-  )
+  expect(row).toHaveTextContent(/Before, from .* · Not acknowledged · Ended by hand: I spoke to him · Ana Sá/)
 })
 
 test('[LONE-2] the history says until when he was seen, and who ended it by hand and why', async () => {

@@ -79,9 +79,7 @@ export function ChannelFields({ notifications, users, onChange, error }: Channel
         )
       })}
       {chosen.length === 0 && <FormHelperText>{say('notify.noChannel')}</FormHelperText>}
-      {error !== undefined && !notifications.slack.enabled && (
-        <FormHelperText role="alert">{error}</FormHelperText>
-      )}
+      {error !== undefined && !notifications.slack.enabled && <FormHelperText role="alert">{error}</FormHelperText>}
     </FormControl>
   )
 }

@@ -37,9 +37,7 @@ export function ManyOf<T extends string>(props: ManyOfProps<T>) {
           />
         ))}
       </FormGroup>
-      {error === undefined && hint !== undefined && (
-        <FormHelperText sx={{ mx: 0 }}>{hint}</FormHelperText>
-      )}
+      {error === undefined && hint !== undefined && <FormHelperText sx={{ mx: 0 }}>{hint}</FormHelperText>}
       {error !== undefined && (
         <FormHelperText role="alert" sx={{ mx: 0 }}>
           {error}

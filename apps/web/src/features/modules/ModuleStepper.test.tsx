@@ -61,13 +61,7 @@ function site(slack = true, saved: SiteModule = robotModule): Promise<ApiServer>
 }
 
 /** The screen as its page has it: what is chosen and the step are kept beside it. */
-function Screen({
-  module,
-  step: first = null,
-}: {
-  module: SiteModule | null
-  step?: string | null
-}) {
+function Screen({ module, step: first = null }: { module: SiteModule | null; step?: string | null }) {
   const [chosen, setChosen] = useState<string | null>(module?.id ?? 'new')
   const [step, setStep] = useState<string | null>(first)
   return (
@@ -255,9 +249,7 @@ test('a threshold that is no number is refused', async () => {
   const { user } = show(robotModule)
   await user.clear(screen.getByLabelText('Time threshold (seconds)'))
   await next(user)
-  expect(
-    await screen.findByText('The time threshold is a number of seconds from 0 to 86400.'),
-  ).toBeVisible()
+  expect(await screen.findByText('The time threshold is a number of seconds from 0 to 86400.')).toBeVisible()
 })
 
 test('[MOD-5] quality inspection is set by checks and what makes each fail', async () => {
@@ -287,9 +279,7 @@ test('[MOD-5] quality inspection is set by checks and what makes each fail', asy
 test('[MOD-6] where Slack is not configured its settings say to contact the admin', async () => {
   await using _ = await site(false)
   show(robotModule, 'notifications')
-  expect(
-    await screen.findByText('Slack is not configured. Please contact your admin.'),
-  ).toBeVisible()
+  expect(await screen.findByText('Slack is not configured. Please contact your admin.')).toBeVisible()
 })
 
 test('[MOD-6] where Slack is configured they do not, and take a channel', async () => {

@@ -14,14 +14,7 @@ import { freeName } from './free-name.ts'
 import { KeepDraft } from './KeepDraft.tsx'
 import { LocationStep } from './LocationStep.tsx'
 import { moduleSchema, type ModuleFields } from './module-form.ts'
-import {
-  fieldsOfStep,
-  moduleSteps,
-  stepAfter,
-  stepBefore,
-  stepsOf,
-  type ModuleStep,
-} from './module-steps.ts'
+import { fieldsOfStep, moduleSteps, stepAfter, stepBefore, stepsOf, type ModuleStep } from './module-steps.ts'
 import { NotificationStep } from './NotificationStep.tsx'
 import { ScheduleStep } from './ScheduleStep.tsx'
 import { StepFooter } from './StepFooter.tsx'
@@ -85,9 +78,7 @@ export function ModuleStepper(props: ModuleStepperProps) {
   }
   /** Shows what is wrong in some steps at its fields, and the first of these steps. Whether anything is. */
   const show = (issues: readonly Issue[], steps: readonly ModuleStep[]): boolean => {
-    const wrong = fieldErrors(issues).filter(([field]) =>
-      steps.some((one) => fieldsOfStep[one].includes(field)),
-    )
+    const wrong = fieldErrors(issues).filter(([field]) => steps.some((one) => fieldsOfStep[one].includes(field)))
     form.clearErrors()
     wrong.forEach(([field, message], index) => {
       form.setError(field, { type: 'schema', message }, { shouldFocus: index === 0 })
@@ -111,9 +102,7 @@ export function ModuleStepper(props: ModuleStepperProps) {
           <StepsBar
             step={step}
             onStep={onStep}
-            isOpen={(other) =>
-              module !== null || moduleSteps.indexOf(other) <= moduleSteps.indexOf(step)
-            }
+            isOpen={(other) => module !== null || moduleSteps.indexOf(other) <= moduleSteps.indexOf(step)}
           />
           {entered !== null && (
             <Alert

@@ -187,22 +187,17 @@ test('[PRIV-3] the sheet is there in Portuguese', async () => {
     expect(sheet).toHaveTextContent(words)
 })
 
-test.each(incidentType.options)(
-  '[PRIV-3] the sheet of %s has every part, filled in',
-  async (useCase) => {
-    await using _ = await startApiServer(siteApi)
-    show([{ ...told, useCase, speedLimit: 12 }], told.id, undefined)
-    const sheet = await screen.findByRole('dialog')
-    const parts = [...sheet.querySelectorAll('section')].map(
-      (part) => part.getAttribute('aria-label') ?? '',
-    )
-    expect(parts).toEqual([
-      'What it looks at',
-      'How it decides',
-      'When it is active',
-      'Who is told',
-      'What it does not do',
-    ])
-    expect(sheet.textContent).not.toMatch(/\{\{|undefined|NaN/)
-  },
-)
+test.each(incidentType.options)('[PRIV-3] the sheet of %s has every part, filled in', async (useCase) => {
+  await using _ = await startApiServer(siteApi)
+  show([{ ...told, useCase, speedLimit: 12 }], told.id, undefined)
+  const sheet = await screen.findByRole('dialog')
+  const parts = [...sheet.querySelectorAll('section')].map((part) => part.getAttribute('aria-label') ?? '')
+  expect(parts).toEqual([
+    'What it looks at',
+    'How it decides',
+    'When it is active',
+    'Who is told',
+    'What it does not do',
+  ])
+  expect(sheet.textContent).not.toMatch(/\{\{|undefined|NaN/)
+})

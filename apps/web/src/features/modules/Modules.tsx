@@ -56,13 +56,7 @@ export function Modules(props: ModulesProps) {
           {say('gone')}
         </Alert>
       )}
-      <ModuleList
-        modules={modules}
-        zones={zones}
-        figures={props.figures}
-        onEdit={onChoose}
-        onSheet={onSheet}
-      />
+      <ModuleList modules={modules} zones={zones} figures={props.figures} onEdit={onChoose} onSheet={onSheet} />
       {explained !== undefined && (
         <ModuleSheet
           module={explained}

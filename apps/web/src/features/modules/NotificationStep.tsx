@@ -56,30 +56,22 @@ export function NotificationStep() {
                         onChange={(_, chosen) => {
                           onChange({ ...value, userIds: chosen.map(({ id }) => id) })
                         }}
-                        renderInput={(params) => (
-                          <TextField {...params} label={say('notify.users')} />
-                        )}
+                        renderInput={(params) => <TextField {...params} label={say('notify.users')} />}
                       />
                       <Autocomplete
                         multiple
                         disableCloseOnSelect
                         options={allGroups}
                         value={allGroups.filter(({ id }) => value.groupIds.includes(id))}
-                        getOptionLabel={({ name, userIds }) =>
-                          say('notify.groupOf', { name, count: userIds.length })
-                        }
+                        getOptionLabel={({ name, userIds }) => say('notify.groupOf', { name, count: userIds.length })}
                         getOptionKey={({ id }) => id}
                         isOptionEqualToValue={(one, other) => one.id === other.id}
                         onChange={(_, chosen) => {
                           onChange({ ...value, groupIds: chosen.map(({ id }) => id) })
                         }}
-                        renderInput={(params) => (
-                          <TextField {...params} label={say('notify.groups')} />
-                        )}
+                        renderInput={(params) => <TextField {...params} label={say('notify.groups')} />}
                       />
-                      {nobody && allUsers.length > 0 && (
-                        <Alert severity="info">{say('notify.nobody')}</Alert>
-                      )}
+                      {nobody && allUsers.length > 0 && <Alert severity="info">{say('notify.nobody')}</Alert>}
                       <ChannelFields
                         notifications={value}
                         users={allUsers.filter(({ id }) => value.userIds.includes(id))}

@@ -11,11 +11,7 @@ export function ScheduleStep() {
       control={control}
       name="schedule"
       render={({ field, fieldState }) => (
-        <ScheduleFields
-          schedule={field.value}
-          onChange={field.onChange}
-          error={sentenceOfField(fieldState.error)}
-        />
+        <ScheduleFields schedule={field.value} onChange={field.onChange} error={sentenceOfField(fieldState.error)} />
       )}
     />
   )

@@ -59,10 +59,7 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
           <Box sx={{ minWidth: 0, flexGrow: 1 }}>
             <FactList
               facts={[
-                [
-                  say('useCase'),
-                  fields.useCase === null ? '' : sayScene(`useCase.${fields.useCase}`),
-                ],
+                [say('useCase'), fields.useCase === null ? '' : sayScene(`useCase.${fields.useCase}`)],
                 [say('summary.name'), fields.name],
                 ...words.own(fields),
                 [say('summary.severity'), sayScene(`severity.${fields.criticality}`)],
@@ -79,10 +76,7 @@ export function SummaryStep({ zones, onStep, rehearsal }: SummaryStepProps) {
         <FactList
           facts={[
             [say('card.zones'), words.zones(fields.zoneIds, zones)],
-            [
-              say('step.location'),
-              fields.locations.map((one) => say(`location.${one}`)).join(', '),
-            ],
+            [say('step.location'), fields.locations.map((one) => say(`location.${one}`)).join(', ')],
           ]}
         />
       </Part>

@@ -58,9 +58,7 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
           {(useCase === 'cycle-counting' || useCase === 'ergonomics') && (
             <Alert severity="info">{say('useCase.ownScreens')}</Alert>
           )}
-          {useCase === 'quality-inspection' && (
-            <Alert severity="info">{say('useCase.laterScreens')}</Alert>
-          )}
+          {useCase === 'quality-inspection' && <Alert severity="info">{say('useCase.laterScreens')}</Alert>}
           <MeasureFields />
           <WatchFields />
         </>
@@ -71,7 +69,5 @@ export function UseCaseStep({ freeName }: UseCaseStepProps) {
 
 /** Whether a name is that of a use case, or one that `freeName` has made of it. */
 function isNameOf(name: string, title: string): boolean {
-  return (
-    name === title || (name.startsWith(`${title} `) && /^\d+$/.test(name.slice(title.length + 1)))
-  )
+  return name === title || (name.startsWith(`${title} `) && /^\d+$/.test(name.slice(title.length + 1)))
 }

@@ -83,10 +83,7 @@ function CameraZones({ cameraId, cameraName, zones, chosen, onChange }: CameraZo
           faint
           names={false}
         />
-        <ZoneOverlay
-          zones={zones.filter(({ id }) => chosen.includes(id)).map(drawnZone)}
-          aspect={aspect}
-        />
+        <ZoneOverlay zones={zones.filter(({ id }) => chosen.includes(id)).map(drawnZone)} aspect={aspect} />
       </PictureStage>
       <FormGroup aria-label={say('zones.ofCamera', { camera: cameraName })} sx={{ px: 2, py: 1 }}>
         <Typography variant="caption" color="textSecondary" noWrap title={cameraName}>

@@ -7,9 +7,7 @@ export interface Issue {
 }
 
 /** The form's fields in which something is wrong, each with the first message of it or of a part of it. */
-export function fieldErrors(
-  issues: readonly Issue[],
-): [field: keyof ModuleFields, message: string][] {
+export function fieldErrors(issues: readonly Issue[]): [field: keyof ModuleFields, message: string][] {
   const found = new Map<keyof ModuleFields, string>()
   for (const { path, message } of issues) {
     const field = fieldOf(String(path[0]))

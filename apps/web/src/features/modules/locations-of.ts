@@ -8,11 +8,7 @@ export function locationsOf(
   zones: readonly Pick<Zone, 'id' | 'cameraId'>[],
   areas: readonly Pick<Area, 'cameraIds' | 'location'>[],
 ): CameraLocation[] {
-  const cameras = new Set(
-    zones.filter(({ id }) => zoneIds.includes(id)).map(({ cameraId }) => cameraId),
-  )
-  const seen = areas
-    .filter(({ cameraIds }) => cameraIds.some((id) => cameras.has(id)))
-    .map(({ location }) => location)
+  const cameras = new Set(zones.filter(({ id }) => zoneIds.includes(id)).map(({ cameraId }) => cameraId))
+  const seen = areas.filter(({ cameraIds }) => cameraIds.some((id) => cameras.has(id))).map(({ location }) => location)
   return cameraLocation.options.filter((one) => seen.includes(one)).toSorted()
 }

@@ -1,10 +1,5 @@
 import { noNotifications, type ModuleNotifications } from '@foresite/contract/module-notifications'
-import {
-  moduleInput,
-  type CameraLocation,
-  type ModuleInput,
-  type SiteModule,
-} from '@foresite/contract/modules'
+import { moduleInput, type CameraLocation, type ModuleInput, type SiteModule } from '@foresite/contract/modules'
 import type { Severity, WatchedClass, WornItem } from '@foresite/contract/objects'
 import { noQualityChecks, type QualityChecks } from '@foresite/contract/quality-checks'
 import type { Schedule } from '@foresite/contract/schedules'
@@ -48,13 +43,7 @@ export const newModule: ModuleFields = {
 }
 
 export function fieldsOf(module: SiteModule): ModuleFields & { useCase: UseCase } {
-  const {
-    id: _id,
-    cameraIds: _cameras,
-    createdAt: _created,
-    updatedAt: _updated,
-    ...fields
-  } = module
+  const { id: _id, cameraIds: _cameras, createdAt: _created, updatedAt: _updated, ...fields } = module
   return fields
 }
 

@@ -50,13 +50,7 @@ export function startOf(
   chosen: UseCase,
 ): Pick<
   ModuleFields,
-  | 'useCase'
-  | 'detectedObjects'
-  | 'wornItems'
-  | 'speedLimit'
-  | 'qualityChecks'
-  | 'criticality'
-  | 'timeThresholdS'
+  'useCase' | 'detectedObjects' | 'wornItems' | 'speedLimit' | 'qualityChecks' | 'criticality' | 'timeThresholdS'
 > {
   return {
     useCase: chosen,

@@ -19,8 +19,7 @@ export function useModuleWords() {
     value >= 60
       ? format.duration(value * 1_000)
       : format.number(value, { style: 'unit', unit: 'second', unitDisplay: 'short' })
-  const speed = (value: number) =>
-    format.number(value, { style: 'unit', unit: 'kilometer-per-hour' })
+  const speed = (value: number) => format.number(value, { style: 'unit', unit: 'kilometer-per-hour' })
   return {
     seconds,
     speed,
@@ -30,26 +29,14 @@ export function useModuleWords() {
         .map((zone) => nameAmong(zone, zones))
         .join(', '),
     cameras: (ids: readonly string[], zones: readonly Zone[]) =>
-      [
-        ...new Set(zones.filter(({ id }) => ids.includes(id)).map(({ cameraName }) => cameraName)),
-      ].join(', '),
+      [...new Set(zones.filter(({ id }) => ids.includes(id)).map(({ cameraName }) => cameraName))].join(', '),
     /** What of its settings belongs to its use case alone. */
     own: (module: ModuleFields): Fact[] => [
       ...(module.useCase !== null && needsObjects(module.useCase)
-        ? [
-            [
-              say('card.objects'),
-              module.detectedObjects.map((one) => sayScene(`object.${one}`)).join(', '),
-            ] as const,
-          ]
+        ? [[say('card.objects'), module.detectedObjects.map((one) => sayScene(`object.${one}`)).join(', ')] as const]
         : []),
       ...(module.useCase === 'ppe-missing'
-        ? [
-            [
-              say('card.worn'),
-              module.wornItems.map((one) => sayScene(`worn.${one}`)).join(', '),
-            ] as const,
-          ]
+        ? [[say('card.worn'), module.wornItems.map((one) => sayScene(`worn.${one}`)).join(', ')] as const]
         : []),
       ...(module.useCase === 'vehicle-speeding' && module.speedLimit !== null
         ? [[say('card.speedLimit'), speed(module.speedLimit)] as const]
@@ -58,9 +45,7 @@ export function useModuleWords() {
         ? [
             [
               say('card.quality'),
-              format.number(
-                Object.values(module.qualityChecks).reduce((sum, all) => sum + all.length, 0),
-              ),
+              format.number(Object.values(module.qualityChecks).reduce((sum, all) => sum + all.length, 0)),
             ] as const,
           ]
         : []),
@@ -71,9 +56,7 @@ export function useModuleWords() {
       groups: readonly Group[],
     ) =>
       [
-        ...users
-          .filter(({ id }) => userIds.includes(id))
-          .map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+        ...users.filter(({ id }) => userIds.includes(id)).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
         ...groups.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name),
       ].join(', '),
     ways: ({ notifications }: Pick<ModuleFields, 'notifications'>) =>

@@ -23,10 +23,7 @@ export function stretchesOf({ days, times }: Schedule, day: Weekday): Stretch[] 
   const [from, to] = [hoursOf(times.from), hoursOf(times.to)]
   if (from < to) return isDay(day) ? [{ from, to }] : []
   const before = weekday.options.at(weekday.options.indexOf(day) - 1) ?? day
-  return [
-    ...(isDay(before) && to > 0 ? [{ from: 0, to }] : []),
-    ...(isDay(day) ? [{ from, to: 24 }] : []),
-  ]
+  return [...(isDay(before) && to > 0 ? [{ from: 0, to }] : []), ...(isDay(day) ? [{ from, to: 24 }] : [])]
 }
 
 /** The schedule with a day in it or not. Where every day was meant, taking one out leaves the other six. */

@@ -1,8 +1,4 @@
-import type {
-  ChannelChange,
-  NotificationChannel,
-  NotificationSettings,
-} from '@foresite/contract/notifications'
+import type { ChannelChange, NotificationChannel, NotificationSettings } from '@foresite/contract/notifications'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -57,9 +53,7 @@ export function ChannelDialog({ channel, settings, onClose }: ChannelDialogProps
         {fields.map((shape) => (
           <ChannelField key={shape.name} shape={shape} />
         ))}
-        {secret !== null && (
-          <SecretField label={secret} hint={hasSecret ? 'secret.stays' : (secretHint ?? null)} />
-        )}
+        {secret !== null && <SecretField label={secret} hint={hasSecret ? 'secret.stays' : (secretHint ?? null)} />}
         {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       </FormDialog>
     </FormProvider>

@@ -44,10 +44,7 @@ export function DeliveryFilters({ filter, onChange }: DeliveryFiltersProps) {
       <FilterChoice
         label={say('filter.user')}
         value={filter.userId}
-        choices={(users.data ?? []).map(({ id, firstName, lastName }) => [
-          id,
-          `${firstName} ${lastName}`,
-        ])}
+        choices={(users.data ?? []).map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])}
         onChange={(userId) => {
           onChange({ userId })
         }}

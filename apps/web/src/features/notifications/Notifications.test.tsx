@@ -122,9 +122,7 @@ test('[SET-1] a test says what the other side said', async () => {
   await user.type(within(dialog).getByLabelText('Send it to'), 'it@norte.example')
   await user.click(within(dialog).getByRole('button', { name: 'Send a test' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('550 no.')
-  expect(sent('POST', '/api/notifications/test')).toEqual([
-    { channel: 'email', to: 'it@norte.example' },
-  ])
+  expect(sent('POST', '/api/notifications/test')).toEqual([{ channel: 'email', to: 'it@norte.example' }])
 })
 
 test('[SET-1] a browser that cannot receive push messages says so', async () => {
@@ -139,16 +137,12 @@ test('[SET-1] a browser that cannot receive push messages says so', async () => 
     expect(here).toBeEnabled()
   })
   await user.click(here)
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    /Push messages need HTTPS|cannot receive push messages/,
-  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Push messages need HTTPS|cannot receive push messages/)
 })
 
 test('[SET-1] in Portuguese, too', async () => {
   render(<NotificationChannelsPanel />, { language: 'pt' })
-  expect(await screen.findByRole('list', { name: 'Notificações' })).toHaveTextContent(
-    'Por configurar',
-  )
+  expect(await screen.findByRole('list', { name: 'Notificações' })).toHaveTextContent('Por configurar')
 })
 
 const delivery: Delivery = {
@@ -158,10 +152,7 @@ const delivery: Delivery = {
 }
 
 test('[MOD-10] a delivery says who, by what, of what, and why it was not sent; filters are in the address', async () => {
-  rows = [
-    delivery,
-    { ...delivery, id: otherId, state: 'failed', reason: 'refused', problem: '550 no' },
-  ]
+  rows = [delivery, { ...delivery, id: otherId, state: 'failed', reason: 'refused', problem: '550 no' }]
   const { user, router } = render(<DeliveriesPanel incidentHref={(id) => `/incident/${id}`} />, {
     language: 'en',
   })

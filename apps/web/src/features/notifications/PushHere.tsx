@@ -3,13 +3,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor, useCall } from '#platform/api/query.ts'
-import {
-  browserLabel,
-  pushAbility,
-  PushDenied,
-  subscribeHere,
-  unsubscribeHere,
-} from './push-browser.ts'
+import { browserLabel, pushAbility, PushDenied, subscribeHere, unsubscribeHere } from './push-browser.ts'
 import { usePushHere } from './push-here-store.ts'
 import { useNotificationTexts } from './texts/texts.ts'
 
@@ -50,9 +44,7 @@ export function PushHere() {
       subscribe.mutate({ body: { ...(await subscribeHere(publicKey)), label: browserLabel() } })
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error)
-      setProblem(
-        error instanceof PushDenied ? say('here.denied') : say('here.failed', { problem: words }),
-      )
+      setProblem(error instanceof PushDenied ? say('here.denied') : say('here.failed', { problem: words }))
     }
     setAsking(false)
   }

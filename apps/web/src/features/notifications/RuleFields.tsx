@@ -23,9 +23,7 @@ export function RuleFields() {
         type="number"
         label={say('rules.cap')}
         error={dailyCap !== undefined}
-        helperText={
-          dailyCap?.message === undefined ? say('rules.cap.hint') : sayMessage(dailyCap.message)
-        }
+        helperText={dailyCap?.message === undefined ? say('rules.cap.hint') : sayMessage(dailyCap.message)}
         slotProps={{ htmlInput: { min: 1, max: 1000, step: 1 }, inputLabel: { shrink: true } }}
         {...register('dailyCap', { valueAsNumber: true })}
       />
@@ -48,9 +46,7 @@ export function RuleFields() {
         label={say('rules.address')}
         error={publicAddress !== undefined}
         helperText={
-          publicAddress?.message === undefined
-            ? say('rules.address.hint')
-            : sayMessage(publicAddress.message)
+          publicAddress?.message === undefined ? say('rules.address.hint') : sayMessage(publicAddress.message)
         }
         slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', maxLength: 300 } }}
         {...register('publicAddress')}

@@ -72,9 +72,7 @@ function RulesForm({ known: { value: rules, changed }, onChanged }: RulesFormPro
         <RuleFields />
         <RecipientFields name="alarms" />
         <RecipientFields name="supervisors" />
-        {errors.root?.message !== undefined && (
-          <Alert severity="error">{errors.root.message}</Alert>
-        )}
+        {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
         <SaveFoot
           changed={changed}
           isChanged={isDirty}

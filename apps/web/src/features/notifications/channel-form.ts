@@ -116,10 +116,7 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
 }
 
 /** The form of a channel as it is set up now. */
-export function fieldsOf(
-  channel: NotificationChannel,
-  settings: NotificationSettings,
-): ChannelFields {
+export function fieldsOf(channel: NotificationChannel, settings: NotificationSettings): ChannelFields {
   return { value: { ...channelForms[channel].start, ...settings[channel].value }, secret: '' }
 }
 
@@ -133,9 +130,6 @@ export function changeOf(
 }
 
 /** What the form holds has to be right as it is sent. */
-export function channelFields(
-  channel: NotificationChannel,
-  since: string | null,
-): z.ZodType<ChannelChange> {
+export function channelFields(channel: NotificationChannel, since: string | null): z.ZodType<ChannelChange> {
   return z.preprocess((fields) => changeOf(channel, fields as ChannelFields, since), channelChange)
 }

@@ -42,10 +42,7 @@ export function readDeliverySearch(params: URLSearchParams): {
 }
 
 /** The address after a change; another filter begins on the first page. */
-export function changeDeliverySearch(
-  present: URLSearchParams,
-  change: DeliveryChange,
-): URLSearchParams {
+export function changeDeliverySearch(present: URLSearchParams, change: DeliveryChange): URLSearchParams {
   const next = new URLSearchParams(present)
   if (change.page === undefined) next.delete(names.page)
   for (const [part, value] of Object.entries(change)) {

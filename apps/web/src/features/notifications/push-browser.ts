@@ -6,9 +6,7 @@ const workerPath = '/push-worker.js'
 
 export function pushAbility(): PushAbility {
   if (!window.isSecureContext) return 'insecure'
-  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-    ? 'ready'
-    : 'unsupported'
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window ? 'ready' : 'unsupported'
 }
 
 /** A browser's own word that it may show nothing. */

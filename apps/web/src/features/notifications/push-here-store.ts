@@ -7,6 +7,4 @@ interface PushHere {
 }
 
 /** Whether this browser is told, kept in it. */
-export const usePushHere = create<PushHere>()(
-  persist((): PushHere => ({ id: null }), { name: 'foresite.push' }),
-)
+export const usePushHere = create<PushHere>()(persist((): PushHere => ({ id: null }), { name: 'foresite.push' }))

@@ -18,16 +18,9 @@ export function ImportPreview({ rows }: { readonly rows: readonly ImportRow[] })
   return (
     <>
       <Alert severity={wrong.length > 0 ? 'error' : 'success'} role="status">
-        {wrong.length > 0
-          ? say('import.wrong', { count: wrong.length })
-          : say('import.ready', { count: right.length })}
+        {wrong.length > 0 ? say('import.wrong', { count: wrong.length }) : say('import.ready', { count: right.length })}
       </Alert>
-      <Box
-        sx={{ maxHeight: 320, overflow: 'auto' }}
-        tabIndex={0}
-        role="group"
-        aria-label={say('list')}
-      >
+      <Box sx={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} role="group" aria-label={say('list')}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>

@@ -66,16 +66,12 @@ export function ImportUsers({ users, onClose }: ImportUsersProps) {
           {read?.kind === 'columns' && (
             <Alert severity="error">
               {say('import.columns', {
-                columns: read.missing
-                  .map((one) => say(one === 'serviceProvider' ? 'provider' : one))
-                  .join(', '),
+                columns: read.missing.map((one) => say(one === 'serviceProvider' ? 'provider' : one)).join(', '),
               })}
             </Alert>
           )}
           {read?.kind === 'empty' && <Alert severity="error">{say('import.empty')}</Alert>}
-          {read?.kind === 'tooMany' && (
-            <Alert severity="error">{say('import.tooMany', { count: read.count })}</Alert>
-          )}
+          {read?.kind === 'tooMany' && <Alert severity="error">{say('import.tooMany', { count: read.count })}</Alert>}
           {read?.kind === 'rows' && <ImportPreview rows={read.rows} />}
           {save.error !== null && <Alert severity="error">{sentenceOf(save.error)}</Alert>}
         </Stack>

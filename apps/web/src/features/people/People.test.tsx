@@ -50,9 +50,7 @@ test('[USER-1] users are sorted by a column, and the order is in the address', a
 
 function showForm(user: User | null) {
   const [onSaved, onStale] = [vi.fn(), vi.fn()]
-  const view = render(
-    <UserForm user={user} cancelHref="/users" onSaved={onSaved} onStale={onStale} />,
-  )
+  const view = render(<UserForm user={user} cancelHref="/users" onSaved={onSaved} onStale={onStale} />)
   return { ...view, onSaved, onStale }
 }
 
@@ -90,13 +88,9 @@ test('[USER-2] what is missing or wrong stands at its field', async () => {
   await user.type(screen.getByLabelText('Company email'), 'ana@')
   await user.type(screen.getByLabelText('Phone'), '912345678')
   await user.click(screen.getByRole('button', { name: 'Add user' }))
-  expect(await screen.findByLabelText('First name')).toHaveAccessibleDescription(
-    'First name is required',
-  )
+  expect(await screen.findByLabelText('First name')).toHaveAccessibleDescription('First name is required')
   expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Last name is required')
-  expect(screen.getByLabelText('Company email')).toHaveAccessibleDescription(
-    'This is not an e-mail address.',
-  )
+  expect(screen.getByLabelText('Company email')).toHaveAccessibleDescription('This is not an e-mail address.')
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
     'This is not a phone number in international form, like +351 912 345 678.',
   )

@@ -33,11 +33,9 @@ const isKnown = (provider: string) => serviceProviders.some(({ id }) => id === p
 export function UserForm({ user, cancelHref, onSaved, onStale }: UserFormProps) {
   const say = usePeopleTexts()
   const [isStale, setStale] = useState(false)
-  const { control, register, handleSubmit, setError, clearErrors, formState } = useForm<UserFields>(
-    {
-      defaultValues: user === null ? newUser : fieldsOf(user, isKnown),
-    },
-  )
+  const { control, register, handleSubmit, setError, clearErrors, formState } = useForm<UserFields>({
+    defaultValues: user === null ? newUser : fieldsOf(user, isKnown),
+  })
   const { errors } = formState
   const options = {
     quiet: true,

@@ -82,9 +82,7 @@ export function UserList({ users, groups }: UserListProps) {
                 {userSorts.map((sort) => (
                   <TableCell
                     key={sort}
-                    sortDirection={
-                      search.sort === sort ? (search.descending ? 'desc' : 'asc') : false
-                    }
+                    sortDirection={search.sort === sort ? (search.descending ? 'desc' : 'asc') : false}
                     sx={sort === 'name' ? {} : { display: { xs: 'none', md: 'table-cell' } }}
                   >
                     <TableSortLabel
@@ -98,12 +96,8 @@ export function UserList({ users, groups }: UserListProps) {
                     </TableSortLabel>
                   </TableCell>
                 ))}
-                <TableCell sx={{ display: { xs: 'none', lg: 'table-cell' } }}>
-                  {say('column.provider')}
-                </TableCell>
-                <TableCell sx={{ display: { xs: 'none', lg: 'table-cell' } }}>
-                  {say('column.groups')}
-                </TableCell>
+                <TableCell sx={{ display: { xs: 'none', lg: 'table-cell' } }}>{say('column.provider')}</TableCell>
+                <TableCell sx={{ display: { xs: 'none', lg: 'table-cell' } }}>{say('column.groups')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -140,12 +134,8 @@ function UserRow({ user, groups }: { readonly user: User; readonly groups: reado
           {phone}
         </Typography>
       </TableCell>
-      <TableCell sx={{ ...cell, display: { xs: 'none', md: 'table-cell' } }}>
-        {companyEmail}
-      </TableCell>
-      <TableCell sx={{ ...cell, display: { xs: 'none', md: 'table-cell' } }}>
-        {phone ?? say('none.value')}
-      </TableCell>
+      <TableCell sx={{ ...cell, display: { xs: 'none', md: 'table-cell' } }}>{companyEmail}</TableCell>
+      <TableCell sx={{ ...cell, display: { xs: 'none', md: 'table-cell' } }}>{phone ?? say('none.value')}</TableCell>
       <TableCell sx={{ ...cell, display: { xs: 'none', lg: 'table-cell' } }}>
         {provider ?? serviceProvider ?? say('none.value')}
       </TableCell>

@@ -29,14 +29,8 @@ test('[USER-1] a list of users is read with all its columns', () => {
 test.each([
   ['Portuguese headings and semicolons', 'Apelido;Nome próprio;E-mail da empresa\nSá;Ana;a@s.pt'],
   ['tabs, another order and no phone', 'Company email\tLast name\tFirst name\na@s.pt\tSá\tAna'],
-  [
-    'a byte order mark and quotes',
-    '\uFEFF"First name","Last name","Company email"\n"Ana","Sá","a@s.pt"',
-  ],
-  [
-    'Windows line ends and empty lines',
-    'First name,Last name,Company email\r\n\r\nAna,Sá,a@s.pt\r\n\r\n',
-  ],
+  ['a byte order mark and quotes', '\uFEFF"First name","Last name","Company email"\n"Ana","Sá","a@s.pt"'],
+  ['Windows line ends and empty lines', 'First name,Last name,Company email\r\n\r\nAna,Sá,a@s.pt\r\n\r\n'],
 ])('[USER-1] a list is read with %s', (_, text) => {
   const read = readUsers(text, [])
   expect(read.kind === 'rows' && read.rows[0]?.user).toMatchObject({

@@ -41,9 +41,7 @@ export type ReadImport =
 export function readUsers(text: string, present: readonly User[]): ReadImport {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [head = [], ...lines] = data
-  const places = new Map(
-    columns.map((column) => [column, head.findIndex((cell) => isHeading(column, cell))]),
-  )
+  const places = new Map(columns.map((column) => [column, head.findIndex((cell) => isHeading(column, cell))]))
   const missing = needed.filter((column) => places.get(column) === -1)
   if (missing.length > 0) return { kind: 'columns', missing }
   if (lines.length === 0) return { kind: 'empty' }

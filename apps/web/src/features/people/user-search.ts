@@ -27,25 +27,15 @@ export function writtenSort(sort: UserSort, descending: boolean): string | null 
 }
 
 /** The users that have every word that is looked for, in the order asked for. */
-export function foundUsers(
-  users: readonly User[],
-  { text, sort, descending }: UserSearch,
-  locale: string,
-): User[] {
+export function foundUsers(users: readonly User[], { text, sort, descending }: UserSearch, locale: string): User[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   const found = users.filter((user) => {
-    const all = plain(
-      [user.firstName, user.lastName, user.companyEmail, user.phone ?? ''].join(' '),
-    )
+    const all = plain([user.firstName, user.lastName, user.companyEmail, user.phone ?? ''].join(' '))
     return words.every((word) => all.includes(word))
   })
   const order = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
   const keyOf = (user: User) =>
-    sort === 'name'
-      ? `${user.lastName} ${user.firstName}`
-      : sort === 'email'
-        ? user.companyEmail
-        : (user.phone ?? '')
+    sort === 'name' ? `${user.lastName} ${user.firstName}` : sort === 'email' ? user.companyEmail : (user.phone ?? '')
   const sorted = found.toSorted((a, b) => order.compare(keyOf(a), keyOf(b)))
   return descending ? sorted.toReversed() : sorted
 }

@@ -31,14 +31,7 @@ export function DisclosureDialog({ subject, onClose }: DisclosureDialogProps) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={leave}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-    >
+    <Dialog open onClose={leave} maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{say('download')}</DialogTitle>
       <DialogContent>
         <DisclosureReason disclosure={disclosure} textId={textId} />

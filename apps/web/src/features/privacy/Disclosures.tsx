@@ -26,11 +26,7 @@ export function Disclosures() {
           ) : (
             <Stack component="ul" aria-labelledby="disclosed" sx={{ m: 0, p: 0, gap: 1.5 }}>
               {all.map(({ id, title, reason, at, by }) => (
-                <Stack
-                  component="li"
-                  key={id}
-                  sx={{ listStyle: 'none', overflowWrap: 'anywhere', minWidth: 0 }}
-                >
+                <Stack component="li" key={id} sx={{ listStyle: 'none', overflowWrap: 'anywhere', minWidth: 0 }}>
                   <Typography variant="body2">{title}</Typography>
                   <Typography variant="body2" color="textSecondary">
                     {reason}

@@ -47,8 +47,7 @@ export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
     })(event)
   const { errors, isDirty } = formState
   useUnsavedForm(isDirty, onChanged)
-  const text = (message: string | undefined, usual: string) =>
-    message === undefined ? usual : sayMessage(message)
+  const text = (message: string | undefined, usual: string) => (message === undefined ? usual : sayMessage(message))
   return (
     <Stack
       component="form"
@@ -97,10 +96,7 @@ export function PrivacyForm({ privacy, onChanged }: PrivacyFormProps) {
           minRows={2}
           maxRows={8}
           error={errors.notice?.[language] !== undefined}
-          helperText={text(
-            errors.notice?.[language]?.message,
-            say('notice.hint', { usual: usualNotice[language] }),
-          )}
+          helperText={text(errors.notice?.[language]?.message, say('notice.hint', { usual: usualNotice[language] }))}
           slotProps={{ htmlInput: { maxLength: 1_000 } }}
           {...register(`notice.${language}`, {
             setValueAs: (typed: string | null) => (typed?.trim() ? typed : null),

@@ -17,9 +17,7 @@ export interface UnblurredFilm {
 }
 
 /** Lets a film be made with people as they are, for a reason that is recorded, where they are blurred otherwise. */
-export function useUnblurredFilm(
-  stretch: Omit<Extract<DisclosedSubject, { kind: 'export' }>, 'kind'>,
-): UnblurredFilm {
+export function useUnblurredFilm(stretch: Omit<Extract<DisclosedSubject, { kind: 'export' }>, 'kind'>): UnblurredFilm {
   const { data } = useQuery(queryFor('readPrivacy'))
   const [isUnblurred, setUnblurred] = useState(false)
   const disclosure = useDisclosure({ kind: 'export', ...stretch })

@@ -30,9 +30,7 @@ export function CertificateField() {
           />
         }
       />
-      <FormHelperText id={hintId}>
-        {error === undefined ? say('certificate.hint') : sayMessage(error)}
-      </FormHelperText>
+      <FormHelperText id={hintId}>{error === undefined ? say('certificate.hint') : sayMessage(error)}</FormHelperText>
     </FormControl>
   )
 }

@@ -36,14 +36,7 @@ export function EventPlayer({ event, onClose }: EventPlayerProps) {
   if (plate !== null) facts.push([say('event.plate'), plate])
   if (score !== null) facts.push([say('event.score'), format.percent(score)])
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="md"
-      fullWidth
-      fullScreen={onPhone}
-      aria-labelledby={titleId}
-    >
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={onPhone} aria-labelledby={titleId}>
       <Stack direction="row" sx={{ alignItems: 'center', pr: 1.5 }}>
         <DialogTitle id={titleId} sx={{ flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
           {label}
@@ -99,9 +92,7 @@ function EventClip({ event }: { readonly event: RecorderEvent }) {
         )}
       </Box>
       {(clipUrl === null || failed) && (
-        <Alert severity={failed ? 'error' : 'info'}>
-          {say(failed ? 'event.clip.failed' : 'event.clip.none')}
-        </Alert>
+        <Alert severity={failed ? 'error' : 'info'}>{say(failed ? 'event.clip.failed' : 'event.clip.none')}</Alert>
       )}
     </>
   )

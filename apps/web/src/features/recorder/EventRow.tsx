@@ -26,10 +26,7 @@ export function EventRow({ event, onOpen }: EventRowProps) {
       facts={
         <>
           {severity !== null && (
-            <SeverityChip
-              tone={severity === 'alert' ? 'error' : 'info'}
-              label={say(`event.severity.${severity}`)}
-            />
+            <SeverityChip tone={severity === 'alert' ? 'error' : 'info'} label={say(`event.severity.${severity}`)} />
           )}
           <Typography component="span" variant="body2">
             {format.dateTime(startedAt)}

@@ -28,13 +28,7 @@ export function LoginSection({ name, label, hint, hasPassword, withPrefix }: Log
   const { setValue } = useFormContext<RecorderFields>()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-      <Field
-        path={`${name}address`}
-        label={label}
-        hint={hint}
-        sx={{ gridColumn: '1 / -1' }}
-        inputMode="url"
-      />
+      <Field path={`${name}address`} label={label} hint={hint} sx={{ gridColumn: '1 / -1' }} inputMode="url" />
       <Field path={`${name}user`} label={say('user')} />
       <Field
         path={`${name}password`}
@@ -59,9 +53,7 @@ export function LoginSection({ name, label, hint, hasPassword, withPrefix }: Log
           }
         />
       )}
-      {withPrefix === true && (
-        <Field path="mqtt.prefix" label={say('mqtt.prefix')} hint={say('mqtt.prefix.hint')} />
-      )}
+      {withPrefix === true && <Field path="mqtt.prefix" label={say('mqtt.prefix')} hint={say('mqtt.prefix.hint')} />}
     </Box>
   )
 }
@@ -103,10 +95,7 @@ function Field({ path, label, hint, inputMode, ...rest }: FieldProps) {
 }
 
 function messageOf(error: unknown): string | undefined {
-  return typeof error === 'object' &&
-    error !== null &&
-    'message' in error &&
-    typeof error.message === 'string'
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
     ? error.message
     : undefined
 }

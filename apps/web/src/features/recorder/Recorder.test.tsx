@@ -31,8 +31,7 @@ beforeEach(async () => {
     'GET /api/recorder': () => ({ body: { recorder } }),
     'GET /api/status/nvr': { body: { state: 'up', message: 'Frigate 0.17.2, 4 cameras.' } },
     'GET /api/status/mqtt': { body: { state: 'down', message: 'The broker does not answer.' } },
-    'POST /api/recorder/test': () =>
-      refusal ?? { body: { message: 'Frigate 0.17.2 answers, with 4 cameras.', facts } },
+    'POST /api/recorder/test': () => refusal ?? { body: { message: 'Frigate 0.17.2 answers, with 4 cameras.', facts } },
     'PUT /api/recorder': ({ body }) => {
       const { force } = JSON.parse(body) as { force: boolean }
       if (refusal !== null && !force) return refusal
@@ -49,14 +48,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 function Shown() {
   const [editing, setEditing] = useState(false)
-  return (
-    <RecorderPanel
-      editing={editing}
-      onEdit={setEditing}
-      camerasHref="/cameras"
-      eventsHref="/events"
-    />
-  )
+  return <RecorderPanel editing={editing} onEdit={setEditing} camerasHref="/cameras" eventsHref="/events" />
 }
 const sent = (method: string) =>
   server.calls
@@ -122,9 +114,7 @@ describe('connecting a recorder', () => {
     fill('Password', 'wrong')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => {
-      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
-        'The recorder refuses this password.',
-      )
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The recorder refuses this password.')
     })
     await user.click(await screen.findByRole('button', { name: 'Save all the same' }))
     await waitFor(() => {
@@ -166,14 +156,8 @@ describe('a connected recorder', () => {
     expect(await screen.findByText('The broker does not answer.')).toBeVisible()
     expect(screen.getByText('Stored, never shown')).toBeVisible()
     expect(screen.getByText('https://frigate.site:8971')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Cameras of the recorder' })).toHaveAttribute(
-      'href',
-      '/cameras',
-    )
-    expect(screen.getByRole('link', { name: 'Events of the recorder' })).toHaveAttribute(
-      'href',
-      '/events',
-    )
+    expect(screen.getByRole('link', { name: 'Cameras of the recorder' })).toHaveAttribute('href', '/cameras')
+    expect(screen.getByRole('link', { name: 'Events of the recorder' })).toHaveAttribute('href', '/events')
   })
 
   test('[CAM-4] is changed without typing its password again: left empty it is not sent', async () => {

@@ -29,19 +29,11 @@ export function RecorderCameraCard(props: RecorderCameraCardProps) {
   return (
     <Card component="li" sx={{ listStyle: 'none', display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ position: 'relative', aspectRatio: '16 / 9', bgcolor: 'common.black' }}>
-        {live ? (
-          <RecorderLive name={name} title={title} />
-        ) : (
-          <RecorderStill name={name} title={title} />
-        )}
+        {live ? <RecorderLive name={name} title={title} /> : <RecorderStill name={name} title={title} />}
       </Box>
       <Stack sx={{ p: 2, gap: 1, flexGrow: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          <Typography
-            component="h2"
-            variant="subtitle1"
-            sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
-          >
+          <Typography component="h2" variant="subtitle1" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           <Button
@@ -60,9 +52,7 @@ export function RecorderCameraCard(props: RecorderCameraCardProps) {
           {address ?? say('camera.noAddress')}
         </Typography>
         <Typography variant="body2">
-          {zones.length === 0
-            ? say('zones.none')
-            : say('zones', { names: zones.map((zone) => zone.title).join(', ') })}
+          {zones.length === 0 ? say('zones.none') : say('zones', { names: zones.map((zone) => zone.title).join(', ') })}
         </Typography>
         {unreadableZones.length > 0 && (
           <Typography variant="body2" sx={{ color: 'warning.text' }}>

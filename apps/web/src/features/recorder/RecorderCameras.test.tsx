@@ -110,10 +110,7 @@ describe('the recorder’s cameras', () => {
     const result = within(await screen.findByRole('status', { name: 'Result of the import' }))
     expect(result.getByText(/Added as “Gate”\. 1 zone was added\./)).toBeVisible()
     expect(result.getByText('The camera does not answer.')).toBeVisible()
-    expect(result.getByRole('link', { name: 'Open' })).toHaveAttribute(
-      'href',
-      `/camera/${cameraId}`,
-    )
+    expect(result.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/camera/${cameraId}`)
     const sent = server.calls.find(({ method }) => method === 'POST')
     expect(JSON.parse(sent?.body ?? '')).toEqual({ names: ['gate', 'yard'] })
     const imported = await screen.findByRole('link', { name: 'Imported: open the camera' })
@@ -164,10 +161,7 @@ describe('the recorder’s events', () => {
     events = [{ ...event, clipUrl: null, endedAt: null }]
     render(<RecorderEvents />, { at: `/settings?event=${event.id}` })
     const dialog = within(await screen.findByRole('dialog', { name: 'car' }))
-    expect(dialog.getByRole('img', { name: 'Picture of car, Gate' })).toHaveAttribute(
-      'src',
-      '/still.jpg',
-    )
+    expect(dialog.getByRole('img', { name: 'Picture of car, Gate' })).toHaveAttribute('src', '/still.jpg')
     expect(dialog.getByText('The recorder keeps no clip of this event.')).toBeVisible()
     expect(dialog.getByText('goes on')).toBeVisible()
   })
@@ -176,9 +170,7 @@ describe('the recorder’s events', () => {
     render(<RecorderEvents />, { at: `/settings?event=${event.id}` })
     const dialog = within(await screen.findByRole('dialog', { name: 'car' }))
     fireEvent.error(dialog.getByLabelText('Clip of car, Gate'))
-    expect(
-      await dialog.findByText('The clip could not be fetched from the recorder.'),
-    ).toBeVisible()
+    expect(await dialog.findByText('The clip could not be fetched from the recorder.')).toBeVisible()
   })
 
   test('[CAM-4] the kind is chosen and stands in the address and the question', async () => {

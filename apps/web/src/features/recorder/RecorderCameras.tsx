@@ -42,13 +42,8 @@ export function RecorderCameras({ hrefOf }: RecorderCamerasProps) {
           </EmptyState>
         ) : (
           <Stack sx={{ gap: 2.5 }}>
-            {take.data !== undefined && (
-              <ImportResults results={take.data.results} cameras={all} hrefOf={hrefOf} />
-            )}
-            <Stack
-              direction="row"
-              sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', minHeight: 40 }}
-            >
+            {take.data !== undefined && <ImportResults results={take.data.results} cameras={all} hrefOf={hrefOf} />}
+            <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', minHeight: 40 }}>
               <Button
                 variant="contained"
                 disabled={chosen.size === 0}

@@ -106,9 +106,7 @@ export function RecorderForm({ connection, onSaved, onCancel }: RecorderFormProp
             {test.data.message}
           </Alert>
         )}
-        {errors.root?.message !== undefined && (
-          <Alert severity="error">{errors.root.message}</Alert>
-        )}
+        {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
         {save.isError && (
           <Alert
             severity="info"

@@ -1,8 +1,4 @@
-import {
-  recorderInput,
-  type RecorderConnection,
-  type RecorderInput,
-} from '@foresite/contract/recorder'
+import { recorderInput, type RecorderConnection, type RecorderInput } from '@foresite/contract/recorder'
 import { z } from 'zod'
 
 /** A login as the form holds it; an empty password leaves the stored one as it is, unless that is to be forgotten. */
@@ -58,10 +54,7 @@ function withPassword<T extends Pick<LoginFields, 'password' | 'forget'>>({
 }
 
 /** What the form holds has to be right as it is sent. */
-export const recorderFields = z.preprocess(
-  (fields) => inputOf(fields as RecorderFields),
-  recorderInput,
-)
+export const recorderFields = z.preprocess((fields) => inputOf(fields as RecorderFields), recorderInput)
 
 const logins = ['address', 'user', 'password'] as const
 

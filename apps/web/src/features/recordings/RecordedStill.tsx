@@ -18,9 +18,7 @@ interface RecordedStillProps {
 export function RecordedStill({ cameraId, name, atMs }: RecordedStillProps) {
   const say = useRecordingTexts()
   const at = useRested(Math.floor(atMs / 1000) * 1000)
-  const address = useMediaAddress(
-    pathOf(routeOf('readRecordedStill'), { params: { id: cameraId } }),
-  )
+  const address = useMediaAddress(pathOf(routeOf('readRecordedStill'), { params: { id: cameraId } }))
   const [missing, setMissing] = useState<number | null>(null)
   if (address === null || missing === at) return null
   const moment = encodeURIComponent(new Date(at).toISOString())

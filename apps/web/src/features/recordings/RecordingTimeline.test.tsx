@@ -74,9 +74,7 @@ function Recording() {
   })
   return (
     <>
-      {!playback.live && (
-        <PlaybackPicture cameraId={id} name={name} playback={playback} tracks={false} />
-      )}
+      {!playback.live && <PlaybackPicture cameraId={id} name={name} playback={playback} tracks={false} />}
       <RecordingTimeline
         cameraId={id}
         name={name}
@@ -261,9 +259,7 @@ test('[CAM-4] a press on a mark goes to its event, a press beside it to the mome
   await using _site = await startSite(watched)
   const { moment } = show()
   const slider = await screen.findByRole('slider', { name: 'Timeline of the recording' })
-  const [from, to] = ['aria-valuemin', 'aria-valuemax'].map((name) =>
-    Number(slider.getAttribute(name)),
-  )
+  const [from, to] = ['aria-valuemin', 'aria-valuemax'].map((name) => Number(slider.getAttribute(name)))
   const width = 1_000
   slider.getBoundingClientRect = () => new DOMRect(0, 0, width, 56)
   slider.setPointerCapture = () => undefined

@@ -91,14 +91,7 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
                 }}
                 preview={(ms) => <RecordedStill cameraId={cameraId} name={name} atMs={ms} />}
                 over={
-                  stretch !== null && (
-                    <StretchMarks
-                      view={view}
-                      nowMs={nowMs}
-                      stretch={stretch}
-                      onChange={onStretch}
-                    />
-                  )
+                  stretch !== null && <StretchMarks view={view} nowMs={nowMs} stretch={stretch} onChange={onStretch} />
                 }
               >
                 <TimelineBand
@@ -121,20 +114,13 @@ export function RecordingTimeline(props: RecordingTimelineProps) {
                 <TimelineList timeline={known} view={view} gaps={gaps} events={events} onGo={go} />
               )}
               {known.recorderEvents.length > 0 && (
-                <RecorderSwitch
-                  on={withRecorder}
-                  more={known.moreRecorderEvents}
-                  onChange={setWithRecorder}
-                />
+                <RecorderSwitch on={withRecorder} more={known.moreRecorderEvents} onChange={setWithRecorder} />
               )}
             </>
           )
         }}
       </Loaded>
-      <Stack
-        direction="row"
-        sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center' }}
-      >
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
         <PlaybackControls
           playback={playback}
           onStep={(ms) => {

@@ -29,9 +29,7 @@ export function TimeBubble({ share, picture, children }: TimeBubbleProps) {
       }}
     >
       {picture !== null && (
-        <Box sx={{ position: 'relative', aspectRatio: '16 / 9', bgcolor: 'common.black' }}>
-          {picture}
-        </Box>
+        <Box sx={{ position: 'relative', aspectRatio: '16 / 9', bgcolor: 'common.black' }}>{picture}</Box>
       )}
       <Box
         sx={{

@@ -30,9 +30,7 @@ export function TimelineList({ timeline, view, gaps, events, onGo }: TimelineLis
   const shown = events.filter(({ atMs }) => atMs >= view.fromMs && atMs <= view.toMs)
   const bad = timeline.outages.filter(
     ({ kind, from, to }) =>
-      kind !== 'offline' &&
-      Date.parse(from) <= view.toMs &&
-      (to === null || Date.parse(to) >= view.fromMs),
+      kind !== 'offline' && Date.parse(from) <= view.toMs && (to === null || Date.parse(to) >= view.fromMs),
   )
   const range = (from: number, to: number | null) =>
     to === null

@@ -65,10 +65,7 @@ export function TimelineSlider(props: TimelineSliderProps) {
   return (
     <Box sx={{ position: 'relative' }}>
       {pointed !== null && (
-        <TimeBubble
-          share={shareOf(view, pointed)}
-          picture={dragged !== null ? preview(dragged) : null}
-        >
+        <TimeBubble share={shareOf(view, pointed)} picture={dragged !== null ? preview(dragged) : null}>
           {format.dateTime(pointed)}
           {held === null && hover !== null && hover.mark !== '' && <span>{hover.mark}</span>}
           {describe(pointed) !== '' && <span>{describe(pointed)}</span>}

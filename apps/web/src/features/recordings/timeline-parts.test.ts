@@ -44,9 +44,7 @@ test('[CAM-5] a gap is what is not recorded, and it has its reason', () => {
     outages: [outage('frozen', 50, 20), outage('offline', 41, 30)],
   }
   const gaps = gapsOf(timeline, view, now)
-  expect(gaps).toMatchObject([
-    { fromMs: ago(40), toMs: ago(30), outage: { kind: 'offline', problem: 'unreachable' } },
-  ])
+  expect(gaps).toMatchObject([{ fromMs: ago(40), toMs: ago(30), outage: { kind: 'offline', problem: 'unreachable' } }])
   expect(gapAt(gaps, ago(35))).toBe(gaps[0])
   expect(gapAt(gaps, ago(30))).toBeNull()
 })
@@ -65,9 +63,7 @@ test('[CAM-5] a gap that goes on is one, but the file that is being written is n
 })
 
 test('where nothing is recorded everything is a gap, without an invented reason', () => {
-  expect(gapsOf(nothing, view, now)).toEqual([
-    { fromMs: view.fromMs, toMs: now - 70_000, outage: null },
-  ])
+  expect(gapsOf(nothing, view, now)).toEqual([{ fromMs: view.fromMs, toMs: now - 70_000, outage: null }])
 })
 
 test('the seam between two files is no gap', () => {

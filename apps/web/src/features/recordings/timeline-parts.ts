@@ -63,10 +63,7 @@ export function gapAt(gaps: readonly Gap[], ms: number): Gap | null {
 }
 
 /** What happened, in order; what a recorder saw is in it or not. */
-export function eventsOf(
-  { events, recorderEvents }: Timeline,
-  withRecorder: boolean,
-): TimelineEvent[] {
+export function eventsOf({ events, recorderEvents }: Timeline, withRecorder: boolean): TimelineEvent[] {
   const own = events.map(({ id, name, severity, at }): TimelineEvent => ({
     ...{ by: 'us', id, name, severity },
     atMs: Date.parse(at),
@@ -79,29 +76,18 @@ export function eventsOf(
 }
 
 /** The event that lies nearest to a moment, and not further from it than so much. */
-export function eventAt(
-  events: readonly TimelineEvent[],
-  ms: number,
-  withinMs: number,
-): TimelineEvent | null {
+export function eventAt(events: readonly TimelineEvent[], ms: number, withinMs: number): TimelineEvent | null {
   const away = ({ atMs }: TimelineEvent) => Math.abs(atMs - ms)
   return events
     .filter((event) => away(event) <= withinMs)
-    .reduce<TimelineEvent | null>(
-      (best, event) => (best === null || away(event) < away(best) ? event : best),
-      null,
-    )
+    .reduce<TimelineEvent | null>((best, event) => (best === null || away(event) < away(best) ? event : best), null)
 }
 
 /** Shown before an event, so that one sees how it came, in milliseconds. */
 export const eventLeadMs = 3_000
 
 /** The event before or after a moment; one that is being shown with its lead is neither. */
-export function neighbourEvent(
-  events: readonly TimelineEvent[],
-  atMs: number,
-  way: -1 | 1,
-): TimelineEvent | null {
+export function neighbourEvent(events: readonly TimelineEvent[], atMs: number, way: -1 | 1): TimelineEvent | null {
   // A second of play must not make the event that was just jumped to the "previous" one.
   return way === 1
     ? (events.find((event) => event.atMs - eventLeadMs > atMs + 500) ?? null)

@@ -1,9 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  RecordingPlayer,
-  type PlaybackState,
-  type Skipped,
-} from '#scene/playback/recording-player.ts'
+import { RecordingPlayer, type PlaybackState, type Skipped } from '#scene/playback/recording-player.ts'
 import type { RecordingSource } from '#scene/playback/recorded-file.ts'
 import { useRecordingSource } from './recording-source.ts'
 

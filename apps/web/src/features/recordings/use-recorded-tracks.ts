@@ -8,11 +8,7 @@ import { segmentsQuery } from './recording-source.ts'
 const windowMs = 600_000
 
 /** What was seen around a moment of a recording, on the player's time line; empty while it is not wanted. */
-export function useRecordedTracks(
-  cameraId: string,
-  positionMs: number | null,
-  wanted: boolean,
-): TrackLine {
+export function useRecordedTracks(cameraId: string, positionMs: number | null, wanted: boolean): TrackLine {
   const fromMs = Math.floor((positionMs ?? 0) / windowMs) * windowMs
   const active = wanted && positionMs !== null
   const segments = useQuery({

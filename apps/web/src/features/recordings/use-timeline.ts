@@ -2,14 +2,7 @@ import type { Timeline } from '@foresite/contract/recordings'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor } from '#platform/api/query.ts'
-import {
-  following,
-  readFor,
-  shifted,
-  viewAround,
-  type TimelineSpan,
-  type TimelineView,
-} from './timeline-view.ts'
+import { following, readFor, shifted, viewAround, type TimelineSpan, type TimelineView } from './timeline-view.ts'
 import { useNow } from './use-now.ts'
 
 /** The right edge of a live timeline moves in steps of this. */

@@ -77,9 +77,7 @@ test('[MOD-11] says how far it is, and can be called off', async () => {
   await user.click(screen.getByRole('combobox', { name: 'How far back' }))
   await user.click(await screen.findByRole('option', { name: 'The last 8 hours' }))
   await user.click(screen.getByRole('button', { name: 'Try it' }))
-  expect(
-    await screen.findByRole('progressbar', { name: 'Looking at the recordings: 40%' }),
-  ).toBeVisible()
+  expect(await screen.findByRole('progressbar', { name: 'Looking at the recordings: 40%' })).toBeVisible()
   // A toast is a status, too, and may have come meanwhile.
   const trials = within(screen.getByRole('region', { name: 'Try it on what was recorded' }))
   expect(trials.getByRole('status')).toHaveTextContent('Found so far: 1')

@@ -40,10 +40,7 @@ export function Rehearsal({ moduleId, draft }: RehearsalProps) {
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 640 }}>
         {say('intro')}
       </Typography>
-      <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        sx={{ gap: 1.5, alignItems: { sm: 'center' } }}
-      >
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
         <TextField
           select
           size="small"

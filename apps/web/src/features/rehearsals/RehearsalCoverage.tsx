@@ -18,13 +18,7 @@ export function RehearsalCoverage({ rehearsal }: { readonly rehearsal: Rehearsal
   )
 }
 
-function CameraCoverage({
-  camera,
-  wholeMs,
-}: {
-  readonly camera: Camera
-  readonly wholeMs: number
-}) {
+function CameraCoverage({ camera, wholeMs }: { readonly camera: Camera; readonly wholeMs: number }) {
   const say = useRehearsalTexts()
   const format = useFormat()
   const { cameraName, problem, coveredMs, gaps, state } = camera
@@ -36,8 +30,7 @@ function CameraCoverage({
     )
   // One that was called off before this camera's turn says nothing of it.
   if (state !== 'done') return null
-  if (coveredMs === 0)
-    return <Typography variant="body2">{say('nothing', { camera: cameraName })}</Typography>
+  if (coveredMs === 0) return <Typography variant="body2">{say('nothing', { camera: cameraName })}</Typography>
   const covered = format.duration(coveredMs)
   return (
     <>
@@ -47,9 +40,7 @@ function CameraCoverage({
       {gaps.length > 0 && (
         <Typography component="details" variant="body2" color="textSecondary">
           <summary>{say('gaps')}</summary>
-          {gaps
-            .map(({ from, to }) => say('gap', { from: format.dateTime(from), to: format.time(to) }))
-            .join(' · ')}
+          {gaps.map(({ from, to }) => say('gap', { from: format.dateTime(from), to: format.time(to) })).join(' · ')}
         </Typography>
       )}
     </>

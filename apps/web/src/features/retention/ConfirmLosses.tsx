@@ -50,8 +50,7 @@ function LossText({ loss }: { readonly loss: Loss }) {
   return (
     <>
       {say('loss.days', { kind: say(`days.${what}`), count: days, before: format.date(before) })}
-      {found !== undefined &&
-        ` ${say('loss.found', { count: found.cameras, oldest: format.date(found.oldest) })}`}
+      {found !== undefined && ` ${say('loss.found', { count: found.cameras, oldest: format.date(found.oldest) })}`}
     </>
   )
 }

@@ -48,18 +48,13 @@ export function DiskUse({ node, number }: DiskUseProps) {
       {totalBytes > 0 && (
         <>
           <DiskBar parts={parts} totalBytes={totalBytes} reserveBytes={reserveBytes} />
-          <Box
-            component="ul"
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, p: 0 }}
-          >
+          <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, p: 0 }}>
             {parts.map(({ what, bytes, color }) => (
               <Figure key={what} color={color}>
                 {say(`disk.part.${what}`, { size: format.bytes(bytes) })}
               </Figure>
             ))}
-            <Figure color={null}>
-              {say('disk.reserve', { size: format.bytes(reserveBytes) })}
-            </Figure>
+            <Figure color={null}>{say('disk.reserve', { size: format.bytes(reserveBytes) })}</Figure>
             <Typography component="li" variant="body2" sx={{ listStyle: 'none' }}>
               {say('disk.total', { size: format.bytes(totalBytes) })}
             </Typography>

@@ -23,10 +23,7 @@ export function HoldCard({ hold }: { readonly hold: LegalHold }) {
   ]
   if (released !== null)
     facts.push(
-      [
-        say('hold.released'),
-        <When key="at" at={released.at} shown={format.dateTime(released.at)} />,
-      ],
+      [say('hold.released'), <When key="at" at={released.at} shown={format.dateTime(released.at)} />],
       [say('hold.released.reason'), released.reason],
       [say('hold.released.by'), <Who key="releasedBy" who={released.by} />],
     )

@@ -45,8 +45,7 @@ beforeEach(async () => {
     'GET /api/users': { body: [ana] },
     'GET /api/holds': ({ path }) => ({
       body: holds.filter(
-        ({ released }) =>
-          String(released !== null) === new URLSearchParams(path.split('?')[1]).get('released'),
+        ({ released }) => String(released !== null) === new URLSearchParams(path.split('?')[1]).get('released'),
       ),
     }),
     'POST /api/holds': ({ headers, body }) => {
@@ -71,9 +70,7 @@ beforeEach(async () => {
 afterEach(() => server[Symbol.asyncDispose]())
 
 const sent = (method: string) =>
-  server.calls
-    .filter((call) => call.method === method)
-    .map(({ body }) => JSON.parse(body) as unknown)
+  server.calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body) as unknown)
 
 describe('keeping an incident', () => {
   test('[PRIV-1] asks for a reason and who says so, and shows that it is kept', async () => {
@@ -126,9 +123,7 @@ describe('keeping an incident', () => {
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Case 1')
     await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
-    expect(
-      await within(dialog).findByText('This incident does not exist (any more).'),
-    ).toBeVisible()
+    expect(await within(dialog).findByText('This incident does not exist (any more).')).toBeVisible()
     expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveValue('Case 1')
   })
 })

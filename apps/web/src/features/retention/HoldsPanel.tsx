@@ -40,11 +40,7 @@ export function HoldsPanel({ shown, onShow }: HoldsPanelProps) {
               {shown === 'open' && say('holds.how')}
             </EmptyState>
           ) : (
-            <Box
-              component="ul"
-              aria-label={say(`holds.${shown}`)}
-              sx={{ display: 'grid', gap: 2, m: 0, p: 0 }}
-            >
+            <Box component="ul" aria-label={say(`holds.${shown}`)} sx={{ display: 'grid', gap: 2, m: 0, p: 0 }}>
               {list.map((hold) => (
                 <HoldCard key={hold.id} hold={hold} />
               ))}

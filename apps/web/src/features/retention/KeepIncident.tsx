@@ -12,9 +12,7 @@ export function KeepIncident({ incidentId }: { readonly incidentId: string }) {
   const say = useRetentionTexts()
   const [asking, setAsking] = useState(false)
   const { data: holds } = useQuery(queryFor('listHolds', { query: { released: 'false' } }))
-  const held = holds?.find(
-    ({ subject }) => subject.kind === 'incident' && subject.incidentId === incidentId,
-  )
+  const held = holds?.find(({ subject }) => subject.kind === 'incident' && subject.incidentId === incidentId)
   if (held !== undefined)
     return (
       <Alert severity="info" icon={<GavelOutlined fontSize="inherit" />}>

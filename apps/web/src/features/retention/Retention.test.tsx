@@ -67,9 +67,7 @@ const fill = (input: HTMLElement, value: string) => {
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
 const saved = () =>
-  server.calls
-    .filter(({ method }) => method === 'PUT')
-    .map(({ body }) => JSON.parse(body) as RetentionSettings)
+  server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as RetentionSettings)
 
 describe('how long data is kept', () => {
   test('[PRIV-1] is set by kind of data; longer times are saved at once', async () => {
@@ -119,9 +117,7 @@ describe('how long data is kept', () => {
     expect(await screen.findByText('Changed meanwhile.')).toBeVisible()
     // What is there now has been read, so that undoing shows it.
     await waitFor(() => {
-      const reads = server.calls.filter(
-        ({ method, path }) => method === 'GET' && path === '/api/retention',
-      )
+      const reads = server.calls.filter(({ method, path }) => method === 'GET' && path === '/api/retention')
       expect(reads).toHaveLength(3)
     })
     expect(saved()).toMatchObject([{ days: { recordings: 60, clips: 90 }, since: null }])
@@ -214,9 +210,7 @@ describe('how long data is kept', () => {
     })
     fill(days, '365')
     await user.click(save())
-    expect(await screen.findByRole('dialog')).toHaveTextContent(
-      /Incident records: what is older than 365 days/,
-    )
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/Incident records: what is older than 365 days/)
     await user.click(screen.getByRole('button', { name: 'Save and remove' }))
     await waitFor(() => {
       expect(saved().map(({ days: kept }) => kept.records)).toEqual([365])
@@ -250,9 +244,7 @@ describe('how long data is kept', () => {
 
   test('[PRIV-1] speaks Portuguese', async () => {
     render(<RetentionPanel />, { language: 'pt' })
-    expect(
-      await screen.findByRole('heading', { name: 'Durante quanto tempo se guardam os dados' }),
-    ).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Durante quanto tempo se guardam os dados' })).toBeVisible()
     expect(await field('Gravações (dias)')).toHaveValue(30)
   })
 })

@@ -76,9 +76,7 @@ export function RetentionForm({ settings, changed, storage, onChanged }: Retenti
         <LawChoice />
         <DaysFields />
         <RoomField />
-        {errors.root?.message !== undefined && (
-          <Alert severity="error">{errors.root.message}</Alert>
-        )}
+        {errors.root?.message !== undefined && <Alert severity="error">{errors.root.message}</Alert>}
         <SaveFoot
           changed={changed}
           isChanged={isDirty}
@@ -103,11 +101,4 @@ export function RetentionForm({ settings, changed, storage, onChanged }: Retenti
 }
 
 /** The fields that a refusal of the server may name. */
-const fields = [
-  'profile',
-  'days.recordings',
-  'days.clips',
-  'days.stills',
-  'days.records',
-  'mostGigabytes',
-] as const
+const fields = ['profile', 'days.recordings', 'days.clips', 'days.stills', 'days.records', 'mostGigabytes'] as const

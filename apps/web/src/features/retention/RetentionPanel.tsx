@@ -15,9 +15,7 @@ export function RetentionPanel() {
   const storage = useQuery(queryFor('readStorage'))
   return (
     <Panel title={say('title')}>
-      <Loaded query={retention}>
-        {(known) => <FollowedForm known={known} storage={storage.data} />}
-      </Loaded>
+      <Loaded query={retention}>{(known) => <FollowedForm known={known} storage={storage.data} />}</Loaded>
     </Panel>
   )
 }

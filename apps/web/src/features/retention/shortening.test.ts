@@ -25,9 +25,7 @@ describe('what a change removes', () => {
   test('[PRIV-1] nothing, where times are as they were or longer', () => {
     const longer = withDays({ recordings: 31, clips: 90, stills: 3650, records: null })
     expect(lossesOf(retentionDefaults, longer, storage, now)).toEqual([])
-    expect(lossesOf(withDays({ records: 10 }), withDays({ records: null }), storage, now)).toEqual(
-      [],
-    )
+    expect(lossesOf(withDays({ records: 10 }), withDays({ records: null }), storage, now)).toEqual([])
   })
   test('[PRIV-1] each kind that gets shorter, from before its moment', () => {
     const shorter = withDays({ clips: 89, stills: 1, records: 400 })
@@ -52,12 +50,8 @@ describe('what a change removes', () => {
   })
   test('[PRIV-1] less room, with what recordings take now where that is known', () => {
     const next = { ...retentionDefaults, mostGigabytes: 5 }
-    expect(lossesOf(retentionDefaults, next, storage, now)).toEqual([
-      { what: 'room', gigabytes: 5, usedBytes: 6e9 },
-    ])
-    expect(lossesOf(retentionDefaults, next, undefined, now)).toEqual([
-      { what: 'room', gigabytes: 5, usedBytes: null },
-    ])
+    expect(lossesOf(retentionDefaults, next, storage, now)).toEqual([{ what: 'room', gigabytes: 5, usedBytes: 6e9 }])
+    expect(lossesOf(retentionDefaults, next, undefined, now)).toEqual([{ what: 'room', gigabytes: 5, usedBytes: null }])
     expect(lossesOf({ ...next, mostGigabytes: 4 }, next, storage, now)).toEqual([])
   })
 })

@@ -94,37 +94,27 @@ test('[REP-6] what the model has written is in the field, labelled as its own an
 
 test('[REP-6] without a model it says beforehand and afterwards that it is made of the facts, and why', async () => {
   who = { model: null, why: 'No language model is set up.' }
-  answer = whole(
-    written('At 14:05 two people met.', { source: 'facts', model: null, why: who.why }),
-  )
+  answer = whole(written('At 14:05 two people met.', { source: 'facts', model: null, why: who.why }))
   const { user } = render(<Form />)
   expect(
-    await screen.findByText(
-      'No language model is set up. It is put together from these facts alone.',
-    ),
+    await screen.findByText('No language model is set up. It is put together from these facts alone.'),
   ).toBeVisible()
   await user.click(await press('Have it written'))
   expect(await screen.findByText('From the incident’s facts')).toBeVisible()
-  expect(
-    screen.getByText('No language model is set up. It was put together from the facts instead.'),
-  ).toBeVisible()
+  expect(screen.getByText('No language model is set up. It was put together from the facts instead.')).toBeVisible()
 })
 
 test('[REP-6] it says so in Portuguese, too', async () => {
   const { user } = render(<Form />, { language: 'pt' })
   await user.click(await press('Mandar escrever'))
-  expect(
-    await screen.findByText('Escrita pelo modelo de linguagem llama3 · reveja-a'),
-  ).toBeVisible()
+  expect(await screen.findByText('Escrita pelo modelo de linguagem llama3 · reveja-a')).toBeVisible()
 })
 
 test('[REP-7] what is in none of the facts is listed and marked, and a press leads to it', async () => {
   answer = whole(written('At 14:20 three people met Maria Santos at Dock 3.'))
   const { user, container } = render(<Form />)
   await user.click(await press('Have it written'))
-  expect(
-    await screen.findByText('3 things here are in none of the facts. Check them.'),
-  ).toBeVisible()
+  expect(await screen.findByText('3 things here are in none of the facts. Check them.')).toBeVisible()
   const marked = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent)
   expect(marked).toEqual(['14:20', 'three', 'Maria Santos'])
   await user.click(await press('Maria Santos · name: go to it'))
@@ -142,9 +132,7 @@ test('[REP-7] the flags are those of the text as it is now, while a person chang
   await waitFor(() => {
     expect(screen.queryByText(/in none of the facts/)).not.toBeInTheDocument()
   })
-  expect(
-    screen.getByText('Written by the language model llama3, changed by hand · check it'),
-  ).toBeVisible()
+  expect(screen.getByText('Written by the language model llama3, changed by hand · check it')).toBeVisible()
   await user.type(field(), ' Maria fell.')
   expect(await screen.findByText('1 thing here is in none of the facts. Check it.')).toBeVisible()
   expect(changes.at(-1)).toMatchObject({
@@ -237,10 +225,9 @@ test('[REP-6] writing can be stopped: the text is what it was, and the server is
   }
   const { user } = render(<Form first={model} />)
   await user.click(await press('Write it again'))
-  const call = await vi.waitUntil(
-    () => server.calls.find(({ path }) => path === '/api/safety-ai/description'),
-    { timeout: 20_000 },
-  )
+  const call = await vi.waitUntil(() => server.calls.find(({ path }) => path === '/api/safety-ai/description'), {
+    timeout: 20_000,
+  })
   await user.click(await press('Stop writing'))
   expect(await screen.findByText('It was stopped. Nothing was changed.')).toBeVisible()
   expect(field()).toHaveValue('As it was.')

@@ -36,12 +36,7 @@ interface DescriptionFieldProps {
  * (REP-7), as it is now and not as it was when it was written. It is read in the language in which it was written; all
  * that is said of it is in the reader's.
  */
-export function DescriptionField({
-  facts,
-  value,
-  onChange,
-  disabled = false,
-}: DescriptionFieldProps) {
+export function DescriptionField({ facts, value, onChange, disabled = false }: DescriptionFieldProps) {
   const say = useSafetyAiTexts()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -57,22 +52,14 @@ export function DescriptionField({
   const isWriting = writing.state === 'writing'
   const flagsIn = useCallback(
     // Until the facts are there nobody can tell what they say: what was flagged stays flagged.
-    (said: string): DescriptionFlag[] =>
-      claims === null ? storedFlags : unfounded(said, claims, language),
+    (said: string): DescriptionFlag[] => (claims === null ? storedFlags : unfounded(said, claims, language)),
     [claims, language, storedFlags],
   )
-  const flags = useMemo(
-    () => (source === 'typed' ? storedFlags : flagsIn(text)),
-    [text, source, storedFlags, flagsIn],
-  )
+  const flags = useMemo(() => (source === 'typed' ? storedFlags : flagsIn(text)), [text, source, storedFlags, flagsIn])
 
   function type(typed: string): void {
     const isNew = typed.trim() === '' || source === 'typed'
-    onChange(
-      isNew
-        ? { ...noDescription, text: typed }
-        : { ...value, text: typed, edited: true, flags: flagsIn(typed) },
-    )
+    onChange(isNew ? { ...noDescription, text: typed } : { ...value, text: typed, edited: true, flags: flagsIn(typed) })
   }
 
   function write(): void {
@@ -166,9 +153,7 @@ function HowItWent({ writing }: { readonly writing: Writing }) {
   const said = [
     why === null ? null : say('why.facts', { why }),
     isWhole ? null : say('notWhole'),
-    picture === 'sent' || picture === 'sent-blurred' || picture === 'cannot-blur'
-      ? say(`picture.${picture}`)
-      : null,
+    picture === 'sent' || picture === 'sent-blurred' || picture === 'cannot-blur' ? say(`picture.${picture}`) : null,
   ].filter((words) => words !== null)
   if (said.length === 0) return null
   return (

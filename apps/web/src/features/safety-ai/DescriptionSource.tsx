@@ -20,16 +20,10 @@ export function DescriptionSource({
   const byModel = edited ? 'by.model.edited' : 'by.model'
   const byFacts = edited ? 'by.facts.edited' : 'by.facts'
   return (
-    <Stack
-      component="p"
-      direction="row"
-      sx={{ m: 0, gap: 0.75, alignItems: 'flex-start', color: 'text.secondary' }}
-    >
+    <Stack component="p" direction="row" sx={{ m: 0, gap: 0.75, alignItems: 'flex-start', color: 'text.secondary' }}>
       <Mark fontSize="small" aria-hidden />
       <Typography component="span" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {source === 'model'
-          ? say(byModel, { model: model ?? '' })
-          : say(source === 'facts' ? byFacts : 'by.typed')}
+        {source === 'model' ? say(byModel, { model: model ?? '' }) : say(source === 'facts' ? byFacts : 'by.typed')}
       </Typography>
     </Stack>
   )

@@ -38,9 +38,7 @@ export function FlagList({ flags, onGo }: FlagListProps) {
             />
           )
         })}
-        {more > 0 && (
-          <Typography variant="caption">{say('flags.more', { count: more })}</Typography>
-        )}
+        {more > 0 && <Typography variant="caption">{say('flags.more', { count: more })}</Typography>}
       </Stack>
     </Alert>
   )

@@ -14,11 +14,7 @@ type SafetyAiRoute = 'writeDescription' | 'readDescriptionFacts'
  * Asks about facts. They are too long for an address, so that reading them is a POST, too; nobody has pressed anything
  * for it, and so it announces nothing.
  */
-async function ask(
-  name: SafetyAiRoute,
-  facts: DescriptionFactsInput,
-  signal: AbortSignal,
-): Promise<Response> {
+async function ask(name: SafetyAiRoute, facts: DescriptionFactsInput, signal: AbortSignal): Promise<Response> {
   const route = routeOf(name)
   const response = await fetch(pathOf(route, {}), {
     method: route.method,
@@ -48,10 +44,7 @@ export async function readFacts(facts: DescriptionFactsInput, signal: AbortSigna
 }
 
 /** Has a description written; gives its lines as they come. The signal stops it, here and at the model. */
-export async function* describe(
-  facts: DescriptionFactsInput,
-  signal: AbortSignal,
-): AsyncGenerator<DescriptionLine> {
+export async function* describe(facts: DescriptionFactsInput, signal: AbortSignal): AsyncGenerator<DescriptionLine> {
   try {
     const { body } = await ask('writeDescription', facts, signal)
     for await (const line of linesOf(body)) yield descriptionLine.parse(JSON.parse(line))

@@ -54,11 +54,7 @@ export function useWriting(onWritten: (description: WrittenDescription) => void)
       setRunning(controller)
       setWriting({ state: 'writing', text: '' })
       run(facts, controller).catch((problem: unknown) => {
-        setWriting(
-          isAbort(problem)
-            ? { state: 'cancelled' }
-            : { state: 'failed', problem: sentenceOf(problem) },
-        )
+        setWriting(isAbort(problem) ? { state: 'cancelled' } : { state: 'failed', problem: sentenceOf(problem) })
       })
     },
     cancel: (): void => {

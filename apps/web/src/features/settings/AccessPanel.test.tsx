@@ -15,10 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => server[Symbol.asyncDispose]())
 
-const sent = () =>
-  server.calls
-    .filter(({ method }) => method === 'PUT')
-    .map(({ body }) => JSON.parse(body) as unknown)
+const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)
 
 test('[AUTH-10] [SET-1] authentication is switched on in the settings, once that is confirmed', async () => {
   const { user } = render(<AccessPanel />)

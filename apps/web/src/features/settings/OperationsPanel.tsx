@@ -42,13 +42,7 @@ function OperationsForm({ stored, changed }: OperationsFormProps) {
     },
   })
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label={say('operations')}
-      onSubmit={form.submit}
-      sx={{ gap: 3 }}
-    >
+    <Stack component="form" noValidate aria-label={say('operations')} onSubmit={form.submit} sx={{ gap: 3 }}>
       <HoursFields
         hours={form.value.openingHours}
         onChange={(openingHours) => {

@@ -42,13 +42,7 @@ function ProductsForm({ stored }: { readonly stored: readonly Product[] }) {
   })
   const { list } = form.value
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label={say('products')}
-      onSubmit={form.submit}
-      sx={{ gap: 2 }}
-    >
+    <Stack component="form" noValidate aria-label={say('products')} onSubmit={form.submit} sx={{ gap: 2 }}>
       <FormControl component="fieldset" variant="standard" error={list.length === 0}>
         <FormLabel component="legend" sx={{ fontSize: 14 }}>
           {say('products.hint')}

@@ -32,12 +32,7 @@ export function SaveBar({ form, changed = null }: SaveBarProps) {
           {problem.message}
         </Alert>
       )}
-      <SaveFoot
-        changed={changed}
-        isChanged={form.isChanged}
-        isPending={form.isPending}
-        onReset={form.reset}
-      />
+      <SaveFoot changed={changed} isChanged={form.isChanged} isPending={form.isPending} onReset={form.reset} />
     </Stack>
   )
 }

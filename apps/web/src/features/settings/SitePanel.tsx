@@ -69,13 +69,7 @@ function SiteForm({ settings }: { readonly settings: GlobalSettings }) {
   const { value, change } = form
   const isWrong = (field: string) => form.problem?.field === `value.${field}`
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label={say('site')}
-      onSubmit={form.submit}
-      sx={{ gap: 2.5 }}
-    >
+    <Stack component="form" noValidate aria-label={say('site')} onSubmit={form.submit} sx={{ gap: 2.5 }}>
       <TextField
         label={say('site.name')}
         value={value.name}

@@ -69,9 +69,7 @@ export function ThresholdRow({ id, draft, onChange }: ThresholdRowProps) {
           fullWidth
           value={text}
           error={isWrong}
-          helperText={
-            isWrong ? say('thresholds.invalid', { min: words(min), max: words(max) }) : undefined
-          }
+          helperText={isWrong ? say('thresholds.invalid', { min: words(min), max: words(max) }) : undefined}
           slotProps={{
             htmlInput: {
               min,

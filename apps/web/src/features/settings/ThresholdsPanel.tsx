@@ -31,9 +31,7 @@ export function ThresholdsPanel({ search }: { readonly search: string }) {
   return (
     <Panel title={say('thresholds')}>
       <Loaded query={thresholds}>
-        {({ values, changed }) => (
-          <ThresholdsForm values={values} changed={changed} search={search} />
-        )}
+        {({ values, changed }) => <ThresholdsForm values={values} changed={changed} search={search} />}
       </Loaded>
     </Panel>
   )
@@ -60,17 +58,9 @@ function ThresholdsForm({ values, changed, search }: ThresholdsFormProps) {
   })
   const { draft } = form.value
   return (
-    <Stack
-      component="form"
-      noValidate
-      aria-label={say('thresholds')}
-      onSubmit={form.submit}
-      sx={{ gap: 2 }}
-    >
+    <Stack component="form" noValidate aria-label={say('thresholds')} onSubmit={form.submit} sx={{ gap: 2 }}>
       <Typography variant="body2" color="textSecondary">
-        {search.trim() === ''
-          ? say('thresholds.hint')
-          : say('thresholds.found', { count: found.length })}
+        {search.trim() === '' ? say('thresholds.hint') : say('thresholds.found', { count: found.length })}
       </Typography>
       <div>
         {thresholdGroups.map((group) => (

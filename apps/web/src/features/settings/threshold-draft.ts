@@ -1,9 +1,4 @@
-import {
-  definitionOf,
-  thresholdIds,
-  type ThresholdId,
-  type ThresholdValues,
-} from '@foresite/contract/thresholds'
+import { definitionOf, thresholdIds, type ThresholdId, type ThresholdValues } from '@foresite/contract/thresholds'
 
 /** What stands in the fields: text, which may be no number yet. What is left out is at its default. */
 export type ThresholdDraft = Partial<Record<ThresholdId, string>>

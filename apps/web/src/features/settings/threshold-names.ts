@@ -13,9 +13,7 @@ export function useFoundThresholds(search: string): readonly ThresholdId[] {
   const words = searchable(search).split(/\s+/).filter(Boolean)
   return thresholdIds.filter((id) => {
     const { group } = definitionOf(id)
-    const text = searchable(
-      [say(`group.${group}`), say(`threshold.${id}`), say(`threshold.${id}.what`)].join(' '),
-    )
+    const text = searchable([say(`group.${group}`), say(`threshold.${id}`), say(`threshold.${id}.what`)].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

@@ -53,8 +53,7 @@ export function useSavedForm<T extends object>(input: SavedFormInput<T>): SavedF
   const draft = kept?.isSaved === true && kept.since !== input.since ? null : kept
   const [problem, setProblem] = useState<Problem | null>(null)
   const value = draft?.value ?? input.stored
-  const isChanged =
-    draft !== null && !draft.isSaved && JSON.stringify(draft.value) !== JSON.stringify(input.stored)
+  const isChanged = draft !== null && !draft.isSaved && JSON.stringify(draft.value) !== JSON.stringify(input.stored)
   const since = draft === null || draft.isSaved ? input.since : draft.since
   useUnsaved(isChanged)
   const reset = () => {

@@ -49,11 +49,7 @@ function CameraCard({ camera, zones, href }: CameraCardProps) {
       <CardActionArea href={href} sx={{ height: 1, display: 'flex', flexDirection: 'column' }}>
         <PictureStage width={camera.width} height={camera.height}>
           <StillPicture cameraId={camera.id} name={camera.name} refreshing={false} />
-          <ZoneOverlay
-            zones={zones.map(drawnZone)}
-            aspect={camera.width / camera.height}
-            names={false}
-          />
+          <ZoneOverlay zones={zones.map(drawnZone)} aspect={camera.width / camera.height} names={false} />
         </PictureStage>
         <Stack sx={{ gap: 1, p: 2, width: 1, flexGrow: 1 }}>
           <Typography variant="subtitle2" component="h3" noWrap title={camera.name}>

@@ -19,9 +19,7 @@ export function ChangedZone({ theirs, onTheirs, onMine }: ChangedZoneProps) {
     <Alert severity="warning">
       {say('changed.meanwhile')}
       <Typography variant="body2" sx={{ my: 0.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {[name, say(`type.${type}`), ...(purpose === null ? [] : [say(`purpose.${purpose}`)])].join(
-          ' · ',
-        )}
+        {[name, say(`type.${type}`), ...(purpose === null ? [] : [say(`purpose.${purpose}`)])].join(' · ')}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button size="small" variant="outlined" color="inherit" onClick={onTheirs}>

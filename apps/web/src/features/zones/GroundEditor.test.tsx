@@ -21,9 +21,7 @@ const route = `PUT /api/cameras/${camera.id}/ground`
 
 function show(stored: GroundCalibration | null) {
   const onClose = vi.fn()
-  const view = render(
-    <GroundEditor camera={{ ...camera, ground: stored }} picture={null} onClose={onClose} />,
-  )
+  const view = render(<GroundEditor camera={{ ...camera, ground: stored }} picture={null} onClose={onClose} />)
   return { ...view, onClose }
 }
 
@@ -31,9 +29,7 @@ test('[ZONE-8] four corners and two lengths are asked for, each by its name', as
   const { user, onClose } = show(null)
   await user.click(screen.getByRole('button', { name: 'Save floor' }))
   expect(
-    await screen.findByText(
-      'Choose the four corners of a rectangle on the floor, one after the other.',
-    ),
+    await screen.findByText('Choose the four corners of a rectangle on the floor, one after the other.'),
   ).toBeVisible()
   expect(screen.getByText('A length is a number of metres from 0.1 to 1000.')).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()

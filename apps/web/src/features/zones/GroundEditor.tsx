@@ -52,8 +52,7 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
   const floor = measuredFloor(corners, widthM, depthM)
   const [from, to] = ends
   const distance = floor && from && to ? floor.ground.distance(from, to) : null
-  const inWords = (metres: number) =>
-    format.number(metres, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 })
+  const inWords = (metres: number) => format.number(metres, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 })
   return (
     <ZoneLayout
       drawing={
@@ -86,18 +85,14 @@ export function GroundEditor({ camera, picture, onClose }: GroundEditorProps) {
               if (floor !== null && found.length === 0) save(floor.calibration)
             }}
           >
-            {work.restored !== null && (
-              <RestoredWork at={work.restored} onDiscard={work.takeTheirs} />
-            )}
+            {work.restored !== null && <RestoredWork at={work.restored} onDiscard={work.takeTheirs} />}
             <GroundFields
               lengths={lengths}
               onChange={(changed) => {
                 setProblems([])
                 work.setLengths(changed)
               }}
-              measured={
-                distance === null ? null : say('ground.measured', { distance: inWords(distance) })
-              }
+              measured={distance === null ? null : say('ground.measured', { distance: inWords(distance) })}
             />
             {problems.length > 0 && (
               <Alert severity="error">

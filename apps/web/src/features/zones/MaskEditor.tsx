@@ -64,9 +64,7 @@ export function MaskEditor({ camera, picture, onClose }: MaskEditorProps) {
       side={
         <Panel title={say('masks')}>
           <Stack sx={{ gap: 2 }}>
-            {work.restored !== null && (
-              <RestoredWork at={work.restored} onDiscard={work.takeTheirs} />
-            )}
+            {work.restored !== null && <RestoredWork at={work.restored} onDiscard={work.takeTheirs} />}
             <Typography variant="body2" color="textSecondary">
               {say('masks.text')}
             </Typography>

@@ -18,8 +18,7 @@ interface MaskListProps {
 /** The masks of a camera by their numbers, to take one up or away. */
 export function MaskList({ count, drawn, onOpen, onRemove }: MaskListProps) {
   const say = useZoneTexts()
-  if (count === 0 && drawn === null)
-    return <Typography variant="body2">{say('masks.none')}</Typography>
+  if (count === 0 && drawn === null) return <Typography variant="body2">{say('masks.none')}</Typography>
   return (
     <List disablePadding aria-label={say('masks')}>
       {Array.from({ length: count }, (_, index) => (

@@ -8,8 +8,7 @@ export function ZoneEditor(props: ZoneEditorProps) {
   const { camera, picture, zones, chosen, onChoose } = props
   const zone = zones.find(({ id }) => id === chosen) ?? null
   const copied = zones.find(({ id }) => id === copiedId(chosen)) ?? null
-  if (chosen === null || (chosen !== newZone && zone === null && copied === null))
-    return <ZoneOverview {...props} />
+  if (chosen === null || (chosen !== newZone && zone === null && copied === null)) return <ZoneOverview {...props} />
   return (
     <ZoneWorkbench
       key={chosen}

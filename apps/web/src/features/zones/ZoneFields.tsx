@@ -36,9 +36,7 @@ export function ZoneFields({ form: { control, register, formState } }: ZoneField
             fullWidth
             error={error !== undefined}
             helperText={
-              error === undefined
-                ? say(type === '' ? 'type.hint' : `about.${type}`)
-                : sayMessage(error.message ?? '')
+              error === undefined ? say(type === '' ? 'type.hint' : `about.${type}`) : sayMessage(error.message ?? '')
             }
             inputRef={ref}
             {...field}

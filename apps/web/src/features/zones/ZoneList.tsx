@@ -43,10 +43,7 @@ export function ZoneList({ zones, unsaved, onChoose }: ZoneListProps) {
             />
             <ListItemText
               primary={name}
-              secondary={[
-                say(`type.${type}`),
-                ...(purpose === null ? [] : [say(`purpose.${purpose}`)]),
-              ].join(' · ')}
+              secondary={[say(`type.${type}`), ...(purpose === null ? [] : [say(`purpose.${purpose}`)])].join(' · ')}
               slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
             />
             {unsaved.includes(id) && <Chip size="small" color="warning" label={say('kept.mark')} />}

@@ -18,9 +18,7 @@ import { ZoneList } from './ZoneList.tsx'
 /** All zones of a camera, on its picture and in a list, and what of them is not saved yet. */
 export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }: ZoneEditorProps) {
   const say = useZoneTexts()
-  const unsaved = zones
-    .filter(({ id }) => keptZones.read(keptZoneId(camera.id, id)) !== null)
-    .map(({ id }) => id)
+  const unsaved = zones.filter(({ id }) => keptZones.read(keptZoneId(camera.id, id)) !== null).map(({ id }) => id)
   return (
     <ZoneLayout
       drawing={
@@ -28,11 +26,7 @@ export function ZoneOverview({ camera, picture, zones, chosen, onChoose, more }:
           <Box sx={{ borderRadius: 2, overflow: 'hidden' }}>
             <PictureStage width={camera.width} height={camera.height}>
               {picture}
-              <ZoneOverlay
-                zones={zones.map(drawnZone)}
-                aspect={camera.width / camera.height}
-                onChoose={onChoose}
-              />
+              <ZoneOverlay zones={zones.map(drawnZone)} aspect={camera.width / camera.height} onChoose={onChoose} />
             </PictureStage>
           </Box>
         </Panel>

@@ -35,13 +35,7 @@ beforeEach(() => {
 function show(stored: Zone | null, others: readonly Zone[] = []) {
   const onClose = vi.fn()
   const view = render(
-    <ZoneWorkbench
-      camera={camera}
-      picture={null}
-      zone={stored}
-      otherZones={others}
-      onClose={onClose}
-    />,
+    <ZoneWorkbench camera={camera} picture={null} zone={stored} otherZones={others} onClose={onClose} />,
   )
   return { ...view, onClose }
 }
@@ -62,12 +56,8 @@ test('[ZONE-2] a zone without a type is refused: Zone type is required', async (
 test('[ZONE-3] what is not drawn, or drawn without Done, is asked for', async () => {
   const { user } = show(null)
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
-  expect(
-    await screen.findByText('A zone polygon is required: draw it and press Done.'),
-  ).toBeVisible()
-  expect(
-    screen.getByText('A movement-direction arrow is required: draw it and press Done.'),
-  ).toBeVisible()
+  expect(await screen.findByText('A zone polygon is required: draw it and press Done.')).toBeVisible()
+  expect(screen.getByText('A movement-direction arrow is required: draw it and press Done.')).toBeVisible()
 })
 
 test('[ZONE-3] a reshaped outline is saved only after Done was pressed again', async () => {
@@ -79,9 +69,7 @@ test('[ZONE-3] a reshaped outline is saved only after Done was pressed again', a
   screen.getByRole('button', { name: 'Point 1 of 3' }).focus()
   await user.keyboard('{ArrowRight}')
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
-  expect(
-    await screen.findByText('A zone polygon is required: draw it and press Done.'),
-  ).toBeVisible()
+  expect(await screen.findByText('A zone polygon is required: draw it and press Done.')).toBeVisible()
   expect(server.calls).toHaveLength(0)
 
   await user.click(screen.getByRole('button', { name: 'Done' }))
@@ -149,9 +137,7 @@ test('a name that is taken is said at the name', async () => {
   })
   const { user, onClose } = show(zone)
   await user.click(screen.getByRole('button', { name: 'Save zone' }))
-  expect(
-    await screen.findByText('This camera already has a zone named “Robot floor”.'),
-  ).toBeVisible()
+  expect(await screen.findByText('This camera already has a zone named “Robot floor”.')).toBeVisible()
   expect(screen.getByLabelText('Zone name')).toBeInvalid()
   expect(onClose).not.toHaveBeenCalled()
   expect(server.calls).toHaveLength(1)

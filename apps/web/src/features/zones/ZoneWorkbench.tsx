@@ -99,11 +99,7 @@ export function ZoneWorkbench(props: ZoneWorkbenchProps) {
       }
       side={
         <WorkbenchPanel
-          title={
-            copied === null
-              ? say(zone === null ? 'new' : 'edit')
-              : say('copy', { name: copied.name })
-          }
+          title={copied === null ? say(zone === null ? 'new' : 'edit') : say('copy', { name: copied.name })}
           work={work}
           zone={zone}
           problems={problems}

@@ -31,8 +31,6 @@ export function floorProblems(
   return [
     ...(hasCorners ? [] : (['ground.corners.invalid'] as const)),
     ...(hasLengths ? [] : (['ground.length.invalid'] as const)),
-    ...(hasCorners && hasLengths && measuredFloor(corners, widthM, depthM) === null
-      ? (['ground.flat'] as const)
-      : []),
+    ...(hasCorners && hasLengths && measuredFloor(corners, widthM, depthM) === null ? (['ground.flat'] as const) : []),
   ]
 }

@@ -1,11 +1,6 @@
 import type { Camera } from '@foresite/contract/cameras'
 import { useReducer, useRef, useState } from 'react'
-import {
-  cornersChanged,
-  groundReducer,
-  openGround,
-  type GroundAction,
-} from '#scene/ground-editor/ground-draft.ts'
+import { cornersChanged, groundReducer, openGround, type GroundAction } from '#scene/ground-editor/ground-draft.ts'
 import type { Lengths } from './GroundFields.tsx'
 import { keptGrounds } from './kept-camera-work.ts'
 import { useKeepWork } from './kept-work.ts'

@@ -28,8 +28,7 @@ export function useMasks(camera: MaskedCamera) {
   })
   const { present } = editor.history
   const isEmpty = drawn === masks.length && present.points.length === 0
-  const unsaved =
-    (drawn !== null && !isEmpty) || JSON.stringify(masks) !== JSON.stringify(read.privacyMasks)
+  const unsaved = (drawn !== null && !isEmpty) || JSON.stringify(masks) !== JSON.stringify(read.privacyMasks)
   const released = useRef(false)
   useKeepWork(
     keptMasks,
@@ -37,10 +36,7 @@ export function useMasks(camera: MaskedCamera) {
     unsaved
       ? {
           masks: masks.map((mask) => [...mask]),
-          drawn:
-            drawn === null
-              ? null
-              : { index: drawn, drawing: { ...present, points: [...present.points] } },
+          drawn: drawn === null ? null : { index: drawn, drawing: { ...present, points: [...present.points] } },
           was: read,
         }
       : null,

@@ -3,23 +3,11 @@ import { useReducer, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formResolver } from '#platform/forms/form-resolver.ts'
 import { draftOf, emptyDraft } from '#scene/zone-editor/draft.ts'
-import {
-  editorReducer,
-  hasChanged,
-  openEditor,
-  type EditorAction,
-} from '#scene/zone-editor/editor.ts'
+import { editorReducer, hasChanged, openEditor, type EditorAction } from '#scene/zone-editor/editor.ts'
 import { besideItself } from '#scene/zone-editor/outline-reshaping.ts'
 import { keptZoneId, keptZones } from './kept-draft.ts'
 import { useKeepWork } from './kept-work.ts'
-import {
-  copiedName,
-  fieldsOf,
-  sameFields,
-  zoneFields,
-  type ZoneFieldsIn,
-  type ZoneFieldsOut,
-} from './zone-form.ts'
+import { copiedName, fieldsOf, sameFields, zoneFields, type ZoneFieldsIn, type ZoneFieldsOut } from './zone-form.ts'
 
 interface WorkbenchOptions {
   readonly cameraId: string
@@ -39,9 +27,7 @@ export function useWorkbench(options: WorkbenchOptions) {
   const [base, setBase] = useState(opened.base)
   const [restored, setRestored] = useState(opened.kept?.keptAt ?? null)
   const [editor, dispatch] = useReducer(editorReducer, opened, ({ base: { drawing }, kept }) =>
-    kept === null
-      ? openEditor(drawing)
-      : editorReducer(openEditor(drawing), { type: 'restore', draft: kept.drawing }),
+    kept === null ? openEditor(drawing) : editorReducer(openEditor(drawing), { type: 'restore', draft: kept.drawing }),
   )
   const form = useForm<ZoneFieldsIn, unknown, ZoneFieldsOut>({
     resolver: formResolver<ZoneFieldsIn, ZoneFieldsOut>(zoneFields),

@@ -1,10 +1,4 @@
-import {
-  zoneInput,
-  zonePurpose,
-  type Zone,
-  type ZonePurpose,
-  type ZoneType,
-} from '@foresite/contract/zones'
+import { zoneInput, zonePurpose, type Zone, type ZonePurpose, type ZoneType } from '@foresite/contract/zones'
 import type { z } from 'zod'
 
 /** What is written about a zone, beside what is drawn; the type is empty until one is chosen. */

@@ -36,14 +36,7 @@ export function WhoDialog({ onAnswer }: WhoDialogProps) {
     onAnswer(null)
   }
   return (
-    <Dialog
-      open
-      onClose={close}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-    >
+    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{say('title')}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} sx={{ mb: 2 }}>
@@ -53,13 +46,10 @@ export function WhoDialog({ onAnswer }: WhoDialogProps) {
           id={formId}
           onSubmit={(event) => {
             event.preventDefault()
-            if (chosen !== null)
-              onAnswer({ userId: chosen.id, name: fullName(chosen), stated: true })
+            if (chosen !== null) onAnswer({ userId: chosen.id, name: fullName(chosen), stated: true })
           }}
         >
-          <Loaded query={users}>
-            {(list) => <UserChoice users={list} chosen={chosen} onChoose={setChosen} />}
-          </Loaded>
+          <Loaded query={users}>{(list) => <UserChoice users={list} chosen={chosen} onChoose={setChosen} />}</Loaded>
         </form>
         <Button size="small" href={to('createUser')} onClick={close} sx={{ mt: 1, ml: -2 }}>
           {say('addUser')}

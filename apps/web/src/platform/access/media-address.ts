@@ -27,9 +27,7 @@ export function useMediaAddress(path: string): string | null {
  */
 export function useFreshAddresses() {
   const needed = useSession((session) => session.isAuthRequired)
-  return needed
-    ? { refetchInterval: freshMs, refetchOnWindowFocus: true }
-    : { refetchInterval: false as const }
+  return needed ? { refetchInterval: freshMs, refetchOnWindowFocus: true } : { refetchInterval: false as const }
 }
 
 /** Gives the address of a path at the moment in which it is needed: for what connects again and again. */

@@ -77,11 +77,8 @@ describe('the session', () => {
     ['', true, false],
     ['abc', true, true],
     ['abc', false, true],
-  ])(
-    '[AUTH-4] token %j, login required %s: logged in %s',
-    (authToken, isAuthRequired, loggedIn) => {
-      useSession.setState({ authToken, isAuthRequired })
-      expect(isLoggedIn(useSession.getState())).toBe(loggedIn)
-    },
-  )
+  ])('[AUTH-4] token %j, login required %s: logged in %s', (authToken, isAuthRequired, loggedIn) => {
+    useSession.setState({ authToken, isAuthRequired })
+    expect(isLoggedIn(useSession.getState())).toBe(loggedIn)
+  })
 })

@@ -4,12 +4,7 @@ import { statedByHeader } from '@foresite/contract/stated-by'
 import Button from '@mui/material/Button'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  startApiServer,
-  type Answer,
-  type ApiServer,
-  type Arrived,
-} from '../../../test/api-server.ts'
+import { startApiServer, type Answer, type ApiServer, type Arrived } from '../../../test/api-server.ts'
 import { render } from '../../../test/render.tsx'
 import { useCall } from '#platform/api/query.ts'
 import { useLanguageStore } from '#platform/i18n/language-store.ts'
@@ -42,8 +37,7 @@ afterEach(() => server[Symbol.asyncDispose]())
 function saveConfig({ headers }: Arrived): Answer {
   const stated = headers[statedByHeader]
   if (stated === undefined && users.length > 0) return refused(428, 'who.required')
-  if (stated !== undefined && !users.some(({ id }) => id === stated))
-    return refused(422, 'who.unknown')
+  if (stated !== undefined && !users.some(({ id }) => id === stated)) return refused(422, 'who.unknown')
   return { body: { message: 'The settings were saved.' } }
 }
 
@@ -69,9 +63,7 @@ function Saving() {
 }
 
 const statedInCalls = () =>
-  server.calls
-    .filter(({ method }) => method === 'PUT')
-    .map(({ headers }) => headers[statedByHeader])
+  server.calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers[statedByHeader])
 const dialog = () => screen.findByRole('dialog', { name: 'Who are you?' })
 
 async function save() {

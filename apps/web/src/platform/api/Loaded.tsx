@@ -14,12 +14,6 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { data, error, refetch, isRefetching } = query
   if (data !== undefined) return children(data)
   if (error !== null)
-    return (
-      <ErrorState
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isRefetching}
-      />
-    )
+    return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} retrying={isRefetching} />
   return <LoadingState />
 }

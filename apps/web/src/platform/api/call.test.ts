@@ -99,9 +99,7 @@ describe('an identical call', () => {
   test('[CALL-1] is silent when its caller aborts it', async () => {
     server.answers.set('GET /api/modules', { never: true })
     const controller = new AbortController()
-    const outcome = call('listModules', {}, { signal: controller.signal }).catch(
-      (error: unknown) => error,
-    )
+    const outcome = call('listModules', {}, { signal: controller.signal }).catch((error: unknown) => error)
     controller.abort()
     expect(isAbort(await outcome)).toBe(true)
     expect(shown.failures).toEqual([])
@@ -133,17 +131,14 @@ describe('a failed call', () => {
   test.each([
     ['en', 'Something went wrong. Unable to fetch data.'],
     ['pt', 'Algo correu mal. Não foi possível obter os dados.'],
-  ] as const)(
-    '[CALL-2] shows the default sentence for an answer without either (%s)',
-    async (language, sentence) => {
-      useLanguageStore.setState({ language })
-      server.answers.set('GET /api/modules', { status: 502, raw: '<html>Bad gateway</html>' })
-      await call('listModules', {}).catch(() => undefined)
-      await eventually(() => {
-        expect(shown.failures).toEqual([sentence])
-      })
-    },
-  )
+  ] as const)('[CALL-2] shows the default sentence for an answer without either (%s)', async (language, sentence) => {
+    useLanguageStore.setState({ language })
+    server.answers.set('GET /api/modules', { status: 502, raw: '<html>Bad gateway</html>' })
+    await call('listModules', {}).catch(() => undefined)
+    await eventually(() => {
+      expect(shown.failures).toEqual([sentence])
+    })
+  })
   test('[CALL-2] shows the default sentence when the server is not there', async () => {
     await server[Symbol.asyncDispose]()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
@@ -202,16 +197,13 @@ describe('a 401 answer', () => {
   test.each([
     ['logIn', 'POST /api/auth', { body: { password: 'wrong' } }],
     ['changePassword', 'PUT /api/auth/password', { body: { current: 'a', password: 'b' } }],
-  ] as const)(
-    '[AUTH-8] to %s leaves the session alone and is shown',
-    async (name, route, input) => {
-      useSession.setState({ authToken: 'mine', isAuthRequired: true })
-      server.answers.set(route, { status: 401, body: { message: 'Wrong.', error: 'wrong' } })
-      await call(name, input).catch(() => undefined)
-      expect(useSession.getState().authToken).toBe('mine')
-      await eventually(() => {
-        expect(shown.failures).toEqual(['Wrong.'])
-      })
-    },
-  )
+  ] as const)('[AUTH-8] to %s leaves the session alone and is shown', async (name, route, input) => {
+    useSession.setState({ authToken: 'mine', isAuthRequired: true })
+    server.answers.set(route, { status: 401, body: { message: 'Wrong.', error: 'wrong' } })
+    await call(name, input).catch(() => undefined)
+    expect(useSession.getState().authToken).toBe('mine')
+    await eventually(() => {
+      expect(shown.failures).toEqual(['Wrong.'])
+    })
+  })
 })

@@ -55,13 +55,10 @@ export async function call<N extends JsonRouteName>(
   const route = routeOf(name)
   const parts = partsOf(input)
   const url = pathOf(route, parts)
-  const flight =
-    route.method === 'GET' ? onlyInFlight(`${options.reader ?? ''} ${url}`, options.signal) : null
+  const flight = route.method === 'GET' ? onlyInFlight(`${options.reader ?? ''} ${url}`, options.signal) : null
   const signal = flight?.signal ?? options.signal
   try {
-    const { status, body } = await statingWho(route, () =>
-      send(route, url, parts.body, { ...options, signal }),
-    )
+    const { status, body } = await statingWho(route, () => send(route, url, parts.body, { ...options, signal }))
     return answered(name, status, body, options.undo)
   } catch (error: unknown) {
     throw failed(name, error, options)
@@ -80,10 +77,7 @@ async function send(
   route: Route,
   url: string,
   content: unknown,
-  {
-    signal,
-    keepalive = false,
-  }: Pick<CallOptions, 'keepalive'> & { signal: AbortSignal | undefined },
+  { signal, keepalive = false }: Pick<CallOptions, 'keepalive'> & { signal: AbortSignal | undefined },
 ): Promise<Answered> {
   const response = await fetch(url, {
     method: route.method,
@@ -116,12 +110,7 @@ export function callHeaders({ recordsWho }: Route): Record<string, string> {
 }
 
 /** Parses a successful answer by the contract and announces what a write says of itself. */
-export function answered<N extends JsonRouteName>(
-  name: N,
-  status: number,
-  body: unknown,
-  undo?: Undo,
-): CallAnswer<N> {
+export function answered<N extends JsonRouteName>(name: N, status: number, body: unknown, undo?: Undo): CallAnswer<N> {
   const { answer, method } = routeOf(name)
   if (answer === 'media') throw new TypeError(`${name} answers media`)
   const parsed = answer.safeParse(body)
@@ -135,8 +124,7 @@ export function answered<N extends JsonRouteName>(
 }
 
 function messageOf(body: unknown): string {
-  const message =
-    typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
   return typeof message === 'string' ? message : ''
 }
 
@@ -157,10 +145,7 @@ export function failed(name: JsonRouteName, error: unknown, { quiet }: CallOptio
 /** What to tell people about a failure: the server's message or error, else the default sentence (CALL-2). */
 export function sentenceOf(error: unknown): string {
   const failure = error instanceof CallFailed ? error.failure : null
-  return (
-    [failure?.message, failure?.error].find((text) => text !== undefined && text !== '') ??
-    sayToast('failed')
-  )
+  return [failure?.message, failure?.error].find((text) => text !== undefined && text !== '') ?? sayToast('failed')
 }
 
 /** An abort, whoever made it: DOMException differs between browsers and test environments, the name does not. */

@@ -4,11 +4,7 @@ import { callHeaders } from './call.ts'
 import { routeOf } from './route-book.ts'
 
 /** Fetches the bytes of a media route by an address that the server gave, with the bearer token. */
-export async function fetchMedia(
-  name: RouteName,
-  address: string,
-  signal: AbortSignal,
-): Promise<ArrayBuffer> {
+export async function fetchMedia(name: RouteName, address: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await fetch(address, { headers: callHeaders(routeOf(name)), signal })
   if (!response.ok) throw new CallFailed(response.status, readFailure(await bodyOf(response)))
   return response.arrayBuffer()

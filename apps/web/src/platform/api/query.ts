@@ -1,10 +1,4 @@
-import {
-  CallFailed,
-  pathOf,
-  type CallAnswer,
-  type CallInput,
-  type JsonRouteName,
-} from '@foresite/contract/client'
+import { CallFailed, pathOf, type CallAnswer, type CallInput, type JsonRouteName } from '@foresite/contract/client'
 import type { Routes } from '@foresite/contract/routes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, partsOf, type CallOptions } from './call.ts'

@@ -7,10 +7,7 @@ import { askWho } from '#platform/access/who-question.ts'
  * Sends a call. Where it is recorded with who does it and the server cannot tell, the person is asked, and the call
  * is sent again (AUTH-11); rejects with the server's refusal when they don't say. `send` reads the session anew.
  */
-export async function statingWho<T>(
-  { recordsWho }: Pick<Route, 'recordsWho'>,
-  send: () => Promise<T>,
-): Promise<T> {
+export async function statingWho<T>({ recordsWho }: Pick<Route, 'recordsWho'>, send: () => Promise<T>): Promise<T> {
   for (;;) {
     const sent = useSession.getState().statedBy
     try {

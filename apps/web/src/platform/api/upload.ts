@@ -7,15 +7,7 @@ import {
   type JsonRouteName,
 } from '@foresite/contract/client'
 import type { RouteName, Routes } from '@foresite/contract/routes'
-import {
-  answered,
-  callHeaders,
-  failed,
-  partsOf,
-  type Answered,
-  type CallOptions,
-  type RequestParts,
-} from './call.ts'
+import { answered, callHeaders, failed, partsOf, type Answered, type CallOptions, type RequestParts } from './call.ts'
 import { routeOf } from './route-book.ts'
 import { statingWho } from './stating-who.ts'
 
@@ -40,8 +32,7 @@ export async function upload<N extends UploadName>(
   try {
     const { status, body } = await statingWho(routeOf(name), async () => {
       const sent = await send(name, parts, options)
-      if (sent.status < 200 || sent.status > 299)
-        throw new CallFailed(sent.status, readFailure(sent.body))
+      if (sent.status < 200 || sent.status > 299) throw new CallFailed(sent.status, readFailure(sent.body))
       return sent
     })
     return answered(name, status, body)
@@ -50,11 +41,7 @@ export async function upload<N extends UploadName>(
   }
 }
 
-function send(
-  name: UploadName,
-  parts: RequestParts,
-  { onProgress, signal }: UploadOptions,
-): Promise<Answered> {
+function send(name: UploadName, parts: RequestParts, { onProgress, signal }: UploadOptions): Promise<Answered> {
   const route = routeOf(name)
   const request = new XMLHttpRequest()
   const abort = () => {
@@ -66,8 +53,7 @@ function send(
       return
     }
     request.open(route.method, pathOf(route, parts))
-    for (const [header, value] of Object.entries(callHeaders(route)))
-      request.setRequestHeader(header, value)
+    for (const [header, value] of Object.entries(callHeaders(route))) request.setRequestHeader(header, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total)
     request.onload = () => {
       resolve({ status: request.status, body: parse(request.responseText) })
@@ -89,8 +75,7 @@ function send(
 function formOf({ body, file }: RequestParts): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(Object(body) as Record<string, unknown>))
-    if (value !== undefined)
-      form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
+    if (value !== undefined) form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
   if (file) form.append('file', file)
   return form
 }

@@ -7,8 +7,7 @@ import { routeOf } from './route-book.ts'
 import { upload, type UploadName, type UploadOptions } from './upload.ts'
 
 /** An upload's input beside how to follow or stop it. */
-export type UploadRequest<N extends UploadName> = CallInput<N> &
-  Pick<UploadOptions, 'onProgress' | 'signal'>
+export type UploadRequest<N extends UploadName> = CallInput<N> & Pick<UploadOptions, 'onProgress' | 'signal'>
 
 export interface UploadHookOptions<N extends UploadName> extends WriteOptions<N, UploadRequest<N>> {
   /** What it is for, where only what waits for the same shall wait for it: the id of a report. */
@@ -62,10 +61,7 @@ export interface Flight {
  * An upload that says how far it is and can be stopped: `send({ body, file })`. Leaving stops what is on its way, so that
  * `onSuccess` is told to whoever is still there. That it was stopped is no problem.
  */
-export function useStoppableUpload<N extends UploadName>(
-  name: N,
-  options: UploadHookOptions<N> = {},
-) {
+export function useStoppableUpload<N extends UploadName>(name: N, options: UploadHookOptions<N> = {}) {
   const { mutate, isPending, error } = useUpload(name, {
     ...{ quiet: true, ...options },
     onSuccess: (answer, request) => {

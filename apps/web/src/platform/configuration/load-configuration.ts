@@ -1,10 +1,4 @@
-import {
-  globalSettings,
-  noProducts,
-  products,
-  wms,
-  type ConfigField,
-} from '@foresite/contract/configuration'
+import { globalSettings, noProducts, products, wms, type ConfigField } from '@foresite/contract/configuration'
 import { builtInPreset, builtInPresetName, type Presets } from '@foresite/contract/presets'
 import { recorderConfigUrl } from '@foresite/contract/recorder-config-url'
 import type { z } from 'zod'
@@ -49,11 +43,7 @@ function loadRecorderConfiguration(): Promise<void> {
   })
 }
 
-async function readSection<S extends z.ZodType>(
-  field: ConfigField,
-  section: S,
-  full: boolean,
-): Promise<z.output<S>> {
+async function readSection<S extends z.ZodType>(field: ConfigField, section: S, full: boolean): Promise<z.output<S>> {
   const query = full ? { field, format: 'full' as const } : { field }
   return section.parse(await call('readConfig', { query }, { quiet: true, reader }))
 }

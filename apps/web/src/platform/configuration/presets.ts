@@ -1,9 +1,4 @@
-import {
-  builtInPreset,
-  builtInPresetName,
-  type Preset,
-  type Presets,
-} from '@foresite/contract/presets'
+import { builtInPreset, builtInPresetName, type Preset, type Presets } from '@foresite/contract/presets'
 import { browserStorage } from '#platform/storage/browser-storage.ts'
 import { useConfiguration } from './configuration-store.ts'
 

@@ -18,17 +18,7 @@ describe('display settings', () => {
     expect(useDisplay.getInitialState()[field]).toBe(value)
   })
   test('[DISP-1] offer the nine colour presets', () => {
-    expect(colorPresets).toEqual([
-      'blue',
-      'green',
-      'indigo',
-      'purple',
-      'teal',
-      'orange',
-      'pink',
-      'yellow',
-      'cyan',
-    ])
+    expect(colorPresets).toEqual(['blue', 'green', 'indigo', 'purple', 'teal', 'orange', 'pink', 'yellow', 'cyan'])
   })
   test('[DISP-1] isInitialized and openDrawer are not saved', () => {
     useDisplay.setState({ isInitialized: true, openDrawer: true })

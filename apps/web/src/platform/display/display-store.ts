@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { browserStorage } from '#platform/storage/browser-storage.ts'
 
-export const colorPresets = [
-  'blue',
-  'green',
-  'indigo',
-  'purple',
-  'teal',
-  'orange',
-  'pink',
-  'yellow',
-  'cyan',
-] as const
+export const colorPresets = ['blue', 'green', 'indigo', 'purple', 'teal', 'orange', 'pink', 'yellow', 'cyan'] as const
 export type ColorPreset = (typeof colorPresets)[number]
 
 const display = z.object({
@@ -88,9 +78,7 @@ function readSaved(): Partial<DisplaySettings> | null {
   try {
     const saved: unknown = JSON.parse(text)
     const valid = Object.entries(Object(saved) as Record<string, unknown>).filter(([key, value]) =>
-      Object.hasOwn(display.shape, key)
-        ? display.shape[key as keyof DisplaySettings].safeParse(value).success
-        : false,
+      Object.hasOwn(display.shape, key) ? display.shape[key as keyof DisplaySettings].safeParse(value).success : false,
     )
     return Object.fromEntries(valid)
   } catch (error: unknown) {

@@ -54,9 +54,7 @@ export function EditClash(props: EditClashProps) {
     >
       <AlertTitle sx={{ mb: 0 }}>{say('clash.title', { who })}</AlertTitle>
       <Typography variant="body2">{say('clash.text')}</Typography>
-      {taken.length > 0 && (
-        <Typography variant="body2">{say('clash.taken', { fields: taken.join(', ') })}</Typography>
-      )}
+      {taken.length > 0 && <Typography variant="body2">{say('clash.taken', { fields: taken.join(', ') })}</Typography>}
       <Stack sx={{ gap: 2, minWidth: 0 }}>
         {fields.map(({ field, label, mine, theirs }) => (
           <FormControl key={field} component="fieldset" sx={{ minWidth: 0 }}>

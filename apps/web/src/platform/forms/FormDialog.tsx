@@ -34,14 +34,7 @@ export function FormDialog(props: FormDialogProps) {
   const { leave, question } = useAskBeforeLoss(isChanged, onClose)
   const onPhone = useMediaQuery('(max-width:599.95px)')
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={onPhone}
-      aria-labelledby={titleId}
-      onClose={leave}
-    >
+    <Dialog open fullWidth maxWidth="sm" fullScreen={onPhone} aria-labelledby={titleId} onClose={leave}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <Stack

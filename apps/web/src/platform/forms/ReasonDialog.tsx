@@ -55,14 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const problem = errors.reason?.message
   const { leave, question } = useAskBeforeLoss(isDirty, onClose)
   return (
-    <Dialog
-      open
-      onClose={leave}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-    >
+    <Dialog open onClose={leave} maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} component="div" sx={{ mb: 2 }}>

@@ -20,17 +20,9 @@ export function SaveFoot({ changed, isChanged, isPending, onReset }: SaveFootPro
   const say = useFormTexts()
   const format = useFormat()
   return (
-    <Stack
-      direction="row"
-      sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
-    >
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}>
       {changed !== null && (
-        <Typography
-          component="div"
-          variant="caption"
-          color="textSecondary"
-          sx={{ mr: 'auto', display: 'grid' }}
-        >
+        <Typography component="div" variant="caption" color="textSecondary" sx={{ mr: 'auto', display: 'grid' }}>
           {say('changed', { at: format.dateTime(changed.at) })}
           {changed.by !== null && <StatedName who={changed.by} />}
         </Typography>

@@ -19,8 +19,7 @@ export function UnsavedChanges({ openedBy }: UnsavedChangesProps = {}) {
       isLoss={({ currentLocation, nextLocation }) =>
         useUnsavedForms.getState().forms.size > 0 &&
         (currentLocation.pathname !== nextLocation.pathname ||
-          (openedBy !== undefined &&
-            parameterOf(currentLocation, openedBy) !== parameterOf(nextLocation, openedBy)))
+          (openedBy !== undefined && parameterOf(currentLocation, openedBy) !== parameterOf(nextLocation, openedBy)))
       }
       title={say('unsaved.title')}
       confirmLabel={say('unsaved.leave')}

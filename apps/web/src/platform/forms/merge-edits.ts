@@ -31,8 +31,7 @@ interface Merged<T> {
 /** Puts together what two people have made of the same thing at the same time. */
 export function mergeEdits<T>(units: readonly EditUnit<T>[], edits: Edits<T>): Merged<T> {
   const { base, mine, theirs } = edits
-  const differ = ({ read }: EditUnit<T>, one: T, other: T) =>
-    hashKey([read(one)]) !== hashKey([read(other)])
+  const differ = ({ read }: EditUnit<T>, one: T, other: T) => hashKey([read(one)]) !== hashKey([read(other)])
   const own = units.filter((unit) => differ(unit, base, mine))
   const conflicts = own.filter(
     (unit) => unit.join === undefined && differ(unit, base, theirs) && differ(unit, mine, theirs),
@@ -50,11 +49,7 @@ export function mergeEdits<T>(units: readonly EditUnit<T>[], edits: Edits<T>): M
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
 /** What was put together with what was chosen of each conflict. */
-export function settleEdits<T>(
-  units: readonly EditUnit<T>[],
-  edits: Edits<T>,
-  choices: Choices,
-): T {
+export function settleEdits<T>(units: readonly EditUnit<T>[], edits: Edits<T>, choices: Choices): T {
   const { merged, conflicts } = mergeEdits(units, edits)
   return conflicts
     .filter(({ field }) => choices[field] !== 'theirs')

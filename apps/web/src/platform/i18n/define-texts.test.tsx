@@ -62,9 +62,7 @@ const others = import.meta.glob(['../toasts/toasts.ts', '../routing/titles.ts', 
 const marks = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 test('every feature’s texts are looked at', () => {
-  expect(Object.keys(modules).length + Object.keys(others).length).toBeLessThanOrEqual(
-    registeredTexts().size,
-  )
+  expect(Object.keys(modules).length + Object.keys(others).length).toBeLessThanOrEqual(registeredTexts().size)
   expect(registeredTexts().size).toBeGreaterThan(12)
 })
 
@@ -75,14 +73,11 @@ describe.each([...registeredTexts()].map(([namespace, texts]) => ({ namespace, t
       expect(Object.keys(texts.pt).sort()).toEqual(Object.keys(texts.en).sort())
     })
     test('[LANG-3] are empty in none', () => {
-      const empty = [...Object.values(texts.en), ...Object.values(texts.pt)].filter(
-        (text) => text.trim() === '',
-      )
+      const empty = [...Object.values(texts.en), ...Object.values(texts.pt)].filter((text) => text.trim() === '')
       expect(empty).toEqual([])
     })
     test('[LANG-3] have the same marks in both languages', () => {
-      for (const [key, text] of Object.entries(texts.en))
-        expect(marks(texts.pt[key] ?? ''), key).toEqual(marks(text))
+      for (const [key, text] of Object.entries(texts.en)) expect(marks(texts.pt[key] ?? ''), key).toEqual(marks(text))
     })
     test('[LANG-3] [LONE-2] who acknowledges says so in Portuguese by one word, and never confirms', () => {
       const said = Object.entries(texts.en)

@@ -8,9 +8,7 @@ export type Translation<T extends Texts> = { readonly [K in keyof T]: string }
 
 type PluralSuffix = '_one' | '_other' | '_zero'
 type Base<K extends string> = K extends `${infer B}${PluralSuffix}` ? B : K
-type Marks<S extends string> = S extends `${string}{{${infer M}}}${infer Rest}`
-  ? M | Marks<Rest>
-  : never
+type Marks<S extends string> = S extends `${string}{{${infer M}}}${infer Rest}` ? M | Marks<Rest> : never
 type TextsOf<T extends Texts, K extends string> = T[Extract<keyof T, K | `${K}${PluralSuffix}`>]
 
 export type TextKey<T extends Texts> = Base<Extract<keyof T, string>>
@@ -21,10 +19,7 @@ type Fill<M extends string> = [M] extends [never]
   : [fill: { readonly [K in M]: K extends 'count' ? number : string | number }]
 
 /** Says a text in the present language; its `{{marks}}` must be filled, `{{count}}` chooses the plural form. */
-export type Say<T extends Texts> = <K extends TextKey<T>>(
-  key: K,
-  ...fill: Fill<Marks<TextsOf<T, K>>>
-) => string
+export type Say<T extends Texts> = <K extends TextKey<T>>(key: K, ...fill: Fill<Marks<TextsOf<T, K>>>) => string
 
 const registered = new Map<string, Record<Language, Texts>>()
 
@@ -52,18 +47,11 @@ export function defineTexts<const T extends Texts>(
   }
 }
 
-function sentence(
-  texts: Readonly<Record<Language, Texts>>,
-  language: Language,
-  key: string,
-  fill: Marked,
-): string {
+function sentence(texts: Readonly<Record<Language, Texts>>, language: Language, key: string, fill: Marked): string {
   const { count } = fill
   const keys = typeof count === 'number' ? [...pluralKeys(language, key, count), key] : [key]
   const shown =
-    typeof count === 'number'
-      ? { ...fill, count: new Intl.NumberFormat(locales[language]).format(count) }
-      : fill
+    typeof count === 'number' ? { ...fill, count: new Intl.NumberFormat(locales[language]).format(count) } : fill
   const found = [texts[language], texts.en].flatMap((all) => keys.map((each) => all[each]))
   return fillIn(found.find((text) => text !== undefined) ?? key, shown)
 }

@@ -58,13 +58,11 @@ export function createFormat(locale: Locale, timezone?: string): Format {
     month: (at) => month.format(new Date(at)),
     relative: (at, now = Date.now()) => {
       const seconds = Math.round((new Date(at).getTime() - now) / 1000)
-      const [unit, size] =
-        relativeUnits.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
+      const [unit, size] = relativeUnits.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
       return relative.format(Math.trunc(seconds / size), unit)
     },
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
-    percent: (share) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    percent: (share) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share),
     bytes: (bytes) => formatBytes(locale, bytes),
     duration: (ms) => formatDuration(locale, ms),
   }
@@ -93,9 +91,7 @@ function formatDuration(locale: Locale, ms: number): string {
   const shown = first === -1 ? parts.slice(3) : parts.slice(first, first + 2)
   return shown
     .filter(([, value], index) => index === 0 || value > 0)
-    .map(([unit, value]) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value),
-    )
+    .map(([unit, value]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value))
     .join(' ')
 }
 

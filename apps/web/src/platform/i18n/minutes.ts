@@ -36,8 +36,6 @@ function isLength(minutes: unknown): minutes is number {
 function inUnits(parts: readonly (readonly [unit: string, value: number])[]): string {
   const locale = locales[useLanguageStore.getState().language]
   return parts
-    .map(([unit, value]) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value),
-    )
+    .map(([unit, value]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value))
     .join(' ')
 }

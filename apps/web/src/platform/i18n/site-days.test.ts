@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf, startOfDay } from './site-days.ts'
 
 test('a day begins at midnight of the site, not of UTC', () => {
-  expect(new Date(startOfDay('2026-07-01', 'Europe/Lisbon')).toISOString()).toBe(
-    '2026-06-30T23:00:00.000Z',
-  )
+  expect(new Date(startOfDay('2026-07-01', 'Europe/Lisbon')).toISOString()).toBe('2026-06-30T23:00:00.000Z')
 })
 
 test.each([

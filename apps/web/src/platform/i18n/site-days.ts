@@ -35,8 +35,7 @@ function wallClock(at: number, timezone: string) {
     minute: 'numeric',
     second: 'numeric',
   }).formatToParts(at)
-  const read = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value)
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
   return {
     year: read('year'),
     month: read('month'),

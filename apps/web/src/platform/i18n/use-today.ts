@@ -27,7 +27,6 @@ export function dayIn(timezone: string, at: number): string {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(at)
-  const read = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((part) => part.type === type)?.value ?? ''
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   return `${read('year')}-${read('month')}-${read('day')}`
 }

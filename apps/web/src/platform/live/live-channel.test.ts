@@ -147,8 +147,7 @@ describe('the connection', () => {
   test('[LIVE-1] asks for what has changed since the page began to read, but not where it reads all anew', async () => {
     const first = await serve()
     const asked: unknown[] = []
-    const listen = ({ io }: LiveServer) =>
-      io.on('connection', ({ handshake }) => asked.push(handshake.auth['recent']))
+    const listen = ({ io }: LiveServer) => io.on('connection', ({ handshake }) => asked.push(handshake.auth['recent']))
     listen(first)
     open(first.port)
     await eventually(() => {

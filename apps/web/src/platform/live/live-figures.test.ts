@@ -37,8 +37,7 @@ test('[COMP-1] however many incidents change, the figures made of them are count
   ends.unshift(close)
   await connected
   io.emit('changed', { topic: 'zones', id: '1', change: 'updated' })
-  for (let id = 0; id < 20; id += 1)
-    io.emit('changed', { topic: 'incidents', id: String(id), change: 'created' })
+  for (let id = 0; id < 20; id += 1) io.emit('changed', { topic: 'incidents', id: String(id), change: 'created' })
   await vi.waitFor(
     () => {
       expect(changes).toHaveLength(21)

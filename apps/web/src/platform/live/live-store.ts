@@ -21,6 +21,5 @@ export const useLive = create<LiveState>()(() => ({
 /** Takes a dock list over only if its content differs: what is drawn from it is not drawn again for nothing. */
 export function receiveDocks(docks: DockUtilization): void {
   const present = useLive.getState().dockUtilization
-  if (JSON.stringify(present) !== JSON.stringify(docks))
-    useLive.setState({ dockUtilization: docks })
+  if (JSON.stringify(present) !== JSON.stringify(docks)) useLive.setState({ dockUtilization: docks })
 }

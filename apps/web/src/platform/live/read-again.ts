@@ -7,10 +7,7 @@ const twice = new WeakSet<Query>()
  * Reads again what may have changed since it was read. What is still being read for the first time may be from before
  * the change, too: it is not begun anew, where much changes it would never come, but read once more when it is there.
  */
-export function readAgain(
-  client: QueryClient,
-  predicate: (query: Query) => boolean = () => true,
-): void {
+export function readAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true): void {
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
     if (query.state.data === undefined) readOnceMore(client, query)
   void client.invalidateQueries({ predicate })

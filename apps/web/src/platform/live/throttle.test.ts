@@ -7,9 +7,7 @@ afterEach(() => vi.useRealTimers())
 function throttled() {
   const passed: { value: number; at: number }[] = []
   const start = Date.now()
-  const { push, stop } = throttle<number>(1000, (value) =>
-    passed.push({ value, at: Date.now() - start }),
-  )
+  const { push, stop } = throttle<number>(1000, (value) => passed.push({ value, at: Date.now() - start }))
   return { passed, push, stop }
 }
 

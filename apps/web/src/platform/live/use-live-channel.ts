@@ -22,8 +22,7 @@ const goneWithCamera = ['cameras', 'zones', 'areas', 'lone-workers']
 
 /** What shows a changed record reads it again. */
 export function refresh(client: QueryClient, { topic, change }: Changed): void {
-  const features =
-    topic === 'cameras' && change === 'deleted' ? goneWithCamera : (featuresOf[topic] ?? [topic])
+  const features = topic === 'cameras' && change === 'deleted' ? goneWithCamera : (featuresOf[topic] ?? [topic])
   for (const feature of features) readAgain(client, sameFeature(feature))
   if (topic === 'configuration') {
     void loadProducts()

@@ -10,10 +10,7 @@ export interface Restorable {
 export const restoreTimeoutMs = 5000
 
 /** Resolves when every store has been restored, or after `timeoutMs` at the latest. */
-export async function whenRestored(
-  stores: readonly Restorable[],
-  timeoutMs = restoreTimeoutMs,
-): Promise<void> {
+export async function whenRestored(stores: readonly Restorable[], timeoutMs = restoreTimeoutMs): Promise<void> {
   const restored = Promise.all(
     stores.map(
       ({ persist }) =>

@@ -39,12 +39,9 @@ describe('toasts', () => {
     ['error', 4000, () => toast.error('A toast')],
     ['success', 2000, () => toast.success('A toast')],
     ['custom', 4000, () => toast.custom(<p>A toast</p>)],
-  ] as const)(
-    '[CALL-4] %s stands %i ms and is removed 1000 ms after it was dismissed',
-    (_, ms, show) => {
-      expect(lifeOf(show, ms)).toEqual({ standing: true, leaving: true, gone: true })
-    },
-  )
+  ] as const)('[CALL-4] %s stands %i ms and is removed 1000 ms after it was dismissed', (_, ms, show) => {
+    expect(lifeOf(show, ms)).toEqual({ standing: true, leaving: true, gone: true })
+  })
   test('[CALL-4] loading stands without end', () => {
     render(null)
     act(() => void toast.loading('A toast'))

@@ -3,7 +3,5 @@
  * it: the library holds every toast, those to come too, for as long as the pointer is in one.
  */
 export function letGo(pressed: Element): void {
-  pressed.dispatchEvent(
-    new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.documentElement }),
-  )
+  pressed.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.documentElement }))
 }

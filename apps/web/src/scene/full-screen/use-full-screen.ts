@@ -31,8 +31,7 @@ export function useFullScreen(): FullScreenState {
       return
     }
     setOn(true)
-    if (document.fullscreenEnabled)
-      document.documentElement.requestFullscreen().catch(() => undefined)
+    if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(() => undefined)
   }, [on, leave])
   return { on, toggle, leave }
 }

@@ -44,9 +44,7 @@ export function FloorShape({ draft: { corners, ends }, grid, labels }: FloorShap
       </Box>
       {first && second && <Label at={halfway(first, second)}>{labels.width}</Label>}
       {second && third && <Label at={halfway(second, third)}>{labels.depth}</Label>}
-      {from && to && labels.distance !== '' && (
-        <Label at={halfway(from, to)}>{labels.distance}</Label>
-      )}
+      {from && to && labels.distance !== '' && <Label at={halfway(from, to)}>{labels.distance}</Label>}
     </Box>
   )
 }
@@ -65,11 +63,7 @@ function Line({ points, closed, color }: LineProps) {
     strokeLinejoin: 'round',
     vectorEffect: 'non-scaling-stroke',
   } as const
-  return closed ? (
-    <polygon {...shape} fill={color} fillOpacity={0.12} />
-  ) : (
-    <polyline {...shape} fill="none" />
-  )
+  return closed ? <polygon {...shape} fill={color} fillOpacity={0.12} /> : <polyline {...shape} fill="none" />
 }
 
 interface LabelProps {

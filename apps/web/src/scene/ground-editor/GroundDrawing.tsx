@@ -39,8 +39,7 @@ export function GroundDrawing(props: GroundDrawingProps) {
 
   const onSurfaceKey = (event: KeyboardEvent, crossHair: ImagePoint) => {
     const by = stepOf(event)
-    if (by !== null)
-      return { moveTo: insidePicture({ x: crossHair.x + by.dx, y: crossHair.y + by.dy }) }
+    if (by !== null) return { moveTo: insidePicture({ x: crossHair.x + by.dx, y: crossHair.y + by.dy }) }
     if (event.key === 'Enter' || event.key === ' ') act({ type: 'press', at: crossHair })
     else if (isDelete(event)) act({ type: 'takeBack' })
     else return null
@@ -61,11 +60,7 @@ export function GroundDrawing(props: GroundDrawingProps) {
         <Typography variant="body2" aria-live="polite">
           {say(hintOf(editor))}
         </Typography>
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          sx={{ display: { xs: 'none', md: 'block' } }}
-        >
+        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
           {say('hint.ground.keys')}
         </Typography>
       </Box>

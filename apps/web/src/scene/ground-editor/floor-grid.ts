@@ -61,10 +61,7 @@ function steps({ from, to }: Range, side: number): number[] {
 }
 
 function sampled({ from, to }: Range, seen: (at: number) => ImagePoint | null): ImagePoint[] {
-  return Array.from(
-    { length: samples + 1 },
-    (_, i) => seen(from + ((to - from) * i) / samples) ?? [],
-  ).flat()
+  return Array.from({ length: samples + 1 }, (_, i) => seen(from + ((to - from) * i) / samples) ?? []).flat()
 }
 
 /** In the picture, or not far beside it: what is further is of no use and of no end near the horizon. */

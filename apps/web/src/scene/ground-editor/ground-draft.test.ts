@@ -53,11 +53,7 @@ test('[ZONE-8] a corner is moved with the keyboard, and a run of moves is undone
 })
 
 test('[ZONE-8] a distance is measured between two points, and the next press begins another', () => {
-  const editor = run(
-    openGround(corners),
-    { type: 'turnTo', step: 'ends' },
-    ...presses(at(0.3, 0.5), at(0.6, 0.6)),
-  )
+  const editor = run(openGround(corners), { type: 'turnTo', step: 'ends' }, ...presses(at(0.3, 0.5), at(0.6, 0.6)))
   expect(editor.history.present.ends).toEqual([at(0.3, 0.5), at(0.6, 0.6)])
   expect(run(editor, ...presses(at(0.5, 0.5))).history.present.ends).toEqual([at(0.5, 0.5)])
   expect(cornersChanged(editor)).toBe(false)

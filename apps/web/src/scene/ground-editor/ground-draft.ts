@@ -60,9 +60,7 @@ export function groundReducer(editor: GroundEditor, action: GroundAction): Groun
     case 'move':
       return held === null ? editor : { ...editor, held: { ...held, at: action.at } }
     case 'release':
-      return held === null
-        ? editor
-        : take({ ...editor, held: null }, moved(present, step, held.index, action.at))
+      return held === null ? editor : take({ ...editor, held: null }, moved(present, step, held.index, action.at))
     case 'nudge':
       return nudged(editor, action)
     case 'takeBack':
@@ -88,15 +86,10 @@ function placed(draft: GroundDraft, step: GroundStep, at: ImagePoint): GroundDra
 }
 
 function moved(draft: GroundDraft, step: GroundStep, index: number, to: ImagePoint): GroundDraft {
-  return draft[step][index] === undefined
-    ? draft
-    : { ...draft, [step]: draft[step].with(index, to) }
+  return draft[step][index] === undefined ? draft : { ...draft, [step]: draft[step].with(index, to) }
 }
 
-function nudged(
-  editor: GroundEditor,
-  { index, dx, dy }: Extract<GroundAction, { type: 'nudge' }>,
-): GroundEditor {
+function nudged(editor: GroundEditor, { index, dx, dy }: Extract<GroundAction, { type: 'nudge' }>): GroundEditor {
   const { history, step } = editor
   const from = history.present[step][index]
   if (from === undefined) return editor
@@ -104,11 +97,7 @@ function nudged(
   return take(editor, moved(history.present, step, index, to), `${step} ${String(index)}`)
 }
 
-function take(
-  editor: GroundEditor,
-  draft: GroundDraft,
-  mergeKey: string | null = null,
-): GroundEditor {
+function take(editor: GroundEditor, draft: GroundDraft, mergeKey: string | null = null): GroundEditor {
   const same = JSON.stringify(draft) === JSON.stringify(editor.history.present)
   return same ? editor : { ...editor, history: record(editor.history, draft, mergeKey) }
 }

@@ -37,8 +37,7 @@ export function isForOthers(event: KeyboardEvent, root: Element | null): boolean
 
 /** Whether keys belong to what the focus is in. */
 function isElsewhere(target: Element, root: Element | null): boolean {
-  if (target.closest('input, textarea, select, [contenteditable], [role="combobox"]') !== null)
-    return true
+  if (target.closest('input, textarea, select, [contenteditable], [role="combobox"]') !== null) return true
   const over = target.closest('[role="dialog"], [role="menu"], [role="listbox"]')
   return over !== null && !over.contains(root)
 }

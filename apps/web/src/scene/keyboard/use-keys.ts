@@ -28,5 +28,4 @@ export function useKeys(actions: KeyActions): void {
 }
 
 /** Where keys belong to what the focus is in. */
-const elsewhere =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
+const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'

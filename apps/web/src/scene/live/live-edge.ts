@@ -18,14 +18,10 @@ export type Correction =
  * What to do about a player at `currentTime` when pictures from `start` to `end` are buffered.
  * It jumps when it stands outside what is buffered or more than a second behind, hurries when less.
  */
-export function correctionFor(
-  currentTime: number,
-  buffered: { start: number; end: number },
-): Correction {
+export function correctionFor(currentTime: number, buffered: { start: number; end: number }): Correction {
   const behind = buffered.end - currentTime
   const target = Math.max(buffered.start, buffered.end - restS)
-  if (currentTime < buffered.start || behind > jumpS || behind < -restS)
-    return { kind: 'jump', to: target }
+  if (currentTime < buffered.start || behind > jumpS || behind < -restS) return { kind: 'jump', to: target }
   if (behind > hurryMoreS) return { kind: 'rate', rate: hurryMoreRate }
   return { kind: 'rate', rate: behind > hurryS ? hurryRate : 1 }
 }

@@ -1,9 +1,4 @@
-import {
-  cameraProblem,
-  type CameraProblem,
-  type LiveHello,
-  type LiveTracks,
-} from '@foresite/contract/cameras'
+import { cameraProblem, type CameraProblem, type LiveHello, type LiveTracks } from '@foresite/contract/cameras'
 import { pauseMs } from './back-off.ts'
 import { asH264 } from './camera-addresses.ts'
 import { FragmentQueue } from './fragment-queue.ts'
@@ -168,8 +163,7 @@ export class LivePlayer {
       end: buffered.end(last),
     })
     if (correction.kind === 'jump') this.#video.currentTime = correction.to
-    else if (this.#video.playbackRate !== correction.rate)
-      this.#video.playbackRate = correction.rate
+    else if (this.#video.playbackRate !== correction.rate) this.#video.playbackRate = correction.rate
     if (this.#video.paused) this.#video.play().catch(() => undefined)
   }
 

@@ -31,7 +31,5 @@ test('[CAM-1] small pictures ask for the small stream, beside the ticket where t
   const path = livePath('a')
   expect(withStream(path, 'main')).toBe('/api/cameras/a/live')
   expect(withStream(path, 'analysis')).toBe('/api/cameras/a/live?stream=analysis')
-  expect(withStream(`${path}?ticket=t`, 'analysis')).toBe(
-    '/api/cameras/a/live?ticket=t&stream=analysis',
-  )
+  expect(withStream(`${path}?ticket=t`, 'analysis')).toBe('/api/cameras/a/live?ticket=t&stream=analysis')
 })

@@ -2,8 +2,7 @@ import { liveHello, liveTracks, type LiveHello, type LiveTracks } from '@foresit
 
 /** A text message of the live socket: what the stream is, or what was seen in one of its pictures. */
 export type LiveText =
-  | { readonly kind: 'hello'; readonly hello: LiveHello }
-  | { readonly kind: 'tracks'; readonly tracks: LiveTracks }
+  { readonly kind: 'hello'; readonly hello: LiveHello } | { readonly kind: 'tracks'; readonly tracks: LiveTracks }
 
 /** Reads a text message of the live socket; null for one that the contract does not know. */
 export function readLiveText(text: string): LiveText | null {

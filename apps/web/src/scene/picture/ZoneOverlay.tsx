@@ -57,9 +57,7 @@ export function ZoneOverlay(props: ZoneOverlayProps) {
         <Arrow key={id} arrow={arrow} color={color} aspect={aspect} />
       ))}
       {names &&
-        zones.map((zone, index) => (
-          <ZoneName key={zone.id} zone={zone} at={places[index]} onChoose={onChoose} />
-        ))}
+        zones.map((zone, index) => <ZoneName key={zone.id} zone={zone} at={places[index]} onChoose={onChoose} />)}
     </Box>
   )
 }

@@ -24,11 +24,7 @@ test('[ZONE-6] names of zones that are shown at once stand over their zones and 
     { x: 0.5, y: 0.3 },
     { x: 0.8, y: 0.31 },
   ])
-  const [first, second, third] = nameplacesOf([
-    square(0.4, 0.3),
-    square(0.42, 0.31),
-    square(0.38, 0.3),
-  ])
+  const [first, second, third] = nameplacesOf([square(0.4, 0.3), square(0.42, 0.31), square(0.38, 0.3)])
   expect(first).toEqual({ x: 0.5, y: 0.3 })
   expect(second?.y).toBeCloseTo(0.43)
   expect(third?.y).toBeCloseTo(0.66)

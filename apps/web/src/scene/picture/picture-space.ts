@@ -49,9 +49,7 @@ export function nameplacesOf(polygons: readonly (readonly ImagePoint[])[]): Imag
   for (const polygon of polygons) {
     const place = nameplaceOf(polygon)
     const covers = (y: number) =>
-      taken.some(
-        (other) => Math.abs(other.x - place.x) < nameRoom.x && Math.abs(other.y - y) < nameRoom.y,
-      )
+      taken.some((other) => Math.abs(other.x - place.x) < nameRoom.x && Math.abs(other.y - y) < nameRoom.y)
     const rows = Array.from({ length: 8 }, (_, row) => place.y + row * nameRoom.y)
     const y = rows.find((row) => row <= 0.94 && !covers(row)) ?? place.y
     taken.push({ x: place.x, y })

@@ -20,9 +20,5 @@ export interface RecordingSource {
   /** When the next recorded stretch after a moment begins; null: nothing is recorded after it. */
   readonly next: (afterMs: number, signal: AbortSignal) => Promise<number | null>
   /** A file's bytes, as H.264 where the player asks for it; null: it is gone, its time is over. */
-  readonly fetch: (
-    file: RecordedFile,
-    asH264: boolean,
-    signal: AbortSignal,
-  ) => Promise<ArrayBuffer | null>
+  readonly fetch: (file: RecordedFile, asH264: boolean, signal: AbortSignal) => Promise<ArrayBuffer | null>
 }

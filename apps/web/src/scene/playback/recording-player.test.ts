@@ -37,9 +37,7 @@ class PlayedVideo extends EventTarget {
     }
   }
   get readyState(): number {
-    const inside = this.spans.some(
-      ({ start, end }) => start <= this.#time && this.#time < end - 0.1,
-    )
+    const inside = this.spans.some(({ start, end }) => start <= this.#time && this.#time < end - 0.1)
     return inside ? HTMLMediaElement.HAVE_ENOUGH_DATA : HTMLMediaElement.HAVE_CURRENT_DATA
   }
   async play(): Promise<void> {
@@ -91,10 +89,7 @@ interface Recorded {
   readonly codec?: string
 }
 
-function play(
-  recorded: readonly Recorded[],
-  fetched: (file: RecordedFile) => void = () => undefined,
-) {
+function play(recorded: readonly Recorded[], fetched: (file: RecordedFile) => void = () => undefined) {
   const files = recorded.flatMap(({ fromS, toS, codec = 'avc1.4d4028' }) =>
     Array.from({ length: (toS - fromS) / 8 }, (_, at) => ({
       startMs: start + (fromS + at * 8) * 1000,

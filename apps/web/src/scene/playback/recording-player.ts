@@ -82,9 +82,7 @@ export class RecordingPlayer {
 
   /** Goes to a moment; where nothing is recorded, to the next one that is. */
   seek(ms: number): void {
-    const shown = spansOf(this.#video.buffered).find(
-      ({ start, end }) => start * 1000 <= ms && ms < end * 1000,
-    )
+    const shown = spansOf(this.#video.buffered).find(({ start, end }) => start * 1000 <= ms && ms < end * 1000)
     // What is being fed goes on being fed; anything else begins anew.
     if (this.#placed && shown !== undefined && shown.end * 1000 >= this.#edgeMs - seamMs) {
       this.#video.currentTime = ms / 1000
@@ -160,12 +158,7 @@ export class RecordingPlayer {
     }
   }
 
-  async #take(
-    file: RecordedFile,
-    bytes: ArrayBuffer,
-    fromMs: number,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #take(file: RecordedFile, bytes: ArrayBuffer, fromMs: number, signal: AbortSignal): Promise<void> {
     const type = typeFor(file)
     this.#sink ??= this.#open(this.#video, type)
     const sink = await this.#sink
@@ -222,14 +215,10 @@ export class RecordingPlayer {
   #look = (): void => {
     if (this.#closed.signal.aborted || this.#run.signal.aborted) return
     const waits = this.#video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA
-    const hole =
-      this.#placed && waits
-        ? crossing(this.#video.currentTime, spansOf(this.#video.buffered))
-        : null
+    const hole = this.#placed && waits ? crossing(this.#video.currentTime, spansOf(this.#video.buffered)) : null
     if (hole !== null) {
       this.#video.currentTime = hole.end
-      if ((hole.end - hole.start) * 1000 > seamMs)
-        this.#onSkip({ fromMs: hole.start * 1000, toMs: hole.end * 1000 })
+      if ((hole.end - hole.start) * 1000 > seamMs) this.#onSkip({ fromMs: hole.start * 1000, toMs: hole.end * 1000 })
     }
     this.#say({ kind: this.#kind(waits) })
   }

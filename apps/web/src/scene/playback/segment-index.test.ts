@@ -21,9 +21,7 @@ function index(files: RecordedFile[], now: () => number = () => start + 86_400_0
   const list = vi.fn((from: number, to: number) =>
     Promise.resolve(files.filter(({ startMs, endMs }) => startMs < to && endMs > from)),
   )
-  const next = vi.fn((after: number) =>
-    Promise.resolve(files.find(({ startMs }) => startMs > after)?.startMs ?? null),
-  )
+  const next = vi.fn((after: number) => Promise.resolve(files.find(({ startMs }) => startMs > after)?.startMs ?? null))
   return { index: new SegmentIndex({ list, next }, now), list, next }
 }
 

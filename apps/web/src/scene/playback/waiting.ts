@@ -14,11 +14,7 @@ export function afterMs(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Resolves as soon as `holds`, which is looked at whenever a video's time or pace changes. */
-export function until(
-  video: EventTarget,
-  holds: () => boolean,
-  signal: AbortSignal,
-): Promise<void> {
+export function until(video: EventTarget, holds: () => boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = new AbortController()
     const look = () => {

@@ -42,8 +42,7 @@ export const en = {
   'problem.no-video': 'The camera sends no video.',
   'problem.unsupported-codec': 'The camera’s video format cannot be read.',
   'problem.stalled': 'The camera’s stream has stalled.',
-  'problem.not-masked':
-    'Its privacy masks cannot be painted over the picture, so no picture is shown.',
+  'problem.not-masked': 'Its privacy masks cannot be painted over the picture, so no picture is shown.',
   'problem.reader-crashed': 'The part that reads this camera stopped and is being started again.',
   'problem.vision-away': 'The video analysis is not running right now.',
   'problem.unknown': 'The camera gives no picture.',
@@ -69,8 +68,7 @@ export const en = {
   'editor.tools': 'Drawing tools',
 
   'hint.start': 'Click or tap the corners of the zone on the picture.',
-  'hint.drawing':
-    'Go on from corner to corner. Click the first point or press Done to close the outline.',
+  'hint.drawing': 'Go on from corner to corner. Click the first point or press Done to close the outline.',
   'hint.reshape':
     'Drag points to move them, the small ones to add a point, the inside to move the zone. Then press Done.',
   'hint.arrow': 'Drag from where movement comes from to where it goes, or click both ends.',

@@ -45,8 +45,7 @@ export const pt: Translation<typeof en> = {
   'problem.no-video': 'A câmara não envia vídeo.',
   'problem.unsupported-codec': 'Não é possível ler o formato de vídeo da câmara.',
   'problem.stalled': 'A transmissão da câmara parou.',
-  'problem.not-masked':
-    'As máscaras de privacidade não podem ser pintadas sobre a imagem, por isso não há imagem.',
+  'problem.not-masked': 'As máscaras de privacidade não podem ser pintadas sobre a imagem, por isso não há imagem.',
   'problem.reader-crashed': 'A parte que lê esta câmara parou e está a ser iniciada de novo.',
   'problem.vision-away': 'A análise de vídeo não está a funcionar neste momento.',
   'problem.unknown': 'A câmara não dá imagem.',
@@ -72,8 +71,7 @@ export const pt: Translation<typeof en> = {
   'editor.tools': 'Ferramentas de desenho',
 
   'hint.start': 'Clique ou toque nos cantos da zona, sobre a imagem.',
-  'hint.drawing':
-    'Continue de canto em canto. Clique no primeiro ponto ou prima Concluído para fechar o contorno.',
+  'hint.drawing': 'Continue de canto em canto. Clique no primeiro ponto ou prima Concluído para fechar o contorno.',
   'hint.reshape':
     'Arraste os pontos para os mover, os pequenos para adicionar um ponto, o interior para mover a zona. Depois prima Concluído.',
   'hint.arrow': 'Arraste de onde vem o movimento para onde vai, ou clique nas duas extremidades.',
@@ -92,8 +90,7 @@ export const pt: Translation<typeof en> = {
   'hint.ground.keys':
     'Com o teclado: as setas movem (com Shift, passos maiores), Enter coloca um ponto, Delete retira o último, Tab passa de ponto em ponto, Ctrl+Z anula.',
   'hint.start.outline': 'Clique ou toque nos cantos do que ninguém deve ver.',
-  'hint.rest.outline':
-    'Prima Nova máscara para desenhar uma, ou escolha uma na lista para a alterar.',
+  'hint.rest.outline': 'Prima Nova máscara para desenhar uma, ou escolha uma na lista para a alterar.',
   'hint.rest': 'O desenho está completo. Escolha Contorno ou Seta para o alterar.',
   'hint.keys':
     'Com o teclado: as setas movem (Shift para passos maiores), Enter adiciona um ponto, Delete remove-o, Tab passa de ponto em ponto, Escape cancela, Ctrl+Z anula.',

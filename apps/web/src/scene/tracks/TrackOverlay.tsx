@@ -38,10 +38,7 @@ interface TrackBoxesProps {
 export function TrackBoxes({ tracks }: TrackBoxesProps) {
   const say = useSceneTexts()
   return (
-    <Box
-      data-testid="track-overlay"
-      sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}
-    >
+    <Box data-testid="track-overlay" sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' }}>
       {tracks.map(({ id, object, box }) => (
         <Box
           key={id}

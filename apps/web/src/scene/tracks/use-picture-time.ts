@@ -13,9 +13,7 @@ export function usePictureTime(
   useEffect(() => {
     const { current } = video
     if (current === null || !active) return undefined
-    return 'requestVideoFrameCallback' in current
-      ? followPictures(current, onPicture)
-      : followClock(current, onPicture)
+    return 'requestVideoFrameCallback' in current ? followPictures(current, onPicture) : followClock(current, onPicture)
   }, [video, active, onPicture])
 }
 

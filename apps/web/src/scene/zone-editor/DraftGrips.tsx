@@ -79,9 +79,7 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
             key={index}
             at={point}
             label={
-              closing
-                ? say('editor.firstPoint')
-                : say('editor.point', { number: index + 1, count: points.length })
+              closing ? say('editor.firstPoint') : say('editor.point', { number: index + 1, count: points.length })
             }
             look={closing ? 'first' : 'point'}
             chosen={index === chosen}

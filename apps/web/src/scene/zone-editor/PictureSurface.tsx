@@ -11,10 +11,7 @@ interface PictureSurfaceProps {
   readonly placing: boolean
   readonly onPress: (at: ImagePoint) => void
   /** What a key does with the cross hair where it is: its new place, or that something was done; null for nothing. */
-  readonly onKey: (
-    event: KeyboardEvent,
-    crossHair: ImagePoint,
-  ) => { moveTo: ImagePoint } | 'done' | null
+  readonly onKey: (event: KeyboardEvent, crossHair: ImagePoint) => { moveTo: ImagePoint } | 'done' | null
   /** Where a mouse is over the picture; null when it has left. */
   readonly onHover?: (at: ImagePoint | null) => void
 }

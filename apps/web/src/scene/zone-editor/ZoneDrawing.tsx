@@ -40,8 +40,7 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
   const [hover, setHover] = useState<ImagePoint | null>(null)
   useHeldPointer(stage, editor.gesture !== null, act)
   const draft = shownDraft(editor)
-  const chosen =
-    draft.step === 'outline' && pressed !== null && pressed < draft.points.length ? pressed : null
+  const chosen = draft.step === 'outline' && pressed !== null && pressed < draft.points.length ? pressed : null
 
   const press = (grip: Grip, event: PointerEvent) => {
     const frame = stage.current?.getBoundingClientRect()
@@ -73,11 +72,7 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
         <Typography variant="body2" aria-live="polite">
           {say(hintFor(draft, outlineOnly))}
         </Typography>
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          sx={{ display: { xs: 'none', md: 'block' } }}
-        >
+        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
           {say('hint.keys')}
         </Typography>
       </Box>
@@ -91,13 +86,7 @@ export function ZoneDrawing(props: ZoneDrawingProps) {
             next={editor.gesture === null ? hover : null}
             refused={editor.refusal !== null}
           />
-          <DrawingSurface
-            name={name}
-            draft={draft}
-            describedBy={hintId}
-            act={act}
-            onHover={setHover}
-          />
+          <DrawingSurface name={name} draft={draft} describedBy={hintId} act={act} onHover={setHover} />
           <DraftGrips draft={draft} color={color} chosen={chosen} onPress={press} act={act} />
           {/* Over the picture: a sentence above it would push it away from under the pointer. */}
           {editor.refusal !== null && (

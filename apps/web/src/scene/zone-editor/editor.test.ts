@@ -1,14 +1,7 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import { describe, expect, test } from 'vitest'
 import { draftOf, type Draft } from './draft.ts'
-import {
-  editorReducer,
-  hasChanged,
-  openEditor,
-  shownDraft,
-  type Editor,
-  type EditorAction,
-} from './editor.ts'
+import { editorReducer, hasChanged, openEditor, shownDraft, type Editor, type EditorAction } from './editor.ts'
 
 const at = (x: number, y: number): ImagePoint => ({ x, y })
 const square = [at(0.2, 0.2), at(0.6, 0.2), at(0.6, 0.6), at(0.2, 0.6)]
@@ -74,12 +67,9 @@ describe('drawing the outline', () => {
   })
 
   test('[ZONE-6] an outline whose closing side would cross another is not closed', () => {
-    const editor = run(
-      drawing(at(0.1, 0.1), at(0.5, 0.1), at(0.5, 0.5), at(0.9, 0.5), at(0.9, 0.3)),
-      {
-        type: 'finish',
-      },
-    )
+    const editor = run(drawing(at(0.1, 0.1), at(0.5, 0.1), at(0.5, 0.5), at(0.9, 0.5), at(0.9, 0.3)), {
+      type: 'finish',
+    })
     expect(editor.refusal).toBe('zone.polygon.crossing')
     expect(present(editor).closed).toBe(false)
   })
@@ -116,12 +106,7 @@ describe('reshaping', () => {
       { type: 'move', at: at(0.5, 0.45) },
       { type: 'release', at: at(0.5, 0.45) },
     )
-    expect(present(editor).points).toEqual([
-      at(0.3, 0.25),
-      at(0.7, 0.25),
-      at(0.7, 0.65),
-      at(0.3, 0.65),
-    ])
+    expect(present(editor).points).toEqual([at(0.3, 0.25), at(0.7, 0.25), at(0.7, 0.65), at(0.3, 0.65)])
   })
 
   test('a zone pushed over the edge keeps its shape and stays inside', () => {

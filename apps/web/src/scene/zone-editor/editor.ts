@@ -1,13 +1,6 @@
 import type { MessageKey } from '@foresite/contract/messages/en'
 import type { ImagePoint } from '@foresite/contract/primitives'
-import {
-  eraseArrow,
-  finishArrow,
-  moveArrowEnd,
-  placeArrowPoint,
-  takeUpArrow,
-  type ArrowEnd,
-} from './arrow-drawing.ts'
+import { eraseArrow, finishArrow, moveArrowEnd, placeArrowPoint, takeUpArrow, type ArrowEnd } from './arrow-drawing.ts'
 import { emptyDraft, sameDrawing, type Draft } from './draft.ts'
 import { follow, release, type Gesture } from './gesture.ts'
 import { record, redo, startHistory, undo, type History } from './history.ts'
@@ -149,8 +142,7 @@ function act(editor: Editor, action: DrawingAction): Editor {
 function pressPicture(editor: Editor, at: ImagePoint): Editor {
   const draft = editor.history.present
   if (draft.step === 'outline' && !draft.closed) return take(editor, placePoint(draft, at))
-  if (draft.step === 'arrow')
-    return { ...editor, gesture: { kind: 'arrow', at }, pointer: at, refusal: null }
+  if (draft.step === 'arrow') return { ...editor, gesture: { kind: 'arrow', at }, pointer: at, refusal: null }
   return editor
 }
 
@@ -163,9 +155,7 @@ function nudge(draft: Draft, grip: Grip, dx: number, dy: number): Outcome {
   const from = grip.kind === 'point' ? draft.points[grip.index] : draft.arrow?.[grip.end]
   if (from === undefined) return { draft, refusal: null }
   const to = insidePicture({ x: from.x + dx, y: from.y + dy })
-  return grip.kind === 'point'
-    ? movePoint(draft, grip.index, to)
-    : moveArrowEnd(draft, grip.end, to)
+  return grip.kind === 'point' ? movePoint(draft, grip.index, to) : moveArrowEnd(draft, grip.end, to)
 }
 
 function gripName(grip: Grip): string {

@@ -21,9 +21,7 @@ export function follow(draft: Draft, gesture: Gesture, to: ImagePoint): Outcome 
     case 'point':
       return isClick(gesture, to) ? accepted(draft) : movePoint(draft, gesture.index, to)
     case 'body':
-      return isClick(gesture, to)
-        ? accepted(draft)
-        : moveOutline(draft, to.x - gesture.at.x, to.y - gesture.at.y)
+      return isClick(gesture, to) ? accepted(draft) : moveOutline(draft, to.x - gesture.at.x, to.y - gesture.at.y)
     case 'arrow':
       return isClick(gesture, to) ? accepted(draft) : drawArrow(draft, gesture.at, to)
     case 'arrow-end':

@@ -15,11 +15,7 @@ export function startHistory<T>(present: T): History<T> {
 }
 
 /** Takes a new value; with the `mergeKey` of the entry before, it joins that entry. */
-export function record<T>(
-  history: History<T>,
-  present: T,
-  mergeKey: string | null = null,
-): History<T> {
+export function record<T>(history: History<T>, present: T, mergeKey: string | null = null): History<T> {
   if (present === history.present) return history
   if (mergeKey !== null && mergeKey === history.mergeKey) return { ...history, present, future: [] }
   return {

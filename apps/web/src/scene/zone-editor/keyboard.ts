@@ -47,9 +47,7 @@ export function gripKey(press: KeyPress, grip: Grip, draft: Draft): EditorAction
   if (press.key === 'Escape') return { type: 'letGo' }
   if (grip.kind === 'point') {
     if (press.key === 'Enter')
-      return !draft.closed && grip.index === 0
-        ? { type: 'close' }
-        : { type: 'splitEdge', index: grip.index }
+      return !draft.closed && grip.index === 0 ? { type: 'close' } : { type: 'splitEdge', index: grip.index }
     if (isDelete(press)) return { type: 'removePoint', index: grip.index }
   }
   return grip.kind === 'arrow-end' && isDelete(press) ? { type: 'eraseArrow' } : null
@@ -62,12 +60,9 @@ export function pictureKey(
   draft: Draft,
 ): { moveTo: ImagePoint } | { action: EditorAction } | null {
   const step = stepOf(press)
-  if (step !== null)
-    return { moveTo: insidePicture({ x: crossHair.x + step.dx, y: crossHair.y + step.dy }) }
-  if (press.key === 'Enter' || press.key === ' ')
-    return { action: { type: 'place', at: crossHair } }
-  if (isDelete(press))
-    return { action: { type: draft.step === 'arrow' ? 'eraseArrow' : 'takeBack' } }
+  if (step !== null) return { moveTo: insidePicture({ x: crossHair.x + step.dx, y: crossHair.y + step.dy }) }
+  if (press.key === 'Enter' || press.key === ' ') return { action: { type: 'place', at: crossHair } }
+  if (isDelete(press)) return { action: { type: draft.step === 'arrow' ? 'eraseArrow' : 'takeBack' } }
   return press.key === 'Escape' ? { action: givenUp(draft) } : null
 }
 

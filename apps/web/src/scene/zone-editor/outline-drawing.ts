@@ -11,8 +11,7 @@ const samePlace = 0.004
 export function placePoint(draft: Draft, at: ImagePoint): Outcome {
   if (draft.closed) return accepted(draft)
   const last = draft.points.at(-1)
-  if (last !== undefined && Math.hypot(at.x - last.x, at.y - last.y) < samePlace)
-    return accepted(draft)
+  if (last !== undefined && Math.hypot(at.x - last.x, at.y - last.y) < samePlace) return accepted(draft)
   const points = [...draft.points, at]
   const problem = pathProblem(points)
   return problem === null ? accepted({ ...draft, points }) : refused(draft, problem)

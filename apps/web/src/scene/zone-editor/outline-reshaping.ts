@@ -31,8 +31,7 @@ export function besideItself(draft: Draft): Draft {
   const { points } = moveOutline(draft, beside, beside).draft
   const [from, to] = [draft.points[0], points[0]]
   if (from === undefined || to === undefined || draft.arrow === null) return { ...draft, points }
-  const aside = ({ x, y }: ImagePoint) =>
-    insidePicture({ x: x + to.x - from.x, y: y + to.y - from.y })
+  const aside = ({ x, y }: ImagePoint) => insidePicture({ x: x + to.x - from.x, y: y + to.y - from.y })
   const arrow = { from: aside(draft.arrow.from), to: aside(draft.arrow.to) }
   return { ...draft, points, arrow }
 }

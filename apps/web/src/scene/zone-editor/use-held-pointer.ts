@@ -3,8 +3,7 @@ import { useEffect, type RefObject } from 'react'
 import { pointAt } from '../picture/picture-space.ts'
 
 /** What becomes of what the pointer holds. */
-export type HeldAction =
-  { readonly type: 'move' | 'release'; readonly at: ImagePoint } | { readonly type: 'letGo' }
+export type HeldAction = { readonly type: 'move' | 'release'; readonly at: ImagePoint } | { readonly type: 'letGo' }
 
 /**
  * While the pointer holds something its moves are followed on the whole window, so that leaving the picture
@@ -18,11 +17,7 @@ export function useHeldPointer(
   useEffect(() => {
     if (!holding) return
     const at = ({ clientX, clientY }: PointerEvent) =>
-      pointAt(
-        picture.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0, height: 0 },
-        clientX,
-        clientY,
-      )
+      pointAt(picture.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0, height: 0 }, clientX, clientY)
     const move = (event: PointerEvent) => {
       act({ type: 'move', at: at(event) })
     }

@@ -36,11 +36,7 @@ export function BarsByCategory({ label, categories, format, empty }: BarsByCateg
       </Typography>
     )
   return (
-    <Box
-      component="ul"
-      aria-label={label}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
-    >
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
       {categories.map((category) => (
         <li key={category.key}>
           <Bar category={category} share={most === 0 ? 0 : category.value / most} format={format} />
@@ -57,22 +53,14 @@ interface BarProps {
   readonly format: (value: number) => string
 }
 
-function Bar({
-  category: { label, value, href, note, tone = 'primary' },
-  share,
-  format,
-}: BarProps) {
+function Bar({ category: { label, value, href, note, tone = 'primary' }, share, format }: BarProps) {
   const content = (
     <>
       <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
         <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {label}
         </Box>
-        <Box
-          component="span"
-          data-testid="figure"
-          sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-        >
+        <Box component="span" data-testid="figure" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
           {format(value)}
         </Box>
       </Box>

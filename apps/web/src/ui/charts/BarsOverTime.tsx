@@ -27,10 +27,7 @@ export function BarsOverTime(props: StackedBarsProps) {
       </Suspense>
       {points.some(({ gap }) => gap === 'unseen') && (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mt: 1 }}>
-          <Box
-            aria-hidden
-            sx={{ width: 20, height: 12, border: 1, borderColor: 'divider', background: strokes }}
-          />
+          <Box aria-hidden sx={{ width: 20, height: 12, border: 1, borderColor: 'divider', background: strokes }} />
           <Typography variant="caption" color="textSecondary">
             {say('unseen.long')}
           </Typography>

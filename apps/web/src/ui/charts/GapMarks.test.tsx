@@ -50,11 +50,7 @@ test('[COMP-1] a chart without gaps says nothing of them', () => {
 
 test('[COMP-1] the table has no zero where nothing was seen or is still to come', () => {
   render(
-    <SeriesTable
-      {...{ label: 'Over time', pointLabel: 'Day', points, series }}
-      withTotal={false}
-      format={String}
-    />,
+    <SeriesTable {...{ label: 'Over time', pointLabel: 'Day', points, series }} withTotal={false} format={String} />,
   )
   const figures = screen.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(figures).toEqual(['2', '–', '0', '–'])

@@ -12,26 +12,13 @@ export function GapMarks({ points }: { readonly points: readonly Point[] }) {
   const { top, height } = useDrawingArea()
   return (
     <g pointerEvents="none" data-testid="gaps">
-      <pattern
-        id={pattern}
-        width={pitch}
-        height={pitch}
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
+      <pattern id={pattern} width={pitch} height={pitch} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line y2={pitch} stroke="var(--mui-palette-text-secondary)" strokeOpacity={0.5} />
       </pattern>
       {points
         .filter(({ gap }) => gap === 'unseen')
         .map(({ key }) => (
-          <rect
-            key={key}
-            x={scale(key)}
-            y={top}
-            width={scale.bandwidth()}
-            height={height}
-            fill={`url(#${pattern})`}
-          />
+          <rect key={key} x={scale(key)} y={top} width={scale.bandwidth()} height={height} fill={`url(#${pattern})`} />
         ))}
     </g>
   )

@@ -22,10 +22,7 @@ export function HeatLegend({ from, to, colour }: HeatLegendProps) {
       </Typography>
       <Stack direction="row" aria-hidden sx={{ gap: '2px' }}>
         {steps.map((step) => (
-          <Box
-            key={step}
-            sx={{ width: 20, height: 10, borderRadius: 0.5, bgcolor: colourOf(step, steps.length) }}
-          />
+          <Box key={step} sx={{ width: 20, height: 10, borderRadius: 0.5, bgcolor: colourOf(step, steps.length) }} />
         ))}
       </Stack>
       <Typography variant="caption" color="textSecondary">

@@ -65,12 +65,7 @@ export function SeriesTable(props: SeriesTableProps) {
             </TableCell>
             {series.map(({ id }, i) => (
               <TableCell key={id} align="right">
-                <Figure
-                  href={point.hrefs?.[i]}
-                  value={point.values[i] ?? 0}
-                  gap={point.gap}
-                  format={format}
-                />
+                <Figure href={point.hrefs?.[i]} value={point.values[i] ?? 0} gap={point.gap} format={format} />
               </TableCell>
             ))}
             {withTotal && (

@@ -44,9 +44,7 @@ export function StackedBars(props: StackedBarsProps) {
           valueFormatter: (key: string, { location }) => {
             const point = points.find((each) => each.key === key)
             if (location !== 'tooltip') return point?.label ?? ''
-            return point?.gap === undefined
-              ? (point?.title ?? '')
-              : `${point.title}: ${say(point.gap)}`
+            return point?.gap === undefined ? (point?.title ?? '') : `${point.title}: ${say(point.gap)}`
           },
         },
       ]}

@@ -68,10 +68,7 @@ export function WeekHours(props: WeekHoursProps) {
         </Box>
         {rows.map((row) => (
           <Box key={row} role="row" sx={{ display: 'contents' }}>
-            <Box
-              role="rowheader"
-              sx={{ pr: 1, alignSelf: 'center', color: 'text.secondary', whiteSpace: 'nowrap' }}
-            >
+            <Box role="rowheader" sx={{ pr: 1, alignSelf: 'center', color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {onPhone ? named(row) : weekdays[row]}
             </Box>
             {columns.map((column) => {

@@ -27,12 +27,7 @@ test('[COMP-1] a chart says in words what it shows, and is a table at a press', 
     <ChartPanel
       title="Over time"
       summary="3 incidents in 2 days"
-      table={
-        <SeriesTable
-          {...{ label: 'Over time', pointLabel: 'Day', points, series }}
-          format={String}
-        />
-      }
+      table={<SeriesTable {...{ label: 'Over time', pointLabel: 'Day', points, series }} format={String} />}
     >
       <BarsOverTime label="Over time" points={points} series={series} format={String} />
     </ChartPanel>,
@@ -56,12 +51,7 @@ test('[COMP-1] a chart says in words what it shows, and is a table at a press', 
 test('[COMP-1] where a phone has no room for one more column, the table says it below each day', () => {
   onPhone()
   const beside = { label: 'Coverage', texts: ['98%', '–'], lines: ['98% covered', ''] }
-  render(
-    <SeriesTable
-      {...{ label: 'Over time', pointLabel: 'Day', points, series, beside }}
-      format={String}
-    />,
-  )
+  render(<SeriesTable {...{ label: 'Over time', pointLabel: 'Day', points, series, beside }} format={String} />)
   const rows = screen.getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Day', 'Low', 'High', 'Total'],
@@ -119,9 +109,6 @@ test.each([
   [1, 100, 0.1882],
   [50, 100, 0.59],
   [100, 100, 1],
-])(
-  'a value of %d among %d is as strong as %d: the smallest is seen, too',
-  (value, most, strength) => {
-    expect(strengthOf(value, most)).toBeCloseTo(strength, 4)
-  },
-)
+])('a value of %d among %d is as strong as %d: the smallest is seen, too', (value, most, strength) => {
+  expect(strengthOf(value, most)).toBeCloseTo(strength, 4)
+})

@@ -25,9 +25,7 @@ export interface Point {
 
 /** A tone's colour as a CSS value, for marks on the page's surfaces; it follows light and dark. */
 export function markColour(tone: Series['tone']): string {
-  return tone === 'neutral'
-    ? 'var(--mui-palette-text-secondary)'
-    : `var(--mui-palette-${tone}-main)`
+  return tone === 'neutral' ? 'var(--mui-palette-text-secondary)' : `var(--mui-palette-${tone}-main)`
 }
 
 /** What a point's series come to together. */

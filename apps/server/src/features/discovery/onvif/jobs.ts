@@ -16,9 +16,7 @@ export type ReadJob = Extract<OnvifJob, { kind: 'read' }>
 /** What a device says is its own claim: bounded, and turned into text whatever it was. */
 const said = z
   .unknown()
-  .transform((value) =>
-    typeof value === 'string' || typeof value === 'number' ? String(value) : '',
-  )
+  .transform((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''))
   .transform((text) =>
     text
       .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -31,9 +29,7 @@ const whole = z.unknown().transform((value) => {
   return Number.isFinite(number) && number > 0 && number < 100_000 ? number : 0
 })
 
-export const searchAnswer = z.array(
-  z.object({ id: said, scopes: said, addresses: said, from: said }),
-)
+export const searchAnswer = z.array(z.object({ id: said, scopes: said, addresses: said, from: said }))
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
 export const deviceAnswer = z.object({

@@ -15,9 +15,7 @@ export function openDevice({ address, user, password, limitMs }: ReadJob): Cam {
     path: url.pathname === '/' ? '/onvif/device_service' : url.pathname,
     // For WS-UsernameToken: the client writes the name into its XML as it is, and proves a password letter by letter
     // as one byte each, where devices prove its UTF-8.
-    ...(user === ''
-      ? {}
-      : { username: escaped(user), password: Buffer.from(password, 'utf8').toString('latin1') }),
+    ...(user === '' ? {} : { username: escaped(user), password: Buffer.from(password, 'utf8').toString('latin1') }),
     useSecure: isSecure,
     // Cameras vouch for themselves alone; the password is not sent but proved (WS-UsernameToken, digest).
     secureOpts: { rejectUnauthorized: false },
@@ -30,7 +28,6 @@ export function openDevice({ address, user, password, limitMs }: ReadJob): Cam {
     username: { value: user },
     password: { value: password },
   }) as Cam
-  cam.digestAuth = (challenges, request) =>
-    onvif.Cam.prototype.digestAuth.call(byHttp, challenges, request)
+  cam.digestAuth = (challenges, request) => onvif.Cam.prototype.digestAuth.call(byHttp, challenges, request)
   return cam
 }

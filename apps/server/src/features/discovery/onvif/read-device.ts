@@ -35,9 +35,7 @@ export async function readDevice(job: ReadJob): Promise<unknown> {
   }
 }
 
-function told<T>(
-  ask: (done: (error: Error | null | false, answer?: T) => void) => void,
-): Promise<T> {
+function told<T>(ask: (done: (error: Error | null | false, answer?: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     ask((error, answer) => {
       if (error) reject(error)

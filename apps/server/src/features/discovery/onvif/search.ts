@@ -18,8 +18,7 @@ interface Found {
 export async function search(waitMs: number): Promise<Found[]> {
   const found: Found[] = []
   Discovery.on('device', (answer: unknown, { address }: { address: string }) => {
-    for (const match of matchesOf(answer))
-      if (found.length < mostDevices) found.push({ ...match, from: address })
+    for (const match of matchesOf(answer)) if (found.length < mostDevices) found.push({ ...match, from: address })
   })
   // Nobody who answers wrongly keeps the others from being found.
   Discovery.on('error', () => undefined)

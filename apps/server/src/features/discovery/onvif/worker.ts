@@ -15,8 +15,7 @@ async function run(job: OnvifJob): Promise<JobOutcome> {
 
 function kindOf(problem: unknown): Extract<JobOutcome, { ok: false }>['problem'] {
   const { message = '', code = '' } = problem as { message?: string; code?: string }
-  if (/not ?authori[sz]ed|unauthori[sz]ed|authentication failed|\b401\b/i.test(message))
-    return 'refused-password'
+  if (/not ?authori[sz]ed|unauthori[sz]ed|authentication failed|\b401\b/i.test(message)) return 'refused-password'
   if (/timeout/i.test(message)) return 'timeout'
   return /^E[A-Z]+$/.test(code) ? 'unreachable' : 'not-onvif'
 }

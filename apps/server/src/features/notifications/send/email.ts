@@ -44,9 +44,7 @@ export async function sendMail({ value, secret }: OpenChannel<'email'>, mail: Ma
       // RFC 3834: no out-of-office answers to a machine.
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(mail.html === undefined ? {} : { html: mail.html }),
-      ...(mail.still === undefined
-        ? {}
-        : { attachments: [{ filename: 'still.jpg', path: mail.still, cid: 'still' }] }),
+      ...(mail.still === undefined ? {} : { attachments: [{ filename: 'still.jpg', path: mail.still, cid: 'still' }] }),
     })
   } catch (problem) {
     throw smtpProblem(problem).without(secret)

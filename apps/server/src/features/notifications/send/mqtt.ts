@@ -85,9 +85,7 @@ export class BusLink {
     this.#state = 'none'
     if (client === null) return
     if (client.connected)
-      await client
-        .publishAsync(`${this.#prefix}/available`, 'offline', { qos: 1, retain: true })
-        .catch(() => undefined)
+      await client.publishAsync(`${this.#prefix}/available`, 'offline', { qos: 1, retain: true }).catch(() => undefined)
     await client.endAsync(true)
   }
 }
@@ -156,7 +154,5 @@ const away: Record<BusState, string> = {
 function stateOf(problem: unknown): BusState {
   if (problem instanceof ErrorWithReasonCode && [4, 5].includes(problem.code)) return 'refused'
   const { code } = problem as { code?: unknown }
-  return typeof code === 'string' && /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)
-    ? 'certificate'
-    : 'down'
+  return typeof code === 'string' && /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code) ? 'certificate' : 'down'
 }

@@ -48,19 +48,15 @@ export async function pushToBrowser(
 ): Promise<void> {
   const { publicKey, privateKey } = vapidKeys.parse(JSON.parse(secret))
   try {
-    await webPush.sendNotification(
-      { endpoint: browser.endpoint, keys: { ...browser.keys } },
-      JSON.stringify(content),
-      {
-        vapidDetails: { subject: `mailto:${value.contact}`, publicKey, privateKey },
-        TTL: ttlSeconds,
-        urgency: urgent ? 'high' : 'normal',
-        // RFC 8030, 5.4: one that waits at the push service is replaced by its repetition; 32 characters at most.
-        topic: content.tag.replaceAll('-', '').slice(0, 32),
-        timeout: limitMs,
-        ...(agent === undefined ? {} : { agent }),
-      },
-    )
+    await webPush.sendNotification({ endpoint: browser.endpoint, keys: { ...browser.keys } }, JSON.stringify(content), {
+      vapidDetails: { subject: `mailto:${value.contact}`, publicKey, privateKey },
+      TTL: ttlSeconds,
+      urgency: urgent ? 'high' : 'normal',
+      // RFC 8030, 5.4: one that waits at the push service is replaced by its repetition; 32 characters at most.
+      topic: content.tag.replaceAll('-', '').slice(0, 32),
+      timeout: limitMs,
+      ...(agent === undefined ? {} : { agent }),
+    })
   } catch (problem) {
     throw pushProblem(problem)
   }

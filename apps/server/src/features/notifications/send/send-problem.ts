@@ -14,9 +14,7 @@ export class SendProblem extends Error {
 
   /** The words without a secret that the other side repeats. */
   without(secret: string): SendProblem {
-    return secret === ''
-      ? this
-      : new SendProblem(this.message.replaceAll(secret, '…'), this.isFinal)
+    return secret === '' ? this : new SendProblem(this.message.replaceAll(secret, '…'), this.isFinal)
   }
 }
 
@@ -30,8 +28,7 @@ export function passingProblem(problem: unknown): SendProblem {
 function wordsOf(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
   if (problem.cause instanceof Error) return wordsOf(problem.cause)
-  if (problem instanceof AggregateError && problem.errors[0] instanceof Error)
-    return wordsOf(problem.errors[0])
+  if (problem instanceof AggregateError && problem.errors[0] instanceof Error) return wordsOf(problem.errors[0])
   const { code } = problem as Error & { code?: unknown }
   return problem.message !== '' ? problem.message : typeof code === 'string' ? code : problem.name
 }

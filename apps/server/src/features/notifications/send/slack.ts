@@ -3,13 +3,7 @@ import type { OpenChannel } from '../channels.ts'
 import { passingProblem, SendProblem } from './send-problem.ts'
 
 /** What Slack says when it is Slack's own trouble (https://docs.slack.dev/reference/methods/chat.postMessage). */
-const passing = new Set([
-  'internal_error',
-  'fatal_error',
-  'service_unavailable',
-  'ratelimited',
-  'request_timeout',
-])
+const passing = new Set(['internal_error', 'fatal_error', 'service_unavailable', 'ratelimited', 'request_timeout'])
 const limitMs = 20_000
 
 /** Writes into a Slack channel. Throws a `SendProblem` with Slack's own word. */

@@ -14,10 +14,7 @@ export interface Sms {
 export async function sendSms({ value, secret }: OpenChannel<'sms'>, sms: Sms): Promise<void> {
   const { method, contentType, headerName } = value
   const asJson = (text: string) => JSON.stringify(text).slice(1, -1)
-  const body =
-    method === 'GET'
-      ? ''
-      : fill(value.body, sms, contentType === 'json' ? asJson : encodeURIComponent)
+  const body = method === 'GET' ? '' : fill(value.body, sms, contentType === 'json' ? asJson : encodeURIComponent)
   try {
     await callOut({
       address: fill(value.address, sms, encodeURIComponent),
@@ -26,9 +23,7 @@ export async function sendSms({ value, secret }: OpenChannel<'sms'>, sms: Sms): 
       checkCertificate: true,
       headers: {
         'content-type':
-          contentType === 'json'
-            ? 'application/json; charset=utf-8'
-            : 'application/x-www-form-urlencoded',
+          contentType === 'json' ? 'application/json; charset=utf-8' : 'application/x-www-form-urlencoded',
         ...(secret === '' || headerName === '' ? {} : { [headerName]: secret }),
       },
     })

@@ -31,9 +31,7 @@ const camera = z.looseObject({
     .prefault({}),
   ffmpeg: z
     .looseObject({
-      inputs: z
-        .array(z.looseObject({ path: z.string(), roles: z.array(z.string()).default([]) }))
-        .default([]),
+      inputs: z.array(z.looseObject({ path: z.string(), roles: z.array(z.string()).default([]) })).default([]),
     })
     .prefault({}),
   live: z.looseObject({ streams: z.record(z.string(), z.string()).catch({}) }).optional(),

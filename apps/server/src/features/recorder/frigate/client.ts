@@ -37,11 +37,7 @@ export class FrigateClient {
   }
 
   /** Reads what a path of its API says, held to a shape. */
-  async read<S extends z.ZodType>(
-    path: string,
-    shape: S,
-    signal?: AbortSignal,
-  ): Promise<z.output<S>> {
+  async read<S extends z.ZodType>(path: string, shape: S, signal?: AbortSignal): Promise<z.output<S>> {
     const answer = await this.#get(path, {}, limited(signal))
     if (answer.statusCode !== 200) throw this.#unexpected(answer)
     const parsed = shape.safeParse(await readJson(answer, answerLimitBytes))
@@ -68,11 +64,7 @@ export class FrigateClient {
     return session === null ? {} : { cookie: session.cookie }
   }
 
-  async #get(
-    path: string,
-    headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
-  ): Promise<IncomingMessage> {
+  async #get(path: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<IncomingMessage> {
     const session = await this.#login()
     const answer = await this.#send(path, { ...headers, ...cookieOf(session) }, signal)
     if (answer.statusCode !== 401 || session === null) return answer
@@ -98,8 +90,7 @@ export class FrigateClient {
     if (this.#to.user === '') return null
     const now = this.#clock.now().getTime()
     const present = await this.#session?.catch(() => null)
-    if (present !== null && present !== undefined && now - present.since < renewAfterMs)
-      return present
+    if (present !== null && present !== undefined && now - present.since < renewAfterMs) return present
     if (now - this.#refusedAt < refusedForMs) throw new RecorderProblem('refused-password')
     const login = this.#newSession(now)
     this.#session = login

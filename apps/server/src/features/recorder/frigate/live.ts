@@ -27,10 +27,7 @@ export interface FrigateLive {
  * Joins a viewer to a recorder's live pictures. Frigate (go2rtc) wants to be told the codecs first and answers with
  * the one it sends; the viewer only hears what our own live view says: `liveHello`, then the film.
  */
-export function relayLive(
-  viewer: WebSocket,
-  { url, headers, checkCertificate }: FrigateLive,
-): void {
+export function relayLive(viewer: WebSocket, { url, headers, checkCertificate }: FrigateLive): void {
   const frigate = new WebSocket(url, {
     headers,
     handshakeTimeout: connectLimitMs,
@@ -94,8 +91,7 @@ function readAnswer(message: RawData): { codec: string | null; problem: CameraPr
   const answer = said.safeParse(parsed(bytesOf(message).toString('utf8')))
   if (!answer.success) return nothing
   const { type, value } = answer.data
-  if (type === 'error')
-    return { codec: null, problem: /codec/i.test(value) ? 'unsupported-codec' : 'unreachable' }
+  if (type === 'error') return { codec: null, problem: /codec/i.test(value) ? 'unsupported-codec' : 'unreachable' }
   // Only its first codec: the picture's. Nothing else than a codec's letters goes on to a browser.
   const codec = /codecs="([\w.]{1,60})/.exec(value)?.[1]
   return type === 'mse' && codec !== undefined ? { codec, problem: null } : nothing

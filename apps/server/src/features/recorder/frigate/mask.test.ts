@@ -5,16 +5,8 @@ test.each([
   ['a login in an address', 'rtsp://admin:s3cr3t@cam/1', 'rtsp://*:*@cam/1'],
   ['a password with an @', 'rtsp://admin:s3@cr3t@cam/1', 'rtsp://*:*@cam/1'],
   ['a password without a user', 'rtsp://:s3cr3t@cam/1', 'rtsp://*:*@cam/1'],
-  [
-    'a source of go2rtc',
-    'ffmpeg:http://a:s3cr3t@cam/x#video=copy',
-    'ffmpeg:http://*:*@cam/x#video=copy',
-  ],
-  [
-    'a parameter',
-    'http://cam/s?user=a&token=s3cr3t&channel=1',
-    'http://cam/s?user=***&token=***&channel=1',
-  ],
+  ['a source of go2rtc', 'ffmpeg:http://a:s3cr3t@cam/x#video=copy', 'ffmpeg:http://*:*@cam/x#video=copy'],
+  ['a parameter', 'http://cam/s?user=a&token=s3cr3t&channel=1', 'http://cam/s?user=***&token=***&channel=1'],
   [
     'a parameter that no list has',
     'wyze://10.0.0.1?uid=A1&enr=s3cr3t&channel=1',
@@ -27,11 +19,7 @@ test.each([
   ],
   ['a source without a host', 'nest:?client_secret=s3cr3t', 'nest:?client_secret=***'],
   ['a key to an API', 'http://cam/s?apikey=s3cr3t', 'http://cam/s?apikey=***'],
-  [
-    'a fragment',
-    'ffmpeg:http://cam/s#video=copy#password=s3_cr;3/t',
-    'ffmpeg:http://cam/s#video=copy#password=***',
-  ],
+  ['a fragment', 'ffmpeg:http://cam/s#video=copy#password=s3_cr;3/t', 'ffmpeg:http://cam/s#video=copy#password=***'],
   [
     'a fragment of a stream by name',
     'ffmpeg:yard#video=copy#password=s3_cr;3/t',
@@ -44,11 +32,7 @@ test.each([
   ],
   ['a header with a key', `-headers 'X-Api-Key: s3cr3t'`, `-headers 'X-Api-Key: ***'`],
   ['a login without a scheme', 'admin:s3cr3t@10.0.0.9', '*:*@10.0.0.9'],
-  [
-    'an authorisation',
-    '-headers "Authorization: Basic czNjcjN0"',
-    '-headers "Authorization: Basic ***"',
-  ],
+  ['an authorisation', '-headers "Authorization: Basic czNjcjN0"', '-headers "Authorization: Basic ***"'],
   ['a known secret', 'the key is hunter22.', 'the key is ***.'],
 ])('[OPS-5] masks %s', (_, text, masked) => {
   expect(maskSecrets({ a: [text] }, ['hunter22'])).toEqual({ a: [masked] })

@@ -9,13 +9,7 @@ const secretKey =
   /passw|passcode|passphrase|pwd|secret|(?:api|auth)key|(?:^|_)(?:pass|loginpas|token|key|private|pin|enr|credential|jwt|cookie|authorization)s?(?:_|$)/
 
 /** Maps whose keys are names that people gave: a camera may be called `token`. */
-const namedMaps: ReadonlySet<string> = new Set([
-  'cameras',
-  'zones',
-  'camera_groups',
-  'masks',
-  'roles',
-])
+const namedMaps: ReadonlySet<string> = new Set(['cameras', 'zones', 'camera_groups', 'masks', 'roles'])
 
 /**
  * A copy of what a recorder answered with every credential masked: the values of keys that say so, logins and
@@ -36,8 +30,7 @@ interface Place {
 function copy(value: unknown, place: Place): unknown {
   if (typeof value === 'string') return place.isSecret ? masked : maskText(value, place.known)
   if (typeof value === 'number') return place.isSecret ? masked : value
-  if (Array.isArray(value))
-    return value.map((part) => copy(part, { ...place, keysAreNames: false }))
+  if (Array.isArray(value)) return value.map((part) => copy(part, { ...place, keysAreNames: false }))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
@@ -65,8 +58,7 @@ function words(key: string): string {
 function maskText(text: string, known: readonly string[]): string {
   if (text.length > longestText) return masked
   const withoutKnown = known.reduce(
-    (left, secret) =>
-      left.replaceAll(secret, masked).replaceAll(encodeURIComponent(secret), masked),
+    (left, secret) => left.replaceAll(secret, masked).replaceAll(encodeURIComponent(secret), masked),
     text,
   )
   const withoutLogins = withoutKnown

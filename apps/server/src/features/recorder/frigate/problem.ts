@@ -35,11 +35,7 @@ export class RecorderProblem extends Error {
   }
 
   #refusal(status: ErrorStatus, field?: string): Refusal {
-    return new Refusal(
-      status,
-      `recorder.problem.${this.kind}`,
-      field === undefined ? {} : { field },
-    )
+    return new Refusal(status, `recorder.problem.${this.kind}`, field === undefined ? {} : { field })
   }
 }
 

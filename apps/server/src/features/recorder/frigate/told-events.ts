@@ -105,10 +105,7 @@ export function toldByRest(event: z.output<typeof restEvent>): ToldEvent {
     zones: event.zones,
     score: data?.top_score ?? data?.score ?? null,
     severity: null,
-    box:
-      x === undefined || y === undefined || w === undefined || h === undefined
-        ? null
-        : clip({ x, y, w, h }),
+    box: x === undefined || y === undefined || w === undefined || h === undefined ? null : clip({ x, y, w, h }),
     hasClip: event.has_clip,
     hasStill: event.has_snapshot,
     // It does not say of which moment it tells: of its end, or at least of its start.
@@ -137,10 +134,7 @@ export function toldByMqtt(
 }
 
 /** @param seenAtS when this was said; null: it tells of its end, or at least of its start */
-export function toldByReview(
-  item: z.output<typeof reviewItem>,
-  seenAtS: number | null = null,
-): ToldEvent {
+export function toldByReview(item: z.output<typeof reviewItem>, seenAtS: number | null = null): ToldEvent {
   const { objects, audio, sub_labels: subLabels, zones } = item.data
   return {
     ...common('review', item),

@@ -1,12 +1,6 @@
 import type { RecorderDependencies } from '../dependencies.ts'
 import * as store from '../event-store.ts'
-import {
-  mqttEvent,
-  mqttReview,
-  objectUpdate,
-  toldByMqtt,
-  toldByReview,
-} from '../frigate/told-events.ts'
+import { mqttEvent, mqttReview, objectUpdate, toldByMqtt, toldByReview } from '../frigate/told-events.ts'
 import { cameraNamed } from '../camera-named.ts'
 import type { ConnectedRecorder } from '../recorder.ts'
 import { takeEvent } from '../take-event.ts'
@@ -40,22 +34,14 @@ function parsed(payload: Buffer): unknown {
   }
 }
 
-async function takeObject(
-  deps: RecorderDependencies,
-  recorder: ConnectedRecorder,
-  content: unknown,
-): Promise<void> {
+async function takeObject(deps: RecorderDependencies, recorder: ConnectedRecorder, content: unknown): Promise<void> {
   const { data } = mqttEvent.safeParse(content)
   // Frigate itself does not keep what it took for an object by mistake.
   if (data === undefined || data.after.false_positive) return
   // Boxes are in the detection's pixels; without its size the event is known all the same.
   const config = await recorder.config().catch(() => null)
   const detect = config && cameraNamed(config, data.after.camera)?.detect
-  await takeEvent(
-    deps,
-    toldByMqtt(data, detect ?? null),
-    data.type === 'update' ? 'silent' : 'announce',
-  )
+  await takeEvent(deps, toldByMqtt(data, detect ?? null), data.type === 'update' ? 'silent' : 'announce')
 }
 
 async function takeReview(deps: RecorderDependencies, content: unknown): Promise<void> {

@@ -35,8 +35,7 @@ export const en = {
   'createInventory.needs':
     'A new inventory will be made here, from the warehouse-management system or from an XLS or CSV file.',
   'productCounting.empty': 'No product has been counted',
-  'productCounting.needs':
-    'Product counts will be listed here with their picture, time, SKU and number.',
+  'productCounting.needs': 'Product counts will be listed here with their picture, time, SKU and number.',
   'newProductCount.empty': 'Counting has not been set up',
   'newProductCount.needs': 'A product count will be started here from a picture or a camera.',
   'qualityControl.empty': 'No quality check has been made',
@@ -46,6 +45,5 @@ export const en = {
   'palletAnalysis.needs':
     'Sessions will be listed here by name, date, type and status, with what each pallet was found to be. They come from a quality station’s camera or from uploaded pictures.',
   'assetCount.empty': 'No asset has been counted',
-  'assetCount.needs':
-    'Counts of returnable assets – pallets, crates, roll cages – will be listed here by session.',
+  'assetCount.needs': 'Counts of returnable assets – pallets, crates, roll cages – will be listed here by session.',
 } as const

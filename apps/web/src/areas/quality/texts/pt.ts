@@ -29,8 +29,7 @@ export const pt: Translation<typeof en> = {
   'newCycleCount.needs':
     'Uma nova contagem cíclica começa aqui. É preciso o inventário do sistema de gestão de armazém ligado, ou uma lista de inventário.',
   'updateCycleCount.empty': 'Nenhuma contagem cíclica está aberta',
-  'updateCycleCount.needs':
-    'As quantidades reais de uma contagem cíclica aberta são introduzidas aqui.',
+  'updateCycleCount.needs': 'As quantidades reais de uma contagem cíclica aberta são introduzidas aqui.',
   'inventoryManagement.empty': 'Não há inventário',
   'inventoryManagement.needs':
     'Os artigos são listados aqui com a quantidade esperada e a real e a localização. Vêm do sistema de gestão de armazém ligado.',
@@ -38,11 +37,9 @@ export const pt: Translation<typeof en> = {
   'createInventory.needs':
     'Um novo inventário é criado aqui, a partir do sistema de gestão de armazém ou de um ficheiro XLS ou CSV.',
   'productCounting.empty': 'Nenhum produto foi contado',
-  'productCounting.needs':
-    'As contagens de produtos são listadas aqui com a imagem, a hora, o SKU e o número.',
+  'productCounting.needs': 'As contagens de produtos são listadas aqui com a imagem, a hora, o SKU e o número.',
   'newProductCount.empty': 'A contagem não está configurada',
-  'newProductCount.needs':
-    'Uma contagem de produtos começa aqui a partir de uma imagem ou de uma câmara.',
+  'newProductCount.needs': 'Uma contagem de produtos começa aqui a partir de uma imagem ou de uma câmara.',
   'qualityControl.empty': 'Nenhum controlo de qualidade foi feito',
   'qualityControl.needs':
     'As análises de paletes e as contagens de ativos são resumidas aqui. Os valores vêm das sessões de ambas; ainda não houve nenhuma.',
@@ -50,6 +47,5 @@ export const pt: Translation<typeof en> = {
   'palletAnalysis.needs':
     'As sessões são listadas aqui por nome, data, tipo e estado, com o resultado de cada palete. Vêm da câmara de um posto de qualidade ou de imagens carregadas.',
   'assetCount.empty': 'Nenhum ativo foi contado',
-  'assetCount.needs':
-    'As contagens de ativos retornáveis – paletes, caixas, carros – são listadas aqui por sessão.',
+  'assetCount.needs': 'As contagens de ativos retornáveis – paletes, caixas, carros – são listadas aqui por sessão.',
 }

@@ -11,15 +11,13 @@ export const en = {
   'section.access': 'Access',
   'section.access.words': 'password login authentication security',
   'section.operations': 'Opening hours and targets',
-  'section.operations.words':
-    'dock hours week turnaround free time detention rate appointment tolerance',
+  'section.operations.words': 'dock hours week turnaround free time detention rate appointment tolerance',
   'section.thresholds': 'Thresholds',
   'section.thresholds.words': 'limits sensitivity default',
   'section.wms': 'Warehouse system',
   'section.wms.words': 'WMS Odoo stock management connection',
   'section.notifications': 'Notifications',
-  'section.notifications.words':
-    'mail SMTP e-mail SMS Slack push webhook MQTT quiet hours cap digest channel',
+  'section.notifications.words': 'mail SMTP e-mail SMS Slack push webhook MQTT quiet hours cap digest channel',
   'section.deliveries': 'Deliveries',
   'section.deliveries.words': 'sent failed queued who was told',
   'section.file': 'Configuration file',
@@ -46,8 +44,7 @@ export const en = {
   'areas.description':
     'Zones mark the parts of a camera’s picture that modules watch: choose a camera to draw them. Areas are the docks and gates of the site.',
   'zones.noCamera': 'There is no camera of this name',
-  'zones.noCamera.text':
-    'The camera “{{name}}” was renamed or deleted, or the address was mistyped.',
+  'zones.noCamera.text': 'The camera “{{name}}” was renamed or deleted, or the address was mistyped.',
   'modules.new': 'New module',
   'modules.empty': 'No modules yet',
   'modules.empty.text':

@@ -13,15 +13,13 @@ export const pt: Translation<typeof en> = {
   'section.access': 'Acesso',
   'section.access.words': 'palavra-passe sessão autenticação segurança',
   'section.operations': 'Horários e objetivos',
-  'section.operations.words':
-    'cais horas semana permanência tempo livre retenção tarifa marcação tolerância',
+  'section.operations.words': 'cais horas semana permanência tempo livre retenção tarifa marcação tolerância',
   'section.thresholds': 'Limiares',
   'section.thresholds.words': 'limites sensibilidade predefinição',
   'section.wms': 'Sistema de armazém',
   'section.wms.words': 'WMS Odoo existências gestão ligação',
   'section.notifications': 'Notificações',
-  'section.notifications.words':
-    'correio SMTP e-mail SMS Slack push webhook MQTT silêncio limite resumo canal',
+  'section.notifications.words': 'correio SMTP e-mail SMS Slack push webhook MQTT silêncio limite resumo canal',
   'section.deliveries': 'Envios',
   'section.deliveries.words': 'enviado falhou em espera quem foi avisado',
   'section.file': 'Ficheiro de configuração',
@@ -48,8 +46,7 @@ export const pt: Translation<typeof en> = {
   'areas.description':
     'As zonas marcam as partes da imagem de uma câmara que os módulos vigiam. Escolha uma câmara para as desenhar. As áreas são os cais e os portões do local.',
   'zones.noCamera': 'Não há nenhuma câmara com este nome',
-  'zones.noCamera.text':
-    'A câmara «{{name}}» mudou de nome ou foi eliminada, ou o endereço tem um erro.',
+  'zones.noCamera.text': 'A câmara «{{name}}» mudou de nome ou foi eliminada, ou o endereço tem um erro.',
   'modules.new': 'Novo módulo',
   'modules.empty': 'Ainda não há módulos',
   'modules.empty.text':

@@ -11,11 +11,9 @@ export const en = {
   'password.show': 'Show the password',
   'password.hide': 'Hide the password',
   'create.title': 'Create the shared password',
-  'create.text':
-    'No password has been set up yet. Create the one that everybody at this site will log in with.',
+  'create.text': 'No password has been set up yet. Create the one that everybody at this site will log in with.',
   'create.code': 'Code from the server’s console',
-  'create.code.hint':
-    'Foresite prints it where it was started. It proves that you look after this server.',
+  'create.code.hint': 'Foresite prints it where it was started. It proves that you look after this server.',
   'create.submit': 'Create password',
   repeat: 'Repeat the password',
   'repeat.different': 'The two passwords are not the same',

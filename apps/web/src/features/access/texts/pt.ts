@@ -17,8 +17,7 @@ export const pt: Translation<typeof en> = {
   'create.text':
     'Ainda não foi definida nenhuma palavra-passe. Crie a que todos neste local vão usar para iniciar sessão.',
   'create.code': 'Código da consola do servidor',
-  'create.code.hint':
-    'O Foresite mostra-o onde foi iniciado. Prova que é responsável por este servidor.',
+  'create.code.hint': 'O Foresite mostra-o onde foi iniciado. Prova que é responsável por este servidor.',
   'create.submit': 'Criar palavra-passe',
   repeat: 'Repetir a palavra-passe',
   'repeat.different': 'As duas palavras-passe não são iguais',

@@ -9,8 +9,7 @@ export const en = {
   'preset.delete.title': 'Delete the preset “{{name}}”?',
   'preset.delete.text': 'Browsers that have chosen it show the site’s default from then on.',
   'preset.delete.confirm': 'Delete preset',
-  'preset.builtIn.hint':
-    '“{{name}}” is built in and cannot be changed. Changing a colour begins a new preset.',
+  'preset.builtIn.hint': '“{{name}}” is built in and cannot be changed. Changing a colour begins a new preset.',
 
   editor: 'Colours and logo',
   name: 'Preset name',
@@ -27,8 +26,7 @@ export const en = {
   'colour.invalid': 'This is not a colour. It looks like #1C2536.',
 
   logo: 'Logo',
-  'logo.hint':
-    'SVG, JPG or PNG, at most 2 MB and 4096 pixels. Scripts and links to elsewhere are taken out of an SVG.',
+  'logo.hint': 'SVG, JPG or PNG, at most 2 MB and 4096 pixels. Scripts and links to elsewhere are taken out of an SVG.',
   'logo.choose': 'Choose a logo',
   'logo.remove': 'Use the default logo',
   'logo.wrongKind': '“{{file}}” cannot be used here. Choose an SVG, JPG or PNG picture.',

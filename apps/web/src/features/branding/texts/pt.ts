@@ -12,8 +12,7 @@ export const pt: Translation<typeof en> = {
   'preset.delete.title': 'Eliminar a predefinição «{{name}}»?',
   'preset.delete.text': 'Os navegadores que a escolheram passam a mostrar a do local.',
   'preset.delete.confirm': 'Eliminar predefinição',
-  'preset.builtIn.hint':
-    '«{{name}}» é de origem e não se pode alterar. Ao mudar uma cor começa uma nova predefinição.',
+  'preset.builtIn.hint': '«{{name}}» é de origem e não se pode alterar. Ao mudar uma cor começa uma nova predefinição.',
 
   editor: 'Cores e logótipo',
   name: 'Nome da predefinição',
@@ -30,8 +29,7 @@ export const pt: Translation<typeof en> = {
   'colour.invalid': 'Isto não é uma cor. É parecida com #1C2536.',
 
   logo: 'Logótipo',
-  'logo.hint':
-    'SVG, JPG ou PNG, no máximo 2 MB e 4096 píxeis. Scripts e ligações para fora são retirados de um SVG.',
+  'logo.hint': 'SVG, JPG ou PNG, no máximo 2 MB e 4096 píxeis. Scripts e ligações para fora são retirados de um SVG.',
   'logo.choose': 'Escolher um logótipo',
   'logo.remove': 'Usar o logótipo de origem',
   'logo.wrongKind': '«{{file}}» não pode ser usado aqui. Escolha uma imagem SVG, JPG ou PNG.',

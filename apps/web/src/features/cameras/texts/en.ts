@@ -54,11 +54,9 @@ export const en = {
   'file.drop': 'Drop a video file here, or',
   'file.choose': 'Choose file',
   'file.another': 'Choose another file',
-  'file.hint':
-    'MP4, MKV, MOV or AVI with H.264 or H.265, up to 500 MB. It plays in a loop, as a camera would.',
+  'file.hint': 'MP4, MKV, MOV or AVI with H.264 or H.265, up to 500 MB. It plays in a loop, as a camera would.',
   'upload.sending': 'Sending: {{percent}}',
-  'upload.analysing':
-    'The file has arrived and is being checked: is there a picture, can it be read?',
+  'upload.analysing': 'The file has arrived and is being checked: is there a picture, can it be read?',
   'upload.cancel': 'Cancel upload',
 
   menu: 'More for {{name}}',
@@ -85,8 +83,7 @@ export const en = {
   'add.find': 'Find',
   'find.text': 'Looks for ONVIF cameras on the networks of this server. It takes three seconds.',
   'find.search': 'Look for cameras',
-  'find.none':
-    'No camera answered. It may have ONVIF switched off or stand in another network: then type its address.',
+  'find.none': 'No camera answered. It may have ONVIF switched off or stand in another network: then type its address.',
   'find.list': 'Cameras found',
   'find.user': 'User',
   'find.password': 'Password',

@@ -17,8 +17,7 @@ export const pt: Translation<typeof en> = {
   'recording.disk-full': 'Não grava desde {{since}}: o disco está cheio',
   'recording.disk-slow': 'Não grava desde {{since}}: o disco é demasiado lento',
   'recording.disk-failed': 'Não grava desde {{since}}: o disco falha',
-  'view.moved':
-    'Esta câmara está virada para outro sítio. As suas zonas podem já não estar no lugar certo.',
+  'view.moved': 'Esta câmara está virada para outro sítio. As suas zonas podem já não estar no lugar certo.',
   'view.accept': 'É esta a vista certa',
 
   tools: 'Vista',
@@ -58,8 +57,7 @@ export const pt: Translation<typeof en> = {
   'file.drop': 'Largue aqui um ficheiro de vídeo, ou',
   'file.choose': 'Escolher ficheiro',
   'file.another': 'Escolher outro ficheiro',
-  'file.hint':
-    'MP4, MKV, MOV ou AVI com H.264 ou H.265, até 500 MB. É reproduzido em ciclo, como se fosse uma câmara.',
+  'file.hint': 'MP4, MKV, MOV ou AVI com H.264 ou H.265, até 500 MB. É reproduzido em ciclo, como se fosse uma câmara.',
   'upload.sending': 'A enviar: {{percent}}',
   'upload.analysing': 'O ficheiro chegou e está a ser verificado: tem imagem, é possível lê-lo?',
   'upload.cancel': 'Cancelar o envio',
@@ -88,8 +86,7 @@ export const pt: Translation<typeof en> = {
   'add.find': 'Procurar',
   'find.text': 'Procura câmaras ONVIF nas redes deste servidor. Demora três segundos.',
   'find.search': 'Procurar câmaras',
-  'find.none':
-    'Nenhuma câmara respondeu. Pode ter o ONVIF desligado ou estar noutra rede: escreva então o endereço.',
+  'find.none': 'Nenhuma câmara respondeu. Pode ter o ONVIF desligado ou estar noutra rede: escreva então o endereço.',
   'find.list': 'Câmaras encontradas',
   'find.user': 'Utilizador',
   'find.password': 'Palavra-passe',

@@ -49,10 +49,8 @@ export const en = {
   'score.formula': 'Score = 100 · e^(−w ÷ {{decay}}) = 100 · e^(−{{w}} ÷ {{decay}}) = {{score}}',
   'score.formula.none': 'Score = 100 · e^(−w ÷ {{decay}}), from {{least}} covered camera-hours on',
   'score.colours': 'Green from 60, orange from 30, red below.',
-  'score.leftOut_one':
-    '{{count}} incident of a removed camera is not in it: its hours are not known any more.',
-  'score.leftOut_other':
-    '{{count}} incidents of removed cameras are not in it: their hours are not known any more.',
+  'score.leftOut_one': '{{count}} incident of a removed camera is not in it: its hours are not known any more.',
+  'score.leftOut_other': '{{count}} incidents of removed cameras are not in it: their hours are not known any more.',
   'score.change': 'Weights and limits are in the settings',
 
   overTime: 'Incidents over time',
@@ -94,8 +92,7 @@ export const en = {
   'heat.caption.picture':
     'Where somebody or something stood, by parts of the picture: its floor is not measured. A place leads to its incidents.',
   'heat.observed': 'in {{hours}} observed hours.',
-  'heat.summary':
-    'Heat map of {{camera}}: {{incidents}} at {{places}} places, at most {{most}} at one',
+  'heat.summary': 'Heat map of {{camera}}: {{incidents}} at {{places}} places, at most {{most}} at one',
   'heat.empty': 'No incidents on this camera in this period',
   'heat.perHour': '{{rate}} an hour',
   'heat.atOnePlace': '{{count}} at one place',
@@ -108,11 +105,9 @@ export const en = {
 
   'empty.title': 'No incidents in this period',
   'empty.watched': 'Cameras covered {{hours}} hours of it, and no module raised anything.',
-  'empty.unwatched':
-    'None of the present cameras was there to see anything: choose another period.',
+  'empty.unwatched': 'None of the present cameras was there to see anything: choose another period.',
   'empty.noModule.title': 'No module is watching',
-  'empty.noModule':
-    'Cameras show pictures, but nothing looks for incidents in them. Create a module that does.',
+  'empty.noModule': 'Cameras show pictures, but nothing looks for incidents in them. Create a module that does.',
   'empty.modules': 'Modules',
   countedAt: 'Counted at {{time}}. Rejected incidents are left out.',
 } as const

@@ -23,8 +23,7 @@ export const pt: Translation<typeof en> = {
   'covered.butDays_one': '{{covered}}; em {{count}} dia não existia nenhuma das câmaras atuais',
   'covered.butDays_other': '{{covered}}; em {{count}} dias não existia nenhuma das câmaras atuais',
   'covered.butHours_one': '{{covered}}; em {{count}} hora não existia nenhuma das câmaras atuais',
-  'covered.butHours_other':
-    '{{covered}}; em {{count}} horas não existia nenhuma das câmaras atuais',
+  'covered.butHours_other': '{{covered}}; em {{count}} horas não existia nenhuma das câmaras atuais',
   'covered.hours': '{{hours}} de {{possible}} horas-câmara com boa imagem',
   coverage: 'Cobertura das câmaras',
   'coverage.none': 'Desconhecida: nenhuma das câmaras atuais existia neste período.',
@@ -50,15 +49,11 @@ export const pt: Translation<typeof en> = {
   'score.sum': 'No total',
   'score.hours': 'Horas-câmara cobertas',
   'score.w': 'w = {{weighted}} ÷ {{hours}} h × 100 h = {{w}}',
-  'score.formula':
-    'Pontuação = 100 · e^(−w ÷ {{decay}}) = 100 · e^(−{{w}} ÷ {{decay}}) = {{score}}',
-  'score.formula.none':
-    'Pontuação = 100 · e^(−w ÷ {{decay}}), a partir de {{least}} horas-câmara cobertas',
+  'score.formula': 'Pontuação = 100 · e^(−w ÷ {{decay}}) = 100 · e^(−{{w}} ÷ {{decay}}) = {{score}}',
+  'score.formula.none': 'Pontuação = 100 · e^(−w ÷ {{decay}}), a partir de {{least}} horas-câmara cobertas',
   'score.colours': 'Verde a partir de 60, laranja a partir de 30, vermelho abaixo.',
-  'score.leftOut_one':
-    '{{count}} incidente de uma câmara removida não entra: já não se conhecem as suas horas.',
-  'score.leftOut_other':
-    '{{count}} incidentes de câmaras removidas não entram: já não se conhecem as suas horas.',
+  'score.leftOut_one': '{{count}} incidente de uma câmara removida não entra: já não se conhecem as suas horas.',
+  'score.leftOut_other': '{{count}} incidentes de câmaras removidas não entram: já não se conhecem as suas horas.',
   'score.change': 'Os pesos e limites estão nas definições',
 
   overTime: 'Incidentes ao longo do tempo',
@@ -95,13 +90,11 @@ export const pt: Translation<typeof en> = {
   'precision.empty': 'Nenhum módulo assinalou nada neste período.',
 
   heat: 'Mapa de calor',
-  'heat.caption.floor':
-    'Onde alguém ou algo estava, por metro quadrado de chão. Um sítio leva aos seus incidentes.',
+  'heat.caption.floor': 'Onde alguém ou algo estava, por metro quadrado de chão. Um sítio leva aos seus incidentes.',
   'heat.caption.picture':
     'Onde alguém ou algo estava, por partes da imagem: o chão não está medido. Um sítio leva aos seus incidentes.',
   'heat.observed': 'em {{hours}} horas observadas.',
-  'heat.summary':
-    'Mapa de calor de {{camera}}: {{incidents}} em {{places}} sítios, no máximo {{most}} num só',
+  'heat.summary': 'Mapa de calor de {{camera}}: {{incidents}} em {{places}} sítios, no máximo {{most}} num só',
   'heat.empty': 'Sem incidentes nesta câmara neste período',
   'heat.perHour': '{{rate}} por hora',
   'heat.atOnePlace': '{{count}} num só sítio',
@@ -114,11 +107,9 @@ export const pt: Translation<typeof en> = {
 
   'empty.title': 'Sem incidentes neste período',
   'empty.watched': 'As câmaras cobriram {{hours}} horas e nenhum módulo assinalou nada.',
-  'empty.unwatched':
-    'Nenhuma das câmaras atuais existia para ver o que quer que fosse: escolha outro período.',
+  'empty.unwatched': 'Nenhuma das câmaras atuais existia para ver o que quer que fosse: escolha outro período.',
   'empty.noModule.title': 'Nenhum módulo está a vigiar',
-  'empty.noModule':
-    'As câmaras mostram imagens, mas nada procura incidentes nelas. Crie um módulo que o faça.',
+  'empty.noModule': 'As câmaras mostram imagens, mas nada procura incidentes nelas. Crie um módulo que o faça.',
   'empty.modules': 'Módulos',
   countedAt: 'Contado às {{time}}. Os incidentes rejeitados não contam.',
 }

@@ -1,8 +1,7 @@
 export const en = {
   title: 'Configuration file',
   hint: 'Everything that this site is set up with, as one file: settings, presets, areas, cameras, zones, users, groups and modules. To keep, or to set up another site.',
-  secrets:
-    'No password, key or token is in it, and no logo and no recording: these are entered again.',
+  secrets: 'No password, key or token is in it, and no logo and no recording: these are entered again.',
   export: 'Download configuration',
   choose: 'Import configuration',
   wrongKind: '“{{file}}” is no JSON file.',

@@ -89,8 +89,7 @@ export const en = {
   'meanwhile.somebody': 'Somebody has changed it meanwhile',
   'meanwhile.title': '{{by}} has changed it meanwhile',
   'meanwhile.again': 'What you have written is still here. Press again if it still holds.',
-  'meanwhile.over':
-    'It cannot go there any more from where it is now. What you have written is still here.',
+  'meanwhile.over': 'It cannot go there any more from where it is now. What you have written is still here.',
 
   'evidence.title': 'Evidence',
   'evidence.none': 'No pictures yet.',

@@ -38,8 +38,7 @@ export const pt: Translation<typeof en> = {
   evidence_other: '{{count}} imagens',
 
   'panel.title': 'Ações corretivas',
-  'panel.none':
-    'Ainda não há nenhuma. Um incidente com ações por verificar não pode ser encerrado.',
+  'panel.none': 'Ainda não há nenhuma. Um incidente com ações por verificar não pode ser encerrado.',
   'panel.closed': 'Não houve nenhuma.',
   'panel.add': 'Adicionar uma ação',
   'panel.all': 'Todas as ações corretivas',
@@ -49,8 +48,7 @@ export const pt: Translation<typeof en> = {
   'field.title': 'O que há a fazer',
   'field.title.hint': 'Por exemplo: «Colocar um espelho na esquina do corredor 4»',
   'field.criteria': 'Concluída quando',
-  'field.criteria.hint':
-    'O que outra pessoa pode comprovar, por exemplo: «Os condutores veem o cruzamento»',
+  'field.criteria.hint': 'O que outra pessoa pode comprovar, por exemplo: «Os condutores veem o cruzamento»',
   'field.owner': 'Quem a executa',
   'field.due': 'Prazo',
   'field.priority': 'Prioridade',
@@ -82,8 +80,7 @@ export const pt: Translation<typeof en> = {
   'move.done.note': 'Como se cumpriu',
   'move.done.confirm': 'Dar por concluída',
   'move.verified': 'Verificar a ação?',
-  'move.verified.text':
-    'Confirma que viu cumprido o seguinte. Depois disso, a ação já não pode ser alterada:',
+  'move.verified.text': 'Confirma que viu cumprido o seguinte. Depois disso, a ação já não pode ser alterada:',
   'move.verified.note': 'O que observou (facultativo)',
   'move.verified.confirm': 'Verificar',
   'move.returned': 'Devolver a ação?',
@@ -94,8 +91,7 @@ export const pt: Translation<typeof en> = {
   'meanwhile.somebody': 'Alguém a alterou entretanto',
   'meanwhile.title': '{{by}} alterou-a entretanto',
   'meanwhile.again': 'O que escreveu continua aqui. Se ainda for válido, prima outra vez.',
-  'meanwhile.over':
-    'No estado em que está agora, isto já não é possível. O que escreveu continua aqui.',
+  'meanwhile.over': 'No estado em que está agora, isto já não é possível. O que escreveu continua aqui.',
 
   'evidence.title': 'Evidências',
   'evidence.none': 'Ainda não há imagens.',

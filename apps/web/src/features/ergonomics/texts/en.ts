@@ -53,8 +53,7 @@ export const en = {
   'formula.bending': 'Bending score: {{score}}',
   'formula.bending.count':
     '({{moderate}} + 2 × {{deep}} deep + {{twisted}} twisted) ÷ {{hours}} h of visible person time = {{load}} an hour',
-  'formula.bending.line':
-    'Straight lines through 100 at 0, 60 at {{safe}}, 30 at {{moderate}}, 0 at {{zero}} an hour',
+  'formula.bending.line': 'Straight lines through 100 at 0, 60 at {{safe}}, 30 at {{moderate}}, 0 at {{zero}} an hour',
   'formula.lifting': 'Lifting score: {{score}}',
   'formula.lifting.count':
     '{{lifts}} lifts ÷ {{hours}} h of visible person time = {{perHour}} an hour, {{perMinute}} a minute',
@@ -62,17 +61,14 @@ export const en = {
     '100 × NIOSH frequency multiplier for work of up to {{count}} hour, hands below 75 cm, between the table’s rows in a straight line',
   'formula.lifting.table_other':
     '100 × NIOSH frequency multiplier for work of up to {{count}} hours, hands below 75 cm, between the table’s rows in a straight line',
-  'formula.risk':
-    'The lower of both scores makes the risk: below 30 high, below 60 moderate, else safe.',
+  'formula.risk': 'The lower of both scores makes the risk: below 30 high, below 60 moderate, else safe.',
   trend: 'Trend by zone',
   'trend.measure': 'Show',
   'trend.score': 'Score',
   'trend.bends': 'Bends/h',
   'trend.lifts': 'Lifts/h',
-  'trend.caption.score':
-    'The lower of bending and lifting score of each day; days with too little seen are left out',
-  'trend.caption.bends':
-    'Bends an hour of visible person time, deep ones twice, twisted ones once more',
+  'trend.caption.score': 'The lower of bending and lifting score of each day; days with too little seen are left out',
+  'trend.caption.bends': 'Bends an hour of visible person time, deep ones twice, twisted ones once more',
   'trend.caption.lifts': 'Lifts an hour of visible person time',
   'trend.summary_one': '{{measure}} of {{count}} zone by day, from {{from}} to {{to}}',
   'trend.summary_other': '{{measure}} of {{count}} zones by day, from {{from}} to {{to}}',
@@ -105,16 +101,14 @@ export const en = {
   'clip.play': 'Play',
   'clip.slow': 'Slow motion',
   'clip.skeleton': 'Skeleton',
-  'clip.notRecorded':
-    'Nothing is recorded of this moment. The body is drawn as it was seen at the deepest point.',
+  'clip.notRecorded': 'Nothing is recorded of this moment. The body is drawn as it was seen at the deepest point.',
   'clip.notRecorded.lift': 'Nothing is recorded of this moment.',
   'clip.cameraGone': 'The camera is gone, and its recordings with it.',
   'empty.title': 'No work session yet',
   'empty.text':
     'A session appears here once somebody works in a watched ergonomic zone and has been seen for some minutes. It takes a detector that finds the points of bodies; the built-in one finds none.',
   'empty.zones.title': 'No ergonomic zone is watched',
-  'empty.zones.text':
-    'Draw a zone of the type ergonomic around a work place, and choose it in an ergonomics module.',
+  'empty.zones.text': 'Draw a zone of the type ergonomic around a work place, and choose it in an ergonomics module.',
   'empty.zones.draw': 'Area configuration',
   'empty.zones.module': 'Modules',
   'empty.filtered.title': 'No session matches',

@@ -56,8 +56,7 @@ export const pt: Translation<typeof en> = {
   'formula.bending': 'Pontuação de flexão: {{score}}',
   'formula.bending.count':
     '({{moderate}} + 2 × {{deep}} profundas + {{twisted}} com torção) ÷ {{hours}} h de tempo visível de uma pessoa = {{load}} por hora',
-  'formula.bending.line':
-    'Linhas retas por 100 com 0, 60 com {{safe}}, 30 com {{moderate}}, 0 com {{zero}} por hora',
+  'formula.bending.line': 'Linhas retas por 100 com 0, 60 com {{safe}}, 30 com {{moderate}}, 0 com {{zero}} por hora',
   'formula.lifting': 'Pontuação de levantamento: {{score}}',
   'formula.lifting.count':
     '{{lifts}} levantamentos ÷ {{hours}} h de tempo visível de uma pessoa = {{perHour}} por hora, {{perMinute}} por minuto',
@@ -97,8 +96,7 @@ export const pt: Translation<typeof en> = {
   'detail.lifts.value': '{{all}} ({{perHour}} por hora)',
   'detail.nobody': 'Contado de todos os que estiveram na zona, em conjunto.',
   moments: 'Flexões e levantamentos',
-  'moments.none':
-    'As flexões e os levantamentos desta sessão, um a um, já não são guardados; os totais são.',
+  'moments.none': 'As flexões e os levantamentos desta sessão, um a um, já não são guardados; os totais são.',
   'moments.more': 'Só estão listados os primeiros 500.',
   'moment.bend': 'Flexão, {{angle}}°',
   'moment.twisted': 'Flexão com torção, {{angle}}°',
@@ -109,8 +107,7 @@ export const pt: Translation<typeof en> = {
   'clip.play': 'Reproduzir',
   'clip.slow': 'Câmara lenta',
   'clip.skeleton': 'Esqueleto',
-  'clip.notRecorded':
-    'Este momento não está gravado. O corpo está desenhado como foi visto no ponto mais baixo.',
+  'clip.notRecorded': 'Este momento não está gravado. O corpo está desenhado como foi visto no ponto mais baixo.',
   'clip.notRecorded.lift': 'Este momento não está gravado.',
   'clip.cameraGone': 'A câmara já não existe, nem as suas gravações.',
   'empty.title': 'Ainda não há sessões de trabalho',

@@ -12,10 +12,8 @@ export const pt: Translation<typeof en> = {
   'make.result': 'O filme terá cerca de {{duration}}.',
   'make.zones': 'Desenhar as zonas',
   'make.boxes': 'Desenhar caixas à volta do que foi visto',
-  'make.tooLong.clip':
-    'Um vídeo tem no máximo 2 horas. Escolha um período mais curto ou um filme acelerado.',
-  'make.tooLong.timelapse':
-    'Um filme acelerado abrange no máximo 7 dias. Escolha um período mais curto.',
+  'make.tooLong.clip': 'Um vídeo tem no máximo 2 horas. Escolha um período mais curto ou um filme acelerado.',
+  'make.tooLong.timelapse': 'Um filme acelerado abrange no máximo 7 dias. Escolha um período mais curto.',
   'make.order': 'Fazer filme',
   cancel: 'Cancelar',
 

@@ -2,11 +2,9 @@ export const en = {
   title: 'Welcome. Let us look through your first camera.',
   text: 'Foresite watches the cameras that you already have and tells you what happens in front of them. It runs on this machine; pictures stay here.',
   'way.address': 'I have a camera’s address',
-  'way.address.text':
-    'Connect a network camera by its RTSP address. You can test it before it is saved.',
+  'way.address.text': 'Connect a network camera by its RTSP address. You can test it before it is saved.',
   'way.file': 'I have a video file',
-  'way.file.text':
-    'Upload a recording. It plays in a loop, as a camera would: good for trying things out.',
+  'way.file.text': 'Upload a recording. It plays in a loop, as a camera would: good for trying things out.',
   steps: 'From a picture to an incident',
   'step.camera': 'Add a camera',
   'step.zone': 'Draw a zone on its picture',

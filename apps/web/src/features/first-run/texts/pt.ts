@@ -5,11 +5,9 @@ export const pt: Translation<typeof en> = {
   title: 'Bem-vindo. Vamos ver através da sua primeira câmara.',
   text: 'O Foresite observa as câmaras que já tem e diz-lhe o que acontece à frente delas. Funciona nesta máquina; as imagens ficam aqui.',
   'way.address': 'Tenho o endereço de uma câmara',
-  'way.address.text':
-    'Ligue uma câmara de rede pelo endereço RTSP. Pode testá-lo antes de guardar.',
+  'way.address.text': 'Ligue uma câmara de rede pelo endereço RTSP. Pode testá-lo antes de guardar.',
   'way.file': 'Tenho um ficheiro de vídeo',
-  'way.file.text':
-    'Carregue uma gravação. É reproduzida em ciclo, como uma câmara: bom para experimentar.',
+  'way.file.text': 'Carregue uma gravação. É reproduzida em ciclo, como uma câmara: bom para experimentar.',
   steps: 'Da imagem ao incidente',
   'step.camera': 'Adicione uma câmara',
   'step.zone': 'Desenhe uma zona na imagem',

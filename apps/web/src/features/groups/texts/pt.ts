@@ -24,7 +24,6 @@ export const pt: Translation<typeof en> = {
   'delete.text': 'Os seus utilizadores ficam. Não é possível anular.',
   'delete.confirm': 'Eliminar grupo',
   'none.title': 'Não há grupos',
-  'none.text':
-    'Os utilizadores de um grupo são avisados em conjunto: escolha-o num módulo em vez de cada um deles.',
+  'none.text': 'Os utilizadores de um grupo são avisados em conjunto: escolha-o num módulo em vez de cada um deles.',
   gone: 'Entretanto, este grupo foi eliminado.',
 }

@@ -5,15 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { pointAt } from '#scene/picture/picture-space.ts'
 import { useHeldPointer, type HeldAction } from '#scene/zone-editor/use-held-pointer.ts'
 import { isDelete, stepOf } from '#scene/zone-editor/keyboard.ts'
@@ -83,8 +75,7 @@ export function MarkEditor({ pictureUrl, marks, onChange }: MarkEditorProps) {
   const onKey = (event: KeyboardEvent, index: number) => {
     const step = stepOf(event)
     const change = event.altKey ? resized : moved
-    if (step !== null)
-      onChange(marks.map((mark, at) => (at === index ? change(mark, step.dx, step.dy) : mark)))
+    if (step !== null) onChange(marks.map((mark, at) => (at === index ? change(mark, step.dx, step.dy) : mark)))
     else if (isDelete(event)) remove(index)
     else return
     event.preventDefault()

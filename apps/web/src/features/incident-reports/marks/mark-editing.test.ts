@@ -25,9 +25,7 @@ test('[REP-2] a mark is moved and resized, alone and never out of the picture', 
     mark,
     { x: 0.3, y: 0.25, w: 0.1, h: 0.3 },
   ])
-  expect(follow([mark], { kind: 'resize', index: 0, from }, to)).toEqual([
-    { x: 0.2, y: 0.2, w: 0.2, h: 0.35 },
-  ])
+  expect(follow([mark], { kind: 'resize', index: 0, from }, to)).toEqual([{ x: 0.2, y: 0.2, w: 0.2, h: 0.35 }])
   expect(moved(mark, 5, -5)).toEqual({ x: 0.9, y: 0, w: 0.1, h: 0.3 })
   expect(resized(mark, 5, -5)).toEqual({ x: 0.2, y: 0.2, w: 0.8, h: 0.015 })
 })

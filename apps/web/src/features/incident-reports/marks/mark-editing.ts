@@ -13,11 +13,7 @@ export type MarkGesture =
   | { readonly kind: 'resize'; readonly index: number; readonly from: ImagePoint }
 
 /** The marks as they would be with the pointer at `to`. */
-export function follow(
-  marks: readonly EmployeeMark[],
-  gesture: MarkGesture,
-  to: ImagePoint,
-): EmployeeMark[] {
+export function follow(marks: readonly EmployeeMark[], gesture: MarkGesture, to: ImagePoint): EmployeeMark[] {
   if (gesture.kind === 'draw') {
     const box = between(gesture.from, to)
     return box.w < smallest || box.h < smallest ? [...marks] : [...marks, box]

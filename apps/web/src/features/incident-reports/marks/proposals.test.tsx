@@ -1,8 +1,4 @@
-import {
-  emptyReport,
-  type IncidentReport,
-  type ReportContent,
-} from '@foresite/contract/incident-reports'
+import { emptyReport, type IncidentReport, type ReportContent } from '@foresite/contract/incident-reports'
 import type { Incident } from '@foresite/contract/incidents'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -64,20 +60,14 @@ const show = (step: 'facts' | 'employees') =>
 
 test('[REP-2] a proposed mark that is refused stays refused, also when the step or the page is opened again', async () => {
   const first = show('employees')
-  await first.user.click(
-    await screen.findByRole('button', { name: 'Remove the mark of employee 1' }, patient),
-  )
+  await first.user.click(await screen.findByRole('button', { name: 'Remove the mark of employee 1' }, patient))
   expect(await screen.findByText('Saved on the server', {}, patient)).toBeVisible()
   expect(stored.content.marks).toEqual([])
   first.unmount()
 
   const { user } = show('employees')
   // Found again, and offered: nothing is marked unasked.
-  const offer = await screen.findByRole(
-    'button',
-    { name: 'Mark the people that the camera found' },
-    patient,
-  )
+  const offer = await screen.findByRole('button', { name: 'Mark the people that the camera found' }, patient)
   expect(screen.getByText('Nobody is marked')).toBeVisible()
   await user.click(offer)
   expect(screen.getByText('1 employee marked')).toBeVisible()
@@ -95,9 +85,7 @@ test.each(['Cancel', 'Change the picture'])(
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     }, patient)
     const isKept = answer === 'Cancel'
-    expect(screen.queryAllByRole('button', { name: 'Without a picture' })).toHaveLength(
-      Number(isKept),
-    )
+    expect(screen.queryAllByRole('button', { name: 'Without a picture' })).toHaveLength(Number(isKept))
   },
 )
 

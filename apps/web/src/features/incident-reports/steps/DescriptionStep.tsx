@@ -4,10 +4,7 @@ import { problemAt } from './use-problem.ts'
 import type { StepProps } from './step-props.ts'
 
 /** What happened, in words; the field is the page's own (REP-6). */
-export function DescriptionStep({
-  problems,
-  children,
-}: StepProps & { readonly children: ReactNode }) {
+export function DescriptionStep({ problems, children }: StepProps & { readonly children: ReactNode }) {
   const problem = problemAt(problems, 'description')
   return (
     <>

@@ -78,9 +78,7 @@ function Photos({ draft }: { readonly draft: ReportDraft }) {
           </Box>
         ))}
       </Stack>
-      {flight !== null && (
-        <SendingFile name={flight.name} share={flight.share} onCancel={flight.stop} />
-      )}
+      {flight !== null && <SendingFile name={flight.name} share={flight.share} onCancel={flight.stop} />}
       {flight === null && photos.length < mostPhotos && (
         <Box>
           <FileButton

@@ -1,9 +1,4 @@
-import {
-  reportFormNames,
-  riskOf,
-  type ReportFormName,
-  type ReportForms,
-} from '@foresite/contract/report-forms'
+import { reportFormNames, riskOf, type ReportFormName, type ReportForms } from '@foresite/contract/report-forms'
 import type { ReportContent } from '@foresite/contract/incident-reports'
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import Alert from '@mui/material/Alert'
@@ -44,9 +39,7 @@ export function FormsStep({ draft, problems }: StepProps) {
             >
               {say('forms.add', { form: say(`form.${name}`) })}
             </Button>
-            {isRecommended(name, content) && (
-              <SeverityChip tone="info" label={say('forms.recommended')} />
-            )}
+            {isRecommended(name, content) && <SeverityChip tone="info" label={say('forms.recommended')} />}
           </Stack>
         ) : (
           <OneForm key={name} name={name} draft={draft} />
@@ -56,10 +49,7 @@ export function FormsStep({ draft, problems }: StepProps) {
   )
 }
 
-function isRecommended(
-  name: ReportFormName,
-  { injury, equipmentDamage, type }: ReportContent,
-): boolean {
+function isRecommended(name: ReportFormName, { injury, equipmentDamage, type }: ReportContent): boolean {
   if (name === 'injury') return injury === true
   if (name === 'equipment') return equipmentDamage === true
   return injury === false && type?.startsWith('near-miss') === true
@@ -119,10 +109,7 @@ function OneForm({ name, draft }: { readonly name: ReportFormName; readonly draf
             {group.fields
               .filter(([key]) => key !== 'reporter' || form['anonymous'] !== true)
               .map(([key, kind]) => (
-                <Box
-                  key={key}
-                  sx={{ display: 'grid', ...(kind === 'text' ? { gridColumn: '1 / -1' } : {}) }}
-                >
+                <Box key={key} sx={{ display: 'grid', ...(kind === 'text' ? { gridColumn: '1 / -1' } : {}) }}>
                   <FormField
                     path={`forms.${name}.${key}`}
                     kind={kind}
@@ -168,10 +155,7 @@ function Risk({ content: { forms } }: { readonly content: ReportContent }) {
   const say = useReportTexts()
   const risk = forms.nearMiss === null ? null : riskOf(forms.nearMiss)
   return (
-    <Alert
-      severity={risk === null ? 'info' : risk >= 15 ? 'error' : risk >= 6 ? 'warning' : 'success'}
-      sx={{ mt: 2 }}
-    >
+    <Alert severity={risk === null ? 'info' : risk >= 15 ? 'error' : risk >= 6 ? 'warning' : 'success'} sx={{ mt: 2 }}>
       {risk === null ? say('risk.none') : `${say('nearMiss.risk')}: ${String(risk)}`}
     </Alert>
   )

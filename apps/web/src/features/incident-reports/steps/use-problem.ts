@@ -3,10 +3,7 @@ import type { ReportProblem } from '@foresite/contract/report-problems'
 import { sayMessage } from '#platform/i18n/messages.ts'
 
 /** The sentence at a field that keeps the report from being whole; undefined for none. */
-export function problemAt(
-  problems: readonly ReportProblem[],
-  field: keyof ReportContent,
-): string | undefined {
+export function problemAt(problems: readonly ReportProblem[], field: keyof ReportContent): string | undefined {
   const found = problems.find((problem) => problem.field === field)
   return found && sayMessage(found.key)
 }

@@ -76,15 +76,12 @@ export const en = {
   'employees.noPicture':
     'There is no picture to mark employees in. You can upload one in the first step, or go on without.',
   'employees.nobody': 'Nobody is in the picture',
-  'employees.proposed_one':
-    '{{count}} person was found by the camera. Check it, and mark who is missing.',
-  'employees.proposed_other':
-    '{{count}} people were found by the camera. Check them, and mark who is missing.',
+  'employees.proposed_one': '{{count}} person was found by the camera. Check it, and mark who is missing.',
+  'employees.proposed_other': '{{count}} people were found by the camera. Check them, and mark who is missing.',
   'employees.propose': 'Mark the people that the camera found',
   'marks.editor': 'Picture to mark employees in',
   'marks.hint': 'Drag over a person to draw a box; drag a box to move it, its corner to resize it.',
-  'marks.keys':
-    'With the keyboard: N adds a box, the arrow keys move it, with Alt they resize it, Delete removes it.',
+  'marks.keys': 'With the keyboard: N adds a box, the arrow keys move it, with Alt they resize it, Delete removes it.',
   'marks.mark': 'Employee {{number}} of {{count}}',
   'marks.corner': 'Size of the mark of employee {{number}}',
   'marks.add': 'Add a mark',
@@ -102,8 +99,7 @@ export const en = {
   'equipment.addPhoto': 'Add a picture',
   'equipment.photo': 'Picture of the damage {{number}}',
   'equipment.removePhoto': 'Remove picture {{number}}',
-  'equipment.photos.hint':
-    'Take them so that nobody is in them: people in uploaded pictures cannot be blurred.',
+  'equipment.photos.hint': 'Take them so that nobody is in them: people in uploaded pictures cannot be blurred.',
 
   'forms.text': 'Add the forms that belong to this report. What is not known may stay empty.',
   'forms.add': 'Add form “{{form}}”',
@@ -112,8 +108,7 @@ export const en = {
   'forms.remove.title': 'Remove the form “{{form}}”?',
   'forms.remove.text': 'What was entered in it is deleted.',
   'forms.recommended': 'Recommended by your answers',
-  'forms.personal':
-    'What is entered here about a person is shown in this form and its documents only.',
+  'forms.personal': 'What is entered here about a person is shown in this form and its documents only.',
   'group.person': 'The person',
   'group.event': 'What happened to them',
   'group.care': 'Treatment and absence',
@@ -125,8 +120,7 @@ export const en = {
   'group.response': 'What was done',
   'risk.none': 'Choose severity and likelihood.',
 
-  'review.text':
-    'Check what the report says. It gets its number when it is created, and can be changed later.',
+  'review.text': 'Check what the report says. It gets its number when it is created, and can be changed later.',
   'review.missing': 'Before it can be created:',
   'review.go': 'Go to “{{step}}”',
   'review.edit': 'Change “{{step}}”',

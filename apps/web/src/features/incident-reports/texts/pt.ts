@@ -51,8 +51,7 @@ export const pt: Translation<typeof en> = {
     'Outra pessoa criou entretanto o relatório. O que introduziu desde então não está nele: abra o relatório e altere-o aí.',
   'saved.created.open': 'Abrir o relatório',
   'saved.notOnLeaving': 'Não foi possível guardar o que introduziu por último no relatório.',
-  'sending.wait':
-    'Há uma imagem a ser enviada. Pode continuar quando chegar, ou cancelar o envio acima.',
+  'sending.wait': 'Há uma imagem a ser enviada. Pode continuar quando chegar, ou cancelar o envio acima.',
   taken: 'Alguém alterou isto entretanto, e já está incluído: {{fields}}.',
 
   'facts.day': 'Dia',
@@ -81,14 +80,12 @@ export const pt: Translation<typeof en> = {
     'Não há imagem em que marcar trabalhadores. Pode enviar uma no primeiro passo, ou continuar sem ela.',
   'employees.nobody': 'Não há ninguém na imagem',
   'employees.proposed_one': 'A câmara encontrou {{count}} pessoa. Confirme-a e marque quem falta.',
-  'employees.proposed_other':
-    'A câmara encontrou {{count}} pessoas. Confirme-as e marque quem falta.',
+  'employees.proposed_other': 'A câmara encontrou {{count}} pessoas. Confirme-as e marque quem falta.',
   'employees.propose': 'Marcar as pessoas que a câmara encontrou',
   'marks.editor': 'Imagem em que se marcam os trabalhadores',
   'marks.hint':
     'Arraste sobre uma pessoa para desenhar uma caixa; arraste a caixa para a mover e o canto para a redimensionar.',
-  'marks.keys':
-    'Com o teclado: N acrescenta uma caixa, as setas movem-na, com Alt redimensionam-na, Delete retira-a.',
+  'marks.keys': 'Com o teclado: N acrescenta uma caixa, as setas movem-na, com Alt redimensionam-na, Delete retira-a.',
   'marks.mark': 'Trabalhador {{number}} de {{count}}',
   'marks.corner': 'Tamanho da marca do trabalhador {{number}}',
   'marks.add': 'Acrescentar uma marca',
@@ -106,19 +103,16 @@ export const pt: Translation<typeof en> = {
   'equipment.addPhoto': 'Juntar uma imagem',
   'equipment.photo': 'Imagem dos danos {{number}}',
   'equipment.removePhoto': 'Retirar a imagem {{number}}',
-  'equipment.photos.hint':
-    'Tire-as sem ninguém: as pessoas em imagens enviadas não podem ser desfocadas.',
+  'equipment.photos.hint': 'Tire-as sem ninguém: as pessoas em imagens enviadas não podem ser desfocadas.',
 
-  'forms.text':
-    'Junte os formulários que pertencem a este relatório. O que não se sabe pode ficar vazio.',
+  'forms.text': 'Junte os formulários que pertencem a este relatório. O que não se sabe pode ficar vazio.',
   'forms.add': 'Juntar o formulário «{{form}}»',
   'forms.remove': 'Retirar o formulário «{{form}}»',
   'forms.remove.short': 'Retirar',
   'forms.remove.title': 'Retirar o formulário «{{form}}»?',
   'forms.remove.text': 'O que nele foi introduzido é eliminado.',
   'forms.recommended': 'Recomendado pelas suas respostas',
-  'forms.personal':
-    'O que aqui se introduz sobre uma pessoa só aparece neste formulário e nos seus documentos.',
+  'forms.personal': 'O que aqui se introduz sobre uma pessoa só aparece neste formulário e nos seus documentos.',
   'group.person': 'A pessoa',
   'group.event': 'O que lhe aconteceu',
   'group.care': 'Tratamento e ausência',
@@ -130,8 +124,7 @@ export const pt: Translation<typeof en> = {
   'group.response': 'O que se fez',
   'risk.none': 'Escolha a gravidade e a probabilidade.',
 
-  'review.text':
-    'Confirme o que o relatório diz. Recebe o seu número quando é criado, e pode ser alterado depois.',
+  'review.text': 'Confirme o que o relatório diz. Recebe o seu número quando é criado, e pode ser alterado depois.',
   'review.missing': 'Antes de poder ser criado:',
   'review.go': 'Ir para «{{step}}»',
   'review.edit': 'Alterar «{{step}}»',

@@ -1,8 +1,7 @@
 export const en = {
   list: 'Incidents',
   'empty.title': 'No incidents yet',
-  'empty.text':
-    'When a module sees what must not happen, the incident appears here by itself, with its clip.',
+  'empty.text': 'When a module sees what must not happen, the incident appears here by itself, with its clip.',
   'empty.modules': 'Modules',
   'empty.filtered.title': 'No incident matches these filters',
   fresh_one: '{{count}} new incident',
@@ -25,8 +24,7 @@ export const en = {
   'clip.expired': 'Clip deleted',
   'clip.ready': 'Clip of {{length}}',
   'clip.recording.text': 'The clip is still being recorded. It plays here as soon as it is there.',
-  'clip.missing.text':
-    'No clip could be made of this incident. The picture of its first moment remains.',
+  'clip.missing.text': 'No clip could be made of this incident. The picture of its first moment remains.',
   'clip.expired.text': 'The clip was deleted because the time for which clips are kept is over.',
   'clip.failed': 'The clip could not be played.',
   'clip.retry': 'Try again',
@@ -87,8 +85,7 @@ export const en = {
   'step.back': 'One picture back',
   'step.on': 'One picture on',
   boxes: 'Boxes',
-  'boxes.momentOnly':
-    'No recorded tracks: the box is drawn only at the moment in which the incident was raised.',
+  'boxes.momentOnly': 'No recorded tracks: the box is drawn only at the moment in which the incident was raised.',
   'keys.help': 'Keyboard',
   'keys.play': 'Play or pause',
   'keys.step': 'One picture back or on',

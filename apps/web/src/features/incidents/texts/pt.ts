@@ -4,8 +4,7 @@ import type { en } from './en.ts'
 export const pt: Translation<typeof en> = {
   list: 'Incidentes',
   'empty.title': 'Ainda não há incidentes',
-  'empty.text':
-    'Quando um módulo vê o que não deve acontecer, o incidente aparece aqui sozinho, com o seu vídeo.',
+  'empty.text': 'Quando um módulo vê o que não deve acontecer, o incidente aparece aqui sozinho, com o seu vídeo.',
   'empty.modules': 'Módulos',
   'empty.filtered.title': 'Nenhum incidente corresponde a estes filtros',
   fresh_one: '{{count}} incidente novo',
@@ -28,10 +27,8 @@ export const pt: Translation<typeof en> = {
   'clip.expired': 'Vídeo eliminado',
   'clip.ready': 'Vídeo de {{length}}',
   'clip.recording.text': 'O vídeo ainda está a ser gravado. É reproduzido aqui assim que chegar.',
-  'clip.missing.text':
-    'Não foi possível fazer um vídeo deste incidente. Fica a imagem do primeiro momento.',
-  'clip.expired.text':
-    'O vídeo foi eliminado porque terminou o prazo durante o qual os vídeos são conservados.',
+  'clip.missing.text': 'Não foi possível fazer um vídeo deste incidente. Fica a imagem do primeiro momento.',
+  'clip.expired.text': 'O vídeo foi eliminado porque terminou o prazo durante o qual os vídeos são conservados.',
   'clip.failed': 'Não foi possível reproduzir o vídeo.',
   'clip.retry': 'Tentar de novo',
   'clip.of': 'Vídeo do incidente «{{module}}»',
@@ -91,8 +88,7 @@ export const pt: Translation<typeof en> = {
   'step.back': 'Uma imagem para trás',
   'step.on': 'Uma imagem para a frente',
   boxes: 'Caixas',
-  'boxes.momentOnly':
-    'Sem percursos gravados: a caixa só é desenhada no momento em que o incidente foi registado.',
+  'boxes.momentOnly': 'Sem percursos gravados: a caixa só é desenhada no momento em que o incidente foi registado.',
   'keys.help': 'Teclado',
   'keys.play': 'Reproduzir ou pausar',
   'keys.step': 'Uma imagem para trás ou para a frente',

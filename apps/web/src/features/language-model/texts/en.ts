@@ -32,14 +32,12 @@ export const en = {
   'usage.title': 'Tokens in {{month}}',
   'usage.of': '{{tokens}} of {{cap}}',
   'usage.free': '{{tokens}}, without a limit',
-  'usage.estimated':
-    'At most {{estimated}} of them are an estimate: the service did not count them.',
+  'usage.estimated': 'At most {{estimated}} of them are an estimate: the service did not count them.',
   testing: 'Waiting for an answer, for at most {{limit}}.',
   'tested.tokens': 'Tokens used: {{tokens}}',
   changed: 'Last changed {{at}}',
   address: 'Address of the service',
-  'address.hint':
-    'Like https://api.openai.com/v1, or http://10.0.0.5:11434/v1 in your own network.',
+  'address.hint': 'Like https://api.openai.com/v1, or http://10.0.0.5:11434/v1 in your own network.',
   'address.clear': 'Without https, the key and what is asked travel unencrypted.',
   model: 'Model',
   'model.hint': 'As the service calls it, like gpt-5-mini or llama3.',

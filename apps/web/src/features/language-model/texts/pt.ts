@@ -40,8 +40,7 @@ export const pt: Translation<typeof en> = {
   'tested.tokens': 'Tokens gastos: {{tokens}}',
   changed: 'Última alteração {{at}}',
   address: 'Endereço do serviço',
-  'address.hint':
-    'Como https://api.openai.com/v1, ou http://10.0.0.5:11434/v1 na vossa própria rede.',
+  'address.hint': 'Como https://api.openai.com/v1, ou http://10.0.0.5:11434/v1 na vossa própria rede.',
   'address.clear': 'Sem https, a chave e o que é perguntado viajam sem cifra.',
   model: 'Modelo',
   'model.hint': 'Como o serviço lhe chama: gpt-5-mini ou llama3, por exemplo.',

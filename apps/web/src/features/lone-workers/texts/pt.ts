@@ -8,8 +8,7 @@ export const pt: Translation<typeof en> = {
   summary_other: '{{count}} pessoas estão sozinhas.',
   alerts_one: '{{count}} alerta que ninguém reconheceu.',
   alerts_other: '{{count}} alertas que ninguém reconheceu.',
-  'empty.text':
-    'Quem estiver sozinho numa zona vigiada aparece aqui em segundos, com a imagem da câmara e o tempo.',
+  'empty.text': 'Quem estiver sozinho numa zona vigiada aparece aqui em segundos, com a imagem da câmara e o tempo.',
   'unwatched.title': 'Nenhum módulo de trabalhador isolado está ativo',
   'unwatched.text':
     'Configure um módulo para trabalhadores isolados: escolha as zonas e ao fim de quanto tempo alguém sozinho é um alerta.',

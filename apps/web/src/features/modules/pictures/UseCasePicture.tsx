@@ -1,18 +1,7 @@
 import type { UseCase } from '@foresite/contract/use-cases'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import {
-  Bending,
-  Boxes,
-  Clock,
-  Forklift,
-  Lying,
-  Person,
-  Speed,
-  TooNear,
-  Truck,
-  ZoneOnFloor,
-} from './parts.tsx'
+import { Bending, Boxes, Clock, Forklift, Lying, Person, Speed, TooNear, Truck, ZoneOnFloor } from './parts.tsx'
 
 /** One small drawing each; what the use case is about stands out in the colour of attention. */
 const drawings: Readonly<Record<UseCase, ReactNode>> = {
@@ -94,12 +83,7 @@ const drawings: Readonly<Record<UseCase, ReactNode>> = {
   ),
   gate: (
     <>
-      <path
-        d="M12 54V24M12 30L66 12"
-        stroke="var(--accent)"
-        strokeWidth={3}
-        strokeLinecap="round"
-      />
+      <path d="M12 54V24M12 30L66 12" stroke="var(--accent)" strokeWidth={3} strokeLinecap="round" />
       <Truck x={58} scale={0.9} marked />
     </>
   ),
@@ -126,16 +110,7 @@ const drawings: Readonly<Record<UseCase, ReactNode>> = {
       {[22, 38].map((x) => (
         <rect key={x} x={x} y={30} width={11} height={11} rx={1.5} fill="var(--accent)" />
       ))}
-      <rect
-        x={54}
-        y={30}
-        width={11}
-        height={11}
-        rx={1.5}
-        fill="none"
-        stroke="var(--mark)"
-        strokeWidth={2}
-      />
+      <rect x={54} y={30} width={11} height={11} rx={1.5} fill="none" stroke="var(--mark)" strokeWidth={2} />
       <rect x={22} y={46} width={11} height={11} rx={1.5} fill="var(--accent)" />
     </>
   ),

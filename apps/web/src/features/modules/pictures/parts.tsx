@@ -8,15 +8,8 @@ interface PlacedProps {
   readonly scale?: number
 }
 
-function Placed({
-  x,
-  y = 54,
-  scale = 1,
-  children,
-}: PlacedProps & { readonly children: ReactNode }) {
-  return (
-    <g transform={`translate(${String(x)} ${String(y)}) scale(${String(scale)})`}>{children}</g>
-  )
+function Placed({ x, y = 54, scale = 1, children }: PlacedProps & { readonly children: ReactNode }) {
+  return <g transform={`translate(${String(x)} ${String(y)}) scale(${String(scale)})`}>{children}</g>
 }
 
 interface PersonProps extends PlacedProps {
@@ -91,15 +84,7 @@ export function Truck({ marked = false, left = false, ...place }: VehicleProps) 
         <path d="M-24-27h32v21h-32z" fill={fill} />
         <path d="M10-20h8l5 7v7h-13z" fill={fill} />
         {[-17, -8, 16].map((at) => (
-          <circle
-            key={at}
-            cx={at}
-            cy={-4}
-            r={4}
-            fill={fill}
-            stroke="var(--ground)"
-            strokeWidth={1.5}
-          />
+          <circle key={at} cx={at} cy={-4} r={4} fill={fill} stroke="var(--ground)" strokeWidth={1.5} />
         ))}
       </g>
     </Placed>
@@ -109,9 +94,7 @@ export function Truck({ marked = false, left = false, ...place }: VehicleProps) 
 /** A zone on the floor, seen from the side. */
 export function ZoneOnFloor({ from, to }: { readonly from: number; readonly to: number }) {
   const d = `M${String(from + 8)} 44H${String(to - 8)}L${String(to)} 60H${String(from)}z`
-  return (
-    <path d={d} fill="var(--zone)" stroke="var(--accent)" strokeWidth={1.5} strokeDasharray="4 3" />
-  )
+  return <path d={d} fill="var(--zone)" stroke="var(--accent)" strokeWidth={1.5} strokeDasharray="4 3" />
 }
 
 /** A box, or a pile of them. */
@@ -148,13 +131,7 @@ export function Clock({ x, y = 16 }: PlacedProps) {
   return (
     <Placed x={x} y={y}>
       <circle r={9} fill="var(--ground)" stroke="var(--accent)" strokeWidth={2} />
-      <path
-        d="M0-5v5l4 3"
-        stroke="var(--accent)"
-        strokeWidth={2}
-        fill="none"
-        strokeLinecap="round"
-      />
+      <path d="M0-5v5l4 3" stroke="var(--accent)" strokeWidth={2} fill="none" strokeLinecap="round" />
     </Placed>
   )
 }

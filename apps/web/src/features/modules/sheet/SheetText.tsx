@@ -69,9 +69,7 @@ export function SheetText({ module, zones }: SheetTextProps) {
           </p>
         ))}
         <p>
-          {raises
-            ? say('sheet.severity', { severity: sayScene(`severity.${criticality}`) })
-            : say('sheet.noIncident')}{' '}
+          {raises ? say('sheet.severity', { severity: sayScene(`severity.${criticality}`) }) : say('sheet.noIncident')}{' '}
           {raises && say('sheet.people')}
         </p>
       </Part>
@@ -82,11 +80,7 @@ export function SheetText({ module, zones }: SheetTextProps) {
       </Part>
       {raises && (
         <Part title={say('sheet.told')}>
-          <p>
-            {told === '' || ways === ''
-              ? say('sheet.toldNobody')
-              : say('sheet.toldSome', { who: told, ways })}
-          </p>
+          <p>{told === '' || ways === '' ? say('sheet.toldNobody') : say('sheet.toldSome', { who: told, ways })}</p>
         </Part>
       )}
       <Part title={say('sheet.not')}>

@@ -70,8 +70,7 @@ export const en = {
   'zones.none': 'This use case needs no zone.',
   'quality.legend': 'What is checked',
   'schedule.always': 'Active all day, every day',
-  'schedule.always.hint':
-    'No day and no time is set, so it is never off. Choose days or hours to change that.',
+  'schedule.always.hint': 'No day and no time is set, so it is never off. Choose days or hours to change that.',
   'schedule.week': 'The week',
   'schedule.week.hint': 'Tap a day to choose it, or drag across the hours.',
   'schedule.clear': 'Clear',
@@ -97,8 +96,7 @@ export const en = {
   'notify.slackChannel': 'Slack channel id',
   'notify.slackChannel.hint': 'Slack shows it at the foot of the channel’s details: C0123ABCDEF.',
   'notify.slackAdmin': 'Slack is not configured. Please contact your admin.',
-  'notify.notConfigured':
-    'Not configured on this site yet: nothing goes out by it. Please contact your admin.',
+  'notify.notConfigured': 'Not configured on this site yet: nothing goes out by it. Please contact your admin.',
   'notify.noPhone_one': '{{count}} of them has no phone number and gets no SMS.',
   'notify.noPhone_other': '{{count}} of them have no phone number and get no SMS.',
   'notify.noChannel': 'No way is chosen: nobody is told.',
@@ -134,8 +132,7 @@ export const en = {
   'sheet.toldNobody': 'Nobody is told; its incidents are listed.',
   'sheet.toldSome': '{{who}}, by: {{ways}}.',
   'sheet.not': 'What it does not do',
-  'sheet.not.identity':
-    'It recognises nobody: no faces, no names, no following of one person from place to place.',
+  'sheet.not.identity': 'It recognises nobody: no faces, no names, no following of one person from place to place.',
   'sheet.not.ranking':
     'It gives nobody a score and ranks nobody, and it is not there to control how well somebody works.',
   'sheet.not.emotion': 'It does not judge moods or tiredness, and it does not listen.',

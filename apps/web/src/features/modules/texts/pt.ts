@@ -100,8 +100,7 @@ export const pt: Translation<typeof en> = {
   'notify.slackChannel': 'ID do canal do Slack',
   'notify.slackChannel.hint': 'O Slack mostra-o no fundo dos detalhes do canal: C0123ABCDEF.',
   'notify.slackAdmin': 'O Slack não está configurado. Contacte o administrador.',
-  'notify.notConfigured':
-    'Ainda não está configurado neste local: nada sai por aqui. Contacte o administrador.',
+  'notify.notConfigured': 'Ainda não está configurado neste local: nada sai por aqui. Contacte o administrador.',
   'notify.noPhone_one': '{{count}} deles não tem número de telefone e não recebe SMS.',
   'notify.noPhone_other': '{{count}} deles não têm número de telefone e não recebem SMS.',
   'notify.noChannel': 'Nenhuma via foi escolhida: ninguém é avisado.',
@@ -137,10 +136,8 @@ export const pt: Translation<typeof en> = {
   'sheet.toldNobody': 'Ninguém é avisado; os incidentes ficam na lista.',
   'sheet.toldSome': '{{who}}, por: {{ways}}.',
   'sheet.not': 'O que não faz',
-  'sheet.not.identity':
-    'Não reconhece ninguém: nem rostos, nem nomes, nem segue uma pessoa de um sítio para outro.',
-  'sheet.not.ranking':
-    'Não dá pontuação a ninguém, não ordena pessoas e não serve para controlar o desempenho.',
+  'sheet.not.identity': 'Não reconhece ninguém: nem rostos, nem nomes, nem segue uma pessoa de um sítio para outro.',
+  'sheet.not.ranking': 'Não dá pontuação a ninguém, não ordena pessoas e não serve para controlar o desempenho.',
   'sheet.not.emotion': 'Não avalia o humor nem o cansaço, e não ouve.',
   'sheet.people': 'Se um incidente o foi de facto, cabe a pessoas dizê-lo.',
   'sheet.print': 'Imprimir',

@@ -16,8 +16,7 @@ export const pt: Translation<typeof en> = {
   'about.dock-door': 'Quando está um veículo numa porta de cais, e durante quanto tempo.',
   'about.gate': 'Veículos que entram e saem por um portão.',
   'about.custom-occurrence': 'Algo à sua medida: pessoas, veículos ou ambos numa zona.',
-  'about.ergonomics':
-    'Quantas vezes se dobra o tronco e se levanta carga num posto de trabalho, no seu conjunto.',
+  'about.ergonomics': 'Quantas vezes se dobra o tronco e se levanta carga num posto de trabalho, no seu conjunto.',
   'about.cycle-counting': 'Abre os ecrãs para contar o que está nos locais de armazenagem.',
   'about.quality-inspection': 'Que danos se verificam em paletes e produtos.',
 
@@ -25,13 +24,10 @@ export const pt: Translation<typeof en> = {
     'Vê, em cada pessoa na zona, se se nota um capacete e um colete. O que está tapado ou é demasiado pequeno não conta para nenhum lado.',
   'looks.restricted-area': 'Vê onde estão pessoas e veículos na imagem, e desde quando.',
   'looks.person-after-hours': 'Vê onde estão pessoas na imagem, e desde quando.',
-  'looks.near-miss-person-vehicle':
-    'Mede no chão a distância entre pessoas e veículos e a velocidade a que se movem.',
-  'looks.near-miss-vehicles':
-    'Mede no chão a distância entre veículos e a velocidade a que se movem.',
+  'looks.near-miss-person-vehicle': 'Mede no chão a distância entre pessoas e veículos e a velocidade a que se movem.',
+  'looks.near-miss-vehicles': 'Mede no chão a distância entre veículos e a velocidade a que se movem.',
   'looks.lone-worker': 'Conta quantas pessoas estão na zona, e desde quando.',
-  'looks.fallen-person':
-    'Vê a posição do corpo: quanto o tronco se afasta da vertical, e se há movimento.',
+  'looks.fallen-person': 'Vê a posição do corpo: quanto o tronco se afasta da vertical, e se há movimento.',
   'looks.vehicle-speeding': 'Mede a velocidade dos veículos no chão.',
   'looks.stop-violation': 'Mede como os veículos passam a linha de paragem, no sentido da seta.',
   'looks.unauthorised-vehicle': 'Vê onde estão veículos na imagem, e desde quando.',
@@ -41,31 +37,25 @@ export const pt: Translation<typeof en> = {
   'looks.custom-occurrence': 'Vê onde estão pessoas e veículos na imagem, e desde quando.',
   'looks.ergonomics':
     'Vê a posição dos corpos no posto de trabalho: quanto o tronco se dobra e a que altura sobem as mãos.',
-  'looks.cycle-counting':
-    'Por si só não olha para nada: as contagens são feitas por pessoas, nos respetivos ecrãs.',
+  'looks.cycle-counting': 'Por si só não olha para nada: as contagens são feitas por pessoas, nos respetivos ecrãs.',
   'looks.quality-inspection':
     'Por si só não olha para nada: paletes e produtos são inspecionados nos respetivos ecrãs.',
 
-  'decides.ppe-missing':
-    'Das imagens dos últimos {{time}} em que se consegue ver, pelo menos 80 % mostram a falta.',
+  'decides.ppe-missing': 'Das imagens dos últimos {{time}} em que se consegue ver, pelo menos 80 % mostram a falta.',
   'decides.restricted-area': 'Alguém ou algo que se moveu está na zona durante {{time}} ou mais.',
-  'decides.person-after-hours':
-    'Alguém está na zona durante {{time}} ou mais enquanto o módulo está ativo.',
+  'decides.person-after-hours': 'Alguém está na zona durante {{time}} ou mais enquanto o módulo está ativo.',
   'decides.near-miss-person-vehicle':
     'Um veículo anda a mais de 0,5 m/s e, durante {{time}} ou mais, a distância é inferior a 2 m ou tocar-se-iam em menos de 2 s.',
   'decides.near-miss-vehicles':
     'Um deles anda a mais de 0,5 m/s e, durante {{time}} ou mais, a distância é inferior a 2 m ou tocar-se-iam em menos de 2 s.',
-  'decides.lone-worker':
-    'Está exatamente uma pessoa na zona durante {{time}}. Uma segunda que fique 10 s põe-lhe fim.',
+  'decides.lone-worker': 'Está exatamente uma pessoa na zona durante {{time}}. Uma segunda que fique 10 s põe-lhe fim.',
   'decides.fallen-person':
     'O tronco afasta-se mais de 60° da vertical durante {{time}} (pelo menos 3 s). Quem não se mexer durante mais um minuto é comunicado de novo.',
-  'decides.vehicle-speeding':
-    'A velocidade está acima de {{limit}} durante {{time}} (pelo menos 1 s).',
+  'decides.vehicle-speeding': 'A velocidade está acima de {{limit}} durante {{time}} (pelo menos 1 s).',
   'decides.stop-violation':
     'Desde 3 m antes da linha até a passar, o veículo nunca andou a menos de 0,5 m/s durante 1 s.',
   'decides.unauthorised-vehicle': 'Um veículo que se moveu está na zona durante {{time}} ou mais.',
-  'decides.blocked-pathway':
-    'O que está parado cobre um quinto da zona ou mais, durante {{time}} ou mais.',
+  'decides.blocked-pathway': 'O que está parado cobre um quinto da zona ou mais, durante {{time}} ou mais.',
   'decides.dock-door':
     'Um veículo está na porta durante {{time}}. A estadia termina quando já lá não está há um minuto.',
   'decides.gate': 'Um veículo atravessa pelo menos metade da zona ao longo da seta.',
@@ -78,14 +68,11 @@ export const pt: Translation<typeof en> = {
   'cannot.ppe-missing': 'Não sabe quem é alguém, nem se o capacete está bem colocado.',
   'cannot.restricted-area': 'Não sabe quem é alguém, nem se podia lá estar.',
   'cannot.person-after-hours': 'Não sabe quem é alguém, nem quem ficou a trabalhar a pedido.',
-  'cannot.near-miss-person-vehicle':
-    'Não sabe de quem foi a culpa. Não vê nada onde o chão da câmara não foi medido.',
-  'cannot.near-miss-vehicles':
-    'Não sabe de quem foi a culpa. Não vê nada onde o chão da câmara não foi medido.',
+  'cannot.near-miss-person-vehicle': 'Não sabe de quem foi a culpa. Não vê nada onde o chão da câmara não foi medido.',
+  'cannot.near-miss-vehicles': 'Não sabe de quem foi a culpa. Não vê nada onde o chão da câmara não foi medido.',
   'cannot.lone-worker': 'Não sabe quem é alguém, nem quem está por perto fora da imagem.',
   'cannot.fallen-person': 'Não sabe porque alguém está deitado. Não mede a saúde nem o cansaço.',
-  'cannot.vehicle-speeding':
-    'Não sabe quem conduz. Não vê nada onde o chão da câmara não foi medido.',
+  'cannot.vehicle-speeding': 'Não sabe quem conduz. Não vê nada onde o chão da câmara não foi medido.',
   'cannot.stop-violation': 'Não sabe quem conduz, nem se alguém mandou avançar o veículo.',
   'cannot.unauthorised-vehicle': 'Não sabe de quem é o veículo.',
   'cannot.blocked-pathway': 'Não sabe quem lá pôs o objeto.',

@@ -83,8 +83,7 @@ export const en = {
   'rules.address': 'Address of this server for links',
   'rules.address.hint': 'As people reach it, like https://foresite.company.com. Empty: no links.',
   'rules.alarms': 'Alarms of the system',
-  'rules.alarms.hint':
-    'Who is told when a disk fills up, a camera is away or nothing is recorded for a minute.',
+  'rules.alarms.hint': 'Who is told when a disk fills up, a camera is away or nothing is recorded for a minute.',
   'rules.supervisors': 'Supervisors',
   'rules.supervisors.hint':
     'Who is told at last when nobody takes care: a corrective action long overdue, somebody alone who does not answer.',
@@ -95,8 +94,7 @@ export const en = {
   'here.off': 'Not in this browser any more',
   'here.insecure': 'Push messages need HTTPS.',
   'here.unsupported': 'This browser cannot receive push messages.',
-  'here.denied':
-    'This browser was told to show no messages of this site. Allow them in its settings.',
+  'here.denied': 'This browser was told to show no messages of this site. Allow them in its settings.',
   'here.failed': 'The browser’s push service did not answer: {{problem}}',
   deliveries: 'Deliveries',
   'deliveries.list': 'Who was told',

@@ -3,8 +3,7 @@ import type { en } from './en.ts'
 
 export const pt: Translation<typeof en> = {
   title: 'Notificações',
-  intro:
-    'Como são avisadas as pessoas e outros sistemas. Quem é avisado de quê escolhe-se em cada módulo.',
+  intro: 'Como são avisadas as pessoas e outros sistemas. Quem é avisado de quê escolhe-se em cada módulo.',
   email: 'E-mail',
   'email.hint': 'Pelo vosso servidor de correio (SMTP).',
   sms: 'SMS',
@@ -85,11 +84,9 @@ export const pt: Translation<typeof en> = {
   'rules.digest.hourly': 'Num e-mail por hora',
   'rules.digest.daily': 'Num e-mail às 7 da manhã',
   'rules.address': 'Endereço deste servidor para ligações',
-  'rules.address.hint':
-    'Como as pessoas o abrem: https://foresite.empresa.pt. Vazio: sem ligações.',
+  'rules.address.hint': 'Como as pessoas o abrem: https://foresite.empresa.pt. Vazio: sem ligações.',
   'rules.alarms': 'Alarmes do sistema',
-  'rules.alarms.hint':
-    'Quem é avisado quando, durante um minuto, um disco enche, uma câmara falta ou nada é gravado.',
+  'rules.alarms.hint': 'Quem é avisado quando, durante um minuto, um disco enche, uma câmara falta ou nada é gravado.',
   'rules.supervisors': 'Supervisores',
   'rules.supervisors.hint':
     'Quem é avisado por fim quando ninguém age: uma ação corretiva em grande atraso, alguém sozinho que não responde.',
@@ -100,14 +97,12 @@ export const pt: Translation<typeof en> = {
   'here.off': 'Deixar de avisar neste navegador',
   'here.insecure': 'As mensagens push precisam de HTTPS.',
   'here.unsupported': 'Este navegador não recebe mensagens push.',
-  'here.denied':
-    'Este navegador foi proibido de mostrar mensagens deste sítio. Permita-as nas suas definições.',
+  'here.denied': 'Este navegador foi proibido de mostrar mensagens deste sítio. Permita-as nas suas definições.',
   'here.failed': 'O serviço de push do navegador não respondeu: {{problem}}',
   deliveries: 'Envios',
   'deliveries.list': 'Quem foi avisado',
   'deliveries.none': 'Ainda ninguém foi avisado',
-  'deliveries.none.text':
-    'As mensagens aparecem aqui assim que um módulo avisar alguém de um incidente.',
+  'deliveries.none.text': 'As mensagens aparecem aqui assim que um módulo avisar alguém de um incidente.',
   'deliveries.noneFound': 'Nada corresponde a estes filtros',
   'filter.channel': 'Canal',
   'filter.state': 'Estado',

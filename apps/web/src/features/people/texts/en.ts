@@ -24,8 +24,7 @@ export const en = {
   'provider.own': 'Own e-mail-to-SMS gateway…',
   'provider.hint.none': 'Whose gateway an SMS goes by.',
   'provider.hint.gateway': 'An SMS goes by e-mail to the gateway {{domain}}.',
-  'provider.hint.noGateway':
-    'It has no e-mail-to-SMS gateway: an SMS takes the SMS service of this site.',
+  'provider.hint.noGateway': 'It has no e-mail-to-SMS gateway: an SMS takes the SMS service of this site.',
   'provider.domain': 'Gateway’s domain',
   'provider.domain.hint': 'What stands behind the @, like sms.company.com.',
   create: 'Add user',
@@ -37,8 +36,7 @@ export const en = {
   'use.nowhere': 'In no group, and notified by no module.',
   delete: 'Delete user',
   'delete.title': 'Delete {{name}}?',
-  'delete.text':
-    'The user leaves every group and is told of nothing any more. This cannot be undone.',
+  'delete.text': 'The user leaves every group and is told of nothing any more. This cannot be undone.',
 
   'import.title': 'Import users',
   'import.how':

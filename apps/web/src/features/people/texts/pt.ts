@@ -27,8 +27,7 @@ export const pt: Translation<typeof en> = {
   'provider.own': 'Gateway próprio de e-mail para SMS…',
   'provider.hint.none': 'Por que gateway segue um SMS.',
   'provider.hint.gateway': 'Um SMS segue por e-mail para o gateway {{domain}}.',
-  'provider.hint.noGateway':
-    'Não tem gateway de e-mail para SMS: um SMS segue pelo serviço de SMS deste local.',
+  'provider.hint.noGateway': 'Não tem gateway de e-mail para SMS: um SMS segue pelo serviço de SMS deste local.',
   'provider.domain': 'Domínio do gateway',
   'provider.domain.hint': 'O que está depois do @, como sms.empresa.pt.',
   create: 'Adicionar utilizador',
@@ -40,8 +39,7 @@ export const pt: Translation<typeof en> = {
   'use.nowhere': 'Não está em nenhum grupo nem é notificado por nenhum módulo.',
   delete: 'Eliminar utilizador',
   'delete.title': 'Eliminar {{name}}?',
-  'delete.text':
-    'O utilizador sai de todos os grupos e deixa de ser avisado. Não é possível anular.',
+  'delete.text': 'O utilizador sai de todos os grupos e deixa de ser avisado. Não é possível anular.',
 
   'import.title': 'Importar utilizadores',
   'import.how':
@@ -52,8 +50,7 @@ export const pt: Translation<typeof en> = {
   'import.tooLarge': 'Este ficheiro é demasiado grande: no máximo 1 MB.',
   'import.columns': 'Faltam estas colunas: {{columns}}.',
   'import.empty': 'Não há ninguém neste ficheiro.',
-  'import.tooMany':
-    'Podem ser importados no máximo 500 utilizadores de uma vez; este ficheiro tem {{count}}.',
+  'import.tooMany': 'Podem ser importados no máximo 500 utilizadores de uma vez; este ficheiro tem {{count}}.',
   'import.row': 'Linha',
   'import.problem': 'Problema',
   'import.ready_one': '{{count}} utilizador pode ser importado.',

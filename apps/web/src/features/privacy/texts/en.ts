@@ -4,8 +4,7 @@ export const en = {
   'blur.law': 'As the law asks',
   'blur.always': 'Always',
   'blur.never': 'Never',
-  'blur.on':
-    'People are blurred in what is downloaded. On the screens of the product they are seen as they are.',
+  'blur.on': 'People are blurred in what is downloaded. On the screens of the product they are seen as they are.',
   'blur.off': 'People are seen as they are in what is downloaded.',
   'blur.how':
     'Blurred is who was seen when it was recorded. A clip of which nothing was recorded cannot be blurred and is not given out without a reason.',

@@ -6,8 +6,7 @@ export const pt: Record<keyof typeof en, string> = {
   'blur.law': 'Como a lei pede',
   'blur.always': 'Sempre',
   'blur.never': 'Nunca',
-  'blur.on':
-    'As pessoas são desfocadas no que é descarregado. Nos ecrãs do produto veem-se como são.',
+  'blur.on': 'As pessoas são desfocadas no que é descarregado. Nos ecrãs do produto veem-se como são.',
   'blur.off': 'As pessoas veem-se como são no que é descarregado.',
   'blur.how':
     'É desfocado quem foi visto quando se gravou. Um vídeo de que nada foi gravado não pode ser desfocado e não é entregue sem um motivo.',

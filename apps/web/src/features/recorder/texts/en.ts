@@ -78,8 +78,7 @@ export const en = {
   'events.total_one': '{{count}} event',
   'events.total_other': '{{count}} events',
   'events.empty': 'No events',
-  'events.empty.text':
-    'What the recorder sees on imported cameras will stand here, with its clip and picture.',
+  'events.empty.text': 'What the recorder sees on imported cameras will stand here, with its clip and picture.',
   'event.camera': 'Camera',
   'event.camera.all': 'All cameras',
   'event.kind': 'Kind',

@@ -39,8 +39,7 @@ export const pt: Translation<typeof en> = {
   'streams.address': 'Endereço das retransmissões',
   'streams.address.hint': 'Por exemplo, rtsp://frigate.local:8554',
   mqtt: 'Eventos do seu mediador (MQTT)',
-  'mqtt.hint':
-    'Os eventos chegam de imediato. Desligado, pergunta-se ao gravador a cada 30 segundos.',
+  'mqtt.hint': 'Os eventos chegam de imediato. Desligado, pergunta-se ao gravador a cada 30 segundos.',
   'mqtt.fact': 'Mediador',
   'mqtt.none': 'Nenhum: pergunta-se a cada 30 segundos',
   'mqtt.state': 'Estado do mediador',
@@ -82,8 +81,7 @@ export const pt: Translation<typeof en> = {
   'events.total_one': '{{count}} evento',
   'events.total_other': '{{count}} eventos',
   'events.empty': 'Sem eventos',
-  'events.empty.text':
-    'Aqui aparece o que o gravador vê nas câmaras importadas, com o seu clipe e a sua imagem.',
+  'events.empty.text': 'Aqui aparece o que o gravador vê nas câmaras importadas, com o seu clipe e a sua imagem.',
   'event.camera': 'Câmara',
   'event.camera.all': 'Todas as câmaras',
   'event.kind': 'Tipo',

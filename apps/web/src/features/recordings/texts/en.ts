@@ -20,8 +20,7 @@ export const en = {
   'recorder.alert': 'Recorder: alert',
   'recorder.detection': 'Recorder: detection',
   'recorder.object': 'Recorder',
-  'recorder.more':
-    'The recorder saw more than can be shown here, only the nearest are drawn: choose a shorter time.',
+  'recorder.more': 'The recorder saw more than can be shown here, only the nearest are drawn: choose a shorter time.',
   'recorder.show': 'Show what the recorder saw',
 
   zoom: 'Time shown',

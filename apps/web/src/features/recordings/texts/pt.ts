@@ -23,8 +23,7 @@ export const pt: Translation<typeof en> = {
   'recorder.alert': 'Gravador: alerta',
   'recorder.detection': 'Gravador: deteção',
   'recorder.object': 'Gravador',
-  'recorder.more':
-    'O gravador viu mais do que aqui cabe, só se desenha o mais próximo: escolha um período mais curto.',
+  'recorder.more': 'O gravador viu mais do que aqui cabe, só se desenha o mais próximo: escolha um período mais curto.',
   'recorder.show': 'Mostrar o que o gravador viu',
 
   zoom: 'Tempo mostrado',

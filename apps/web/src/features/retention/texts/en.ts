@@ -14,8 +14,7 @@ export const en = {
   'days.clips': 'Clips and exports',
   'days.stills': 'Stills',
   'days.records': 'Incident records',
-  'days.recordings.hint':
-    'What every camera records, around the clock, and what a connected recorder tells.',
+  'days.recordings.hint': 'What every camera records, around the clock, and what a connected recorder tells.',
   'days.clips.hint': 'The videos of incidents and what was taken out of recordings.',
   'days.stills.hint': 'The pictures of incidents.',
   'days.records.hint': 'What is written of an incident: when, where, what.',
@@ -29,15 +28,12 @@ export const en = {
 
   'loss.title': 'Remove what is older?',
   'loss.confirm': 'Save and remove',
-  'loss.days_one':
-    '{{kind}}: what is older than {{count}} day (from before {{before}}) is removed.',
-  'loss.days_other':
-    '{{kind}}: what is older than {{count}} days (from before {{before}}) is removed.',
+  'loss.days_one': '{{kind}}: what is older than {{count}} day (from before {{before}}) is removed.',
+  'loss.days_other': '{{kind}}: what is older than {{count}} days (from before {{before}}) is removed.',
   'loss.found_one': '{{count}} camera has older recordings, the oldest from {{oldest}}.',
   'loss.found_other': '{{count}} cameras have older recordings, the oldest from {{oldest}}.',
   'loss.room': 'Recordings that take more than {{limit}} are removed, the oldest first.',
-  'loss.room.over':
-    'Recordings take {{used}} now. What is more than {{limit}} is removed, the oldest first.',
+  'loss.room.over': 'Recordings take {{used}} now. What is more than {{limit}} is removed, the oldest first.',
   'loss.room.under': 'Recordings take {{used}} now, less than {{limit}}: nothing is removed yet.',
   'loss.held': 'What a legal hold keeps stays. What is removed cannot be brought back.',
 

@@ -17,8 +17,7 @@ export const pt: Translation<typeof en> = {
   'days.clips': 'Clipes e exportações',
   'days.stills': 'Imagens fixas',
   'days.records': 'Registos de incidentes',
-  'days.recordings.hint':
-    'O que cada câmara grava, sem interrupção, e o que um gravador ligado comunica.',
+  'days.recordings.hint': 'O que cada câmara grava, sem interrupção, e o que um gravador ligado comunica.',
   'days.clips.hint': 'Os vídeos dos incidentes e o que se extraiu das gravações.',
   'days.stills.hint': 'As imagens dos incidentes.',
   'days.records.hint': 'O que está escrito de um incidente: quando, onde, o quê.',
@@ -27,23 +26,18 @@ export const pt: Translation<typeof en> = {
   'days.forEver': 'Guardar para sempre',
 
   room: 'Espaço para gravações (GB)',
-  'room.hint':
-    'De todas as câmaras em conjunto. Vazio: o que couber nos discos. As mais antigas saem primeiro.',
+  'room.hint': 'De todas as câmaras em conjunto. Vazio: o que couber nos discos. As mais antigas saem primeiro.',
   'room.invalid': 'Um número de 0,1 a 1000000, ou nada.',
 
   'loss.title': 'Remover o que é mais antigo?',
   'loss.confirm': 'Guardar e remover',
-  'loss.days_one':
-    '{{kind}}: é removido o que tiver mais de {{count}} dia (anterior a {{before}}).',
-  'loss.days_other':
-    '{{kind}}: é removido o que tiver mais de {{count}} dias (anterior a {{before}}).',
+  'loss.days_one': '{{kind}}: é removido o que tiver mais de {{count}} dia (anterior a {{before}}).',
+  'loss.days_other': '{{kind}}: é removido o que tiver mais de {{count}} dias (anterior a {{before}}).',
   'loss.found_one': '{{count}} câmara tem gravações mais antigas, a primeira de {{oldest}}.',
   'loss.found_other': '{{count}} câmaras têm gravações mais antigas, a primeira de {{oldest}}.',
   'loss.room': 'São removidas as gravações que excedam {{limit}}, as mais antigas primeiro.',
-  'loss.room.over':
-    'As gravações ocupam agora {{used}}. O que excede {{limit}} é removido, as mais antigas primeiro.',
-  'loss.room.under':
-    'As gravações ocupam agora {{used}}, menos de {{limit}}: ainda nada é removido.',
+  'loss.room.over': 'As gravações ocupam agora {{used}}. O que excede {{limit}} é removido, as mais antigas primeiro.',
+  'loss.room.under': 'As gravações ocupam agora {{used}}, menos de {{limit}}: ainda nada é removido.',
   'loss.held': 'O que uma retenção legal guarda fica. O que for removido não pode ser recuperado.',
 
   storage: 'Armazenamento',

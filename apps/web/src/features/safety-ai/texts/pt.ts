@@ -25,8 +25,7 @@ export const pt: Translation<typeof en> = {
   facts_one: '{{count}} facto',
   facts_other: '{{count}} factos',
   'facts.none': 'Ainda não se sabe nada. Preencha o que souber.',
-  'facts.failed':
-    'Não foi possível ler os factos, e por isso nada pode ser comparado com eles: {{problem}}',
+  'facts.failed': 'Não foi possível ler os factos, e por isso nada pode ser comparado com eles: {{problem}}',
   flags_one: '{{count}} coisa não está em nenhum dos factos. Reveja-a.',
   flags_other: '{{count}} coisas não estão em nenhum dos factos. Reveja-as.',
   'flag.number': 'número',

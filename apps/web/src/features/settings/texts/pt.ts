@@ -9,13 +9,11 @@ export const pt: Translation<typeof en> = {
   'site.name': 'Nome da organização',
   'site.name.hint': 'Aparece ao lado do logótipo. Vazio: Foresite.',
   'site.timezone': 'Fuso horário',
-  'site.timezone.hint':
-    'Todas as horas no ecrã, em relatórios e em exportações seguem este relógio.',
+  'site.timezone.hint': 'Todas as horas no ecrã, em relatórios e em exportações seguem este relógio.',
   'site.beta': 'Funcionalidades beta',
   'site.beta.hint': 'Mostra ecrãs que ainda estão a ser experimentados, cada um marcado como beta.',
   'site.sms': 'Desligar SMS',
-  'site.sms.hint':
-    'Não se envia nenhuma mensagem de texto a ninguém, peçam os módulos o que pedirem.',
+  'site.sms.hint': 'Não se envia nenhuma mensagem de texto a ninguém, peçam os módulos o que pedirem.',
   'site.help': 'Endereço de Obter ajuda',
   'site.documentation': 'Endereço da Documentação',
   'site.address.hint': 'Vazio: o guia que o próprio Foresite serve, que não precisa de internet.',
@@ -29,12 +27,10 @@ export const pt: Translation<typeof en> = {
 
   access: 'Acesso',
   'access.required': 'É preciso iniciar sessão',
-  'access.required.hint':
-    'Todos entram com a palavra-passe partilhada. Sem ela, quem chegar a este servidor vê tudo.',
+  'access.required.hint': 'Todos entram com a palavra-passe partilhada. Sem ela, quem chegar a este servidor vê tudo.',
   'access.noPassword': 'Ainda não há palavra-passe partilhada: o primeiro início de sessão cria-a.',
   'access.on.title': 'Exigir início de sessão?',
-  'access.on.text':
-    'A partir de agora, todos os separadores precisam da palavra-passe, este também.',
+  'access.on.text': 'A partir de agora, todos os separadores precisam da palavra-passe, este também.',
   'access.on.confirm': 'Exigir início de sessão',
   'access.off.title': 'Deixar entrar todos?',
   'access.off.text': 'Quem chegar a este servidor vê e altera tudo, sem palavra-passe.',

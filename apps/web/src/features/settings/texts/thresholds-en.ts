@@ -2,22 +2,18 @@
 export const thresholdsEn = {
   'group.near-miss': 'Near misses',
   'threshold.near-miss.gap': 'Gap',
-  'threshold.near-miss.gap.what':
-    'A vehicle that moves comes nearer than this to a person or another vehicle.',
+  'threshold.near-miss.gap.what': 'A vehicle that moves comes nearer than this to a person or another vehicle.',
   'threshold.near-miss.collision': 'Time to collision',
-  'threshold.near-miss.collision.what':
-    'They would meet within this time if both went on as they do.',
+  'threshold.near-miss.collision.what': 'They would meet within this time if both went on as they do.',
   'threshold.near-miss.speed': 'Speed of the vehicle',
   'threshold.near-miss.speed.what': 'A slower vehicle is parked, and nobody is near missed by it.',
   'threshold.near-miss.duration': 'Least duration',
-  'threshold.near-miss.duration.what':
-    'It must be so for this long; a shorter moment may be a mistake of the picture.',
+  'threshold.near-miss.duration.what': 'It must be so for this long; a shorter moment may be a mistake of the picture.',
   'threshold.near-miss.merge': 'One incident in',
   'threshold.near-miss.merge.what': 'The same two within this time are one incident.',
   'group.vehicle-speeding': 'Speeding',
   'threshold.vehicle-speeding.window': 'Time that is averaged',
-  'threshold.vehicle-speeding.window.what':
-    'The middle speed of this time is compared with the limit.',
+  'threshold.vehicle-speeding.window.what': 'The middle speed of this time is compared with the limit.',
   'threshold.vehicle-speeding.duration': 'Least duration',
   'threshold.vehicle-speeding.duration.what': 'It must be above the limit for this long.',
   'group.stop-violation': 'Stop violations',
@@ -29,8 +25,7 @@ export const thresholdsEn = {
   'threshold.stop-violation.distance.what': 'A stop so far before the line still counts.',
   'group.ppe-missing': 'Protective equipment',
   'threshold.ppe-missing.share': 'Share of pictures without it',
-  'threshold.ppe-missing.share.what':
-    'Of the pictures in which it can be told, so many must show it missing.',
+  'threshold.ppe-missing.share.what': 'Of the pictures in which it can be told, so many must show it missing.',
   'group.blocked-pathway': 'Blocked pathways',
   'threshold.blocked-pathway.share': 'Share that is covered',
   'threshold.blocked-pathway.share.what':
@@ -46,11 +41,9 @@ export const thresholdsEn = {
   'threshold.fallen-person.immobile.what': 'Who lies without moving for so long is immobile.',
   'group.lone-worker': 'Lone workers',
   'threshold.lone-worker.company': 'Company after',
-  'threshold.lone-worker.company.what':
-    'A second person who is there for so long ends being alone.',
+  'threshold.lone-worker.company.what': 'A second person who is there for so long ends being alone.',
   'threshold.lone-worker.message': 'Message after',
-  'threshold.lone-worker.message.what':
-    'So long after an alert that nobody has acknowledged, SMS and Slack are sent.',
+  'threshold.lone-worker.message.what': 'So long after an alert that nobody has acknowledged, SMS and Slack are sent.',
   'threshold.lone-worker.supervisor': 'Supervisor after',
   'threshold.lone-worker.supervisor.what': 'So long after it, the supervisor is told.',
   'group.ergonomics': 'Ergonomics',
@@ -88,11 +81,9 @@ export const thresholdsEn = {
   'threshold.compliance.least-hours': 'Least covered hours',
   'threshold.compliance.least-hours.what': 'With fewer camera-hours no score is shown.',
   'threshold.compliance.benchmark-hours': 'Least hours for comparing',
-  'threshold.compliance.benchmark-hours.what':
-    'With fewer camera-hours sites and shifts are not compared.',
+  'threshold.compliance.benchmark-hours.what': 'With fewer camera-hours sites and shifts are not compared.',
   'threshold.compliance.team': 'Smallest group',
-  'threshold.compliance.team.what':
-    'Figures of a shift are shown only for groups of at least so many people.',
+  'threshold.compliance.team.what': 'Figures of a shift are shown only for groups of at least so many people.',
   'threshold.compliance.episode': 'Same episode',
   'threshold.compliance.episode.what':
     'Incidents of one module, camera and zone that follow one another within this time are one group in the list. What has already happened stays grouped as it was.',
@@ -104,8 +95,7 @@ export const thresholdsEn = {
   'threshold.yard.weight-utilization': 'Weight of dock utilization',
   'threshold.yard.weight-utilization.what': 'Its part of the yard efficiency score.',
   'threshold.yard.weight-free-time': 'Weight of free time',
-  'threshold.yard.weight-free-time.what':
-    'The part of stays within free time in the yard efficiency score.',
+  'threshold.yard.weight-free-time.what': 'The part of stays within free time in the yard efficiency score.',
   'threshold.yard.weight-wait': 'Weight of waiting',
   'threshold.yard.weight-wait.what': 'Its part of the yard efficiency score.',
   'threshold.yard.utilization-target': 'Full marks at utilization',
@@ -113,8 +103,7 @@ export const thresholdsEn = {
   'threshold.yard.utilization-full': 'Too full from',
   'threshold.yard.utilization-full.what': 'Beyond this, docks are so full that marks fall.',
   'threshold.yard.least-visits': 'Least visits',
-  'threshold.yard.least-visits.what':
-    'With fewer visits neither a score nor a carrier’s figures are shown.',
+  'threshold.yard.least-visits.what': 'With fewer visits neither a score nor a carrier’s figures are shown.',
   'threshold.yard.dwell-first': 'First dwell warning',
   'threshold.yard.dwell-first.what': 'At this share of the free time.',
   'threshold.yard.dwell-second': 'Second dwell warning',
@@ -146,8 +135,7 @@ export const thresholdsEn = {
   'threshold.follow-up.first': 'First reminder after',
   'threshold.follow-up.first.what': 'An action that is overdue for so long is brought up again.',
   'threshold.follow-up.second': 'Second reminder after',
-  'threshold.follow-up.second.what':
-    'Once an action is overdue for so long, the supervisors are told too.',
+  'threshold.follow-up.second.what': 'Once an action is overdue for so long, the supervisors are told too.',
   'unit.m': 'm',
   'unit.cm': 'cm',
   'unit.mm': 'mm',

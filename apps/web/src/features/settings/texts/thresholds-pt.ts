@@ -7,20 +7,16 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.near-miss.gap.what':
     'Um veículo em movimento chega mais perto do que isto de uma pessoa ou de outro veículo.',
   'threshold.near-miss.collision': 'Tempo até à colisão',
-  'threshold.near-miss.collision.what':
-    'Encontrar-se-iam dentro deste tempo se ambos continuassem como vão.',
+  'threshold.near-miss.collision.what': 'Encontrar-se-iam dentro deste tempo se ambos continuassem como vão.',
   'threshold.near-miss.speed': 'Velocidade do veículo',
-  'threshold.near-miss.speed.what':
-    'Um veículo mais lento está parado e não causa quase acidentes.',
+  'threshold.near-miss.speed.what': 'Um veículo mais lento está parado e não causa quase acidentes.',
   'threshold.near-miss.duration': 'Duração mínima',
-  'threshold.near-miss.duration.what':
-    'Tem de durar pelo menos isto; menos pode ser um erro da imagem.',
+  'threshold.near-miss.duration.what': 'Tem de durar pelo menos isto; menos pode ser um erro da imagem.',
   'threshold.near-miss.merge': 'Um incidente em',
   'threshold.near-miss.merge.what': 'Os mesmos dois dentro deste tempo são um só incidente.',
   'group.vehicle-speeding': 'Excesso de velocidade',
   'threshold.vehicle-speeding.window': 'Tempo considerado',
-  'threshold.vehicle-speeding.window.what':
-    'A velocidade mediana deste tempo é comparada com o limite.',
+  'threshold.vehicle-speeding.window.what': 'A velocidade mediana deste tempo é comparada com o limite.',
   'threshold.vehicle-speeding.duration': 'Duração mínima',
   'threshold.vehicle-speeding.duration.what': 'Tem de estar acima do limite durante este tempo.',
   'group.stop-violation': 'Paragens não respeitadas',
@@ -32,8 +28,7 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.stop-violation.distance.what': 'Uma paragem até esta distância da linha ainda conta.',
   'group.ppe-missing': 'Equipamento de proteção',
   'threshold.ppe-missing.share': 'Parte das imagens sem ele',
-  'threshold.ppe-missing.share.what':
-    'Das imagens em que se pode ver, tantas têm de mostrar que falta.',
+  'threshold.ppe-missing.share.what': 'Das imagens em que se pode ver, tantas têm de mostrar que falta.',
   'group.blocked-pathway': 'Passagens bloqueadas',
   'threshold.blocked-pathway.share': 'Parte coberta',
   'threshold.blocked-pathway.share.what':
@@ -46,15 +41,12 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.fallen-person.still': 'Movimento a partir de',
   'threshold.fallen-person.still.what': 'Quem se deslocou mais do que isto moveu-se.',
   'threshold.fallen-person.immobile': 'Imóvel após',
-  'threshold.fallen-person.immobile.what':
-    'Quem está deitado sem se mover durante este tempo está imóvel.',
+  'threshold.fallen-person.immobile.what': 'Quem está deitado sem se mover durante este tempo está imóvel.',
   'group.lone-worker': 'Trabalhadores isolados',
   'threshold.lone-worker.company': 'Acompanhado após',
-  'threshold.lone-worker.company.what':
-    'Uma segunda pessoa presente durante este tempo termina o isolamento.',
+  'threshold.lone-worker.company.what': 'Uma segunda pessoa presente durante este tempo termina o isolamento.',
   'threshold.lone-worker.message': 'Mensagem após',
-  'threshold.lone-worker.message.what':
-    'Passado este tempo sem que ninguém reconheça o alerta, enviam-se SMS e Slack.',
+  'threshold.lone-worker.message.what': 'Passado este tempo sem que ninguém reconheça o alerta, enviam-se SMS e Slack.',
   'threshold.lone-worker.supervisor': 'Supervisor após',
   'threshold.lone-worker.supervisor.what': 'Passado este tempo, o supervisor é avisado.',
   'group.ergonomics': 'Ergonomia',
@@ -63,8 +55,7 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.ergonomics.bend-duration': 'Flexão mínima',
   'threshold.ergonomics.bend-duration.what': 'Uma flexão mais curta não conta.',
   'threshold.ergonomics.upright': 'Direito abaixo de',
-  'threshold.ergonomics.upright.what':
-    'Uma flexão termina quando o tronco volta a menos do que isto.',
+  'threshold.ergonomics.upright.what': 'Uma flexão termina quando o tronco volta a menos do que isto.',
   'threshold.ergonomics.deep-bend': 'Flexão profunda além de',
   'threshold.ergonomics.deep-bend.what': 'Flexões mais profundas contam a dobrar.',
   'threshold.ergonomics.lift': 'Altura de um levantamento',
@@ -89,16 +80,13 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.compliance.high': 'Peso de Alta',
   'threshold.compliance.high.what': 'Quanto pesa um incidente de gravidade alta.',
   'threshold.compliance.decay': 'Exigência',
-  'threshold.compliance.decay.what':
-    'Quanto menor, mais depressa os incidentes baixam a pontuação.',
+  'threshold.compliance.decay.what': 'Quanto menor, mais depressa os incidentes baixam a pontuação.',
   'threshold.compliance.least-hours': 'Mínimo de horas cobertas',
   'threshold.compliance.least-hours.what': 'Com menos horas de câmara não se mostra pontuação.',
   'threshold.compliance.benchmark-hours': 'Mínimo de horas para comparar',
-  'threshold.compliance.benchmark-hours.what':
-    'Com menos horas de câmara não se comparam locais nem turnos.',
+  'threshold.compliance.benchmark-hours.what': 'Com menos horas de câmara não se comparam locais nem turnos.',
   'threshold.compliance.team': 'Grupo mínimo',
-  'threshold.compliance.team.what':
-    'Os valores de um turno só se mostram para grupos com pelo menos tantas pessoas.',
+  'threshold.compliance.team.what': 'Os valores de um turno só se mostram para grupos com pelo menos tantas pessoas.',
   'threshold.compliance.episode': 'Mesmo episódio',
   'threshold.compliance.episode.what':
     'Os incidentes do mesmo módulo, câmara e zona que se seguem dentro deste tempo são um só grupo na lista. O que já aconteceu fica agrupado como estava.',
@@ -110,8 +98,7 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.yard.weight-utilization': 'Peso da utilização dos cais',
   'threshold.yard.weight-utilization.what': 'A sua parte na pontuação de eficiência do parque.',
   'threshold.yard.weight-free-time': 'Peso do tempo livre',
-  'threshold.yard.weight-free-time.what':
-    'A parte das permanências dentro do tempo livre na pontuação de eficiência.',
+  'threshold.yard.weight-free-time.what': 'A parte das permanências dentro do tempo livre na pontuação de eficiência.',
   'threshold.yard.weight-wait': 'Peso da espera',
   'threshold.yard.weight-wait.what': 'A sua parte na pontuação de eficiência do parque.',
   'threshold.yard.utilization-target': 'Nota máxima na utilização',
@@ -119,8 +106,7 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.yard.utilization-full': 'Cheio a partir de',
   'threshold.yard.utilization-full.what': 'Além disto, os cais estão tão cheios que a nota baixa.',
   'threshold.yard.least-visits': 'Mínimo de visitas',
-  'threshold.yard.least-visits.what':
-    'Com menos visitas não se mostra pontuação nem valores de transportadoras.',
+  'threshold.yard.least-visits.what': 'Com menos visitas não se mostra pontuação nem valores de transportadoras.',
   'threshold.yard.dwell-first': 'Primeiro aviso de permanência',
   'threshold.yard.dwell-first.what': 'Nesta parte do tempo livre.',
   'threshold.yard.dwell-second': 'Segundo aviso de permanência',
@@ -150,11 +136,9 @@ export const thresholdsPt: Translation<typeof thresholdsEn> = {
   'threshold.quality.spill-time.what': 'Tem de lá estar durante este tempo.',
   'group.follow-up': 'Ações corretivas',
   'threshold.follow-up.first': 'Primeiro lembrete após',
-  'threshold.follow-up.first.what':
-    'Ao fim deste tempo de atraso, o responsável recebe novo lembrete.',
+  'threshold.follow-up.first.what': 'Ao fim deste tempo de atraso, o responsável recebe novo lembrete.',
   'threshold.follow-up.second': 'Segundo lembrete após',
-  'threshold.follow-up.second.what':
-    'Ao fim deste tempo de atraso, os supervisores também são avisados.',
+  'threshold.follow-up.second.what': 'Ao fim deste tempo de atraso, os supervisores também são avisados.',
   'unit.m': 'm',
   'unit.cm': 'cm',
   'unit.mm': 'mm',

@@ -58,8 +58,7 @@ export const en = {
   'kept.goOn': 'Go on drawing',
   'kept.restored': 'This is your unsaved work of {{at}}.',
   'kept.discard': 'Discard it',
-  'changed.meanwhile':
-    'Somebody else has changed this zone in the meantime. Theirs is drawn in white:',
+  'changed.meanwhile': 'Somebody else has changed this zone in the meantime. Theirs is drawn in white:',
   'changed.theirs': 'Take over theirs',
   'changed.mine': 'Keep mine',
   theirs: '{{name}} (theirs)',
@@ -69,8 +68,7 @@ export const en = {
   'unsaved.leave': 'Leave',
 
   ground: 'Floor',
-  'ground.none':
-    'Nobody has measured the floor of this camera yet: speeds and distances are not known.',
+  'ground.none': 'Nobody has measured the floor of this camera yet: speeds and distances are not known.',
   'ground.stored': 'Measured by a rectangle of {{width}} × {{depth}}.',
   'ground.begin': 'Measure the floor',
   'ground.change': 'Check or change',

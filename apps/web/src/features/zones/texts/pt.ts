@@ -25,8 +25,7 @@ export const pt: Translation<typeof en> = {
   'about.custom-occurrence': 'Qualquer outro lugar que um módulo vigia. Indique para que serve.',
   'about.quality-inspection': 'Um posto de qualidade: aqui inspecionam-se expedições.',
   'about.restricted-area': 'Ninguém, ou nenhum veículo, deve lá estar.',
-  'about.stop-line':
-    'Os veículos têm de parar antes de seguir. A seta aponta no sentido em que seguem.',
+  'about.stop-line': 'Os veículos têm de parar antes de seguir. A seta aponta no sentido em que seguem.',
   'about.keep-clear': 'Nada deve lá ficar: saídas, passagens, portas corta-fogo.',
   'about.aisle': 'Onde pessoas e veículos se cruzam.',
   'about.trailer-interior': 'O interior de um reboque encostado a um cais.',
@@ -62,8 +61,7 @@ export const pt: Translation<typeof en> = {
   'kept.goOn': 'Continuar a desenhar',
   'kept.restored': 'Este é o seu trabalho por guardar, de {{at}}.',
   'kept.discard': 'Descartar',
-  'changed.meanwhile':
-    'Entretanto, outra pessoa alterou esta zona. A dessa pessoa está desenhada a branco:',
+  'changed.meanwhile': 'Entretanto, outra pessoa alterou esta zona. A dessa pessoa está desenhada a branco:',
   'changed.theirs': 'Ficar com a dessa pessoa',
   'changed.mine': 'Manter a minha',
   theirs: '{{name}} (da outra pessoa)',
@@ -73,8 +71,7 @@ export const pt: Translation<typeof en> = {
   'unsaved.leave': 'Sair',
 
   ground: 'Chão',
-  'ground.none':
-    'Ainda ninguém mediu o chão desta câmara: não se conhecem velocidades nem distâncias.',
+  'ground.none': 'Ainda ninguém mediu o chão desta câmara: não se conhecem velocidades nem distâncias.',
   'ground.stored': 'Medido por um retângulo de {{width}} × {{depth}}.',
   'ground.begin': 'Medir o chão',
   'ground.change': 'Verificar ou alterar',

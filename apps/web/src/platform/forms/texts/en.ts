@@ -12,8 +12,7 @@ export const en = {
 
   'clash.somebody': 'Somebody else',
   'clash.title': '{{who}} has changed this meanwhile',
-  'clash.text':
-    'What you have entered is still here. Choose which to keep of what both of you have changed.',
+  'clash.text': 'What you have entered is still here. Choose which to keep of what both of you have changed.',
   'clash.taken': 'Changed by them only, and put in: {{fields}}.',
   'clash.mine': 'Mine',
   'clash.theirs': 'Theirs',
