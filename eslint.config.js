@@ -57,6 +57,11 @@ export default defineConfig(
           selector: 'ExportDefaultDeclaration',
           message: 'Export by name: a thing has one name wherever it is used.',
         },
+        {
+          selector:
+            'ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression',
+          message: 'Write the entries out: packing literals hides misspelt properties from the type checker.',
+        },
       ],
       'no-restricted-imports': ['error', { patterns: [oneIconAtATime, noClimbing] }],
       // "typeof import()" is how a test names the module that it replaces.

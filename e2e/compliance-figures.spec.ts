@@ -112,11 +112,17 @@ test('[COMP-1] [COMP-2] every figure of the dashboard leads to a list of exactly
   // What they say together is what there is, however many hours and days it falls on.
   const sums = [...found].map(([name, all]) => [name, all.reduce((sum, { says }) => sum + says, 0)])
   expectWithin(Object.fromEntries(sums)).toMatchObject({
-    ...{ incidents: 5, score: 5, 'by hour': 5, precision: 6 },
+    incidents: 5,
+    score: 5,
+    'by hour': 5,
+    precision: 6,
     // Each day by severity, and together.
     'over time': 10,
     // What was rejected is in the precision alone.
-    ...{ 'By type': 5, 'By severity': 5, 'By camera': 5, 'By zone': 5 },
+    'By type': 5,
+    'By severity': 5,
+    'By camera': 5,
+    'By zone': 5,
   })
   for (const [name, all] of found)
     await test.step(name, async () => {

@@ -92,7 +92,7 @@ test(
     const list = await page.request.get('/api/corrective-actions')
     const { rows } = (await list.json()) as { rows: { id: string }[] }
     const verified = await put(`/corrective-actions/${rows[0]?.id ?? ''}/state`, {
-      ...{ state: 'verified' },
+      state: 'verified',
     })
     expect(verified.status()).toBe(200)
     // The open dialog hears of it.
@@ -117,7 +117,10 @@ test(
         'post',
         `/incidents/${incidentId}/corrective-actions`,
         {
-          ...{ title, criteria: 'It is there', ownerId: ana, priority: 'High' },
+          title,
+          criteria: 'It is there',
+          ownerId: ana,
+          priority: 'High',
           dueOn: new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10),
         },
         ana,

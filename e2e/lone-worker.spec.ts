@@ -16,8 +16,10 @@ async function watchedZone(page: Page) {
     page,
     { camera: 'Cold store', zone: 'Aisle 4' },
     {
-      ...{ name: 'Nobody alone', useCase: 'lone-worker' },
-      ...{ criticality: 'Medium', timeThresholdS: 300 },
+      name: 'Nobody alone',
+      useCase: 'lone-worker',
+      criticality: 'Medium',
+      timeThresholdS: 300,
     },
   )
   const startedAt = new Date().toISOString()

@@ -6,7 +6,9 @@ import { expect, test } from './swept-site.ts'
 /** A camera of a test picture with a zone, and a user. */
 async function prepare(page: Page): Promise<void> {
   await send(page, 'post', '/zones', {
-    ...{ cameraId: await addCamera(page, 'Hall'), name: 'Robot floor', type: 'custom-occurrence' },
+    cameraId: await addCamera(page, 'Hall'),
+    name: 'Robot floor',
+    type: 'custom-occurrence',
     polygon: [
       { x: 0.2, y: 0.3 },
       { x: 0.8, y: 0.3 },

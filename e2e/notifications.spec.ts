@@ -110,7 +110,10 @@ test('[SET-1] quiet hours, the daily cap and the digest are kept; a wrong one is
 /** A module that tells Ana by e-mail; raises an incident of it. */
 async function tellingModule(page: Page, port: number): Promise<() => Promise<unknown>> {
   const value = {
-    ...{ host: '127.0.0.1', port, security: 'none', user: 'foresite' },
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    user: 'foresite',
     from: 'foresite@site.example',
   }
   const channel = { channel: 'email', value, secret: 'mail-secret-42' }

@@ -23,9 +23,19 @@ export function picturesOf(file: string, { rate = 2, fromS = 0 } = {}): Pixels[]
   const bytes = execFileSync(
     'ffmpeg',
     [
-      ...['-loglevel', 'error', '-i', file, '-ss', String(fromS)],
-      ...['-vf', `fps=${String(rate)},scale=${String(width)}:${String(height)}`],
-      ...['-pix_fmt', 'gray', '-f', 'rawvideo', '-'],
+      '-loglevel',
+      'error',
+      '-i',
+      file,
+      '-ss',
+      String(fromS),
+      '-vf',
+      `fps=${String(rate)},scale=${String(width)}:${String(height)}`,
+      '-pix_fmt',
+      'gray',
+      '-f',
+      'rawvideo',
+      '-',
     ],
     { maxBuffer: 512 * 1024 * 1024 },
   )
@@ -36,8 +46,17 @@ export function picturesOf(file: string, { rate = 2, fromS = 0 } = {}): Pixels[]
 export function pictureOf(file: string): Pixels {
   const { width, height } = size
   const bytes = execFileSync('ffmpeg', [
-    ...['-loglevel', 'error', '-i', file, '-vf', `scale=${String(width)}:${String(height)}`],
-    ...['-pix_fmt', 'gray', '-f', 'rawvideo', '-'],
+    '-loglevel',
+    'error',
+    '-i',
+    file,
+    '-vf',
+    `scale=${String(width)}:${String(height)}`,
+    '-pix_fmt',
+    'gray',
+    '-f',
+    'rawvideo',
+    '-',
   ])
   const [picture] = split(bytes)
   if (picture === undefined) throw new Error('it is no picture')

@@ -51,17 +51,26 @@ type Api = ReturnType<typeof apiOf>
 async function watchHall({ write, addCamera }: Api): Promise<string> {
   const cameraId = await addCamera(workerLoop, 'Hall')
   await write('PUT', '/privacy', {
-    ...{ blurExports: true, controller: '', notice: { en: null, pt: null } },
+    blurExports: true,
+    controller: '',
+    notice: { en: null, pt: null },
   })
   await write('PUT', `/cameras/${cameraId}/privacy-masks`, { privacyMasks: [mask] })
   const { zone } = await write<{ zone: { id: string } }>('POST', '/zones', {
-    ...{ cameraId, name: 'Robot floor', type: 'custom-occurrence', purpose: 'restricted-area' },
+    cameraId,
+    name: 'Robot floor',
+    type: 'custom-occurrence',
+    purpose: 'restricted-area',
     polygon: floorZone.map(([x, y]) => at(x, y)),
     arrow: { from: at(0.4, 0.6), to: at(0.2, 0.6) },
   })
   await write('POST', '/modules', {
-    ...{ name: 'Nobody on the robot floor', useCase: 'restricted-area', zoneIds: [zone.id] },
-    ...{ detectedObjects: ['person'], criticality: 'High', timeThresholdS: 1 },
+    name: 'Nobody on the robot floor',
+    useCase: 'restricted-area',
+    zoneIds: [zone.id],
+    detectedObjects: ['person'],
+    criticality: 'High',
+    timeThresholdS: 1,
   })
   return cameraId
 }
@@ -138,7 +147,7 @@ test.describe('what is taken out (needs ../shared/media)', () => {
       if (blurred === undefined || plain === undefined) throw new Error(`no ${name}`)
       expect(detail(blurred, box), `${name}: the worker is blurred`).toBeLessThan(detail(plain, box) / 2)
     }
-    const all = [...[pictureOf(still), pictureOf(plainStill)], ...[...picturesOf(film), ...picturesOf(plainFilm)]]
+    const all = [pictureOf(still), pictureOf(plainStill), ...picturesOf(film), ...picturesOf(plainFilm)]
     expect(all.length).toBeGreaterThan(10)
     for (const picture of all) {
       expect(contrast(picture, masked)).toBeLessThan(FLAT)

@@ -7,17 +7,40 @@ import { join } from 'node:path'
 /** Three seconds of a test picture that moves. */
 export function makeVideo(folder: string): string {
   return encode(folder, 'test-picture.mp4', [
-    ...['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=10:duration=3'],
-    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '10', '-bf', '0'],
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=640x360:rate=10:duration=3',
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    '10',
+    '-bf',
+    '0',
   ])
 }
 
 /** The same as newer cameras send it, in H.265. */
 export function makeH265(folder: string): string {
   return encode(folder, 'test-picture-h265.mp4', [
-    ...['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=10:duration=3'],
-    ...['-c:v', 'libx265', '-x265-params', 'log-level=error', '-pix_fmt', 'yuv420p'],
-    ...['-g', '10', '-bf', '0', '-tag:v', 'hvc1'],
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=640x360:rate=10:duration=3',
+    '-c:v',
+    'libx265',
+    '-x265-params',
+    'log-level=error',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    '10',
+    '-bf',
+    '0',
+    '-tag:v',
+    'hvc1',
   ])
 }
 
@@ -32,8 +55,20 @@ export function makeCameraVideo(folder: string, { size = '320x180', dark = false
   const name = `camera-${size}${dark ? '-dark' : ''}`
   const picture = dark ? `color=c=black:size=${size}` : `testsrc2=size=${size}`
   const short = encode(folder, `${name}-short.mp4`, [
-    ...['-f', 'lavfi', '-i', `${picture}:rate=10:duration=3`],
-    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-crf', '30', '-g', '10', '-bf', '0'],
+    '-f',
+    'lavfi',
+    '-i',
+    `${picture}:rate=10:duration=3`,
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    '-crf',
+    '30',
+    '-g',
+    '10',
+    '-bf',
+    '0',
   ])
   // Copied over and over: encoding as much would take a busy machine minutes.
   return encode(folder, `${name}.mp4`, ['-stream_loop', '199', '-i', short, '-c', 'copy'])
@@ -41,14 +76,24 @@ export function makeCameraVideo(folder: string, { size = '320x180', dark = false
 
 /** One picture, as recorders give them. */
 export function makeStill(folder: string): string {
-  return encode(folder, 'still.jpg', [...['-f', 'lavfi', '-i', 'testsrc2=size=320x180', '-frames:v', '1']])
+  return encode(folder, 'still.jpg', ['-f', 'lavfi', '-i', 'testsrc2=size=320x180', '-frames:v', '1'])
 }
 
 /** Three seconds of colour bars: a picture that stands still, and stays small in a screenshot. */
 export function makeColourBars(folder: string): string {
   return encode(folder, 'colour-bars.mp4', [
-    ...['-f', 'lavfi', '-i', 'smptebars=size=640x360:rate=10:duration=3'],
-    ...['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-g', '10', '-bf', '0'],
+    '-f',
+    'lavfi',
+    '-i',
+    'smptebars=size=640x360:rate=10:duration=3',
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    '10',
+    '-bf',
+    '0',
   ])
 }
 

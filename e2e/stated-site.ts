@@ -80,12 +80,19 @@ export async function watch(
 ): Promise<Watched> {
   const cameraId = await addCamera(page, names.camera)
   const { zone } = await send<{ zone: Named }>(page, 'post', '/zones', {
-    ...{ name: names.zone, type: names.type ?? 'custom-occurrence' },
-    ...{ polygon: square, arrow, cameraId },
+    name: names.zone,
+    type: names.type ?? 'custom-occurrence',
+    polygon: square,
+    arrow,
+    cameraId,
   })
   const made = await send<{ module: Named }>(page, 'post', '/modules', {
-    ...{ name: 'Keep out', useCase: 'restricted-area', zoneIds: [zone.id] },
-    ...{ detectedObjects: ['person'], criticality: 'High', enabled: true },
+    name: 'Keep out',
+    useCase: 'restricted-area',
+    zoneIds: [zone.id],
+    detectedObjects: ['person'],
+    criticality: 'High',
+    enabled: true,
     schedule: { days: [], times: null },
     ...module,
   })
@@ -110,8 +117,15 @@ export async function saySeen(
   await send(page, 'post', '/vision/observations', {
     observations: [
       {
-        ...{ kind, id, startedAt, endedAt, ...watched, trackId: '7' },
-        ...{ object: 'person', inferred: false, confidence: 0.87 },
+        kind,
+        id,
+        startedAt,
+        endedAt,
+        ...watched,
+        trackId: '7',
+        object: 'person',
+        inferred: false,
+        confidence: 0.87,
         box: { x: 0.2, y: 0.2, w: 0.1, h: 0.3 },
         ...more,
       },

@@ -16,7 +16,8 @@ test('[WL-1] [WL-2] a brand is tried out on the shell itself, then saved with it
   await expect(sidebar).toHaveCSS('background-color', 'rgb(91, 26, 58)')
   await page.getByLabel('Preset name').fill('Plum')
   await page.locator('input[type="file"]').setInputFiles({
-    ...{ name: 'logo.svg', mimeType: 'image/svg+xml' },
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
     buffer: Buffer.from(hostile),
   })
   await page.getByRole('button', { name: 'Save preset' }).click()

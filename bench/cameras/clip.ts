@@ -24,8 +24,20 @@ export function makeClip(path: string, seconds: number): void {
   const coding = '-c:v libx264 -preset ultrafast -tune zerolatency -x264-params sliced-threads=0 -pix_fmt yuv420p -g 30'
   const rate = '-b:v 4M -maxrate 4M -bufsize 4M'
   execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-t', String(seconds)],
-    ...['-vf', filters, ...coding.split(' '), ...rate.split(' '), path],
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    source,
+    '-t',
+    String(seconds),
+    '-vf',
+    filters,
+    ...coding.split(' '),
+    ...rate.split(' '),
+    path,
   ])
 }
 

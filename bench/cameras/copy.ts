@@ -11,8 +11,19 @@ const CONNECTED_MS = 4_000
 export async function copyByFfmpeg(addresses: readonly string[], seconds: number, folder: string): Promise<Use> {
   const copies = addresses.map((address, index) =>
     spawn('ffmpeg', [
-      ...['-v', 'error', '-y', '-rtsp_transport', 'tcp', '-i', address],
-      ...['-c', 'copy', '-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov'],
+      '-v',
+      'error',
+      '-y',
+      '-rtsp_transport',
+      'tcp',
+      '-i',
+      address,
+      '-c',
+      'copy',
+      '-f',
+      'mp4',
+      '-movflags',
+      'frag_keyframe+empty_moov',
       join(folder, `copy-${index}.mp4`),
     ]),
   )

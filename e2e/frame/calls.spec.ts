@@ -133,10 +133,13 @@ test(
     await expect
       .poll(() => page.evaluate(errorToast), { intervals: [100] })
       .toEqual({
-        ...{ backgroundColor: 'rgba(17, 25, 39, 0.8)', color: 'rgb(255, 255, 255)' },
-        ...{ fontSize: '18px', maxWidth: '350px' },
+        backgroundColor: 'rgba(17, 25, 39, 0.8)',
+        color: 'rgb(255, 255, 255)',
+        fontSize: '18px',
+        maxWidth: '350px',
         boxShadow: expect.stringContaining('45px'),
-        ...{ right: 16, bottom: isMobile ? 88 : 16 },
+        right: 16,
+        bottom: isMobile ? 88 : 16,
       })
     await expect(text).toHaveCount(0)
   },

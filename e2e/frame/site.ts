@@ -40,7 +40,8 @@ export const test = withFreshProduct.extend<object, { site: Site }>({
           sweep: async () => {
             await clear(url)
             await arrange(url, begun, {
-              ...{ beta: begun.beta_features, modules: [] },
+              beta: begun.beta_features,
+              modules: [],
               settings: { organization_name: begun.organization_name },
             })
           },
@@ -80,7 +81,9 @@ async function arrange(url: string, begun: GlobalSettings, wanted: Arrangement =
     value: {
       default_preset: builtInPresetName,
       presets: {},
-      ...{ organization_name: '', time, disable_sms },
+      organization_name: '',
+      time,
+      disable_sms,
       help_url: null,
       documentation_url: null,
       beta_features: beta,

@@ -24,7 +24,10 @@ export interface Parts {
 export const unknownId = '018f0000-0000-7000-8000-000000000000'
 /** What every route's path takes while nothing is there. */
 export const unknownParams = {
-  ...{ id: unknownId, filename: 'none.png', start: '0', name: 'none' },
+  id: unknownId,
+  filename: 'none.png',
+  start: '0',
+  name: 'none',
   channel: 'mqtt',
   observationId: unknownId,
 }

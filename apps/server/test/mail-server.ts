@@ -81,7 +81,11 @@ export async function startMailServer({ port = 0, account, tls, starttls }: Mail
   await once(server.server, 'listening')
   const mailServer: MailServer = {
     port: (server.server.address() as AddressInfo).port,
-    ...{ mails: [], refuse: null, hold: null, begun: 0, logins: 0 },
+    mails: [],
+    refuse: null,
+    hold: null,
+    begun: 0,
+    logins: 0,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -95,7 +99,9 @@ function readMail(source: string, to: readonly string[], encrypted: boolean): Re
   const head = source.slice(0, at).replace(/\r\n[ \t]+/g, ' ')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
   return {
-    ...{ to, encrypted, source },
+    to,
+    encrypted,
+    source,
     messageId: header('message-id'),
     subject: decodeWords(header('subject')),
     body: decodeBody(source.slice(at)),

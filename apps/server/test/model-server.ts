@@ -34,8 +34,11 @@ export interface ModelServer extends AsyncDisposable {
 /** The chunk of a piece of text. */
 export function chunk(content: string, finish: string | null = null): string {
   return event({
-    ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_763_712_000 },
-    ...{ model: 'llama3', usage: null },
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 1_763_712_000,
+    model: 'llama3',
+    usage: null,
     choices: [{ index: 0, delta: content === '' ? {} : { content }, finish_reason: finish }],
   })
 }
@@ -43,10 +46,14 @@ export function chunk(content: string, finish: string | null = null): string {
 /** The last chunk, which says what was used. */
 export function usage(prompt: number, completion: number): string {
   return event({
-    ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_763_712_000 },
-    ...{ model: 'llama3', choices: [] },
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    created: 1_763_712_000,
+    model: 'llama3',
+    choices: [],
     usage: {
-      ...{ prompt_tokens: prompt, completion_tokens: completion },
+      prompt_tokens: prompt,
+      completion_tokens: completion,
       total_tokens: prompt + completion,
     },
   })

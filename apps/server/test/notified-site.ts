@@ -13,14 +13,21 @@ let people = 0
 export async function addUser(site: SiteUnderTest, part: Partial<UserInput> = {}): Promise<User> {
   people += 1
   const body = {
-    ...{ firstName: 'Ana', lastName: 'Sá', companyEmail: `ana${String(people)}@site.example` },
+    firstName: 'Ana',
+    lastName: 'Sá',
+    companyEmail: `ana${String(people)}@site.example`,
     ...part,
   }
   return (await site.server.call('createUser', { body })).user
 }
 
 export const nobody: ModuleNotifications = {
-  ...{ userIds: [], groupIds: [], email: true, sms: false, push: false, webhook: false },
+  userIds: [],
+  groupIds: [],
+  email: true,
+  sms: false,
+  push: false,
+  webhook: false,
   slack: { enabled: false, channelId: null },
 }
 
@@ -63,8 +70,13 @@ export async function setUpMail(
     body: {
       channel: 'email',
       value: {
-        ...{ host: '127.0.0.1', port, security, checkCertificate, user },
-        ...{ from: 'foresite@site.example', fromName: 'Foresite' },
+        host: '127.0.0.1',
+        port,
+        security,
+        checkCertificate,
+        user,
+        from: 'foresite@site.example',
+        fromName: 'Foresite',
       },
       ...(secret === undefined ? {} : { secret }),
     },

@@ -24,7 +24,9 @@ export function pngOf(options: PngOptions): Buffer {
   head.set([depth, colour, 0, 0, isInterlaced ? 1 : 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    ...[pngChunk('IHDR', head), ...chunks, pngChunk('IDAT', packed)],
+    pngChunk('IHDR', head),
+    ...chunks,
+    pngChunk('IDAT', packed),
     pngChunk('IEND', new Uint8Array(0)),
   ])
 }

@@ -17,7 +17,9 @@ async function main(): Promise<void> {
   const { hostname: host, port } = url
   const from = beginning(process.env['FORESITE_SIMULATED_FROM'])
   const simulator = await startSimulator({
-    ...{ host, port: Number(port), ...toldWorld(process.env) },
+    host,
+    port: Number(port),
+    ...toldWorld(process.env),
     startsAt: from ?? Date.now(),
     speed: 1,
   })

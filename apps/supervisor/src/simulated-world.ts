@@ -33,7 +33,8 @@ export async function worldOf(settings: Folder, now: Date): Promise<Found> {
   if (mark?.kind === 'real') return { refusal: otherKindOfSite(dataFolder, 'real') }
   const known = mark?.world ?? null
   const world = known ?? {
-    ...{ seed: siteSeed, timezone: isNow ? daytimeZone(now) : HOME },
+    seed: siteSeed,
+    timezone: isNow ? daytimeZone(now) : HOME,
     beganAt: null,
   }
   const beganAt = world.beganAt ?? (withHistory ? now.toISOString() : null)

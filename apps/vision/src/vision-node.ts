@@ -40,8 +40,12 @@ export async function startVisionNode(config: VisionConfig, log: Logger): Promis
   /** The node's server is there before it can see anything: it says `preparing`, and probes. */
   const seen: { cameras?: WatchedCameras } = {}
   const nodeServer = await startNodeServer({
-    ...{ host: config.host, port: config.port, token: config.token },
-    ...{ log, recordings, rehearsals },
+    host: config.host,
+    port: config.port,
+    token: config.token,
+    log,
+    recordings,
+    rehearsals,
     camera: (cameraId) => seen.cameras?.get(cameraId),
   })
   const presence = { nodeId: config.nodeId, address: nodeServer.address }

@@ -33,7 +33,9 @@ const STANDS_MS = 10_000
 function person(at: number): Detection {
   const x = 0.3 + 0.15 * Math.min(1, at / STANDS_MS)
   return {
-    ...{ box: { x, y: 0.4, w: 0.1, h: 0.3 }, score: 0.9, label: 'person' },
+    box: { x, y: 0.4, w: 0.1, h: 0.3 },
+    score: 0.9,
+    label: 'person',
     objectClass: 'person',
   }
 }
@@ -50,9 +52,14 @@ function pictureOf(at: number): Frame {
 
 function assignmentWith(version: string, polygon: Polygon): Assignment {
   const camera = {
-    ...{ cameraId, source: { kind: 'file', path: '/srv/video.mp4' }, analysis: null },
-    ...{ record: false, ground: null, privacyMasks: [] },
-    ...{ zones: [{ id: zoneId, polygon, arrow }], rules: [{ ...rule, objects: ['person'] }] },
+    cameraId,
+    source: { kind: 'file', path: '/srv/video.mp4' },
+    analysis: null,
+    record: false,
+    ground: null,
+    privacyMasks: [],
+    zones: [{ id: zoneId, polygon, arrow }],
+    rules: [{ ...rule, objects: ['person'] }],
   }
   return { version, cameras: [camera] } as Assignment
 }

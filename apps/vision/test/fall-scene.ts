@@ -20,7 +20,8 @@ export const iso = (at: number): string => new Date(at).toISOString()
 export const feet = { x: 0.25, y: 0.8 }
 export const standing = bodyTrack({ feet })
 export const around = {
-  ...{ aspect: ASPECT, viewpoint: null },
+  aspect: ASPECT,
+  viewpoint: null,
   polygonOf: (id: string) => {
     return [halfZone(ZONE), halfZone(OTHER_ZONE, 'right')].find((zone) => zone.id === id)?.polygon ?? null
   },

@@ -6,11 +6,16 @@ const coverage = { hours: 118.2, possible: 120, share: 0.985 }
 /** A dashboard of five days with eleven incidents, with some of it changed. */
 export function complianceSummary(changes: Partial<ComplianceSummary> = {}): ComplianceSummary {
   return {
-    ...{ from: '2026-11-17', to: '2026-11-21', timezone: 'Europe/Lisbon', coverage },
+    from: '2026-11-17',
+    to: '2026-11-21',
+    timezone: 'Europe/Lisbon',
+    coverage,
     countedAt: '2026-11-21T14:05:00.000Z',
     counts: { Low: 6, Medium: 3, High: 2 },
     today: {
-      ...{ day: '2026-11-21', counts: { Low: 1, Medium: 1, High: 2 }, usual: 2.5 },
+      day: '2026-11-21',
+      counts: { Low: 1, Medium: 1, High: 2 },
+      usual: 2.5,
       days: [
         { day: '2026-11-14', incidents: 2 },
         { day: '2026-11-07', incidents: 3 },
@@ -18,7 +23,8 @@ export function complianceSummary(changes: Partial<ComplianceSummary> = {}): Com
       coverage: { hours: 14, possible: 14, share: 1 },
     },
     buckets: [17, 18, 19, 20, 21].map((day) => ({
-      ...{ day: `2026-11-${String(day)}`, hour: null },
+      day: `2026-11-${String(day)}`,
+      hour: null,
       startsAt: `2026-11-${String(day)}T00:00:00.000Z`,
       counts: day === 20 ? { Low: 5, Medium: 2, High: 0 } : { Low: 0, Medium: 0, High: 0 },
       coverage: day === 19 ? null : 0.985,
@@ -34,7 +40,9 @@ export function complianceSummary(changes: Partial<ComplianceSummary> = {}): Com
     ],
     byZone: [
       {
-        ...{ name: 'Aisle', cameraId: gate, cameraName: 'Camera 1' },
+        name: 'Aisle',
+        cameraId: gate,
+        cameraName: 'Camera 1',
         counts: { Low: 6, Medium: 3, High: 1 },
       },
     ],
@@ -42,15 +50,25 @@ export function complianceSummary(changes: Partial<ComplianceSummary> = {}): Com
       { weekday: 5, hour: 9, incidents: 7 },
       { weekday: 7, hour: 23, incidents: 4 },
     ],
-    coverage,
     score: {
-      ...{ value: 73.4, counts: { Low: 6, Medium: 3, High: 1 }, leftOut: 1 },
+      value: 73.4,
+      counts: { Low: 6, Medium: 3, High: 1 },
+      leftOut: 1,
       weights: { Low: 1, Medium: 3, High: 9 },
-      ...{ weighted: 24, perHundredHours: 6.18, coveredHours: 118.2, leastHours: 10, decay: 20 },
+      weighted: 24,
+      perHundredHours: 6.18,
+      coveredHours: 118.2,
+      leastHours: 10,
+      decay: 20,
     },
     precision: [
       {
-        ...{ moduleId: gate, name: 'Crossing', confirmed: 3, rejected: 1, open: 2, share: 0.75 },
+        moduleId: gate,
+        name: 'Crossing',
+        confirmed: 3,
+        rejected: 1,
+        open: 2,
+        share: 0.75,
       },
     ],
     ...changes,
@@ -60,7 +78,9 @@ export function complianceSummary(changes: Partial<ComplianceSummary> = {}): Com
 /** Where it happened on a camera's picture. */
 export const complianceHeatmap: ComplianceHeatmap = {
   cameraId: gate,
-  ...{ cells: 'picture', observedHours: 40, incidents: 10 },
+  cells: 'picture',
+  observedHours: 40,
+  incidents: 10,
   heat: [
     {
       cell: 'p6,7',
@@ -70,7 +90,8 @@ export const complianceHeatmap: ComplianceHeatmap = {
         { x: 0.5, y: 0.75 },
         { x: 0.25, y: 0.75 },
       ],
-      ...{ incidents: 8, perHour: 0.2 },
+      incidents: 8,
+      perHour: 0.2,
     },
     {
       cell: 'p12,7',
@@ -79,7 +100,8 @@ export const complianceHeatmap: ComplianceHeatmap = {
         { x: 0.75, y: 0.5 },
         { x: 0.75, y: 0.75 },
       ],
-      ...{ incidents: 2, perHour: 0.05 },
+      incidents: 2,
+      perHour: 0.05,
     },
   ],
 }

@@ -8,8 +8,11 @@ export function onPhone(): void {
   const asked = vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
     const most = /\(max-width:\s*([\d.]+)px\)/.exec(media)?.[1]
     return Object.assign(new EventTarget(), {
-      ...{ matches: most !== undefined && phoneWidth <= Number(most), media, onchange: null },
-      ...{ addListener: () => undefined, removeListener: () => undefined },
+      matches: most !== undefined && phoneWidth <= Number(most),
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
     })
   })
   onTestFinished(() => {

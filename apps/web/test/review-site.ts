@@ -38,8 +38,14 @@ export function incident(n: number, more: Partial<Incident> = {}): Incident {
 /** What the list reads. */
 export const list = 'GET /api/incidents'
 export const ana = {
-  ...{ id: idOf(8), firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
-  ...{ phone: null, serviceProvider: null, createdAt: changedAt(0), updatedAt: changedAt(0) },
+  id: idOf(8),
+  firstName: 'Ana',
+  lastName: 'Sá',
+  companyEmail: 'ana@site.example',
+  phone: null,
+  serviceProvider: null,
+  createdAt: changedAt(0),
+  updatedAt: changedAt(0),
 }
 
 /** The API of a site with these incidents, which it changes as it is told. */
@@ -54,8 +60,13 @@ export async function startSite(...incidents: Incident[]) {
     'GET /api/holds': { body: [] },
     'GET /api/privacy': {
       body: {
-        ...{ blurExports: null, controller: '', notice: { en: null, pt: null } },
-        ...{ blurs: false, profile: 'none', usualNotice: { en: '', pt: '' }, changed: null },
+        blurExports: null,
+        controller: '',
+        notice: { en: null, pt: null },
+        blurs: false,
+        profile: 'none',
+        usualNotice: { en: '', pt: '' },
+        changed: null,
       },
     },
     [list]: () => ({

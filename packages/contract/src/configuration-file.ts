@@ -121,8 +121,11 @@ export const configurationFile = z.strictObject({
     notifications: notificationRules.omit({ alarms: true, supervisors: true }).extend({
       alarms: namedRecipients,
       supervisors: namedRecipients.default({
-        ...{ users: [], groups: [] },
-        ...{ email: true, sms: false, push: false },
+        users: [],
+        groups: [],
+        email: true,
+        sms: false,
+        push: false,
       }),
     }),
   }),

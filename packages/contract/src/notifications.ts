@@ -28,8 +28,11 @@ const recipients = z.object({
   push: z.boolean().default(false),
 })
 const nobodyByEmail: z.output<typeof recipients> = {
-  ...{ userIds: [], groupIds: [] },
-  ...{ email: true, sms: false, push: false },
+  userIds: [],
+  groupIds: [],
+  email: true,
+  sms: false,
+  push: false,
 }
 
 /** What holds for all notifications of the site. */

@@ -13,7 +13,14 @@ export function factsOfReport(
   const isSaid = nobody || marks.length > 0
   const named = nature === null ? '' : reportWord(language, `nature.${nature}`)
   return {
-    ...{ incidentId, language, type, typeInWords, happenedAt, place, camera, zone },
+    incidentId,
+    language,
+    type,
+    typeInWords,
+    happenedAt,
+    place,
+    camera,
+    zone,
     marked: picture !== null && isSaid ? marks.length : null,
     injury: injury === null ? null : { injured: injury, nature: [named, natureInWords].filter(Boolean).join(': ') },
     equipment: equipmentDamage === null ? null : { damaged: equipmentDamage, what: forms.equipment?.asset ?? '' },

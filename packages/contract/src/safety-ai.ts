@@ -94,7 +94,12 @@ export const description = z.strictObject({
 export type Description = z.output<typeof description>
 
 export const noDescription: Description = {
-  ...{ text: '', source: 'typed', model: null, language: null, edited: false, flags: [] },
+  text: '',
+  source: 'typed',
+  model: null,
+  language: null,
+  edited: false,
+  flags: [],
 }
 
 /** What a picture has to do with a description. */

@@ -7,7 +7,10 @@ const truth: SimulatedTruth = {
   at: 1_790_000_000_000,
   objects: [
     {
-      ...{ actorId: 'worker-1', label: 'person', hidden: 0.25, worn: ['hardhat'] },
+      actorId: 'worker-1',
+      label: 'person',
+      hidden: 0.25,
+      worn: ['hardhat'],
       box: { x: 0.1, y: 0.2, w: 0.05, h: 0.3 },
       keypoints: {
         nose: { at: { x: 0, y: 0.21 }, score: 1 },
@@ -16,11 +19,16 @@ const truth: SimulatedTruth = {
       },
     },
     {
-      ...{ actorId: 'worker-2', label: 'person', hidden: 0, keypoints: {} },
+      actorId: 'worker-2',
+      label: 'person',
+      hidden: 0,
+      keypoints: {},
       box: { x: 0.3, y: 0.2, w: 0.05, h: 0.3 },
     },
     {
-      ...{ actorId: 'truck-1', label: 'truck', hidden: 0 },
+      actorId: 'truck-1',
+      label: 'truck',
+      hidden: 0,
       box: { x: 0.5, y: 0.2, w: 0.4, h: 0.3 },
       texts: [{ kind: 'plate', text: 'AA-01-BB', box: { x: 0.6, y: 0.3, w: 0.1, h: 0.05 } }],
     },

@@ -11,7 +11,10 @@ const hourMs = 3_600_000
 export function hourNames(begins: readonly number[], locale: string, timezone: string): string[] {
   const format = (more: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, {
-      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...more },
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      ...more,
       ...(timezone === '' ? {} : { timeZone: timezone }),
     })
   const plain = format({})

@@ -85,7 +85,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   })
   const frame: FrameFeatures = frameFeatures({
-    ...{ database, clock, live, log, secrets, access, version },
+    database,
+    clock,
+    live,
+    log,
+    secrets,
+    access,
+    version,
     files,
     isSimulated: config.simulatorUrl !== null,
     thresholdsChanged: () => site.siteChanged(),
@@ -95,7 +101,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     notifications: site.notifications,
   })
   const features: readonly AnyFeature[] = [
-    ...[jobs, ...frame.features, ...site.features],
+    jobs,
+    ...frame.features,
+    ...site.features,
     overviewOf(parts, { frame, site, jobs }),
     fileOf(parts, { frame, site }, access),
   ]
@@ -160,8 +168,18 @@ function fileOf(
 ): AnyFeature {
   const { live, notifications, cameras, zones, areas, modules } = site
   return configurationFile({
-    ...{ db, clock, live, settings, people, groups, cameras, zones, areas, modules },
-    ...{ notifications, recorder },
+    db,
+    clock,
+    live,
+    settings,
+    people,
+    groups,
+    cameras,
+    zones,
+    areas,
+    modules,
+    notifications,
+    recorder,
     access: {
       decided: (tx) => access.decided(tx),
       requireLogin: (tx, by) => access.requireLogin(tx, by),

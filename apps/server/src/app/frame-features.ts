@@ -76,7 +76,13 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
   })
   const timezone = async () => (await settings.globalSettings()).time.timezone
   const recorder = recorderFeature({
-    ...{ db: database, clock, live, log, secrets, cameras, zones },
+    db: database,
+    clock,
+    live,
+    log,
+    secrets,
+    cameras,
+    zones,
     readSite: async () => ({
       version: parts.version,
       timezone: await timezone(),
@@ -87,11 +93,15 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
   })
   const model = languageModel({ db: database, clock, live, log, secrets, timezone })
   const people = peopleFeature({
-    ...{ database, clock, live },
+    database,
+    clock,
+    live,
     modulesNotifying: (userId) => parts.modules.notifyingUser(userId),
   })
   const groups = groupsFeature({
-    ...{ db: database, clock, live },
+    db: database,
+    clock,
+    live,
     modulesNotifying: (groupId) => parts.modules.notifyingGroup(groupId),
   })
   const features: readonly AnyFeature[] = [
@@ -108,7 +118,13 @@ export function frameFeatures(parts: FrameParts): FrameFeatures {
   ]
   const thresholds = async () => (await settings.thresholds.read()).values
   return {
-    ...{ features, timezone, thresholds, recorder, settings, people, groups },
+    features,
+    timezone,
+    thresholds,
+    recorder,
+    settings,
+    people,
+    groups,
     languageModel: model,
     siteFacts: () => siteFacts(settings),
     label: () => siteLabel(settings, logos),

@@ -46,8 +46,12 @@ test('[OPS-1] starting without demo mode leaves no trace of one, and neither sta
   await using demo = await site()
   for (const { place, env, mark, isSimulated, others, words } of [
     {
-      ...{ place: own, env: {}, mark: { kind: 'real' }, isSimulated: false },
-      ...{ others: { FORESITE_SIMULATOR_URL: simulatorUrl }, words: 'is a real site’s' },
+      place: own,
+      env: {},
+      mark: { kind: 'real' },
+      isSimulated: false,
+      others: { FORESITE_SIMULATOR_URL: simulatorUrl },
+      words: 'is a real site’s',
     },
     {
       place: demo,
@@ -55,8 +59,10 @@ test('[OPS-1] starting without demo mode leaves no trace of one, and neither sta
         FORESITE_SIMULATOR_URL: simulatorUrl,
         FORESITE_SIMULATED_WORLD: JSON.stringify(world),
       },
-      ...{ mark: { kind: 'simulated', world }, isSimulated: true },
-      ...{ others: {}, words: 'is the simulated site’s of `npm run demo`' },
+      mark: { kind: 'simulated', world },
+      isSimulated: true,
+      others: {},
+      words: 'is the simulated site’s of `npm run demo`',
     },
   ]) {
     const server = await place.start(env)
@@ -80,7 +86,8 @@ test('[OPS-1] what a folder without a mark holds tells whose it is, and it is ma
   const [past, office] = [{ 'vision/history.json': '{}' }, { 'simulator/office.json': '{}' }]
   for (const traces of [past, office]) {
     expect(await started(await folderWith({ ...key, ...traces }), 'simulated')).toEqual({
-      ...{ kind: 'simulated', world },
+      kind: 'simulated',
+      world,
     })
     await expect(started(await folderWith({ ...key, ...traces }), 'real')).rejects.toThrow('is the simulated site’s')
   }
@@ -129,6 +136,7 @@ test('[OPS-1] a demo’s mark takes what its days follow from as soon as that is
   const config = { dataDir, databaseUrl: undefined, simulatorUrl, simulatedWorld: null }
   await markFolder(config, await kindOfFolder(config), () => Promise.resolve(false))
   expect(JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))).toEqual({
-    ...{ kind: 'simulated', world },
+    kind: 'simulated',
+    world,
   })
 })

@@ -47,7 +47,13 @@ export interface RecordingFeatures {
 export function recordingFeatures(parts: RecordingParts): RecordingFeatures {
   const { db, clock, live, log, files, disks, nodes, registry, cameras, timezone } = parts
   const recordingFeature: RecordingsFeature = recordings({
-    ...{ db, clock, log, disks, nodes, cameras, timezone },
+    db,
+    clock,
+    log,
+    disks,
+    nodes,
+    cameras,
+    timezone,
     incidents: parts.incidents,
     recorder: parts.recorder,
     heldStretches: (cameraId) => retentionFeature.heldStretches(cameraId),
@@ -55,17 +61,33 @@ export function recordingFeatures(parts: RecordingParts): RecordingFeatures {
     onNodes: (listener) => registry.onChange(listener),
   })
   const retentionFeature: RetentionFeature = retention({
-    ...{ db, clock, live, log, files, disks, nodes, cameras, timezone },
+    db,
+    clock,
+    live,
+    log,
+    files,
+    disks,
+    nodes,
+    cameras,
+    timezone,
     settings: new SettingsStore(db),
   })
   const exportFeature = exports({
-    ...{ db, clock, live, log, files, nodes, cameras, timezone },
+    db,
+    clock,
+    live,
+    log,
+    files,
+    nodes,
+    cameras,
+    timezone,
     zones: parts.zones,
     privacy: parts.privacy,
     recordings: recordingFeature,
     heldExports: (tx) => retentionFeature.heldExports(tx),
     lockHolds: (tx) => retentionFeature.lock(tx),
-    ...{ mediaUrl: parts.mediaUrl, isSimulated: parts.isSimulated },
+    mediaUrl: parts.mediaUrl,
+    isSimulated: parts.isSimulated,
   })
   const alarmFeature: AlarmsFeature = alarms({ clock, live, log, disks, registry, cameras })
   return {

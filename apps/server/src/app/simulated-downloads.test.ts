@@ -23,7 +23,9 @@ const downloads = {
   reportPdf: { query: { language: 'en', download: '1' }, says: ofPdf },
   reportZip: { query: { language: 'en' }, says: ofZip },
   exportChecksum: { query: {}, says: (content: Buffer) => content.toString('utf8') },
-  ...{ incidentClip: picture(), incidentStill: picture(), exportFile: picture() },
+  incidentClip: picture(),
+  incidentStill: picture(),
+  exportFile: picture(),
 } satisfies Partial<Record<RouteName, Download>>
 
 /** What the screen shows, machines read, or people have brought in themselves. */
@@ -53,7 +55,8 @@ function ofConfiguration(content: Buffer): string {
 function ofTable(content: Buffer): string {
   const text = content.toString('utf8').replace(/^\uFEFF/, '')
   const { data, errors } = Papa.parse<Record<string, string>>(text, {
-    ...{ header: true, skipEmptyLines: true },
+    header: true,
+    skipEmptyLines: true,
   })
   expect(errors).toEqual([])
   expect(data[0]).toMatchObject({ Figure: 'Total', Of: '2026-11-20 – 2026-11-21' })
@@ -82,8 +85,13 @@ beforeAll(async () => {
   const film = Buffer.from('a film of nothing that has happened')
   recordings.film = film
   recordings.firstState = () => ({
-    ...{ state: 'ready', startsAt: '2026-11-21T07:00:00.000Z', durationMs: 10_000 },
-    ...{ bytes: film.length, width: 1920, height: 1080, codec: 'avc1.64001f' },
+    state: 'ready',
+    startsAt: '2026-11-21T07:00:00.000Z',
+    durationMs: 10_000,
+    bytes: film.length,
+    width: 1920,
+    height: 1080,
+    codec: 'avc1.64001f',
   })
   const incident = await incidentWithPicture(site, undefined, Buffer.from('a clip'))
   const report = await reportWith(site, {}, { incidentId: incident.id })
@@ -92,8 +100,10 @@ beforeAll(async () => {
   await record(site, [recordedAt(cameraId, '2026-11-21T07:00:00.000Z')])
   const { export: made } = await site.server.call('createExport', {
     body: {
-      ...{ cameraId, kind: 'clip' },
-      ...{ from: '2026-11-21T07:00:00.000Z', to: '2026-11-21T07:00:10.000Z' },
+      cameraId,
+      kind: 'clip',
+      from: '2026-11-21T07:00:00.000Z',
+      to: '2026-11-21T07:00:10.000Z',
     },
   })
   await eventually(async () => {

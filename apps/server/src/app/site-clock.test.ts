@@ -68,8 +68,13 @@ test('[SET-1] a film and its checksum are downloaded under the site’s time', a
   const film = Buffer.from('a film')
   site.vision.recordings.film = film
   site.vision.recordings.firstState = () => ({
-    ...{ state: 'ready', startsAt: from, durationMs: 20_000, bytes: film.length },
-    ...{ width: 1920, height: 1080, codec: 'avc1.64001f' },
+    state: 'ready',
+    startsAt: from,
+    durationMs: 20_000,
+    bytes: film.length,
+    width: 1920,
+    height: 1080,
+    codec: 'avc1.64001f',
   })
   const { export: made } = await site.server.call('createExport', {
     body: { cameraId, from, to, kind: 'clip' },

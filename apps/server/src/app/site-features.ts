@@ -58,7 +58,9 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
     },
   })
   const watched: WatchedFeatures = watchedFeatures(parts, {
-    ...{ live, registry, disks },
+    live,
+    registry,
+    disks,
     holdOn: (tx, cameraId) => seen.kept.retention.holdOnCamera(tx, cameraId),
     async reported(reports) {
       await seen.kept.recordings.takeReports(reports)
@@ -98,7 +100,10 @@ export function siteFeatures(parts: SiteParts): SiteFeatures {
       trials(parts, registry, { live, cameras, zones, modules }),
       ...simulated(parts, { cameras, zones, modules, areas: watched.areas }),
     ],
-    ...{ cameras, zones, modules, areas: watched.areas },
+    cameras,
+    zones,
+    modules,
+    areas: watched.areas,
     notifications: seen.notifications,
   }
 }
@@ -142,5 +147,5 @@ function trials(
   site: Pick<RehearsalsDependencies, 'live' | 'cameras' | 'zones' | 'modules'>,
 ): AnyFeature {
   const nodes = rehearsingNodes(registry, visionToken)
-  return rehearsals({ ...{ db, clock, log, thresholds, mediaUrl, nodes }, ...site })
+  return rehearsals({ db, clock, log, thresholds, mediaUrl, nodes, ...site })
 }

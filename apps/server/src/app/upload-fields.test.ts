@@ -117,7 +117,8 @@ test.each<[FieldName, string, number, string]>([
     const chunk = Buffer.alloc(256 * 1024, ' ')
     const answer = await uploadWithoutLength(`${site.server.url}${addressOf(field)}`, {
       begins: `Content-Disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`,
-      ...{ chunk, times: Math.floor(limitBytes / chunk.length) + 1 },
+      chunk,
+      times: Math.floor(limitBytes / chunk.length) + 1,
     })
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({

@@ -37,18 +37,31 @@ export function watchedFeatures(
   { live, registry, disks, holdOn, reported }: Watching,
 ): WatchedFeatures {
   const cameraFeature: CamerasFeature = cameras({
-    ...{ db, clock, live, log, files, secrets, simulatorUrl, holdOn },
+    db,
+    clock,
+    live,
+    log,
+    files,
+    secrets,
+    simulatorUrl,
+    holdOn,
     vision: visionLink(registry, visionToken),
     moduleUsing: (cameraId) => moduleFeature.usingCamera(cameraId),
   })
   const zoneFeature: ZonesFeature = zones({
-    ...{ db, clock, live },
+    db,
+    clock,
+    live,
     moduleUsing: (zoneId) => moduleFeature.usingZone(zoneId),
   })
   const areaFeature: AreasFeature = areas({ db, clock, live, zones: zoneFeature })
   const moduleFeature: ModulesFeature = modules({ db, clock, live, timezone })
   const visionFeature: VisionNodesFeature = visionNodes({
-    ...{ db, clock, registry, disks, thresholds },
+    db,
+    clock,
+    registry,
+    disks,
+    thresholds,
     cameras: {
       listWatched: () => cameraFeature.listWatched(),
       async takeReports(reports) {

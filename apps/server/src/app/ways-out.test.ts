@@ -12,13 +12,24 @@ const waysOut = {
   alwaysBlurred: ['reportPdf', 'reportZip'],
   /** Looked at on the screen: no attachment is made of it. */
   onlyShown: [
-    ...['cameraStill', 'readSegment', 'readRecordedStill', 'rehearsalStill', 'reportPicture'],
-    ...['recorderStill', 'recorderEventClip', 'recorderEventStill', 'readActionEvidence'],
+    'cameraStill',
+    'readSegment',
+    'readRecordedStill',
+    'rehearsalStill',
+    'reportPicture',
+    'recorderStill',
+    'recorderEventClip',
+    'recorderEventStill',
+    'readActionEvidence',
   ],
   /** No camera has seen what is in it. */
   withoutPictures: [
-    ...['readMetrics', 'readLogo', 'exportChecksum', 'exportComplianceTable'],
-    ...['exportComplianceDocument', 'writeDescription'],
+    'readMetrics',
+    'readLogo',
+    'exportChecksum',
+    'exportComplianceTable',
+    'exportComplianceDocument',
+    'writeDescription',
   ],
 } as const
 

@@ -55,8 +55,10 @@ function opticsOf(camera: CameraView): Optics {
     const { widthPx, fieldOfViewRad, headingRad, tiltRad } = camera
     optics = {
       focal: widthPx / 2 / Math.tan(fieldOfViewRad / 2),
-      ...{ cosH: Math.cos(headingRad), sinH: Math.sin(headingRad) },
-      ...{ cosT: Math.cos(tiltRad), sinT: Math.sin(tiltRad) },
+      cosH: Math.cos(headingRad),
+      sinH: Math.sin(headingRad),
+      cosT: Math.cos(tiltRad),
+      sinT: Math.sin(tiltRad),
     }
     known.set(camera, optics)
   }

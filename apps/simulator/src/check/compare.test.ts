@@ -32,7 +32,8 @@ function raised(from: number, to: number): Raised {
 test('[MOD-7] what nobody could see excuses no alarm of somebody else, however long it lasted', () => {
   const hidden = {
     ...without({ from: 0, to: 8 * HOUR_MS, actorId: 'picker-1' }),
-    ...{ cameraId: null, isInSight: false },
+    cameraId: null,
+    isInSight: false,
   }
   const alarm = raised(3 * HOUR_MS, 3 * HOUR_MS + 5_000)
   const [row] = compareIncidents([hidden], [alarm], () => false)

@@ -35,7 +35,11 @@ export async function withProduct<T>(
   // As root PostgreSQL runs as another user, which must be able to reach its data.
   await chmod(folder, 0o755)
   const simulator = await startSimulator({
-    ...{ seed, startsAt: to, speed: 1, host: '127.0.0.1', port: 0 },
+    seed,
+    startsAt: to,
+    speed: 1,
+    host: '127.0.0.1',
+    port: 0,
   })
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -52,7 +56,8 @@ export async function withProduct<T>(
     FORESITE_LOG_LEVEL: 'error',
   }
   const server = spawn(process.execPath, ['apps/server/src/app/main.ts'], {
-    ...{ cwd: root, env },
+    cwd: root,
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
@@ -68,7 +73,8 @@ export async function withProduct<T>(
 async function walk(env: NodeJS.ProcessEnv, { from, to }: Lasting): Promise<Observation[]> {
   const program = ['apps/vision/src/history/main.ts', '--whole', `${from}-${to}`]
   const child = spawn(process.execPath, program, {
-    ...{ cwd: root, env },
+    cwd: root,
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = once(child, 'exit') as Promise<[number | null]>

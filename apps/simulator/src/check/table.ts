@@ -73,8 +73,16 @@ function hours({ was, inSight, present, visible }: PersonHours): string {
 
 function counts(rows: readonly Comparison[]): string {
   const head = [
-    ...['', 'happened', 'not visible', 'in sight', 'found', 'missed'],
-    ...['again', 'look alike', 'false', 'off by (s, median)'],
+    '',
+    'happened',
+    'not visible',
+    'in sight',
+    'found',
+    'missed',
+    'again',
+    'look alike',
+    'false',
+    'off by (s, median)',
   ]
   return grid([
     head,

@@ -99,8 +99,10 @@ function isOn(
   { west, south, east, north }: GroundArea,
 ): boolean {
   const about = {
-    ...{ west: west - BESIDE_M, east: east + BESIDE_M },
-    ...{ south: south - BESIDE_M, north: north + BESIDE_M },
+    west: west - BESIDE_M,
+    east: east + BESIDE_M,
+    south: south - BESIDE_M,
+    north: north + BESIDE_M,
   }
   const isThere = actorIds.every((id) =>
     objects.some(({ actorId, box }) => actorId === id && boxes.some((one) => iou(one, box) >= LEAST_SHARED)),

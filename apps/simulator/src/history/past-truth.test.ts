@@ -35,30 +35,36 @@ describe('what a camera’s pictures of the past show', () => {
   test('comes in few lines while trucks only stand, and in one a look while somebody works', () => {
     const night = Date.parse('2026-11-18T03:00:00Z')
     const asleep = pastTruth(world, cameraOf('docks-a'), {
-      ...{ from: night, to: night + 30 * MINUTE_MS, everyMs: 200 },
+      from: night,
+      to: night + 30 * MINUTE_MS,
+      everyMs: 200,
     })
     expect([...asleep].length).toBeLessThan(5)
     const awake = pastTruth(world, cameraOf('stations'), {
-      ...{ from, to: from + MINUTE_MS, everyMs: 200 },
+      from,
+      to: from + MINUTE_MS,
+      everyMs: 200,
     })
     expect([...awake].length).toBeGreaterThan(250)
   })
 
   test('can be asked for in glimpses', () => {
     const looks = pastTruth(world, cameraOf('docks-a'), {
-      ...{ from, to: from + MINUTE_MS, everyMs: 200, looks: 3, pauseMs: 20_000 },
+      from,
+      to: from + MINUTE_MS,
+      everyMs: 200,
+      looks: 3,
+      pauseMs: 20_000,
     })
-    expect([...looks].map(({ at }) => at - from)).toEqual([
-      ...[0, 200, 400],
-      ...[20_400, 20_600, 20_800],
-      ...[40_800, 41_000, 41_200],
-    ])
+    expect([...looks].map(({ at }) => at - from)).toEqual([0, 200, 400, 20_400, 20_600, 20_800, 40_800, 41_000, 41_200])
   })
 
   test('ends with the site’s day', () => {
     const evening = Date.parse('2026-11-18T23:59:59Z')
     const lines = pastTruth(world, cameraOf('yard'), {
-      ...{ from: evening, to: evening + MINUTE_MS, everyMs: 200 },
+      from: evening,
+      to: evening + MINUTE_MS,
+      everyMs: 200,
     })
     expect([...lines].at(-1)?.at).toBeLessThan(Date.parse('2026-11-19T00:00:00Z'))
   })

@@ -28,7 +28,8 @@ function incident(id: string, cameraId: string | null): Incident {
 test('[OPS-1] [INC-6] what other cameras than simulated ones have seen the office leaves alone: it does not know what happened there', async () => {
   const incidents = [incident('ours', 'aisle'), incident('theirs', 'yard'), incident('gone', null)]
   const users = (['safety', 'shift', 'maintenance', 'docks', 'stores'] as const).map((role) => ({
-    ...{ id: role, ...userOf(role) },
+    id: role,
+    ...userOf(role),
   }))
   const touched: string[] = []
   const call = answeredCalls({

@@ -41,8 +41,11 @@ export async function findPeople(call: ProductCall): Promise<People | null> {
   const known = await call('listUsers', {})
   const found = (role: Role): string => idOf(known, userOf(role)) ?? ''
   const people = {
-    ...{ safety: found('safety'), shift: found('shift'), maintenance: found('maintenance') },
-    ...{ docks: found('docks'), stores: found('stores') },
+    safety: found('safety'),
+    shift: found('shift'),
+    maintenance: found('maintenance'),
+    docks: found('docks'),
+    stores: found('stores'),
   }
   return Object.values(people).includes('') ? null : people
 }

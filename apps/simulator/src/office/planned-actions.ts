@@ -88,7 +88,8 @@ export const plannedActions: readonly PlannedAction[] = [
     moves: [
       { to: 'done', by: 'stores', note: 'The place is taped off beside quality control.' },
       {
-        ...{ to: 'returned', by: 'safety' },
+        to: 'returned',
+        by: 'safety',
         note: 'The tape ends on the hatched floor. Please move it two metres towards the wall.',
       },
     ],

@@ -42,7 +42,9 @@ test('[OPS-1] the site’s office confirms what happened, of whichever camera, o
       raised('other camera', { ...there, box: boxOf('docks-a', MARSHAL, at('07:01:58')) }),
     ),
   ).toEqual({
-    ...{ one: 'confirmed', again: 'confirmed', lasting: 'confirmed' },
+    one: 'confirmed',
+    again: 'confirmed',
+    lasting: 'confirmed',
     'other camera': 'confirmed',
   })
 })
@@ -61,7 +63,10 @@ test('[OPS-1] it rejects what did not happen: then, so, there, or to whom it sho
       raised('somebody else', { box: { x: x + 2 * w, y, w, h } }),
     ),
   ).toEqual({
-    ...{ 'other time': 'rejected', 'other type': 'rejected', 'other camera': 'rejected' },
-    ...{ 'other zone': 'rejected', 'somebody else': 'rejected' },
+    'other time': 'rejected',
+    'other type': 'rejected',
+    'other camera': 'rejected',
+    'other zone': 'rejected',
+    'somebody else': 'rejected',
   })
 })

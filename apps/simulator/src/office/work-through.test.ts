@@ -102,11 +102,15 @@ test('[OPS-1] [REP-1] [REP-6] [INC-6] of a fall on the simulated site there are 
     const params = { id: reports[0]?.id ?? '' }
     const report = await site.call('readIncidentReport', { params })
     expect(report).toMatchObject({
-      ...{ state: 'complete', number: FIRST_OF_A_YEAR, incidentId: falls.at(-1)?.id },
+      state: 'complete',
+      number: FIRST_OF_A_YEAR,
+      incidentId: falls.at(-1)?.id,
       createdBy: { name: SAFETY },
       content: {
-        ...{ type: 'fallen-person', place: 'Warehouse, between racks and apron' },
-        ...{ injury: true, nature: 'sprain' },
+        type: 'fallen-person',
+        place: 'Warehouse, between racks and apron',
+        injury: true,
+        nature: 'sprain',
         forms: { injury: { bodyParts: 'Right ankle', serious: false, fatal: false } },
       },
     })
@@ -115,10 +119,8 @@ test('[OPS-1] [REP-1] [REP-6] [INC-6] of a fall on the simulated site there are 
 
     const [verified] = actions.filter(({ state }) => state === 'verified')
     expect(verified).toMatchObject({
-      ...{
-        ownerName: 'Grace Odhiambo (simulated)',
-        incident: { moduleName: 'Somebody has fallen' },
-      },
+      ownerName: 'Grace Odhiambo (simulated)',
+      incident: { moduleName: 'Somebody has fallen' },
     })
     const { history } = await site.call('readCorrectiveAction', {
       params: { id: verified?.id ?? '' },
@@ -133,7 +135,8 @@ test('[OPS-1] [REP-1] [REP-6] [INC-6] of a fall on the simulated site there are 
     )
     for (const { companyEmail, phone } of users)
       expect({ companyEmail, phone }).toEqual({
-        ...{ companyEmail: expect.stringMatching(/@simulated\.invalid$/) as string, phone: null },
+        companyEmail: expect.stringMatching(/@simulated\.invalid$/) as string,
+        phone: null,
       })
   })
 })
@@ -150,7 +153,9 @@ test('[OPS-1] [REP-1] the report of the last near miss is still a draft', async 
       misses.slice(0, 1).map(({ id }) => id),
     )
     expect(actions.find(({ incidentId }) => incidentId === misses[0]?.id)).toMatchObject({
-      ...{ state: 'open', priority: 'High', isOverdue: false },
+      state: 'open',
+      priority: 'High',
+      isOverdue: false,
     })
   })
 })

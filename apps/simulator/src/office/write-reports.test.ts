@@ -14,8 +14,11 @@ const BARE = '2026-11-19T08:00:00Z'
 const LAST = '2026-11-19T16:00:00Z'
 const HELENA = { userId: 'helena', name: 'Helena Marques (simulated)' }
 const people = {
-  ...{ safety: HELENA.userId, shift: 'tomas', maintenance: 'grace' },
-  ...{ docks: 'pieter', stores: 'sofia' },
+  safety: HELENA.userId,
+  shift: 'tomas',
+  maintenance: 'grace',
+  docks: 'pieter',
+  stores: 'sofia',
 }
 
 /** Falls by when they happened, which is also their id here, the newest first as a list has them. */
@@ -23,8 +26,11 @@ function falls(...times: readonly string[]): Incident[] {
   return times
     .map((createdAt): Incident => {
       const one: Partial<Incident> = {
-        ...{ id: createdAt, type: 'fallen-person', createdAt },
-        ...{ cameraName: 'Racks', stillUrl: null },
+        id: createdAt,
+        type: 'fallen-person',
+        createdAt,
+        cameraName: 'Racks',
+        stillUrl: null,
       }
       return one as Incident
     })

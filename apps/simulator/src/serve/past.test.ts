@@ -14,7 +14,11 @@ const from = Date.parse('2026-09-14T09:00:00Z')
 let simulator: Simulator
 beforeAll(async () => {
   simulator = await startSimulator({
-    ...{ seed, startsAt: before, speed: 1, host: '127.0.0.1', port: 0 },
+    seed,
+    startsAt: before,
+    speed: 1,
+    host: '127.0.0.1',
+    port: 0,
   })
 })
 afterAll(() => simulator.close())
@@ -24,7 +28,8 @@ const ask = (what: 'stretches' | 'truth' | 'truths' | 'video', query: Record<str
 
 const askOfMany = (queries: unknown) =>
   fetch(simulatedHistoryUrl(simulator.url, 'truths', {}), {
-    ...{ method: 'POST', body: JSON.stringify(queries) },
+    method: 'POST',
+    body: JSON.stringify(queries),
   })
 
 function looksOf(lines: readonly string[]): SimulatedTruth[] {
@@ -98,7 +103,8 @@ describe('the past of the simulated site, asked for over the wire', () => {
     }
     expect((await askOfMany([{ ...right, camera: 'cellar' }])).status).toBe(404)
     const unread = await fetch(simulatedHistoryUrl(simulator.url, 'truths', {}), {
-      ...{ method: 'POST', body: '[' },
+      method: 'POST',
+      body: '[',
     })
     expect(unread.status).toBe(400)
     expect((await ask('truths', {})).status).toBe(405)
@@ -106,7 +112,9 @@ describe('the past of the simulated site, asked for over the wire', () => {
 
   test('is painted again as the camera sent it then', async () => {
     const url = simulatedHistoryUrl(simulator.url, 'video', {
-      ...{ camera: 'gate-in', from, to: from + 2_000 },
+      camera: 'gate-in',
+      from,
+      to: from + 2_000,
     })
     const { isH264, pictures } = await readStream(url, 100)
     expect(isH264).toBe(true)

@@ -121,9 +121,15 @@ function forkliftAt(run: ForkliftRun, pallets: readonly PalletRun[], at: number)
 
 function forkliftLike({ id, colour }: ForkliftRun, { x, y, headingRad, speedMps }: Whereabouts): Forklift {
   return {
-    ...{ kind: 'forklift', id, x, y, headingRad, speedMps },
+    kind: 'forklift',
+    id,
+    x,
+    y,
+    headingRad,
+    speedMps,
     ...forkliftSize,
-    ...{ colour, writings: [] },
+    colour,
+    writings: [],
   }
 }
 

@@ -120,7 +120,10 @@ export function rest(
 ): Piece {
   const { x, y, headingRad, trailerRad, posture } = place
   const whereabouts: Whereabouts = {
-    ...{ x, y, headingRad, speedMps: 0 },
+    x,
+    y,
+    headingRad,
+    speedMps: 0,
     ...(trailerRad !== undefined && { trailerRad }),
     ...(posture && { posture }),
   }

@@ -27,7 +27,12 @@ export async function readPastFilm(url: string, from: number, signal: AbortSigna
   try {
     const { codec, extradata, width, height, rate } = reader.header
     const info: StreamInfo = {
-      ...{ generation: 0, codec, extradata, width, height, rate },
+      generation: 0,
+      codec,
+      extradata,
+      width,
+      height,
+      rate,
       codecString: codecString({ codec, extradata }),
     }
     const packets: StreamPacket[] = []
@@ -38,7 +43,10 @@ export async function readPastFilm(url: string, from: number, signal: AbortSigna
       if (pts === null) continue
       zero ??= pts
       packets.push({
-        ...{ data: raw.data, key: raw.key, pts: pts - zero, dts: (dts ?? pts) - zero },
+        data: raw.data,
+        key: raw.key,
+        pts: pts - zero,
+        dts: (dts ?? pts) - zero,
         duration: Math.round(TICKS_PER_SECOND / rate),
         at: from + (pts - zero) / TICKS_PER_MS,
       })

@@ -110,7 +110,11 @@ async function observedOn(
   const { width, height } = camera
   const observed = await walk(
     {
-      ...{ cameraId: assignment.cameraId, task, width, height, to },
+      cameraId: assignment.cameraId,
+      task,
+      width,
+      height,
+      to,
       name: `${simulatedId}/${String(from)}/${why}`,
       everyMs: looks.everyMs,
       stillMs: looks.looks === undefined ? STILL_MS : null,

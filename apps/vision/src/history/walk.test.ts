@@ -26,23 +26,26 @@ const stretch: Walk = {
     ],
     rules: [
       {
-        ...{ kind: 'restricted-area', id: ids.module, zoneIds: [ids.zone] },
-        ...{ thresholdMs: 1_000, objects: ['person'] },
+        kind: 'restricted-area',
+        id: ids.module,
+        zoneIds: [ids.zone],
+        thresholdMs: 1_000,
+        objects: ['person'],
       },
     ],
   },
-  ...{
-    width: 640,
-    height: 360,
-    name: 'aisle/1/event',
-    to: from + 20_000,
-    everyMs: 200,
-    stillMs: 1_000,
-  },
+  width: 640,
+  height: 360,
+  name: 'aisle/1/event',
+  to: from + 20_000,
+  everyMs: 200,
+  stillMs: 1_000,
 }
 
 const person = (x: number): SimulatedObject => ({
-  ...{ actorId: 'worker-1', label: 'person', hidden: 0 },
+  actorId: 'worker-1',
+  label: 'person',
+  hidden: 0,
   box: { x, y: 0.3, w: 0.1, h: 0.4 },
 })
 /** Walks through the zone from left to right in ten seconds. */

@@ -75,7 +75,10 @@ function toldFrame(cameraId: string, at: number, width: number, height: number):
     throw new Error('nobody has painted this picture')
   }
   return {
-    ...{ cameraId, at, width, height },
+    cameraId,
+    at,
+    width,
+    height,
     place: { generation: 0, pts: 0 },
     luma: () => NOTHING,
     letterboxed: unpainted,

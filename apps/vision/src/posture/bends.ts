@@ -102,8 +102,15 @@ export class Bends {
 function begun(angle: number, at: number, shown: Shown): Going {
   const moment = { at, points: shown.points }
   const bend: Going = {
-    ...{ since: at, first: moment, deepest: moment, last: moment },
-    ...{ angle, bentAt: at, counts: false, twistedLooks: 0, twisted: false },
+    since: at,
+    first: moment,
+    deepest: moment,
+    last: moment,
+    angle,
+    bentAt: at,
+    counts: false,
+    twistedLooks: 0,
+    twisted: false,
   }
   look(bend, shown)
   return bend

@@ -52,7 +52,8 @@ export class Body {
     if (isMeasured && (!sight.isInMetres || 1 - foot.y < EDGE))
       // Upright is where it is; how large he is there, his feet would have to tell, on floor that is seen.
       return {
-        ...{ hands: null, twist: null },
+        hands: null,
+        twist: null,
         angle: trunk && trunkAngle(trunk, { ...sight, standing: null }),
       }
     // In metres he is as long wherever he stands; on a picture he is smaller further up.

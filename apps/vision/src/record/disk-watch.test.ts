@@ -71,7 +71,9 @@ test.skipIf(!canMount)('[VIS-5] sees a real disk fill up, and being cleared', as
 test('[VIS-5] is slow while recordings wait for it and for a while after, and says so at once', async () => {
   const told: DiskReport[] = []
   const disk = watch({
-    ...{ low: nothing, full: nothing, calmMs: 300 },
+    low: nothing,
+    full: nothing,
+    calmMs: 300,
     onChange: (one) => told.push(one),
   })
   const { totalBytes } = disk.report
@@ -103,7 +105,9 @@ test('[VIS-5] is slow while it does not even say how much is free', async () => 
   const answer = Promise.withResolvers<FreeSpace>()
   const told: string[] = []
   const disk = watch({
-    ...{ low: nothing, full: nothing, readSpace: () => answer.promise },
+    low: nothing,
+    full: nothing,
+    readSpace: () => answer.promise,
     onChange: ({ state }) => told.push(state),
   })
   const looked = disk.look()

@@ -14,7 +14,11 @@ function source(isKey: (picture: number) => boolean): PacketReader {
   let count = 0
   return {
     header: {
-      ...{ codec: 'h264', extradata: Buffer.alloc(0), width: 320, height: 180, rate: 1 },
+      codec: 'h264',
+      extradata: Buffer.alloc(0),
+      width: 320,
+      height: 180,
+      rate: 1,
       durationMs: null,
     },
     read(): Promise<RawPacket> {

@@ -26,10 +26,14 @@ const noDay = 'no day'
 /** The package's fields know nothing of how the theme wants MUI's own. */
 const likeOtherFields: SystemStyleObject<Theme> = {
   '& .MuiPickersFilledInput-root': {
-    ...{ borderRadius: '8px', border: 1, borderColor: 'divider', bgcolor: 'background.paper' },
+    borderRadius: '8px',
+    border: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.paper',
     '&:hover': { bgcolor: 'action.hover' },
     '&.Mui-focused': {
-      ...{ bgcolor: 'background.paper', borderColor: 'primary.main' },
+      bgcolor: 'background.paper',
+      borderColor: 'primary.main',
       boxShadow: '0 0 0 1px var(--mui-palette-primary-main)',
     },
     '&.Mui-error': { borderColor: 'error.main' },
@@ -99,11 +103,12 @@ export function DayField(props: DayFieldProps) {
         }}
         slotProps={{
           textField: {
-            ...{ variant: 'filled', required },
+            variant: 'filled',
+            required,
             // Nor do they know that the label stands above: they hide the empty day's form for one that stands in it.
             slotProps: { input: { disableUnderline: true }, inputLabel: { shrink: true } },
             ...(inForm ? { fullWidth: true } : { size: 'small' }),
-            sx: [...[likeOtherFields, inForm ? inFormSize : filterSize], ...(day === null ? [likeOtherHints] : [])],
+            sx: [likeOtherFields, inForm ? inFormSize : filterSize, ...(day === null ? [likeOtherHints] : [])],
             ...(problem === undefined ? {} : { error: true, helperText: problem }),
           },
         }}

@@ -23,7 +23,9 @@ export function readFactWords(facts: readonly string[]): FactWords {
     return [...wordsOf(label), ...wordsOf(fact).filter((word) => !/^\p{Lu}/u.test(word))].map(fold)
   })
   return {
-    ...{ facts: words, known: new Set(words.flat()), common: new Set(common) },
+    facts: words,
+    known: new Set(words.flat()),
+    common: new Set(common),
     squeezed: facts.map(squeeze),
   }
 }
@@ -99,7 +101,8 @@ function judge(text: string, match: RegExpExecArray, facts: FactWords): Span[] {
     const start = match.index + found.index
     const plain = found[0].replace(/[’']s$/u, '')
     return {
-      ...{ start, end: start + plain.length },
+      start,
+      end: start + plain.length,
       parts: wordsOf(plain).map(fold),
       isCapital: /^\p{Lu}/u.test(found[0]),
     }

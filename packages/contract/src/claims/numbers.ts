@@ -184,7 +184,9 @@ function claimOf(
 ): NumberClaim {
   const size = unit?.size ?? 1
   return {
-    ...{ start: span.start, end: span.end, unit: size },
+    start: span.start,
+    end: span.end,
+    unit: size,
     value: value * size,
     dimension: unit?.dimension ?? null,
     step: size * 10 ** -decimals,

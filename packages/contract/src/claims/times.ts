@@ -31,10 +31,14 @@ const parts: Readonly<Record<Language, string>> = {
 }
 
 const partsOfDay: Readonly<Record<string, PartOfDay>> = {
-  ...{ morning: { from: 4, to: 12 }, afternoon: { from: 12, to: 19 } },
-  ...{ evening: { from: 17, to: 24 }, night: { from: 19, to: 30 } },
-  ...{ manha: { from: 5, to: 13 }, tarde: { from: 12, to: 20 } },
-  ...{ noite: { from: 18, to: 30 }, madrugada: { from: 0, to: 7 } },
+  morning: { from: 4, to: 12 },
+  afternoon: { from: 12, to: 19 },
+  evening: { from: 17, to: 24 },
+  night: { from: 19, to: 30 },
+  manha: { from: 5, to: 13 },
+  tarde: { from: 12, to: 20 },
+  noite: { from: 18, to: 30 },
+  madrugada: { from: 0, to: 7 },
 }
 
 const hourWords: Readonly<Record<Language, string>> = {
@@ -96,7 +100,9 @@ function figureWays(language: Language): readonly Way[] {
     (isLoose: boolean): Way['read'] =>
     (groups) =>
       timeOf(Number(groups['hour']), Number(groups['minute'] ?? 0), {
-        ...{ second: groups['second'], groups, isLoose },
+        second: groups['second'],
+        groups,
+        isLoose,
       })
   const clock = '(?<hour>[01]?\\d|2[0-4])'
   return [

@@ -7,19 +7,20 @@ const after = (seconds: number) => new Date(Date.parse(since) + seconds * 1_000)
 
 function camera(id: string, part: Partial<CameraState> = {}): Camera {
   return {
-    ...{
-      id,
-      name: `Camera ${id}`,
-      analysis: null,
-      recorderName: null,
-      ground: null,
-      privacyMasks: [],
-      privacyMasksAt: null,
-      createdAt: since,
-    },
+    id,
+    name: `Camera ${id}`,
+    analysis: null,
+    recorderName: null,
+    ground: null,
+    privacyMasks: [],
+    privacyMasksAt: null,
+    createdAt: since,
     source: { kind: 'rtsp', address: 'rtsp://camera', hasPassword: false, transport: 'tcp' },
     recording: { enabled: true, days: null, mostGigabytes: null },
-    ...{ width: 1920, height: 1080, codec: 'h264', rate: 15 },
+    width: 1920,
+    height: 1080,
+    codec: 'h264',
+    rate: 15,
     status: { state: 'live', since, health: [], recording: { state: 'recording', since }, ...part },
   }
 }
@@ -47,8 +48,13 @@ test.each([
 ] as const)('[VIS-5] a disk that is %s is an alarm, of weight %s', (state, severity) => {
   expect(alarmsOf({ disks: [disk('node', state)] })).toEqual([
     {
-      ...{ id: `disk-${state}:node`, kind: `disk-${state}`, severity, name: 'node' },
-      ...{ cameraId: null, nodeId: 'node', since: after(1).toISOString() },
+      id: `disk-${state}:node`,
+      kind: `disk-${state}`,
+      severity,
+      name: 'node',
+      cameraId: null,
+      nodeId: 'node',
+      since: after(1).toISOString(),
     },
   ])
 })
@@ -58,8 +64,13 @@ test('[VIS-7] a camera without a picture is an alarm after a minute, not before'
   expect(alarmsOf({ cameras, now: after(59) })).toEqual([])
   expect(alarmsOf({ cameras, now: after(60) })).toEqual([
     {
-      ...{ id: 'camera-offline:1', kind: 'camera-offline', severity: 'error', name: 'Camera 1' },
-      ...{ cameraId: '1', nodeId: null, since },
+      id: 'camera-offline:1',
+      kind: 'camera-offline',
+      severity: 'error',
+      name: 'Camera 1',
+      cameraId: '1',
+      nodeId: null,
+      since,
     },
   ])
 })
@@ -92,8 +103,11 @@ test('[VIS-5] the worst comes first, and of the same the oldest', () => {
     cameras: [offline('2', 20), offline('1', 10)],
   })
   expect(found.map(({ id }) => id)).toEqual([
-    ...['disk-failed:d', 'disk-full:c'],
-    ...['camera-offline:1', 'camera-offline:2'],
-    ...['disk-slow:b', 'disk-low:a'],
+    'disk-failed:d',
+    'disk-full:c',
+    'camera-offline:1',
+    'camera-offline:2',
+    'disk-slow:b',
+    'disk-low:a',
   ])
 })

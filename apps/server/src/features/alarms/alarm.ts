@@ -77,15 +77,25 @@ function cameraAlarms({ cameras, now }: SystemState): Finding[] {
 
 function ofNode(kind: AlarmKind, nodeId: string | null, since: Date): Finding {
   return {
-    ...{ id: `${kind}:${nodeId ?? ''}`, kind, severity: severityOf(kind), name: nodeId ?? '' },
-    ...{ cameraId: null, nodeId, since: since.toISOString() },
+    id: `${kind}:${nodeId ?? ''}`,
+    kind,
+    severity: severityOf(kind),
+    name: nodeId ?? '',
+    cameraId: null,
+    nodeId,
+    since: since.toISOString(),
   }
 }
 
 function ofCamera(kind: AlarmKind, { id, name }: Camera, since: string): Finding {
   return {
-    ...{ id: `${kind}:${id}`, kind, severity: severityOf(kind), name },
-    ...{ cameraId: id, nodeId: null, since },
+    id: `${kind}:${id}`,
+    kind,
+    severity: severityOf(kind),
+    name,
+    cameraId: id,
+    nodeId: null,
+    since,
   }
 }
 

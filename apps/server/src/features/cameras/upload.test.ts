@@ -207,7 +207,8 @@ test(
     const site = shared()
     const answer = await uploadWithoutLength(`${site.server.url}/api/cameras/upload`, {
       begins: `${nameField}\r\n--x\r\n${fileField}`,
-      ...{ chunk: Buffer.alloc(1024 * 1024), times: 501 },
+      chunk: Buffer.alloc(1024 * 1024),
+      times: 501,
     })
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({
@@ -227,7 +228,9 @@ test.each<[string, Uint8Array<ArrayBuffer>]>([
   async (_, content) => {
     const site = shared()
     expect(await refusalOf(upload(site, 'Gate', video(content)))).toMatchObject({
-      ...{ status: 415, error: 'upload.video', field: 'file' },
+      status: 415,
+      error: 'upload.video',
+      field: 'file',
       message: '“gate.mp4” cannot be used here. Choose a video, like an MP4 or MKV file.',
     })
     expect(site.vision.sources).toEqual([])

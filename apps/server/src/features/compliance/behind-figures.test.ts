@@ -14,7 +14,9 @@ let yard: Place
 const day = '2026-12-16'
 /** As the list behind a figure asks for it. */
 const notRejected = {
-  ...{ from: `${day}T00:00:00.000Z`, to: '2026-12-17T00:00:00.000Z', verdict: 'none,confirmed' },
+  from: `${day}T00:00:00.000Z`,
+  to: '2026-12-17T00:00:00.000Z',
+  verdict: 'none,confirmed',
 } as const
 
 /** Two feet in one place, one elsewhere, one above the floor; one of a camera and two of a module that were removed. */
@@ -66,7 +68,8 @@ test('[COMP-1] so does each square metre of a measured floor, and what is above 
       { x: 0.56, y: 0.4 },
       { x: 0.44, y: 0.4 },
     ] as [ImagePoint, ImagePoint, ImagePoint, ImagePoint],
-    ...{ widthM: 4, depthM: 20 },
+    widthM: 4,
+    depthM: 20,
   }
   await site.server.call('measureGround', { params: { id: yard.camera.id }, body: { ground } })
   await eachCellLeadsToItsIncidents('floor')
@@ -76,7 +79,9 @@ test('[COMP-1] a cell in which nothing happened has no incidents; one of no came
   expect(await countOf({ ...notRejected, cameraId: yard.camera.id, cell: 'p0,0' })).toBe(0)
   const cell = site.server.call('listIncidents', { query: { cell: 'p0,0' } })
   expect(await refusalOf(cell)).toMatchObject({
-    ...{ status: 400, error: 'field.required', field: 'cameraId' },
+    status: 400,
+    error: 'field.required',
+    field: 'cameraId',
   })
   const none = site.server.call('listIncidents', { query: { cell: 'somewhere' } })
   expect(await refusalOf(none)).toMatchObject({ status: 400, field: 'cell' })
@@ -100,7 +105,8 @@ test('[COMP-1] each hour of a day leads, by its instants, to the incidents that 
   const { buckets } = await summaryOf(site, { from: day, to: day })
   expect(buckets).toHaveLength(24)
   const counted = buckets.map(({ startsAt, counts: { Low, Medium, High } }) => ({
-    ...{ startsAt, sum: Low + Medium + High },
+    startsAt,
+    sum: Low + Medium + High,
   }))
   expect(counted.filter(({ sum }) => sum > 0).map(({ sum }) => sum)).toEqual([1, 1, 1, 2, 1, 1])
   for (const { startsAt: from, sum } of counted) {

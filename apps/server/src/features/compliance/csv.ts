@@ -67,8 +67,12 @@ function rest({ byHour, precision }: ComplianceSummary, writing: Writing): Cell[
     ...byHour.map(({ weekday, hour, incidents }) => [
       say('compliance.byHour'),
       `${writing.weekday(weekday)} ${writing.hour(hour)}`,
-      ...['', '', ''],
-      ...[incidents, '', ''],
+      '',
+      '',
+      '',
+      incidents,
+      '',
+      '',
     ]),
     ...precision.map(({ name, share }) => [say('compliance.precision.percent'), name, ...empty, '', percent(share)]),
   ]

@@ -23,7 +23,9 @@ export function documentOf(
     from === to ? writing.day(from) : say('compliance.period', { from: writing.day(from), to: writing.day(to) })
   const title = say(isSimulated ? 'compliance.title.simulated' : 'compliance.title')
   return {
-    ...{ label, title, language: writing.language },
+    label,
+    title,
+    language: writing.language,
     subtitle: cameraName === null ? period : `${period} · ${say('compliance.camera', { name: cameraName })}`,
     reference: `${title} · ${period}`,
     createdAt: new Date(countedAt),
@@ -80,9 +82,12 @@ function scoreBlocks({ score }: ComplianceSummary, { say, number }: Writing): Pd
           {
             kind: 'note',
             text: say('compliance.score.formula', {
-              ...{ decay: number(decay, 2), weighted: number(weighted, 2) },
-              ...{ hours: number(coveredHours, 1), w: number(perHundredHours, 2) },
-              ...{ low: number(weights.Low, 2), medium: number(weights.Medium, 2) },
+              decay: number(decay, 2),
+              weighted: number(weighted, 2),
+              hours: number(coveredHours, 1),
+              w: number(perHundredHours, 2),
+              low: number(weights.Low, 2),
+              medium: number(weights.Medium, 2),
               high: number(weights.High, 2),
             }),
           },

@@ -183,7 +183,10 @@ test('[COMP-1] where clocks go back, CSV and PDF tell the two hours of the same 
   const hours = [...csv.content.toString('utf8').matchAll(/2026-10-25 (\d\d:\d\d[^,]*),/g)]
   expect(hours).toHaveLength(25)
   expect(hours.slice(0, 4).map(([, hour]) => hour)).toEqual([
-    ...['00:00', '01:00 GMT+1', expect.stringMatching(/^01:00 GMT(\+0)?$/), '02:00'],
+    '00:00',
+    '01:00 GMT+1',
+    expect.stringMatching(/^01:00 GMT(\+0)?$/),
+    '02:00',
   ])
   const text = await textOf((await saved(`export.pdf?${day}`, 'en', autumn.site)).content)
   for (const hour of ['00:00', '01:00 GMT\\+1', '01:00 GMT(\\+0)?', '02:00'])
@@ -223,7 +226,8 @@ test('[COMP-1] the heat map counts feet per observed hour, in parts of the pictu
       { x: 0.95, y: 0.95 },
       { x: 0.1, y: 0.95 },
     ] as const,
-    ...{ widthM: 8.5, depthM: 8.5 },
+    widthM: 8.5,
+    depthM: 8.5,
   }
   await site.server.call('measureGround', {
     params: { id: cameraId },

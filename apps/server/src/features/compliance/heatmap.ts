@@ -30,11 +30,14 @@ export async function heatmapOf(
   )
   const { cells, heat } = heatCells(feet, camera)
   return {
-    ...{ cameraId, observedHours },
+    cameraId,
+    observedHours,
     cells,
     incidents: feet.reduce((sum, { incidents }) => sum + incidents, 0),
     heat: heat.map(({ key, outline, incidents }) => ({
-      ...{ cell: key, outline: [...outline], incidents },
+      cell: key,
+      outline: [...outline],
+      incidents,
       perHour: observedHours === 0 ? null : incidents / observedHours,
     })),
   }

@@ -130,7 +130,8 @@ export async function countIncidents(
     byCamera: of('camera').map((row) => ({ ...camera(row), counts: toCounts(row) })),
     byZone: of('zone').map((row) => ({ ...camera(row), zone: row.zone, counts: toCounts(row) })),
     byHour: of('hour').map((row) => ({
-      ...{ weekday: row.weekday, hour: row.hour },
+      weekday: row.weekday,
+      hour: row.hour,
       counts: toCounts(row),
     })),
   }

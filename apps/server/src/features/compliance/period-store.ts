@@ -50,7 +50,9 @@ export async function readPeriod(db: Database, asked: AskedDays): Promise<Period
     sql`select (${now.toISOString()}::timestamptz ${at})::date::text as day`,
   )
   return {
-    ...{ timezone, now, buckets: found },
+    timezone,
+    now,
+    buckets: found,
     from: found[0]?.from ?? now,
     to: found.at(-1)?.to ?? now,
     today: today.rows[0]?.day ?? from,

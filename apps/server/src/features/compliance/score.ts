@@ -26,6 +26,13 @@ export function scoreOf({ counts, coveredHours, leftOut }: Scored, values: Thres
   const isEnough = perHundredHours !== null && coveredHours >= leastHours
   return {
     value: isEnough ? 100 * Math.exp(-perHundredHours / decay) : null,
-    ...{ counts, weights, weighted, perHundredHours, coveredHours, leastHours, decay, leftOut },
+    counts,
+    weights,
+    weighted,
+    perHundredHours,
+    coveredHours,
+    leastHours,
+    decay,
+    leftOut,
   }
 }

@@ -8,7 +8,9 @@ import { refusalOf } from '../../../test/site-under-test.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const counts = (part: Partial<SeverityCounts>): SeverityCounts => ({
-  ...{ Low: 0, Medium: 0, High: 0 },
+  Low: 0,
+  Medium: 0,
+  High: 0,
   ...part,
 })
 
@@ -21,7 +23,9 @@ test('[COMP-1] incidents over time are those of the site’s days, by severity',
   await using counted = await countedSite(pagoPago)
   const { site, yard } = counted
   const low = await another(site, yard, {
-    ...{ name: 'No trucks', useCase: 'unauthorised-vehicle', criticality: 'Low' },
+    name: 'No trucks',
+    useCase: 'unauthorised-vehicle',
+    criticality: 'Low',
     detectedObjects: ['vehicle'],
   })
   // 23:59:59 of the 14th, the first second of the 15th, and 23:59:59 of it, there.
@@ -33,22 +37,32 @@ test('[COMP-1] incidents over time are those of the site’s days, by severity',
     counts: all,
     timezone,
   } = await summaryOf(site, {
-    ...{ from: '2026-12-14', to: '2026-12-16' },
+    from: '2026-12-14',
+    to: '2026-12-16',
   })
   expect(timezone).toBe(pagoPago)
   expect(all).toEqual(counts({ Low: 1, High: 2 }))
   expect(buckets).toEqual([
     {
-      ...{ day: '2026-12-14', hour: null, startsAt: '2026-12-14T11:00:00.000Z' },
-      ...{ counts: counts({ High: 1 }), coverage: 1 },
+      day: '2026-12-14',
+      hour: null,
+      startsAt: '2026-12-14T11:00:00.000Z',
+      counts: counts({ High: 1 }),
+      coverage: 1,
     },
     {
-      ...{ day: '2026-12-15', hour: null, startsAt: '2026-12-15T11:00:00.000Z' },
-      ...{ counts: counts({ Low: 1, High: 1 }), coverage: 1 },
+      day: '2026-12-15',
+      hour: null,
+      startsAt: '2026-12-15T11:00:00.000Z',
+      counts: counts({ Low: 1, High: 1 }),
+      coverage: 1,
     },
     {
-      ...{ day: '2026-12-16', hour: null, startsAt: '2026-12-16T11:00:00.000Z' },
-      ...{ counts: counts({}), coverage: 1 },
+      day: '2026-12-16',
+      hour: null,
+      startsAt: '2026-12-16T11:00:00.000Z',
+      counts: counts({}),
+      coverage: 1,
     },
   ])
 })
@@ -77,7 +91,9 @@ test('[COMP-1] incidents by type, with the commonest first', async () => {
   await using counted = await countedSite(lisbon)
   const { site, yard } = counted
   const vehicles = await another(site, yard, {
-    ...{ name: 'No trucks', useCase: 'unauthorised-vehicle', criticality: 'Low' },
+    name: 'No trucks',
+    useCase: 'unauthorised-vehicle',
+    criticality: 'Low',
     detectedObjects: ['vehicle'],
   })
   await raiseAt(site, yard, '2026-12-15T10:00:00Z')
@@ -122,9 +138,11 @@ test('[COMP-1] incidents by camera and by zone: a quiet camera stands there with
     ['Attic', 0],
   ])
   expect(before.byZone).toEqual([
-    { ...{ name: 'Barrier', cameraId: gate.id, cameraName: 'Gate' }, counts: counts({ High: 2 }) },
+    { name: 'Barrier', cameraId: gate.id, cameraName: 'Gate', counts: counts({ High: 2 }) },
     {
-      ...{ name: 'Door', cameraId: yard.camera.id, cameraName: 'Yard' },
+      name: 'Door',
+      cameraId: yard.camera.id,
+      cameraName: 'Yard',
       counts: counts({ High: 1 }),
     },
   ])
@@ -173,7 +191,9 @@ test('[COMP-1] today is beside the median of its weekday in the four weeks befor
     await raiseAt(site, yard, at)
   const { today } = await summaryOf(site, { from: '2026-12-01', to: '2026-12-02' })
   expect(today).toMatchObject({
-    ...{ day: '2026-12-21', counts: counts({ High: 2 }), usual: 0.5 },
+    day: '2026-12-21',
+    counts: counts({ High: 2 }),
+    usual: 0.5,
     days: [
       { day: '2026-12-14', incidents: 1 },
       { day: '2026-12-07', incidents: 3 },
@@ -247,9 +267,15 @@ test('[COMP-2] the score follows from the weighted incidents and the covered hou
   // 9 + 2 weighted in 5 days of 24 hours.
   const w = (11 / 120) * 100
   expect(score).toEqual({
-    ...{ value: 100 * Math.exp(-w / 20), counts: counts({ Low: 2, High: 1 }), leftOut: 0 },
+    value: 100 * Math.exp(-w / 20),
+    counts: counts({ Low: 2, High: 1 }),
+    leftOut: 0,
     weights: { Low: 1, Medium: 3, High: 9 },
-    ...{ weighted: 11, perHundredHours: w, coveredHours: 120, leastHours: 10, decay: 20 },
+    weighted: 11,
+    perHundredHours: w,
+    coveredHours: 120,
+    leastHours: 10,
+    decay: 20,
   })
 
   const values = { 'compliance.high': 20, 'compliance.decay': 50 }
@@ -290,7 +316,11 @@ test('[COMP-2] what was rejected is left out of every figure, also once it is cl
   expect(summary.score.counts).toEqual(left)
   expect(summary.precision).toEqual([
     {
-      ...{ moduleId: yard.module.id, name: 'Keep out', confirmed: 1, rejected: 2, open: 1 },
+      moduleId: yard.module.id,
+      name: 'Keep out',
+      confirmed: 1,
+      rejected: 2,
+      open: 1,
       share: 1 / 3,
     },
   ])
@@ -315,8 +345,11 @@ test('[COMP-2] every figure is what the list of incidents behind it counts', asy
   const summary = await summaryOf(site, { from: '2026-12-15', to: '2026-12-16' })
   const list = async (filter: Record<string, string | number>) => {
     const query = {
-      ...{ from: '2026-12-15T11:00:00.000Z', to: '2026-12-17T11:00:00.000Z' },
-      ...{ verdict: 'none,confirmed', limit: 1, ...filter },
+      from: '2026-12-15T11:00:00.000Z',
+      to: '2026-12-17T11:00:00.000Z',
+      verdict: 'none,confirmed',
+      limit: 1,
+      ...filter,
     }
     return (await site.server.call('listIncidents', { query })).total
   }
@@ -341,15 +374,21 @@ test('days that are backwards or too many are refused by name, and a camera that
   const ask = (from: string, to: string, cameraId?: string) =>
     refusalOf(summaryOf(site, { from, to, ...(cameraId === undefined ? {} : { cameraId }) }))
   expect(await ask('2026-11-21', '2026-11-20')).toMatchObject({
-    ...{ status: 422, field: 'to', error: 'range.backwards' },
+    status: 422,
+    field: 'to',
+    error: 'range.backwards',
   })
   expect(await ask('2025-11-20', '2026-11-21')).toMatchObject({
-    ...{ status: 422, field: 'to', error: 'compliance.tooLong' },
+    status: 422,
+    field: 'to',
+    error: 'compliance.tooLong',
     message: 'A dashboard shows at most 366 days at once.',
   })
   expect(await ask('2026-02-30', '2026-03-01')).toMatchObject({ status: 400, field: 'from' })
   const unknown = '018f0000-0000-7000-8000-000000000000'
   expect(await ask('2026-11-21', '2026-11-21', unknown)).toMatchObject({
-    ...{ status: 404, error: 'camera.unknown', field: 'cameraId' },
+    status: 404,
+    error: 'camera.unknown',
+    field: 'cameraId',
   })
 })

@@ -25,7 +25,10 @@ export async function summarise(deps: ComplianceDependencies, query: ComplianceQ
       const cameras = await deps.recordings.covered(tx, period, cameraId)
       const coverage = coverageOf(cameras, period)
       return {
-        ...{ from: query.from, to: query.to, timezone, coverage },
+        from: query.from,
+        to: query.to,
+        timezone,
+        coverage,
         countedAt: now.toISOString(),
         counts: counts.all,
         today: await todayOf(deps, tx, period, cameraId),
@@ -95,7 +98,9 @@ function bucketsOf(
 ): ComplianceSummary['buckets'] {
   const shares = sharesOf(cameras, buckets)
   return buckets.map((bucket, place) => ({
-    ...{ day: bucket.day, hour: bucket.hour, startsAt: bucket.from.toISOString() },
+    day: bucket.day,
+    hour: bucket.hour,
+    startsAt: bucket.from.toISOString(),
     counts: byBucket.get(place) ?? none,
     coverage: shares[place] ?? null,
   }))
@@ -108,14 +113,18 @@ function camerasOf(
   cameras: readonly CoveredCamera[],
 ): ComplianceSummary['byCamera'] {
   const present = cameras.map((camera) => ({
-    ...{ cameraId: camera.id, name: camera.name },
+    cameraId: camera.id,
+    name: camera.name,
     counts: byCamera.find(({ cameraId }) => cameraId === camera.id)?.counts ?? none,
     coverage: coverageOf([camera], period),
   }))
   const gone = byCamera
     .filter(({ cameraId }) => cameraId === null)
     .map(({ goneName, counts }) => ({
-      ...{ cameraId: null, name: goneName ?? '', counts, coverage: null },
+      cameraId: null,
+      name: goneName ?? '',
+      counts,
+      coverage: null,
     }))
   return [...present.toSorted(mostFirst), ...gone.toSorted(mostFirst)]
 }
@@ -123,7 +132,9 @@ function camerasOf(
 function zonesOf({ byZone }: IncidentCounts, cameras: readonly CoveredCamera[]): ComplianceSummary['byZone'] {
   return byZone
     .map(({ zone, cameraId, goneName, counts }) => ({
-      ...{ name: zone, cameraId, counts },
+      name: zone,
+      cameraId,
+      counts,
       cameraName: cameras.find(({ id }) => id === cameraId)?.name ?? goneName ?? '',
     }))
     .toSorted((a, b) => mostFirst(a, b) || (a.name < b.name ? -1 : 1))

@@ -47,7 +47,8 @@ async function fullSite(): Promise<SiteUnderTest> {
     {
       body: {
         value: {
-          ...{ dailyCap: 20, alarms: { userIds: [user.id], groupIds: [group.id] } },
+          dailyCap: 20,
+          alarms: { userIds: [user.id], groupIds: [group.id] },
           supervisors: { userIds: [], groupIds: [group.id], email: false, sms: true },
         },
       },
@@ -69,14 +70,23 @@ async function fullSite(): Promise<SiteUnderTest> {
   const door = await site.zone(camera.id, { name: 'Door 3', type: 'dock-door' })
   await server.call('createArea', {
     body: {
-      ...{ type: 'dock', name: 'Dock 3', location: 'warehouse', dockNumber: '3' },
-      ...{ cameraIds: [camera.id], doorZoneId: door.id },
+      type: 'dock',
+      name: 'Dock 3',
+      location: 'warehouse',
+      dockNumber: '3',
+      cameraIds: [camera.id],
+      doorZoneId: door.id,
     },
   })
   await site.module([zone.id], {
     notifications: {
-      ...{ userIds: [user.id], groupIds: [group.id], email: true, sms: false, push: true },
-      ...{ slack: { enabled: false, channelId: null }, webhook: false },
+      userIds: [user.id],
+      groupIds: [group.id],
+      email: true,
+      sms: false,
+      push: true,
+      slack: { enabled: false, channelId: null },
+      webhook: false,
     },
   })
   return site
@@ -283,7 +293,8 @@ test('[UP-1] the field takes a configuration as JSON and nothing else', async ()
   await using site = await SiteUnderTest.start()
   const file = await exported(site)
   expect(await refusalOf(bringIn(site, file, {}, 'site.txt'))).toMatchObject({
-    ...{ status: 415, error: 'upload.configuration' },
+    status: 415,
+    error: 'upload.configuration',
   })
   expect(await refusalOf(bringIn(site, '<svg/>'))).toMatchObject({ status: 415 })
 })
@@ -295,7 +306,8 @@ test('[SET-1] what somebody has changed since the file was checked is not overwr
   const { basis } = await bringIn(other, file, { dryRun: 'true' })
   await other.server.call('saveThresholds', { body: { values: { 'near-miss.gap': 5 } } })
   expect(await refusalOf(bringIn(other, file, { basis }))).toMatchObject({
-    ...{ status: 409, error: 'configuration.changedMeanwhile' },
+    status: 409,
+    error: 'configuration.changedMeanwhile',
   })
   expect((await exported(other)).cameras).toEqual([])
 })

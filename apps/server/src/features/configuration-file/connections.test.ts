@@ -14,16 +14,24 @@ const channels: readonly ChannelChange[] = [
   {
     channel: 'email',
     value: {
-      ...{ host: 'smtp.norte.example', port: 587, security: 'starttls', checkCertificate: true },
-      ...{ user: 'foresite', from: 'foresite@norte.example', fromName: 'Norte' },
+      host: 'smtp.norte.example',
+      port: 587,
+      security: 'starttls',
+      checkCertificate: true,
+      user: 'foresite',
+      from: 'foresite@norte.example',
+      fromName: 'Norte',
     },
     secret,
   },
   {
     channel: 'sms',
     value: {
-      ...{ address: 'https://sms.example/send', method: 'POST', contentType: 'json' },
-      ...{ body: '{"to":"{{phone}}","text":"{{text}}"}', headerName: 'Authorization' },
+      address: 'https://sms.example/send',
+      method: 'POST',
+      contentType: 'json',
+      body: '{"to":"{{phone}}","text":"{{text}}"}',
+      headerName: 'Authorization',
     },
     secret,
   },
@@ -37,14 +45,18 @@ const channels: readonly ChannelChange[] = [
   {
     channel: 'mqtt',
     value: {
-      ...{ address: 'mqtt://127.0.0.1:9', checkCertificate: true },
-      ...{ user: 'foresite', prefix: 'site' },
+      address: 'mqtt://127.0.0.1:9',
+      checkCertificate: true,
+      user: 'foresite',
+      prefix: 'site',
     },
     secret,
   },
 ]
 const recorder = {
-  ...{ address: 'https://frigate.norte.example:8971', user: 'viewer', checkCertificate: false },
+  address: 'https://frigate.norte.example:8971',
+  user: 'viewer',
+  checkCertificate: false,
   streams: { address: 'rtsp://frigate.norte.example:8554', user: 'streams' },
   mqtt: { address: 'mqtt://broker.norte.example', user: 'events', prefix: 'frigate' },
 }
@@ -65,7 +77,8 @@ function connect(site: SiteUnderTest) {
   return site.server.call('saveRecorder', {
     body: {
       ...recorder,
-      ...{ password: secret, force: true },
+      password: secret,
+      force: true,
       streams: { ...streams, password: secret },
       mqtt: { ...mqtt, password: secret },
     },

@@ -12,15 +12,25 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const secret = 'a-secret-that-never-comes-back-42'
 const email: ChannelValues['email'] = {
-  ...{ host: 'smtp.norte.example', port: 587, security: 'starttls', checkCertificate: true },
-  ...{ user: 'foresite', from: 'foresite@norte.example', fromName: 'Norte' },
+  host: 'smtp.norte.example',
+  port: 587,
+  security: 'starttls',
+  checkCertificate: true,
+  user: 'foresite',
+  from: 'foresite@norte.example',
+  fromName: 'Norte',
 }
 const webhook = { address: 'https://system.example/hook', checkCertificate: true }
 const mqtt = {
-  ...{ address: 'mqtts://127.0.0.1:9', checkCertificate: true, user: 'foresite', prefix: 'site' },
+  address: 'mqtts://127.0.0.1:9',
+  checkCertificate: true,
+  user: 'foresite',
+  prefix: 'site',
 }
 const recorder = {
-  ...{ address: 'https://frigate.norte.example:8971', user: 'viewer', checkCertificate: true },
+  address: 'https://frigate.norte.example:8971',
+  user: 'viewer',
+  checkCertificate: true,
   streams: { address: 'rtsp://frigate.norte.example:8554', user: 'streams' },
   mqtt: { address: 'mqtts://broker.norte.example', user: 'events', prefix: 'frigate' },
 }
@@ -47,7 +57,10 @@ function withChannel(file: ConfigurationFile, change: Omit<ChannelChange, 'secre
 async function connectRecorder(site: SiteUnderTest, checkCertificate: boolean): Promise<void> {
   await site.server.call('saveRecorder', {
     body: {
-      ...{ ...recorder, checkCertificate, password: secret, force: true },
+      ...recorder,
+      checkCertificate,
+      password: secret,
+      force: true,
       streams: { ...recorder.streams, password: secret },
       mqtt: { ...recorder.mqtt, password: secret },
     },
@@ -98,14 +111,18 @@ test('[SET-1] a file that switches certificate checking off leaves the recorder 
   const on = await bringIn(site, withRecorder(file, { checkCertificate: true }))
   expect(on.enterAgain).toEqual([])
   expect(await recorderOf(site)).toMatchObject({
-    ...{ checkCertificate: true, hasPassword: true },
-    ...{ streams: { hasPassword: true }, mqtt: { hasPassword: true } },
+    checkCertificate: true,
+    hasPassword: true,
+    streams: { hasPassword: true },
+    mqtt: { hasPassword: true },
   })
   const off = await bringIn(site, withRecorder(file, { checkCertificate: false }))
   expect(off.enterAgain).toEqual([recorderPassword])
   expect(await recorderOf(site)).toMatchObject({
-    ...{ checkCertificate: false, hasPassword: false },
-    ...{ streams: { hasPassword: false }, mqtt: { hasPassword: false } },
+    checkCertificate: false,
+    hasPassword: false,
+    streams: { hasPassword: false },
+    mqtt: { hasPassword: false },
   })
 })
 
@@ -126,14 +143,18 @@ test('[SET-1] an SMS channel whose body says neither whom nor what is refused in
   await using site = await SiteUnderTest.start()
   const file = await exported(site)
   const value: ChannelValues['sms'] = {
-    ...{ address: 'https://sms.example/send', method: 'POST', contentType: 'json' },
-    ...{ body: '{"to":"{{phone}}"}', headerName: 'Authorization' },
+    address: 'https://sms.example/send',
+    method: 'POST',
+    contentType: 'json',
+    body: '{"to":"{{phone}}"}',
+    headerName: 'Authorization',
   }
   const channel = { channel: 'sms', value } as const
   const typed = await refusalOf(site.server.call('saveNotificationChannel', { body: channel }))
   expect(typed).toMatchObject({ error: 'notification.sms.marks', field: 'value.body' })
   expect(await refusalOf(bringIn(site, { ...file, channels: [channel] }))).toMatchObject({
-    ...{ error: 'notification.sms.marks', message: typed.message },
+    error: 'notification.sms.marks',
+    message: typed.message,
     field: 'channels.0.value.body',
   })
   expect((await exported(site)).channels).toEqual([])

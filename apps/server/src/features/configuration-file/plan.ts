@@ -40,7 +40,8 @@ export function planImport(file: ConfigurationFile, present: ConfigurationFile):
   return {
     // What presets are called is theirs to the letter.
     presets: compare('presets', file.presets, present.presets, ({ name }) => ({
-      ...{ key: name, title: name },
+      key: name,
+      title: name,
     })),
     users: compare('users', file.users, present.users, ({ companyEmail, firstName, lastName }) => ({
       key: keyOf(companyEmail),
@@ -48,10 +49,12 @@ export function planImport(file: ConfigurationFile, present: ConfigurationFile):
     })),
     groups: compare('groups', file.groups, present.groups, named),
     settings: compare('settings', sections(file), sections(present), ({ section }) => ({
-      ...{ key: section, title: section },
+      key: section,
+      title: section,
     })),
     channels: compare('channels', file.channels, present.channels, ({ channel }) => ({
-      ...{ key: channel, title: channel },
+      key: channel,
+      title: channel,
     })),
     cameras: compare('cameras', file.cameras, present.cameras, named, isSameCamera),
     zones: compare('zones', file.zones, present.zones, ({ camera, name }) => ({

@@ -39,7 +39,9 @@ export async function readSite(deps: ConfigurationFileDependencies, db: Database
     exportedAt: siteInstant(deps.clock.now(), global.time.timezone),
     ...(global.simulated === true ? { simulated: true } : {}),
     leftOut: await readLeftOut(db, {
-      ...{ cameras, presets: global.presets, channels },
+      cameras,
+      presets: global.presets,
+      channels,
       hasRecorderPassword: recorder?.hasPassword === true,
     }),
     settings: await readSettings(deps, db, names),
@@ -48,16 +50,26 @@ export async function readSite(deps: ConfigurationFileDependencies, db: Database
       .map(([name, { colors, language }]) => ({ name, colors, language })),
     users: users.map(({ id: _id, createdAt: _at, updatedAt: _changed, ...user }) => user),
     groups: groups.map(({ name, description, userIds }) => ({
-      ...{ name, description },
+      name,
+      description,
       users: names.users(userIds),
     })),
     channels: channels.map(({ channel }) => channel),
     cameras: cameras.map(fileCamera),
     zones: zones.map(({ cameraName, name, type, purpose, polygon, arrow }) => ({
-      ...{ camera: cameraName, name, type, purpose, polygon, arrow },
+      camera: cameraName,
+      name,
+      type,
+      purpose,
+      polygon,
+      arrow,
     })),
     areas: areas.map(({ type, name, description, location, dockNumber, ...links }) => ({
-      ...{ type, name, description, location, dockNumber },
+      type,
+      name,
+      description,
+      location,
+      dockNumber,
       cameras: names.cameras(links.cameraIds),
       door: links.doorZoneId === null ? null : names.zone(links.doorZoneId),
     })),
@@ -88,7 +100,10 @@ function fileCamera(camera: Camera): FileCamera {
   const { name, recording, ground, privacyMasks, width, height, codec, rate, analysis } = camera
   const { source } = camera
   return {
-    ...{ name, recording, ground, privacyMasks },
+    name,
+    recording,
+    ground,
+    privacyMasks,
     source: source.kind === 'file' ? { kind: 'file', fileName: source.fileName } : source,
     analysis: analysis === null ? null : { address: analysis.address, hasPassword: analysis.hasPassword },
     picture: { width, height, codec, rate },

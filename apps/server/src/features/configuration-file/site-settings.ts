@@ -29,7 +29,9 @@ export async function readSettings(
   const { presets: _, simulated: __, changed: ___, ...global } = await settings.globalSettings()
   const { alarms, supervisors, ...rules } = await readRules(db)
   const named = ({ userIds, groupIds, ...ways }: typeof alarms) => ({
-    ...{ ...ways, users: names.users(userIds), groups: names.groups(groupIds) },
+    ...ways,
+    users: names.users(userIds),
+    groups: names.groups(groupIds),
   })
   return {
     global_settings: global,
@@ -101,10 +103,14 @@ export async function writeSection(
     case 'notifications': {
       const { alarms, supervisors, ...rules } = wanted.notifications
       const told = ({ users, groups, ...ways }: typeof alarms) => ({
-        ...{ ...ways, userIds: idsOf.users(users), groupIds: idsOf.groups(groups) },
+        ...ways,
+        userIds: idsOf.users(users),
+        groupIds: idsOf.groups(groups),
       })
       const content = parsePart(notificationRules, {
-        ...{ ...rules, alarms: told(alarms), supervisors: told(supervisors) },
+        ...rules,
+        alarms: told(alarms),
+        supervisors: told(supervisors),
       })
       await changeSection(db, 'rules', () => ({ content, sealed: null }), mark)
       live.changed({ topic: 'notifications', id: 'rules', change: 'updated' })

@@ -26,8 +26,14 @@ export function createCorrectiveAction(deps: CorrectiveActionsDependencies): Han
       const ownerName = await ownerOf(tx, body.ownerId)
       refuseOver(await store.lockIncident(tx, incidentId))
       await store.insertRow(tx, {
-        ...{ ...body, id, incidentId, ownerName, state: 'open', reminded: 0 },
-        ...{ createdAt: now, updatedAt: now },
+        ...body,
+        id,
+        incidentId,
+        ownerName,
+        state: 'open',
+        reminded: 0,
+        createdAt: now,
+        updatedAt: now,
       })
       const entryId = await record(tx, id, { kind: 'created' }, { at: now, by: statedBy })
       await tellOwner(deps, tx, id, entryId, statedBy)
@@ -53,7 +59,10 @@ export function changeCorrectiveAction(deps: CorrectiveActionsDependencies): Han
       refuseVerified(row)
       if (wanted.dueOn !== row.dueOn) await refuseDay(deps, wanted.dueOn)
       const next: ActionRow = {
-        ...{ ...row, ...wanted, ownerName, updatedAt: nextUpdate(row, now) },
+        ...row,
+        ...wanted,
+        ownerName,
+        updatedAt: nextUpdate(row, now),
         // Another day is brought up anew.
         reminded: wanted.dueOn === row.dueOn ? row.reminded : 0,
       }

@@ -37,7 +37,15 @@ export function canMove(from: ActionState, to: ActionState): boolean {
 export function toAction({ action, incident, evidenceCount }: ListedAction, today: string): CorrectiveAction {
   const { id, incidentId, title, criteria, ownerId, ownerName, dueOn, priority, state } = action
   return {
-    ...{ id, incidentId, title, criteria, ownerId, ownerName, dueOn, priority, state },
+    id,
+    incidentId,
+    title,
+    criteria,
+    ownerId,
+    ownerName,
+    dueOn,
+    priority,
+    state,
     incident: {
       moduleName: incident.moduleName,
       cameraName: incident.cameraName,

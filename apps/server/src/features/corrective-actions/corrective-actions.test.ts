@@ -46,7 +46,8 @@ test('[INC-6] an action is open, in progress, done, returned, done again and ver
     ['verified', '“Hang a mirror at the corner” is verified.'],
   ])
   const by = (user: typeof ana) => ({
-    ...{ userId: user.id, stated: true },
+    userId: user.id,
+    stated: true,
     name: `${user.firstName} ${user.lastName}`,
   })
   const { history } = await read(id)
@@ -93,14 +94,18 @@ test('[INC-6] an action is done with a sentence or a picture, and returned with 
   const { site, people, ana, rui, move } = there
   const { id } = await addAction(site, people)
   expect(await refusalOf(move(id, 'done', '  '))).toMatchObject({
-    ...{ status: 422, error: 'action.proof.required', field: 'note' },
+    status: 422,
+    error: 'action.proof.required',
+    field: 'note',
   })
   const params = { id }
   const statedBy = ana.id
   await site.server.call('addActionEvidence', { params, body: {}, file: picture() }, { statedBy })
   expect((await move(id, 'done')).action.state).toBe('done')
   expect(await refusalOf(move(id, 'returned', '', rui.id))).toMatchObject({
-    ...{ status: 422, error: 'action.reason.required', field: 'note' },
+    status: 422,
+    error: 'action.reason.required',
+    field: 'note',
   })
 })
 
@@ -110,7 +115,8 @@ test('[INC-6] an action is verified by another than its owner', async () => {
   const { id } = await addAction(site, people)
   await move(id, 'done', 'It hangs')
   expect(await refusalOf(move(id, 'verified'))).toMatchObject({
-    ...{ status: 409, error: 'action.verify.owner' },
+    status: 409,
+    error: 'action.verify.owner',
     message: 'Whoever did it does not verify it: Ana Sá is its owner.',
   })
   // Where nobody else is left, there is nobody else to ask.
@@ -127,7 +133,8 @@ test('[INC-6] who did an action does not verify it, not even once it is somebody
   const body = { title, criteria, priority, dueOn, ownerId: rui.id }
   await site.server.call('changeCorrectiveAction', { params: { id }, body }, { statedBy: ana.id })
   expect(await refusalOf(move(id, 'verified', '', ana.id))).toMatchObject({
-    ...{ status: 409, error: 'action.verify.doer' },
+    status: 409,
+    error: 'action.verify.doer',
     message: 'Whoever did it does not verify it: Ana Sá said that it is done.',
   })
   expect((await read(id)).action.state).toBe('done')
@@ -226,22 +233,33 @@ test('[INC-6] [CALL-6] an action of nothing, for nobody or for a day that is ove
   const { site, people } = there
   const refused = async (part: Parameters<typeof addAction>[2], of = people) => refusalOf(addAction(site, of, part))
   expect(await refused({ title: ' ' })).toMatchObject({
-    ...{ status: 400, field: 'title', message: 'Say what is to be done.' },
+    status: 400,
+    field: 'title',
+    message: 'Say what is to be done.',
   })
   expect(await refused({ criteria: '' })).toMatchObject({
-    ...{ status: 400, field: 'criteria', message: 'Say what must be so for it to be done.' },
+    status: 400,
+    field: 'criteria',
+    message: 'Say what must be so for it to be done.',
   })
   expect(await refused({ ownerId: unknown })).toMatchObject({
-    ...{ status: 422, field: 'ownerId', error: 'action.owner.unknown' },
+    status: 422,
+    field: 'ownerId',
+    error: 'action.owner.unknown',
   })
   expect(await refused({ dueOn: '2026-11-20' })).toMatchObject({
-    ...{ status: 422, field: 'dueOn', error: 'action.due.past' },
+    status: 422,
+    field: 'dueOn',
+    error: 'action.due.past',
   })
   expect(await refused({ dueOn: '9999-12-31' })).toMatchObject({
-    ...{ status: 422, field: 'dueOn', error: 'action.due.far' },
+    status: 422,
+    field: 'dueOn',
+    error: 'action.due.far',
   })
   expect(await refused({}, { ...people, incidentId: unknown })).toMatchObject({
-    ...{ status: 404, error: 'incident.unknown' },
+    status: 404,
+    error: 'incident.unknown',
   })
   expect((await site.server.call('listCorrectiveActions')).total).toBe(0)
 })
@@ -254,7 +272,8 @@ test('[INC-6] nothing is added to an incident that was rejected or closed', asyn
     site.server.call('reviewIncident', { params, body: { state } }, { statedBy: rui.id })
   await review('rejected')
   expect(await refusalOf(addAction(site, people))).toMatchObject({
-    ...{ status: 409, error: 'action.incident.rejected' },
+    status: 409,
+    error: 'action.incident.rejected',
     message: 'The incident was rejected: there is nothing to correct.',
   })
   await review('confirmed')
@@ -264,7 +283,8 @@ test('[INC-6] nothing is added to an incident that was rejected or closed', asyn
   await move(id, 'verified', '', rui.id)
   await review('closed')
   expect(await refusalOf(addAction(site, people))).toMatchObject({
-    ...{ status: 409, error: 'action.incident.closed' },
+    status: 409,
+    error: 'action.incident.closed',
     message: 'The incident is closed: nothing is added to it any more.',
   })
 })

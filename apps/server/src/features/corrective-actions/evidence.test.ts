@@ -32,7 +32,8 @@ test('[INC-6] evidence is kept as it was uploaded, with its SHA-256 and who adde
   const { evidence: all, action, history } = await read()
   expect(all).toEqual([evidence])
   expect(evidence).toMatchObject({
-    ...{ name: 'espelho à esquina.png', bytes: onePixel.length },
+    name: 'espelho à esquina.png',
+    bytes: onePixel.length,
     sha256: createHash('sha256').update(onePixel).digest('hex'),
     addedBy: { userId: people.ana.id, name: 'Ana Sá', stated: true },
   })

@@ -31,10 +31,14 @@ export function addActionEvidence(deps: CorrectiveActionsDependencies): Handler<
     const at = deps.clock.now()
     const id = newId(at)
     const row: store.EvidenceRow = {
-      ...{ id, actionId, fileKey: `${id}.${endingOf(file)}`, name: file.name },
+      id,
+      actionId,
+      fileKey: `${id}.${endingOf(file)}`,
+      name: file.name,
       bytes: file.content.length,
       sha256: createHash('sha256').update(file.content).digest('hex'),
-      ...{ addedAt: at, addedBy: statedBy },
+      addedAt: at,
+      addedBy: statedBy,
     }
     const key = evidenceFile(row.fileKey)
     await deps.files.write(key, Readable.from([file.content]))
@@ -91,7 +95,9 @@ export function readActionEvidence(deps: CorrectiveActionsDependencies): Handler
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return sendFile(reply, request, {
-      ...{ path: deps.files.path(key), size, type: typeOf(fileKey) },
+      path: deps.files.path(key),
+      size,
+      type: typeOf(fileKey),
     })
   }
 }
@@ -103,7 +109,7 @@ export function toEvidence(
   request: FastifyRequest,
 ): ActionEvidence {
   const url = mediaUrl(`/api/action-evidence/${id}`, { request })
-  return { ...{ id, name, bytes, sha256, addedBy, url }, addedAt: addedAt.toISOString() }
+  return { id, name, bytes, sha256, addedBy, url, addedAt: addedAt.toISOString() }
 }
 
 export function evidenceFile(name: string): FileKey {

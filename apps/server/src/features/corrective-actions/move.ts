@@ -37,7 +37,8 @@ export function moveCorrectiveAction(deps: CorrectiveActionsDependencies): Handl
       const { ownerId } = row
       if (state === 'returned' && ownerId !== null)
         await deps.notifications.tell(tx, returnedOf(await listed(tx, id), entryId, note), {
-          ...{ userIds: [ownerId], ...ownerWays },
+          userIds: [ownerId],
+          ...ownerWays,
         })
     })
     deps.notifications.wake()

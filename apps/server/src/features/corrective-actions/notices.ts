@@ -58,17 +58,27 @@ function telling(
 ): Telling {
   const subject = `${incident.moduleName} · ${incident.cameraName}`
   const told: Told = {
-    ...{ kind: 'corrective-action', id: action.id, title, text, why },
+    kind: 'corrective-action',
+    id: action.id,
+    title,
+    text,
+    why,
     fill: {
-      ...{ title: action.title, owner: action.ownerName, due: { day: action.dueOn } },
-      ...{ incident: subject, ...more },
+      title: action.title,
+      owner: action.ownerName,
+      due: { day: action.dueOn },
+      incident: subject,
+      ...more,
     },
     path: `/compliance/corrective-actions?action=${action.id}`,
   }
   // What is Low would be gathered with incidents; who has something to do is told of it by itself.
   const severity = action.priority === 'High' ? 'High' : 'Medium'
   return {
-    ...{ about, subject: `${action.title} · ${subject}`, severity },
-    ...{ incidentId: action.incidentId, told },
+    about,
+    subject: `${action.title} · ${subject}`,
+    severity,
+    incidentId: action.incidentId,
+    told,
   }
 }

@@ -28,7 +28,12 @@ async function mailingSite() {
       expect(await stepsOf(id)).toEqual(steps)
     })
   return {
-    ...{ mail, site, people, days, subjects, reminded },
+    mail,
+    site,
+    people,
+    days,
+    subjects,
+    reminded,
     async [Symbol.asyncDispose]() {
       await site[Symbol.asyncDispose]()
       await mail[Symbol.asyncDispose]()

@@ -67,7 +67,9 @@ function readDevice(handles: Handles): Handler<'readDevice'> {
     return {
       message: say(language, 'device.read', { count: streams.length }),
       handle: handles.keep({ user, password, streams }),
-      ...{ manufacturer, model, firmware },
+      manufacturer,
+      model,
+      firmware,
       profiles: streams.map(({ uri: _, ...profile }) => profile),
     }
   }

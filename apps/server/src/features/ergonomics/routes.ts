@@ -68,7 +68,12 @@ function toSession({ session, isLast }: store.ListedSession, site: ThresholdValu
   const goesOn = isLast && now.getTime() - lastAt.getTime() < PAUSE_MS
   const elapsedMs = lastAt.getTime() - startedAt.getTime()
   return {
-    ...{ id, zoneId, zoneName, cameraId, cameraName, elapsedMs },
+    id,
+    zoneId,
+    zoneName,
+    cameraId,
+    cameraName,
+    elapsedMs,
     startedAt: startedAt.toISOString(),
     endedAt: goesOn ? null : lastAt.toISOString(),
     ...countedOf({ ...session, elapsedMs }, site),
@@ -91,7 +96,11 @@ function toMoment(observation: Observation): ErgonomicMoment | null {
   return movement.kind === 'lift'
     ? { ...times, kind: 'lift', angle: null, twisted: false, height: movement.height, poses: [] }
     : {
-        ...{ ...times, kind: 'bend', angle: movement.angle, height: null },
-        ...{ twisted: movement.twisted ?? false, poses: movement.poses ?? [] },
+        ...times,
+        kind: 'bend',
+        angle: movement.angle,
+        height: null,
+        twisted: movement.twisted ?? false,
+        poses: movement.poses ?? [],
       }
 }

@@ -10,7 +10,10 @@ const normal: ThresholdValues = {}
 /** An hour of one person, all of it visible. */
 const counted = (part: Partial<Counted> = {}): Counted => ({
   bends: { moderate: 0, deep: 0, twisted: 0 },
-  ...{ lifts: 0, presentMs: HOUR_MS, visibleMs: HOUR_MS, elapsedMs: HOUR_MS },
+  lifts: 0,
+  presentMs: HOUR_MS,
+  visibleMs: HOUR_MS,
+  elapsedMs: HOUR_MS,
   ...part,
 })
 

@@ -9,8 +9,15 @@ function stretch(from: number, to: number, part: Partial<Stretch> = {}): Stretch
   const [startedAt, lastAt] = [new Date(START + from * MINUTE_MS), new Date(START + to * MINUTE_MS)]
   const presentMs = lastAt.getTime() - startedAt.getTime()
   return {
-    ...{ startedAt, lastAt, presentMs, seenMs: presentMs, visibleMs: presentMs },
-    ...{ moderateBends: 0, deepBends: 0, twistedBends: 0, lifts: 0 },
+    startedAt,
+    lastAt,
+    presentMs,
+    seenMs: presentMs,
+    visibleMs: presentMs,
+    moderateBends: 0,
+    deepBends: 0,
+    twistedBends: 0,
+    lifts: 0,
     ...part,
   }
 }

@@ -39,8 +39,13 @@ export function stretchOf(observation: Observation, deepDegrees: number): Stretc
 }
 
 const nothing: Tally = {
-  ...{ moderateBends: 0, deepBends: 0, twistedBends: 0, lifts: 0 },
-  ...{ presentMs: 0, seenMs: 0, visibleMs: 0 },
+  moderateBends: 0,
+  deepBends: 0,
+  twistedBends: 0,
+  lifts: 0,
+  presentMs: 0,
+  seenMs: 0,
+  visibleMs: 0,
 }
 
 function movementOf({ movement }: ObservationOf<'ergonomics'>, deepDegrees: number): Partial<Tally> {

@@ -22,7 +22,9 @@ async function station(site: SiteUnderTest, name = 'Packing'): Promise<Station> 
   const camera = await site.camera(randomUUID())
   const zone = await site.zone(camera.id, { name, type: 'ergonomic' })
   const module = await site.module([zone.id], {
-    ...{ name: randomUUID(), useCase: 'ergonomics', detectedObjects: [] },
+    name: randomUUID(),
+    useCase: 'ergonomics',
+    detectedObjects: [],
   })
   return { site, camera, zone, module }
 }
@@ -30,8 +32,13 @@ async function station(site: SiteUnderTest, name = 'Packing'): Promise<Station> 
 function part({ camera, zone, module }: Station, from: number, to: number | null) {
   const seen = { object: 'person', inferred: false, confidence: 0.9, box } as const
   return {
-    ...{ id: randomUUID(), cameraId: camera.id, zoneId: zone.id, ruleId: module.id, ...seen },
-    ...{ startedAt: iso(from), endedAt: to === null ? null : iso(to) },
+    id: randomUUID(),
+    cameraId: camera.id,
+    zoneId: zone.id,
+    ruleId: module.id,
+    ...seen,
+    startedAt: iso(from),
+    endedAt: to === null ? null : iso(to),
   }
 }
 
@@ -39,8 +46,11 @@ function part({ camera, zone, module }: Station, from: number, to: number | null
 function stay(at: Station, from: number, minutes: number, visible = 1): Observation {
   const ms = minutes * MINUTE_MS
   return {
-    ...{ ...part(at, from, null), kind: 'ergonomic-stay', endedAt: iso(from + ms) },
-    ...{ seenMs: ms, visibleMs: Math.round(ms * visible) },
+    ...part(at, from, null),
+    kind: 'ergonomic-stay',
+    endedAt: iso(from + ms),
+    seenMs: ms,
+    visibleMs: Math.round(ms * visible),
   }
 }
 
@@ -185,7 +195,10 @@ describe('work sessions', () => {
   test('[ERGO-1] are not counted for a module that is disabled', async () => {
     const at = await station(shared())
     const body = moduleInput([at.zone.id], {
-      ...{ name: randomUUID(), useCase: 'ergonomics', detectedObjects: [], enabled: false },
+      name: randomUUID(),
+      useCase: 'ergonomics',
+      detectedObjects: [],
+      enabled: false,
     })
     await at.site.server.call('updateModule', { params: { id: at.module.id }, body })
     await at.site.handOver(stay(at, NOW - 60 * MINUTE_MS, 20), bend(at, NOW - 60 * MINUTE_MS, 45))
@@ -241,8 +254,14 @@ describe('one work session', () => {
     expect(read).toMatchObject({ session, moreMoments: false })
     expect(read.moments).toEqual([
       {
-        ...{ id: shown.id, kind: 'bend', angle: 62, twisted: true, height: null, poses },
-        ...{ startedAt: shown.startedAt, endedAt: shown.endedAt },
+        id: shown.id,
+        kind: 'bend',
+        angle: 62,
+        twisted: true,
+        height: null,
+        poses,
+        startedAt: shown.startedAt,
+        endedAt: shown.endedAt,
       },
       expect.objectContaining({ kind: 'lift', height: 0.6, angle: null, poses: [] }),
     ])
@@ -278,7 +297,11 @@ describe('the trend', () => {
         zoneName: 'Packing',
         days: [
           {
-            ...{ day: '2026-10-05', sessions: 2, lifts: 1, bendLoad: 10, liftsPerHour: 1 },
+            day: '2026-10-05',
+            sessions: 2,
+            lifts: 1,
+            bendLoad: 10,
+            liftsPerHour: 1,
             bends: { moderate: 10, deep: 0, twisted: 0 },
             visibleMs: 60 * MINUTE_MS,
             screening: { state: 'scored', risk: 'safe' },

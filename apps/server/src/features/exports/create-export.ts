@@ -26,10 +26,25 @@ export function createExport(deps: ExportsDependencies, onCreate: () => void): H
       if (camera === null) throw new Refusal(404, 'camera.unknown', { field: 'cameraId' })
       const { kind, speed, zones, boxes } = body
       const ordered: ExportRow = {
-        ...{ id: newId(createdAt), cameraId: camera.id, cameraName: camera.name, createdAt },
-        ...{ kind, speed, zones, boxes, blurred, from, to },
-        ...{ state: 'waiting', progress: 0, problem: null },
-        ...{ startsAt: null, durationMs: null, bytes: null, sha256: null, fileName: null },
+        id: newId(createdAt),
+        cameraId: camera.id,
+        cameraName: camera.name,
+        createdAt,
+        kind,
+        speed,
+        zones,
+        boxes,
+        blurred,
+        from,
+        to,
+        state: 'waiting',
+        progress: 0,
+        problem: null,
+        startsAt: null,
+        durationMs: null,
+        bytes: null,
+        sha256: null,
+        fileName: null,
       }
       await store.insertRow(tx, ordered)
       return ordered

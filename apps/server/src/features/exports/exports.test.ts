@@ -31,7 +31,9 @@ const readyWith = (film: Buffer): CutState => ({
   startsAt: '2026-11-21T06:59:58.000Z',
   durationMs: 22_000,
   bytes: film.length,
-  ...{ width: 1920, height: 1080, codec: 'avc1.64001f' },
+  width: 1920,
+  height: 1080,
+  codec: 'avc1.64001f',
 })
 
 const order = (site: SiteUnderTest, cameraId: string, part: object = {}) =>
@@ -82,8 +84,11 @@ test('[VIS-5] a clip is made by the node that recorded it, and kept with its nam
   cut.state = readyWith(film)
   const sha256 = createHash('sha256').update(film).digest('hex')
   await becomes(site, made.id, {
-    ...{ state: 'ready', startsAt: '2026-11-21T06:59:58.000Z', durationMs: 22_000 },
-    ...{ bytes: film.length, sha256 },
+    state: 'ready',
+    startsAt: '2026-11-21T06:59:58.000Z',
+    durationMs: 22_000,
+    bytes: film.length,
+    sha256,
   })
 
   const { rows, total } = await site.server.call('listExports', { query: { cameraId: camera.id } })
@@ -135,7 +140,10 @@ test('[VIS-5] H.265 is made playable; zones and boxes are drawn where they are w
   await becomes(site, made.id, { state: 'running' })
   expect(site.vision.recordings.orders).toMatchObject([
     {
-      ...{ kind: 'timelapse', speed: 60, boxes: true, playable: true },
+      kind: 'timelapse',
+      speed: 60,
+      boxes: true,
+      playable: true,
       zones: [{ name: 'Door', polygon: square }],
     },
   ])
@@ -153,7 +161,8 @@ test('[VIS-5] an export that is called off leaves nothing behind, here or on its
     expect(site.vision.recordings.cuts.size).toBe(0)
   })
   expect(await refusalOf(site.server.call('readExport', { params }))).toMatchObject({
-    ...{ status: 404, error: 'export.unknown' },
+    status: 404,
+    error: 'export.unknown',
   })
   expect(await filesOf(site)).not.toContain(`${made.id}.mp4`)
 })
@@ -260,14 +269,18 @@ test('[VIS-5] what cannot be is refused by name', async () => {
   const { id } = await recordedCamera(site)
   const ask = (part: object, cameraId = id) => refusalOf(order(site, cameraId, part))
   expect(await ask({ to: '2026-11-21T09:00:00.001Z' })).toMatchObject({
-    ...{ status: 422, error: 'export.clip.tooLong', field: 'to' },
+    status: 422,
+    error: 'export.clip.tooLong',
+    field: 'to',
   })
   const lapse = { kind: 'timelapse', speed: 60, to: '2026-11-28T07:00:00.001Z' }
   expect(await ask(lapse)).toMatchObject({ error: 'export.timelapse.tooLong', field: 'to' })
   expect(await ask({ to: from })).toMatchObject({ error: 'range.backwards', field: 'to' })
   expect(await ask({ speed: 2 })).toMatchObject({ status: 422, field: 'speed' })
   expect(await ask({}, '018f0000-0000-7000-8000-000000000000')).toMatchObject({
-    ...{ status: 404, error: 'camera.unknown', field: 'cameraId' },
+    status: 404,
+    error: 'camera.unknown',
+    field: 'cameraId',
   })
   expect(site.vision.recordings.orders).toEqual([])
 })

@@ -70,8 +70,14 @@ export class Making {
     if (cameraId === null || !this.#deps.nodes.isThere(nodeId)) return null
     const zones = this.#row.zones ? await this.#deps.zones.list(this.#deps.db) : []
     const order: CutOrder = {
-      ...{ cameraId, kind, speed, boxes, playable, blur },
-      ...{ from: from.toISOString(), to: to.toISOString() },
+      cameraId,
+      kind,
+      speed,
+      boxes,
+      playable,
+      blur,
+      from: from.toISOString(),
+      to: to.toISOString(),
       zones: zones.filter((zone) => zone.cameraId === cameraId).map(({ name, polygon }) => ({ name, polygon })),
     }
     return this.#deps.nodes.orderCut(nodeId, order)

@@ -14,8 +14,13 @@ const from = '2026-11-21T07:00:00.000Z'
 const to = '2026-11-21T07:00:20.000Z'
 const film = Buffer.from('the film of the dock')
 const ready: CutState = {
-  ...{ state: 'ready', startsAt: from, durationMs: 20_000, bytes: film.length },
-  ...{ width: 1920, height: 1080, codec: 'avc1.64001f' },
+  state: 'ready',
+  startsAt: from,
+  durationMs: 20_000,
+  bytes: film.length,
+  width: 1920,
+  height: 1080,
+  codec: 'avc1.64001f',
 }
 
 /** A site with a recorded camera of which so many films are ordered, in their order; the node has them in a state. */

@@ -45,7 +45,9 @@ export function sendExportFile(deps: ExportsDependencies): Handler<'exportFile'>
     const size = await deps.files.size(exportFile(id))
     if (size === null) throw notReady()
     return sendFile(reply, request, {
-      ...{ path: deps.files.path(exportFile(id)), size, type: 'video/mp4' },
+      path: deps.files.path(exportFile(id)),
+      size,
+      type: 'video/mp4',
       ...(query.download === '1' ? { downloadName: film.fileName } : {}),
     })
   }

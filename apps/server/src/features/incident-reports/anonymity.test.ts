@@ -101,7 +101,7 @@ test('[REP-5] nothing that is answered of an anonymous near miss names who began
   })
   expect(JSON.stringify(told)).not.toMatch(/Ana|userId/)
   const history = await site.server.call('listIncidentReportChanges', { params: { id } })
-  expect(history.map(({ kind }) => kind)).toEqual([...['changed', 'changed', 'changed', 'completed', 'created']])
+  expect(history.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed', 'completed', 'created'])
 })
 
 test('[REP-5] whoever withdraws that a near miss was told anonymously finds no name that was kept before, either', async () => {

@@ -25,9 +25,15 @@ export function createIncidentReport(deps: IncidentReportsDependencies): Handler
     if (incidentId !== null && incident === null) throw new Refusal(404, 'incident.unknown', { field: 'incidentId' })
     const now = deps.clock.now()
     const row: ReportRow = {
-      ...{ id: newId(now), state: 'draft', number: null, incidentId },
+      id: newId(now),
+      state: 'draft',
+      number: null,
+      incidentId,
       ...columnsOf(contentFrom(incident)),
-      ...{ createdAt: now, createdBy: statedBy, updatedAt: now, updatedBy: statedBy },
+      createdAt: now,
+      createdBy: statedBy,
+      updatedAt: now,
+      updatedBy: statedBy,
     }
     await deps.db.transaction(async (tx) => {
       await store.insertRow(tx, row)
@@ -79,8 +85,10 @@ export function completeIncidentReport(deps: IncidentReportsDependencies): Handl
       // What somebody has saved since was flagged as it was saved.
       const isAsRead = old.updatedAt.getTime() === read.updatedAt.getTime()
       const next: ReportRow = {
-        ...{ ...old, ...(isAsRead ? columnsOf(flagged) : {}) },
-        ...{ state: 'complete', number: `${String(year)}-${place}` },
+        ...old,
+        ...(isAsRead ? columnsOf(flagged) : {}),
+        state: 'complete',
+        number: `${String(year)}-${place}`,
       }
       await note(tx, stamped(next, old, now, statedBy), 'completed', [])
       return next

@@ -25,7 +25,8 @@ test('[REP-8] reports are listed newest first, page by page, without anybody’s
     made.push(
       await reportWith(site, {
         place: `${place} ${String(at)}`,
-        ...{ injury: true, nature: 'burn' as const },
+        injury: true,
+        nature: 'burn' as const,
         forms: { injury, equipment: null, nearMiss: null },
       }),
     )
@@ -66,7 +67,8 @@ test('[REP-8] a report is changed, and its history says who changed which field 
   const equipment = { asset: 'Forklift 4' }
   const content = {
     ...wholeReport,
-    ...{ place: 'Aisle 9', equipmentDamage: true },
+    place: 'Aisle 9',
+    equipmentDamage: true,
     forms: { injury: null, equipment, nearMiss: null },
   }
   const { message } = await site.server.call(
@@ -102,7 +104,9 @@ test('[REP-8] a report that was created stays whole: a change that takes somethi
   const content = { ...wholeReport, injury: null }
   const change = site.server.call('changeIncidentReport', { params: { id }, body: { content } })
   expect(await refusalOf(change)).toMatchObject({
-    ...{ status: 422, error: 'report.injury.required', field: 'content.injury' },
+    status: 422,
+    error: 'report.injury.required',
+    field: 'content.injury',
   })
   const { content: is } = await site.server.call('readIncidentReport', { params: { id } })
   expect(is).toEqual(was)
@@ -127,7 +131,9 @@ test('[REP-8] [REP-5] a report that was created before a form had to agree with 
   // What it did not lack before is asked for as ever.
   const both = { ...forms, equipment: {} }
   expect(await refusalOf(change({ forms: both }))).toMatchObject({
-    ...{ status: 422, error: 'report.forms.equipment', field: 'content.forms' },
+    status: 422,
+    error: 'report.forms.equipment',
+    field: 'content.forms',
   })
   // And once it agrees, it stays so.
   await change({ forms: { ...forms, injury: null } })
@@ -164,7 +170,10 @@ test('[REP-8] a finished report is deleted for a reason; which, when, by whom an
   expect(message).toBe(`Report ${number ?? ''} was deleted. That it was, by whom and why stays on the list.`)
   expect(await site.server.call('listDeletedReports')).toEqual([
     {
-      ...{ id, number, happenedAt: content.happenedAt, at: site.clock.now().toISOString() },
+      id,
+      number,
+      happenedAt: content.happenedAt,
+      at: site.clock.now().toISOString(),
       by: { userId: statedBy, name: 'Eva Sá', stated: true },
       reason: 'Entered twice, see the other one',
     },
@@ -181,7 +190,8 @@ test('[REP-8] without a reason a finished report stays, and so does one that som
   const { id, updatedAt: since } = await reportWith(site)
   const params = { id }
   expect(await refusalOf(site.server.call('deleteIncidentReport', { params }))).toMatchObject({
-    ...{ status: 409, error: 'report.deleteForReason' },
+    status: 409,
+    error: 'report.deleteForReason',
   })
   const empty = site.server.call('deleteFinishedReport', { params, body: { reason: ' ' } })
   expect(await refusalOf(empty)).toMatchObject({ status: 400, field: 'reason' })
@@ -189,7 +199,8 @@ test('[REP-8] without a reason a finished report stays, and so does one that som
   await site.server.call('changeIncidentReport', { params, body: { content } })
   const body = { reason: 'Not needed', since }
   expect(await refusalOf(site.server.call('deleteFinishedReport', { params, body }))).toMatchObject({
-    ...{ status: 409, error: 'report.changedSince' },
+    status: 409,
+    error: 'report.changedSince',
   })
   const { content: is } = await site.server.call('readIncidentReport', { params })
   expect(is.place).toBe('Aisle 12')
@@ -202,7 +213,8 @@ test('[REP-8] a draft is discarded without a trace, and not for a reason', async
   const params = { id: (await reportWith(site, {}, { complete: false })).id }
   const body = { reason: 'Not needed' }
   expect(await refusalOf(site.server.call('deleteFinishedReport', { params, body }))).toMatchObject({
-    ...{ status: 409, error: 'report.discardDraft' },
+    status: 409,
+    error: 'report.discardDraft',
   })
   const { message } = await site.server.call('deleteIncidentReport', { params })
   expect(message).toBe('The draft was discarded.')

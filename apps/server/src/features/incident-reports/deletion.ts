@@ -25,7 +25,7 @@ export function deleteFinishedReport(deps: IncidentReportsDependencies): Handler
         throw new Refusal(409, 'report.changedSince')
       const { number, happenedAt } = row
       const at = deps.clock.now()
-      await store.insertDeleted(tx, { ...{ id, number, happenedAt }, ...{ at, by, reason } })
+      await store.insertDeleted(tx, { id, number, happenedAt, at, by, reason })
     })
     return { message: say(language, 'report.deletedForReason', { number: number ?? '' }) }
   }

@@ -30,22 +30,37 @@ async function fullReport(site: SiteUnderTest) {
   return reportWith(
     site,
     {
-      ...{ type: 'restricted-area', typeInWords: '', camera: incident.cameraName },
-      ...{ picture: { kind: 'incident' }, nobody: false, marks: [mark, { ...mark, x: 0.5 }] },
-      ...{ injury: true, nature: 'fracture', equipmentDamage: true },
+      type: 'restricted-area',
+      typeInWords: '',
+      camera: incident.cameraName,
+      picture: { kind: 'incident' },
+      nobody: false,
+      marks: [mark, { ...mark, x: 0.5 }],
+      injury: true,
+      nature: 'fracture',
+      equipmentDamage: true,
       forms: {
         injury: injuryForm.parse({
-          ...{ person: 'Rui Sá', nif: '123456789', serious: true, hiredOn: '2020-02-01' },
+          person: 'Rui Sá',
+          nif: '123456789',
+          serious: true,
+          hiredOn: '2020-02-01',
         }),
         equipment: equipmentForm.parse({ asset: 'Empilhador 4', cost: 1234.5 }),
         nearMiss: nearMissForm.parse({
-          ...{ hazard: 'Blind corner', severity: 4, likelihood: 3 },
-          ...{ anonymous: true, reporter: 'Ana Silva' },
+          hazard: 'Blind corner',
+          severity: 4,
+          likelihood: 3,
+          anonymous: true,
+          reporter: 'Ana Silva',
         }),
       },
       description: {
-        ...{ text: 'A queda aconteceu às 07:45, à direita da porta.', source: 'model' },
-        ...{ model: 'llama3', language: 'pt', edited: true },
+        text: 'A queda aconteceu às 07:45, à direita da porta.',
+        source: 'model',
+        model: 'llama3',
+        language: 'pt',
+        edited: true,
       },
     },
     { incidentId: incident.id },
@@ -250,8 +265,13 @@ test('[PRIV-2] [REP-9] a clip with people blurred is handed through as it is tak
   const { recordings } = site.vision
   recordings.film = film
   recordings.firstState = () => ({
-    ...{ state: 'ready', startsAt: '2026-11-21T08:00:00.000Z', durationMs: 15_000 },
-    ...{ bytes: film.length, width: 1280, height: 720, codec: 'avc1.64001f' },
+    state: 'ready',
+    startsAt: '2026-11-21T08:00:00.000Z',
+    durationMs: 15_000,
+    bytes: film.length,
+    width: 1280,
+    height: 720,
+    codec: 'avc1.64001f',
   })
   const { id } = await reportWith(site, {}, { incidentId: incident.id })
   const answer = await site.server.fetch(`/api/incident-reports/${id}/zip?language=en`)
@@ -275,8 +295,13 @@ test('[REP-9] where the PDF of a ZIP fails no node is left with a blurred film t
   const incident = await recordedWhereBlurred(site)
   const { recordings } = site.vision
   recordings.firstState = () => ({
-    ...{ state: 'ready', startsAt: '2026-11-21T08:00:00.000Z', durationMs: 15_000 },
-    ...{ bytes: recordings.film.length, width: 1280, height: 720, codec: 'avc1.64001f' },
+    state: 'ready',
+    startsAt: '2026-11-21T08:00:00.000Z',
+    durationMs: 15_000,
+    bytes: recordings.film.length,
+    width: 1280,
+    height: 720,
+    codec: 'avc1.64001f',
   })
   const file = new File([new Uint8Array(png(64, 36))], 'logo.png')
   const { filename } = await site.server.call('uploadLogo', { body: {}, file })

@@ -32,9 +32,15 @@ describe('a draft', () => {
     const report = await draftOf(site, incident.id)
     expect(report).toMatchObject({ state: 'draft', number: null, incidentId: incident.id })
     expect(report.content).toMatchObject({
-      ...{ type: incident.type, happenedAt: incident.createdAt, place: incident.zoneName },
-      ...{ camera: incident.cameraName, zone: incident.zoneName, picture: { kind: 'incident' } },
-      ...{ marks: [], injury: null, equipmentDamage: null },
+      type: incident.type,
+      happenedAt: incident.createdAt,
+      place: incident.zoneName,
+      camera: incident.cameraName,
+      zone: incident.zoneName,
+      picture: { kind: 'incident' },
+      marks: [],
+      injury: null,
+      equipmentDamage: null,
     })
     const picture = await site.server.fetch(report.pictureUrl ?? '')
     expect(Buffer.from(await picture.arrayBuffer()).equals(png(320, 180))).toBe(true)
@@ -49,7 +55,9 @@ describe('a draft', () => {
     expect(content).toEqual(emptyReport)
     const filled = reportContent.parse({
       ...emptyReport,
-      ...{ place: 'Aisle 7', camera: 'Rack 2', happenedAt: '2026-11-21T07:30:00.000Z' },
+      place: 'Aisle 7',
+      camera: 'Rack 2',
+      happenedAt: '2026-11-21T07:30:00.000Z',
       picture: { kind: 'uploaded', name },
     })
     const body = { content: filled }
@@ -109,7 +117,9 @@ describe('a report', () => {
 
   test('[REP-1] refuses with the step and the field of what it lacks', async () => {
     expect(await refusalOfReport({ place: ' ' })).toEqual({
-      ...{ status: 422, error: 'report.place.required', field: 'content.place' },
+      status: 422,
+      error: 'report.place.required',
+      field: 'content.place',
       message: 'Step “What happened”: say where it happened.',
     })
     expect(await refusalOfReport({ happenedAt: null }, 'pt')).toMatchObject({
@@ -134,7 +144,9 @@ describe('a report', () => {
     const { id } = await reportWith(site, unmarked, options)
     const complete = () => site.server.call('completeIncidentReport', { params: { id }, body: {} })
     expect(await refusalOf(complete())).toEqual({
-      ...{ status: 422, error: 'report.marks.required', field: 'content.marks' },
+      status: 422,
+      error: 'report.marks.required',
+      field: 'content.marks',
       message: 'Step “Employees”: mark each employee in the picture, or say that nobody is in it.',
     })
     const content = { ...wholeReport, ...unmarked, marks: [mark] }
@@ -149,7 +161,8 @@ describe('a report', () => {
     const report = await reportWith(site, nobody, { incidentId: incident.id })
     expect(report).toMatchObject({ state: 'complete', content: { nobody: true, marks: [] } })
     expect(await refusalOfReport({ nobody: true, marks: [mark] })).toMatchObject({
-      ...{ error: 'report.marks.nobody', field: 'content.nobody' },
+      error: 'report.marks.nobody',
+      field: 'content.nobody',
     })
   })
 
@@ -166,14 +179,16 @@ describe('a report', () => {
 
   test('[REP-3] says whether a worker was injured', async () => {
     expect(await refusalOfReport({ injury: null })).toMatchObject({
-      ...{ error: 'report.injury.required', field: 'content.injury' },
+      error: 'report.injury.required',
+      field: 'content.injury',
     })
     expect((await reportWith(shared(), { injury: false })).content.injury).toBe(false)
   })
 
   test('[REP-3] of an injury says its nature: one of ten types', async () => {
     expect(await refusalOfReport({ injury: true })).toMatchObject({
-      ...{ error: 'report.nature.required', field: 'content.nature' },
+      error: 'report.nature.required',
+      field: 'content.nature',
     })
     const types = natureOfInjury.exclude(['other']).options
     expect(types).toHaveLength(10)
@@ -215,7 +230,9 @@ describe('a report', () => {
 
   test('[REP-4] is not created before it says whether equipment was damaged', async () => {
     expect(await refusalOfReport({ equipmentDamage: null })).toEqual({
-      ...{ status: 422, error: 'report.equipment.required', field: 'content.equipmentDamage' },
+      status: 422,
+      error: 'report.equipment.required',
+      field: 'content.equipmentDamage',
       message: 'Step “Equipment”: say whether equipment was damaged.',
     })
     expect((await reportWith(shared(), { equipmentDamage: true })).content.equipmentDamage).toBe(true)
@@ -228,7 +245,9 @@ describe('a report', () => {
     const forms = { injury: null, equipment: null, nearMiss: null, [name]: {} }
     const no = { injury: false, nature: null, equipmentDamage: false }
     expect(await refusalOfReport({ ...no, forms })).toEqual({
-      ...{ status: 422, error: `report.forms.${name}`, field: 'content.forms' },
+      status: 422,
+      error: `report.forms.${name}`,
+      field: 'content.forms',
       message: expect.stringContaining(answer),
     })
   })
@@ -241,9 +260,18 @@ describe('a report', () => {
 
   test('[REP-5] keeps the form of an injury or illness, of which all may be unknown', async () => {
     const injury = injuryForm.parse({
-      ...{ person: 'Rui Sá', nif: '123 456 789', category: 'Operador', hiredOn: '2020-02-01' },
-      ...{ shiftStart: '06:00', bodyParts: 'Left hand', hospital: 'São João', serious: true },
-      ...{ daysAway: 12, cae: '52102', employer: 'Armazéns', deviation: 'Falling object' },
+      person: 'Rui Sá',
+      nif: '123 456 789',
+      category: 'Operador',
+      hiredOn: '2020-02-01',
+      shiftStart: '06:00',
+      bodyParts: 'Left hand',
+      hospital: 'São João',
+      serious: true,
+      daysAway: 12,
+      cae: '52102',
+      employer: 'Armazéns',
+      deviation: 'Falling object',
     })
     const hurt = { injury: true, nature: 'burn' } as const
     const { content } = await reportWith(shared(), {
@@ -263,8 +291,13 @@ describe('a report', () => {
     const file = new File([new Uint8Array(png(64, 36))], 'mast.png')
     const { name } = await site.server.call('uploadReportPicture', { body: {}, file })
     const equipment = equipmentForm.parse({
-      ...{ asset: 'Forklift 4', serial: 'X-1', part: 'Mast', failure: 'Bent' },
-      ...{ outOfService: true, downtimeHours: 5.5, cost: 1200 },
+      asset: 'Forklift 4',
+      serial: 'X-1',
+      part: 'Mast',
+      failure: 'Bent',
+      outOfService: true,
+      downtimeHours: 5.5,
+      cost: 1200,
     })
     const forms = { injury: null, equipment, nearMiss: null }
     const report = await reportWith(site, { equipmentDamage: true, forms, photos: [name] })
@@ -274,8 +307,14 @@ describe('a report', () => {
 
   test('[REP-5] keeps the form of a near miss: severity × likelihood is its risk', async () => {
     const nearMiss = nearMissForm.parse({
-      ...{ hazard: 'Blind corner', severity: 4, likelihood: 3, barrier: 'Mirror' },
-      ...{ action: 'Stopped', anonymous: true, rootCause: 'No mirror', followUp: 'Hang one' },
+      hazard: 'Blind corner',
+      severity: 4,
+      likelihood: 3,
+      barrier: 'Mirror',
+      action: 'Stopped',
+      anonymous: true,
+      rootCause: 'No mirror',
+      followUp: 'Hang one',
     })
     const { content } = await reportWith(shared(), {
       forms: { injury: null, equipment: null, nearMiss },

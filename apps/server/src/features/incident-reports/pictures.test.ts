@@ -28,7 +28,9 @@ test.each([
   ['that ends before its end', png(64, 36).subarray(0, 60)],
 ])('[REP-5] a PNG %s is refused as a picture', async (_, content) => {
   expect(await refusalOf(upload(shared(), content))).toEqual({
-    ...{ status: 422, error: 'report.picture.broken', field: 'file' },
+    status: 422,
+    error: 'report.picture.broken',
+    field: 'file',
     message: '“mast.png” cannot be read as a picture.',
   })
 })
@@ -42,7 +44,9 @@ test.each([
   const content = pngOf({ width: 5_000, height: 5_200, colour: 6, packed })
   const refusal = await refusalOf(upload(shared(), content, language))
   expect(refusal).toMatchObject({
-    ...{ status: 422, error: 'report.picture.tooManyToUnpack', field: 'file' },
+    status: 422,
+    error: 'report.picture.tooManyToUnpack',
+    field: 'file',
     message: expect.stringContaining(words) as string,
   })
   expect(refusal.message).toContain('5000 × 5200')

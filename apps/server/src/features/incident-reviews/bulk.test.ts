@@ -33,7 +33,8 @@ test('[INC-4] [CALL-6] one of many that breaks in the middle is named, and the o
   expect(answer.changed.map(({ id }) => id)).toEqual([first, last])
   expect(answer.refused).toEqual([
     {
-      ...{ id: broken, error: 'server.failed' },
+      id: broken,
+      error: 'server.failed',
       message: 'Something went wrong on the server. It has been logged; please try again.',
     },
   ])

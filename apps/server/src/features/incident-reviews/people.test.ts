@@ -30,7 +30,9 @@ async function raise(): Promise<Incident> {
 }
 const entriesOf = (id: string) => site.server.call('listIncidentEntries', { params: { id } })
 const stated = (userId: string, firstName: string) => ({
-  ...{ userId, name: `${firstName} Sá`, stated: true },
+  userId,
+  name: `${firstName} Sá`,
+  stated: true,
 })
 
 test('[INC-4] [AUTH-11] who reviews an incident says who he is, and stands in its history', async () => {
@@ -115,7 +117,8 @@ test('[INC-6] an incident with an open corrective action is not closed, by hand 
   await review('confirmed')
   await addAction(id)
   expect(await refusalOf(review('closed'))).toMatchObject({
-    ...{ status: 409, error: 'incident.state.openAction' },
+    status: 409,
+    error: 'incident.state.openAction',
     message: 'A corrective action of this incident is open. Verify it before you close the incident.',
   })
   const bulk = await server.call(

@@ -5,7 +5,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { presence, refusalOf, sharedSite } from '../../../test/site-under-test.ts'
 
 const shared = sharedSite()
-const nobody = { ...{ state: 'new', verdict: null, assignee: null, comments: 0 } }
+const nobody = { state: 'new', verdict: null, assignee: null, comments: 0 }
 
 /** A new incident of a camera of its own. */
 async function raise(): Promise<Incident> {
@@ -89,7 +89,9 @@ test('[INC-4] what is so already stays so, without a line in its history', async
 test('[INC-6] an incident is closed once it was confirmed or rejected, and keeps that', async () => {
   const { id } = await raise()
   expect(await refusalOf(move(id, 'closed'))).toMatchObject({
-    ...{ status: 409, error: 'incident.state.noVerdict', field: 'state' },
+    status: 409,
+    error: 'incident.state.noVerdict',
+    field: 'state',
     message: 'Confirm or reject the incident before you close it.',
   })
   await move(id, 'rejected')

@@ -125,7 +125,9 @@ function clientFor(
   { includeUsage, renameLimit }: { readonly includeUsage: boolean; readonly renameLimit: boolean },
 ) {
   const provider = createOpenAICompatible({
-    ...{ name: 'foresite', baseURL: address, includeUsage },
+    name: 'foresite',
+    baseURL: address,
+    includeUsage,
     // What is asked, pictures among it, goes nowhere that nobody has set up.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'manual' }),
     ...(key === '' ? {} : { apiKey: key }),
@@ -153,7 +155,8 @@ function optionsOf(
         content: [
           { type: 'text', text },
           ...pictures.map(({ bytes, mediaType }) => ({
-            ...{ type: 'file' as const, mediaType },
+            type: 'file' as const,
+            mediaType,
             data: { type: 'data' as const, data: bytes },
           })),
         ],

@@ -16,7 +16,8 @@ export function readLanguageModel(deps: Deps): Handler<'readLanguageModel'> {
       value: model?.value ?? null,
       hasKey: (model?.sealedKey ?? null) !== null,
       changed: model?.changed ?? (await lastChange(deps.db)),
-      ...{ status, usage },
+      status,
+      usage,
     }
   }
 }

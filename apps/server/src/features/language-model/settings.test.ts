@@ -19,7 +19,9 @@ test('[SET-1] there is no language model until somebody sets one up', async () =
   expect(month).toBe('2026-11')
   expect(usage).toEqual({ tokens: 0, estimated: 0 })
   expect(await shared().server.call('readLanguageModel')).toMatchObject({
-    ...{ value: null, hasKey: false, changed: null },
+    value: null,
+    hasKey: false,
+    changed: null,
     status: { state: 'not-configured', lastSuccessAt: null, problem: null },
   })
 })
@@ -30,7 +32,8 @@ test('[SET-1] the language model comes back as it was set up, and its key never:
   await server.call('saveLanguageModel', { body: { value, apiKey } })
   const settings = await server.call('readLanguageModel')
   expect(settings).toMatchObject({
-    ...{ value: { ...value, ...defaults }, hasKey: true },
+    value: { ...value, ...defaults },
+    hasKey: true,
     status: { state: 'untried' },
   })
   const { rows } = await server.db.execute(sql`select * from settings`)
@@ -137,12 +140,16 @@ test('[SET-1] a test of the language model has it write for real, and says what 
   await using site = await SiteUnderTest.start()
   const { server } = site
   expect(await refusalOf(server.call('testLanguageModel'))).toMatchObject({
-    ...{ status: 422, error: 'model.none', message: 'No language model is set up.' },
+    status: 422,
+    error: 'model.none',
+    message: 'No language model is set up.',
   })
   const own = { ...value, address: model.address }
   await server.call('saveLanguageModel', { body: { value: own, apiKey } })
   expect(await server.call('testLanguageModel')).toEqual({
-    ...{ message: 'It answered: “I am ready.”', text: 'I am ready.', tokens: 42 },
+    message: 'It answered: “I am ready.”',
+    text: 'I am ready.',
+    tokens: 42,
   })
   expect(model.asked).toHaveLength(1)
   expect(model.asked[0]).toMatchObject({
@@ -165,7 +172,8 @@ test('[SET-1] a test that fails says what the service said, never the key nor wh
   model.reply = refuses(401, `Incorrect API key provided: ${apiKey}, or sk-ne*****6789. See /keys.`)
   const refusal = await refusalOf(server.call('testLanguageModel'))
   expect(refusal).toMatchObject({
-    ...{ status: 422, error: 'model.refused' },
+    status: 422,
+    error: 'model.refused',
     message: 'The language model refuses: 401 Incorrect API key provided: …, or … See /keys.',
   })
   const after = await server.call('readLanguageModel')
@@ -232,7 +240,8 @@ test('[OPS-2] the status and the metrics tell how the language model is, and wha
   clock.pass(60)
   await refusalOf(server.call('testLanguageModel'))
   expect(await told()).toEqual({
-    ...{ part: 'model', state: 'down' },
+    part: 'model',
+    state: 'down',
     message: 'The language model refuses: 404 The model llama3 does not exist (last answer: 21/11/2026, 07:00)',
     advice: 'Test it in the settings of the language model; what it says is shown there.',
   })
@@ -253,7 +262,8 @@ test('[SET-1] a key that was kept by another installation is said to be unreadab
     sql`update settings set content = jsonb_set(content, '{model,sealedKey}', '"c29tZXRoaW5n"') where section = 'language_model'`,
   )
   expect(await refusalOf(server.call('testLanguageModel'))).toMatchObject({
-    ...{ status: 422, error: 'model.keyUnreadable' },
+    status: 422,
+    error: 'model.keyUnreadable',
   })
   expect((await server.call('readLanguageModel')).status.state).toBe('failing')
   expect(model.asked).toEqual([])

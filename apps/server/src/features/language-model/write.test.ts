@@ -43,7 +43,10 @@ afterAll(() => model[Symbol.asyncDispose]())
 function feature() {
   const { server, clock } = shared()
   return languageModel({
-    ...{ db: server.db, clock, log: written.log, live: { changed: () => undefined } },
+    db: server.db,
+    clock,
+    log: written.log,
+    live: { changed: () => undefined },
     secrets: new SecretBox(Buffer.alloc(32, 7)),
     timezone: () => Promise.resolve(timezone),
   })
@@ -53,14 +56,18 @@ function feature() {
 async function setUp(part: Partial<LanguageModelValue> = {}): Promise<void> {
   const call = {
     body: { value: { ...setUpValue(), ...part }, apiKey },
-    ...{ statedBy: null, language: 'en' as const },
+    statedBy: null,
+    language: 'en' as const,
   }
   await feature().handlers.saveLanguageModel(call as never)
 }
 
 const setUpValue = (): LanguageModelValue => ({
-  ...{ address: model.address, model: 'llama3', imagesAllowed: false },
-  ...{ timeLimitS: 60, tokensPerMonth: null },
+  address: model.address,
+  model: 'llama3',
+  imagesAllowed: false,
+  timeLimitS: 60,
+  tokensPerMonth: null,
 })
 
 beforeEach(async () => {
@@ -111,10 +118,14 @@ test('[REP-6] an answer comes piece by piece as it is written, and whole at the 
 test('[REP-6] what is asked is sent as the documented wire format has it', async () => {
   await write()
   expect(model.asked[0]?.headers).toMatchObject({
-    ...{ authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    authorization: `Bearer ${apiKey}`,
+    'content-type': 'application/json',
   })
   expect(model.asked[0]?.body).toEqual({
-    ...{ model: 'llama3', stream: true, stream_options: { include_usage: true }, max_tokens: 10 },
+    model: 'llama3',
+    stream: true,
+    stream_options: { include_usage: true },
+    max_tokens: 10,
     messages: [
       { role: 'system', content: prompt.instructions },
       { role: 'user', content: prompt.text },
@@ -416,7 +427,8 @@ test.each([
 test('[SET-1] without a key none is sent', async () => {
   await feature().handlers.saveLanguageModel({
     body: { value: setUpValue(), apiKey: '' },
-    ...{ statedBy: null, language: 'en' },
+    statedBy: null,
+    language: 'en',
   } as never)
   await write()
   expect(model.asked[0]?.headers.authorization).toBeUndefined()
@@ -446,7 +458,7 @@ test('[SET-1] other limits change nothing of what is known of how the model is d
   const save = (part: Partial<LanguageModelValue>) => {
     shared().clock.pass(60)
     const body = { value: { ...setUpValue(), ...part } }
-    const call = { body, ...{ statedBy: null, language: 'en' as const } }
+    const call = { body, statedBy: null, language: 'en' as const }
     return feature().handlers.saveLanguageModel(call as never)
   }
   await save({ timeLimitS: 61, tokensPerMonth: 1_000_000, imagesAllowed: true })

@@ -44,7 +44,8 @@ async function beginAnewOf(
       ...freshAlert,
       id: newId(now),
       aloneSince: seenAgainAt(row, camera, now),
-      ...{ aloneObservationId, alertObservationId },
+      aloneObservationId,
+      alertObservationId,
     })
     return true
   })

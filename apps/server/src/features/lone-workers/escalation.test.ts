@@ -21,7 +21,8 @@ beforeEach(async () => {
   mail = await startMailServer()
   slack = await startOtherSide()
   slack.reply = () => ({
-    ...{ status: 200, headers: { 'content-type': 'application/json' } },
+    status: 200,
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ok: true, ts: '1.1' }),
   })
   site = await SiteUnderTest.start({ otherSides: { slackApiUrl: `${slack.url}/api/` } })
@@ -53,7 +54,9 @@ async function watched() {
   await sayCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const module = await site.module([zone.id], {
-    ...{ name: 'Nobody alone', useCase: 'lone-worker', timeThresholdS: thresholdS },
+    name: 'Nobody alone',
+    useCase: 'lone-worker',
+    timeThresholdS: thresholdS,
     notifications: { ...nobody, userIds: [ana.id], slack: { enabled: true, channelId } },
   })
   return { camera, zone, module }
@@ -269,11 +272,14 @@ test('[LONE-2] who has got up and falls again is an alert again, and the history
   const by2 = { userId: by, name: 'Eva Sá', stated: true }
   expect(rows).toMatchObject([
     {
-      ...{ id, urgent: 'fallen', acknowledgement: { afterMs: 15_000, by: by2 } },
+      id,
+      urgent: 'fallen',
+      acknowledgement: { afterMs: 15_000, by: by2 },
       earlier: [
         { urgent: null, acknowledgement: null, told: { message: 0, supervisors: 0 } },
         {
-          ...{ urgent: 'fallen', told: { message: 2, supervisors: 1 } },
+          urgent: 'fallen',
+          told: { message: 2, supervisors: 1 },
           acknowledgement: { afterMs: 20_000, by: by2 },
         },
       ],

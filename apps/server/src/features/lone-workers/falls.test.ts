@@ -24,11 +24,14 @@ async function watched(name = 'Cold store') {
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const floor = await site.zone(camera.id, { name: 'Floor' })
   const module = await site.module([zone.id], {
-    ...{ name: `Nobody alone: ${name}`, useCase: 'lone-worker', timeThresholdS: thresholdS },
+    name: `Nobody alone: ${name}`,
+    useCase: 'lone-worker',
+    timeThresholdS: thresholdS,
     notifications: nobody,
   })
   const falls = await site.module([floor.id], {
-    ...{ name: `Fallen: ${name}`, useCase: 'fallen-person' },
+    name: `Fallen: ${name}`,
+    useCase: 'fallen-person',
   })
   return { camera, zone, module, floor, falls }
 }
@@ -112,7 +115,8 @@ test('[LONE-2] a press for the alert that was does not silence what has come sin
   await lies(place)
   const since = shown?.urgentAt ?? undefined
   expect(await refusalOf(press(since))).toMatchObject({
-    ...{ status: 409, error: 'loneWorker.anew' },
+    status: 409,
+    error: 'loneWorker.anew',
     message: 'Meanwhile it has become another alert. Look what there is now, then acknowledge that.',
   })
   expect((await refusalOf(press(since, 'pt'))).message).toBe(
@@ -251,8 +255,13 @@ test('[LONE-2] who falls after a person has ended it is an alert again, which no
   const reason = 'I spoke to him.'
   expect(await history()).toMatchObject([
     {
-      ...{ id, urgent: 'fallen', endedAt: null, endedBy: null, lastSeenAt: null },
-      ...{ acknowledgement: null, earlier: [{ endedBy: { who: null, reason } }] },
+      id,
+      urgent: 'fallen',
+      endedAt: null,
+      endedBy: null,
+      lastSeenAt: null,
+      acknowledgement: null,
+      earlier: [{ endedBy: { who: null, reason } }],
     },
   ])
   await over(fall)

@@ -40,7 +40,10 @@ export async function hurry(
     if (isAlertAnew(row, fall, now))
       await store.save(tx, row.id, {
         ...part,
-        ...{ urgent: fall.state, urgentAt: now, alertAt: row.alertAt ?? now, fallEndedAt: null },
+        urgent: fall.state,
+        urgentAt: now,
+        alertAt: row.alertAt ?? now,
+        fallEndedAt: null,
         incidentId: row.incidentId ?? incidentId,
         earlier: withEarlier(row),
         ...notToldYet,
@@ -113,5 +116,5 @@ function isAlertAnew(row: LoneWorkerRow, { state, startedAt }: Fall, now: Date):
 /** What ended it is undone; where a person did, vision has not said that he is alone no longer. */
 function reopened(row: LoneWorkerRow) {
   const aloneEndedAt = isLeftGoingOn(row) ? null : row.endedAt
-  return { ...{ endedAt: null, lastSeenAt: null, endedWhy: null, endedBy: null }, aloneEndedAt }
+  return { endedAt: null, lastSeenAt: null, endedWhy: null, endedBy: null, aloneEndedAt }
 }

@@ -84,7 +84,9 @@ async function begin(tx: Database, heard: HeardOf, now: Date): Promise<boolean> 
   else
     await store.save(tx, lying.id, {
       ...seen,
-      ...{ alertObservationId: null, aloneEndedAt: null, lastSeenAt: null },
+      alertObservationId: null,
+      aloneEndedAt: null,
+      lastSeenAt: null,
     })
   return true
 }
@@ -122,9 +124,16 @@ async function alert(tx: Database, heard: HeardOf, now: Date): Promise<boolean> 
 
 function newRow({ observation, camera, module, zone }: HeardOf, now: Date): LoneWorkerRow {
   return {
-    ...{ id: newId(now), aloneObservationId: null, alertObservationId: null, incidentId: null },
-    ...{ cameraId: camera.id, cameraName: camera.name, zoneId: zone.id, zoneName: zone.name },
-    ...{ moduleId: module.id, moduleName: module.name },
+    id: newId(now),
+    aloneObservationId: null,
+    alertObservationId: null,
+    incidentId: null,
+    cameraId: camera.id,
+    cameraName: camera.name,
+    zoneId: zone.id,
+    zoneName: zone.name,
+    moduleId: module.id,
+    moduleName: module.name,
     aloneSince: new Date(observation.startedAt),
     thresholdMs: module.timeThresholdS * 1_000,
     ...freshAlert,

@@ -13,15 +13,27 @@ export function liesThere({ fallsGoingOn }: Pick<LoneWorkerRow, 'fallsGoingOn'>)
 
 /** Nobody has been told, and nobody has acknowledged it. */
 export const notToldYet = {
-  ...{ messageAt: null, messageCount: null, supervisorsAt: null, supervisorsCount: null },
-  ...{ acknowledgedAt: null, acknowledgedBy: null },
+  messageAt: null,
+  messageCount: null,
+  supervisorsAt: null,
+  supervisorsCount: null,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
 }
 
 /** It goes on, and was no alert yet. */
 export const freshAlert = {
-  ...{ alertAt: null, endedAt: null, lastSeenAt: null, endedWhy: null, endedBy: null },
-  ...{ aloneEndedAt: null, urgent: null, urgentAt: null },
-  ...{ fallsGoingOn: [], fallEndedAt: null, earlier: [] },
+  alertAt: null,
+  endedAt: null,
+  lastSeenAt: null,
+  endedWhy: null,
+  endedBy: null,
+  aloneEndedAt: null,
+  urgent: null,
+  urgentAt: null,
+  fallsGoingOn: [],
+  fallEndedAt: null,
+  earlier: [],
   ...notToldYet,
 }
 
@@ -105,7 +117,9 @@ export function toAlert(row: LoneWorkerRow, times: EscalationTimes, unseen: Unse
   const { alertAt } = worker
   if (alertAt === null) return null
   return {
-    ...{ ...worker, alertAt, earlier: row.earlier },
+    ...worker,
+    alertAt,
+    earlier: row.earlier,
     endedAt: row.endedAt?.toISOString() ?? null,
     lastSeenAt: row.endedAt === null ? null : (row.lastSeenAt?.toISOString() ?? null),
     endedBy: endedByOf(row),

@@ -25,7 +25,9 @@ async function watched(notifications = {}) {
   await sayCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const module = await site.module([zone.id], {
-    ...{ name: 'Nobody alone', useCase: 'lone-worker', timeThresholdS: thresholdS },
+    name: 'Nobody alone',
+    useCase: 'lone-worker',
+    timeThresholdS: thresholdS,
     notifications: { ...nobody, ...notifications },
   })
   return { camera, zone, module }
@@ -82,10 +84,20 @@ test('[LONE-1] who is alone is listed with where, since when and against which t
   expect(await now()).toEqual([
     {
       id: expect.any(String) as string,
-      ...{ cameraId: place.camera.id, cameraName: 'Cold store' },
-      ...{ zoneId: place.zone.id, zoneName: 'Aisle 4', moduleName: 'Nobody alone' },
-      ...{ aloneSince: since.startedAt, thresholdMs: 300_000, state: 'alone', unseenSince: null },
-      ...{ alertAt: null, incidentId: null, urgent: null, urgentAt: null, acknowledgement: null },
+      cameraId: place.camera.id,
+      cameraName: 'Cold store',
+      zoneId: place.zone.id,
+      zoneName: 'Aisle 4',
+      moduleName: 'Nobody alone',
+      aloneSince: since.startedAt,
+      thresholdMs: 300_000,
+      state: 'alone',
+      unseenSince: null,
+      alertAt: null,
+      incidentId: null,
+      urgent: null,
+      urgentAt: null,
+      acknowledgement: null,
       escalation: {
         message: { dueAt: null, at: null, told: 0 },
         supervisors: { dueAt: null, at: null, told: 0 },
@@ -110,9 +122,7 @@ test('[LONE-1] [LIVE-3] every change reaches open screens as the whole list: alo
   await site.server.call('acknowledgeLoneWorker', { params: { id }, body: {} })
   await site.handOver({ ...observation, endedAt: site.clock.now().toISOString() })
   await eventually(() => {
-    expect(lists.map((list) => list.map(({ state }) => state))).toEqual([
-      ...[['alone'], ['alert'], ['acknowledged'], []],
-    ])
+    expect(lists.map((list) => list.map(({ state }) => state))).toEqual([['alone'], ['alert'], ['acknowledged'], []])
   })
   socket.disconnect()
 })
@@ -166,14 +176,16 @@ test('[LONE-2] an acknowledgement keeps who gave it and how quickly; the next on
   expect(unstated.error).toBe('who.required')
   await site.server.call('acknowledgeLoneWorker', { params, body: undefined }, { statedBy: ana.id })
   const acknowledgement = {
-    ...{ at: site.clock.now().toISOString(), afterMs: 42_000 },
+    at: site.clock.now().toISOString(),
+    afterMs: 42_000,
     by: { userId: ana.id, name: 'Ana Sá', stated: true },
   }
   expect(await only()).toMatchObject({ state: 'acknowledged', acknowledgement })
   expect(await history()).toMatchObject([{ id, acknowledgement, endedAt: null }])
   const again = site.server.call('acknowledgeLoneWorker', { params, body: undefined }, { statedBy: ana.id })
   expect(await refusalOf(again)).toMatchObject({
-    ...{ status: 409, message: 'Ana Sá has acknowledged this already.' },
+    status: 409,
+    message: 'Ana Sá has acknowledged this already.',
   })
 })
 

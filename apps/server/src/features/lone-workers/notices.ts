@@ -14,7 +14,10 @@ export function noticeOf(row: LoneWorkerRow, step: EscalationStep, isUnseen: boo
     severity: 'High',
     incidentId: row.incidentId,
     told: {
-      ...{ kind: 'lone-worker', id, title: `${said}.title`, text: `${said}.text` },
+      kind: 'lone-worker',
+      id,
+      title: `${said}.title`,
+      text: `${said}.text`,
       why: step === 'supervisors' ? 'notify.lone.supervisor.why' : 'notify.lone.why',
       fill: { zone, camera, module },
       path: `/compliance/lone-worker?worker=${id}`,

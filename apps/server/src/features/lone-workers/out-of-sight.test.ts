@@ -24,7 +24,9 @@ async function alone(name = 'Cold store') {
   await sayCamera(site, camera.id)
   const zone = await site.zone(camera.id, { name: 'Aisle 4' })
   const module = await site.module([zone.id], {
-    ...{ name: `Nobody alone: ${name}`, useCase: 'lone-worker', timeThresholdS: thresholdS },
+    name: `Nobody alone: ${name}`,
+    useCase: 'lone-worker',
+    timeThresholdS: thresholdS,
     notifications: nobody,
   })
   const plain = presence({ camera, zone, module }, { startedAt: at() })
@@ -148,7 +150,9 @@ test('[LONE-2] what no camera shows any more is ended by a person, whose name an
   expect(await refusalOf(unstated)).toMatchObject({ error: 'who.required' })
   await end(id)
   const ended = {
-    ...{ id, endedAt: at(), lastSeenAt: since },
+    id,
+    endedAt: at(),
+    lastSeenAt: since,
     endedBy: {
       who: { userId: ana.id, name: 'Ana Sá', stated: true },
       reason: 'I spoke to him at the gate.',

@@ -44,7 +44,10 @@ export const moduleTable = pgTable(
       .$type<NotifyBy>()
       .notNull()
       .default({
-        ...{ email: true, sms: false, push: false, webhook: false },
+        email: true,
+        sms: false,
+        push: false,
+        webhook: false,
         slack: { enabled: false, channelId: null },
       }),
     qualityChecks: jsonb('quality_checks').$type<QualityChecks>().notNull().default({

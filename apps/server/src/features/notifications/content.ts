@@ -15,7 +15,9 @@ export function contentOf(notice: Notice, { text, link }: Pick<Words, 'text' | '
   const { id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName } = notice.incident
   return {
     kind: 'incident',
-    ...{ id, type, severity },
+    id,
+    type,
+    severity,
     module: { id: moduleId, name: moduleName },
     camera: { id: cameraId, name: cameraName },
     zone: zoneName,

@@ -63,7 +63,8 @@ async function decisionOf(deps: TransmitParts, row: DeliveryRow) {
   const now = clock.now()
   const { timezone } = await deps.site()
   return decide(row, {
-    ...{ now, timezone },
+    now,
+    timezone,
     rules: await readRules(db),
     sentToday: await store.countSent(db, row, startOfDay(now, timezone)),
     goesByEmail: await store.goesByEmail(db, row),

@@ -10,7 +10,10 @@ export async function insertNew(tx: Database, deliveries: readonly NewDelivery[]
   if (deliveries.length === 0) return []
   const rows = deliveries.map((delivery) => ({
     ...delivery,
-    ...{ id: newId(now), state: 'queued' as const, createdAt: now, updatedAt: now },
+    id: newId(now),
+    state: 'queued' as const,
+    createdAt: now,
+    updatedAt: now,
   }))
   const inserted = await tx.insert(deliveryTable).values(rows).onConflictDoNothing().returning({ id: deliveryTable.id })
   return inserted.map(({ id }) => id)

@@ -14,7 +14,16 @@ export type NewDelivery = Pick<
 export function toDelivery(row: DeliveryRow): Delivery {
   const { id, channel, recipient, userId, state, reason, problem, subject, incidentId, alarm } = row
   return {
-    ...{ id, channel, recipient, userId, state, reason, problem, subject, incidentId, alarm },
+    id,
+    channel,
+    recipient,
+    userId,
+    state,
+    reason,
+    problem,
+    subject,
+    incidentId,
+    alarm,
     attempts: row.attempts,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

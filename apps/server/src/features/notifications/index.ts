@@ -70,11 +70,13 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
   const bus = new Bus(deps)
   const parts: TransmitParts = { ...deps, bus }
   const deliveries = jobs.define<DeliveryJob>('notifications', {
-    ...{ most, retry: { ...retry, expireInSeconds } },
+    most,
+    retry: { ...retry, expireInSeconds },
     work: (job, attempt) => deliver(parts, job, attempt),
   })
   const digests = jobs.define<DigestJob>('notification-digests', {
-    ...{ most: 1, retry: { ...retry, expireInSeconds } },
+    most: 1,
+    retry: { ...retry, expireInSeconds },
     work: (job, attempt) => sendDigest(parts, job, attempt),
   })
   const { looks } = new Sweep({ db, clock, log, alarms, deliveries, digests })
@@ -98,7 +100,11 @@ export function notifications(deps: NotificationsDependencies): NotificationsFea
       const now = clock.now()
       const { id, moduleName, cameraName, severity } = incident
       const about = {
-        ...{ about: `incident:${id}`, incidentId: id, alarm: null, name: '', severity },
+        about: `incident:${id}`,
+        incidentId: id,
+        alarm: null,
+        name: '',
+        severity,
         subject: `${moduleName} · ${cameraName}`,
       }
       const hasBus = (await listSections(tx)).has('mqtt')

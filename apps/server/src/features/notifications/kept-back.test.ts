@@ -26,7 +26,9 @@ test('[MOD-10] what waits for the end of the quiet hours is sent then', async ()
   await using __ = mail
   await raise(site, watched)
   expect((await settled(site, 1))[0]).toMatchObject({
-    ...{ state: 'waiting', reason: 'quiet-hours', dueAt: '2026-11-21T09:00:00.000Z' },
+    state: 'waiting',
+    reason: 'quiet-hours',
+    dueAt: '2026-11-21T09:00:00.000Z',
   })
   expect(mail.mails).toEqual([])
   site.clock.pass(60 * 60)

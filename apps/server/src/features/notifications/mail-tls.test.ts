@@ -26,7 +26,9 @@ async function tryMail({ server, site: part }: Wish) {
     body: { channel: 'email', to: user.companyEmail },
   })
   return {
-    ...{ mail, attempt, written },
+    mail,
+    attempt,
+    written,
     async [Symbol.asyncDispose]() {
       await site[Symbol.asyncDispose]()
       await mail[Symbol.asyncDispose]()

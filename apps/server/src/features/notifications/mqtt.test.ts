@@ -89,7 +89,8 @@ real('who comes to the broker later still hears of each camera, and that the sit
     const retained = await told()
     expect(retained.get('norte/available')).toBe('online')
     expect(JSON.parse(retained.get(`norte/cameras/${camera.id}`) ?? 'null')).toMatchObject({
-      ...{ id: camera.id, name: 'Gate' },
+      id: camera.id,
+      name: 'Gate',
     })
   })
   await site.server.call('deleteCamera', { params: { id: camera.id } })

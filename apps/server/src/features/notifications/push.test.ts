@@ -103,7 +103,8 @@ test('the site’s key pair is made once, and a browser is refused where there i
   const body = newBrowser('https://push.example/abc').input
   expect((await site.server.call('readPushKey')).publicKey).toBeNull()
   expect(await refusalOf(site.server.call('subscribePush', { body }))).toMatchObject({
-    ...{ status: 422, error: 'notification.notConfigured' },
+    status: 422,
+    error: 'notification.notConfigured',
   })
   const save = (contact: string) =>
     site.server.call('saveNotificationChannel', { body: { channel: 'push', value: { contact } } })
@@ -113,7 +114,8 @@ test('the site’s key pair is made once, and a browser is refused where there i
   await save('security@norte.example')
   expect((await site.server.call('readPushKey')).publicKey).toBe(publicKey)
   expect(await refusalOf(site.server.call('subscribePush', { body }))).toMatchObject({
-    ...{ status: 422, error: 'push.nobody' },
+    status: 422,
+    error: 'push.nobody',
   })
 })
 

@@ -20,7 +20,9 @@ async function setUp(place: Place, mail: MailServer) {
   await using server = await startServer({ at: place })
   await using _ = await VisionNodeUnderTest.start(server)
   const email = {
-    ...{ host: '127.0.0.1', port: mail.port, security: 'none' as const },
+    host: '127.0.0.1',
+    port: mail.port,
+    security: 'none' as const,
     from: 'foresite@site.example',
   }
   await server.call('saveNotificationChannel', { body: { channel: 'email', value: email } })

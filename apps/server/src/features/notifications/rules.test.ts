@@ -6,7 +6,10 @@ const lisbon = 'Europe/Lisbon'
 const night = new Date('2026-07-10T22:30:20Z')
 
 const usual: Circumstances = {
-  ...{ now: night, timezone: lisbon, sentToday: 0, goesByEmail: false },
+  now: night,
+  timezone: lisbon,
+  sentToday: 0,
+  goesByEmail: false,
   rules: { quietHours: { from: '22:00', to: '06:00' }, dailyCap: 5, digest: 'off' },
 }
 
@@ -32,7 +35,8 @@ describe('quiet hours go by the site’s clock', () => {
 
 test('[MOD-10] what is Medium waits for the end of the quiet hours; what is High goes through', () => {
   expect(decide({ channel: 'email', severity: 'Medium' }, usual)).toMatchObject({
-    ...{ kind: 'wait', reason: 'quiet-hours' },
+    kind: 'wait',
+    reason: 'quiet-hours',
   })
   expect(decide({ channel: 'email', severity: 'High' }, usual)).toEqual({ kind: 'send' })
 })
@@ -56,7 +60,9 @@ test('[MOD-10] what is Low goes into the digest, and not beside it by SMS', () =
   const rules = { ...usual.rules, quietHours: null, digest: 'daily' as const }
   const low = { ...usual, rules }
   expect(decide({ channel: 'email', severity: 'Low' }, low)).toMatchObject({
-    ...{ kind: 'wait', reason: 'digest', dueAt: new Date('2026-07-11T06:00:00Z') },
+    kind: 'wait',
+    reason: 'digest',
+    dueAt: new Date('2026-07-11T06:00:00Z'),
   })
   const sms = { channel: 'sms', severity: 'Low' } as const
   expect(decide(sms, { ...low, goesByEmail: true })).toEqual({ kind: 'suppress', reason: 'digest' })

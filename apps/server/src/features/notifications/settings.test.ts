@@ -18,16 +18,24 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const secret = 'a-secret-that-never-comes-back-42'
 const email: ChannelValues['email'] = {
-  ...{ host: 'smtp.norte.example', port: 587, security: 'starttls', checkCertificate: true },
-  ...{ user: 'foresite', from: 'foresite@norte.example', fromName: '' },
+  host: 'smtp.norte.example',
+  port: 587,
+  security: 'starttls',
+  checkCertificate: true,
+  user: 'foresite',
+  from: 'foresite@norte.example',
+  fromName: '',
 }
 const channels = {
   email: { channel: 'email', value: email, secret },
   sms: {
     channel: 'sms',
     value: {
-      ...{ address: 'https://sms.example/send', method: 'POST', contentType: 'json' },
-      ...{ body: '{"to":"{{phone}}","text":"{{text}}"}', headerName: 'Authorization' },
+      address: 'https://sms.example/send',
+      method: 'POST',
+      contentType: 'json',
+      body: '{"to":"{{phone}}","text":"{{text}}"}',
+      headerName: 'Authorization',
     },
     secret,
   },
@@ -41,12 +49,10 @@ const channels = {
   mqtt: {
     channel: 'mqtt',
     value: {
-      ...{
-        address: 'mqtt://127.0.0.1:9',
-        checkCertificate: true,
-        user: 'foresite',
-        prefix: 'site',
-      },
+      address: 'mqtt://127.0.0.1:9',
+      checkCertificate: true,
+      user: 'foresite',
+      prefix: 'site',
     },
     secret,
   },
@@ -63,14 +69,19 @@ test.each(notificationChannel.options)(
     const channel = name
     expect(settings[channel]).toMatchObject({ value: body.value, hasSecret: true })
     expect((await server.call('readNotificationChannels'))[channel]).toEqual({
-      ...{ configured: true, state: 'untried', since: null, problem: null },
+      configured: true,
+      state: 'untried',
+      since: null,
+      problem: null,
     })
     const { rows } = await server.db.execute(sql`select * from notification_settings`)
     for (const place of [JSON.stringify(settings), JSON.stringify(rows), written.text()])
       expect(place).not.toContain(secret)
     await server.call('removeNotificationChannel', { params: { channel } })
     expect((await server.call('readNotificationSettings'))[channel]).toEqual({
-      ...{ value: null, hasSecret: false, changed: null },
+      value: null,
+      hasSecret: false,
+      changed: null,
     })
   },
 )
@@ -114,7 +125,9 @@ test.each([
   await save(email, secret)
   const moved = { ...email, ...part }
   expect(await refusalOf(save(moved))).toMatchObject({
-    ...{ status: 422, error: 'notification.secret.again', field: 'secret' },
+    status: 422,
+    error: 'notification.secret.again',
+    field: 'secret',
   })
   await save(moved, secret)
 })
@@ -133,7 +146,8 @@ test.each([
         })
   await save(ask(null), 25)
   expect(await refusalOf(save(ask(null), 26))).toMatchObject({
-    ...{ status: 409, error: 'config.changedMeanwhile' },
+    status: 409,
+    error: 'config.changedMeanwhile',
   })
   const { email: mail, rules } = await server.call('readNotificationSettings')
   site.clock.pass(1)

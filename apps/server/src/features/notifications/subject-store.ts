@@ -25,8 +25,16 @@ export async function findIncidents(db: Database, ids: readonly string[]): Promi
   const { createdAt, endedAt } = incidentTable
   return db
     .select({
-      ...{ id, type, severity, moduleId, moduleName, cameraId, cameraName, zoneName },
-      ...{ createdAt, endedAt },
+      id,
+      type,
+      severity,
+      moduleId,
+      moduleName,
+      cameraId,
+      cameraName,
+      zoneName,
+      createdAt,
+      endedAt,
     })
     .from(incidentTable)
     .where(inArray(incidentTable.id, [...ids]))

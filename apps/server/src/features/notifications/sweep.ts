@@ -71,13 +71,11 @@ export class Sweep {
       if (await store.isTold(db, id, new Date(now.getTime() - alarmAgainAfterMs))) continue
       const severity: Severity = alarm.severity === 'error' ? 'High' : 'Medium'
       const about = {
-        ...{
-          about: `alarm:${id}@${now.toISOString()}`,
-          incidentId: null,
-          alarm: kind,
-          name,
-          severity,
-        },
+        about: `alarm:${id}@${now.toISOString()}`,
+        incidentId: null,
+        alarm: kind,
+        name,
+        severity,
         subject: name,
       }
       await db.transaction(async (tx) => {

@@ -33,7 +33,11 @@ test('[MOD-10] an incident is told to the users of its module by e-mail, with wh
 
   const [delivery] = await settled(site, 1)
   expect(delivery).toMatchObject({
-    ...{ channel: 'email', state: 'sent', recipient: 'Ana Sá', userId: ana.id, attempts: 1 },
+    channel: 'email',
+    state: 'sent',
+    recipient: 'Ana Sá',
+    userId: ana.id,
+    attempts: 1,
     subject: 'Keep out · Yard',
   })
   const [received] = mail.mails
@@ -57,7 +61,8 @@ test('[MOD-10] it is told in the language that the site speaks', async () => {
       tertiary: '#00BCD4',
       supportive: '#004eeb',
     },
-    ...{ filename: null, language: 'pt' as const },
+    filename: null,
+    language: 'pt' as const,
   }
   await site.server.call('saveConfig', {
     body: {
@@ -141,7 +146,8 @@ test('[MOD-10] while the mail server is away it is tried again, and told once wh
     expect(delivery?.problem).toMatch(/ECONNREFUSED/)
   })
   expect((await site.server.call('readNotificationChannels')).email).toMatchObject({
-    ...{ configured: true, state: 'failing' },
+    configured: true,
+    state: 'failing',
     problem: expect.stringMatching(/ECONNREFUSED/) as string,
   })
   await using back = await startMailServer({ port })
@@ -150,7 +156,8 @@ test('[MOD-10] while the mail server is away it is tried again, and told once wh
   expect(delivery?.attempts).toBeGreaterThan(1)
   expect(back.mails).toHaveLength(1)
   expect((await site.server.call('readNotificationChannels')).email).toMatchObject({
-    ...{ state: 'works', problem: null },
+    state: 'works',
+    problem: null,
   })
 })
 

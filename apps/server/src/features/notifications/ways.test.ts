@@ -49,7 +49,9 @@ async function setUpSms(site: SiteUnderTest, url: string): Promise<void> {
     body: {
       channel: 'sms',
       value: {
-        ...{ address: `${url}/sms`, method: 'POST', contentType: 'json' },
+        address: `${url}/sms`,
+        method: 'POST',
+        contentType: 'json',
         body: '{"to":"{{phone}}","text":"{{text}}","ref":"{{id}}"}',
         headerName: 'Authorization',
       },
@@ -116,10 +118,16 @@ test('[MOD-10] a webhook is called with the incident, signed with the key of bot
   const [call] = system.calls
   expect(call).toMatchObject({ method: 'POST', path: '/hook?site=norte' })
   expect(JSON.parse(String(call?.body))).toMatchObject({
-    ...{ kind: 'incident', id: delivery?.incidentId, type: 'restricted-area', severity: 'High' },
+    kind: 'incident',
+    id: delivery?.incidentId,
+    type: 'restricted-area',
+    severity: 'High',
     module: { id: watched.module.id, name: 'Keep out' },
     camera: { id: watched.camera.id, name: 'Yard' },
-    ...{ zone: 'Door', startedAt: site.clock.now().toISOString(), endedAt: null, link: null },
+    zone: 'Door',
+    startedAt: site.clock.now().toISOString(),
+    endedAt: null,
+    link: null,
   })
   const timestamp = String(call?.headers['foresite-timestamp'])
   const mac = createHmac('sha256', secret)
@@ -188,6 +196,9 @@ test('[MOD-10] Slack’s own word is kept when it refuses, and it is not tried a
   })
   await raise(site, await tellingModule(site, { slack: { enabled: true, channelId: 'C0123ABCDEF' } }))
   expect((await settled(site, 1))[0]).toMatchObject({
-    ...{ state: 'failed', reason: 'refused', problem: 'not_in_channel', attempts: 1 },
+    state: 'failed',
+    reason: 'refused',
+    problem: 'not_in_channel',
+    attempts: 1,
   })
 })

@@ -3,7 +3,10 @@ import { wordsOf, type Writing } from './words.ts'
 
 const at = new Date('2026-07-01T23:30:00Z')
 const writing = (language: Writing['language'], timezone: string): Writing => ({
-  ...{ language, timezone, siteName: '', publicAddress: null },
+  language,
+  timezone,
+  siteName: '',
+  publicAddress: null,
 })
 
 test.each([

@@ -53,7 +53,11 @@ test.each(incidents)(
     const zone = await site.zone(camera.id)
     const name = randomUUID()
     const module = await site.module([zone.id], {
-      ...{ name, useCase, detectedObjects: [], criticality: 'Low', ...part },
+      name,
+      useCase,
+      detectedObjects: [],
+      criticality: 'Low',
+      ...part,
       ...(useCase === 'restricted-area' ? { detectedObjects: ['person'] } : {}),
     })
     const seen = { ...presence({ camera, zone, module }), kind: useCase, ...said } as Observation

@@ -25,8 +25,15 @@ export async function blurredClip(
   if (recorded === null) throw cannotBlur()
   const { nodeId } = recorded
   const cutId = await nodes.orderCut(nodeId, {
-    ...{ cameraId, from: from.toISOString(), to: to.toISOString() },
-    ...{ kind: 'clip', speed: 1, zones: [], boxes: false, playable: true, blur: true },
+    cameraId,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    kind: 'clip',
+    speed: 1,
+    zones: [],
+    boxes: false,
+    playable: true,
+    blur: true,
   })
   if (cutId === null) throw visionAway()
   const end = () => nodes.endCut(nodeId, cutId)

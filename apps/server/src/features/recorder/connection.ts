@@ -57,7 +57,9 @@ export function readConnection(typed: z.output<typeof recorderInput>, present: C
 /** How a recorder is reached, as a file has it: without its passwords. */
 export function toFile({ address, user, checkCertificate, streams, mqtt }: StoredConnection) {
   return {
-    ...{ address, user, checkCertificate },
+    address,
+    user,
+    checkCertificate,
     streams: streams && { address: streams.address, user: streams.user },
     mqtt: mqtt && { address: mqtt.address, user: mqtt.user, prefix: mqtt.prefix },
   }
@@ -79,14 +81,17 @@ export function connectionOfFile(file: FileRecorder, present: Connection | null)
   // Read once without the present one, which only here may go without its password.
   const whole = readConnection(file, null)
   return {
-    ...{ ...whole, password: kept(whole, present) },
+    ...whole,
+    password: kept(whole, present),
     streams: streams &&
       whole.streams && {
-        ...{ ...whole.streams, password: kept(whole.streams, present?.streams) },
+        ...whole.streams,
+        password: kept(whole.streams, present?.streams),
       },
     mqtt: mqtt &&
       whole.mqtt && {
-        ...{ ...whole.mqtt, password: kept(whole.mqtt, present?.mqtt) },
+        ...whole.mqtt,
+        password: kept(whole.mqtt, present?.mqtt),
       },
   }
 }

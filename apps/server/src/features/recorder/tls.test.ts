@@ -107,8 +107,13 @@ test.skipIf(!hasOpenssl || !hasMosquitto)(
     const teller = await connectAsync(broker.url, { username, password, rejectUnauthorized: false })
     const at = Date.parse('2026-11-21T07:59:00Z') / 1000
     const after = {
-      ...{ id: 't1', camera: 'yard', label: 'truck', frame_time: at, start_time: at },
-      ...{ box: [128, 72, 640, 360], top_score: 0.7 },
+      id: 't1',
+      camera: 'yard',
+      label: 'truck',
+      frame_time: at,
+      start_time: at,
+      box: [128, 72, 640, 360],
+      top_score: 0.7,
     }
     // Said again until it is heard: the server may still be about to listen.
     await vi.waitFor(async () => {

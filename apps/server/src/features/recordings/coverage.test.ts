@@ -18,7 +18,9 @@ async function lisbon() {
         nodeId: 'node',
         reports: [
           {
-            ...{ cameraId: id, state, since },
+            cameraId: id,
+            state,
+            since,
             health: dark === undefined ? [] : [{ problem: 'dark', since: dark } as const],
             recording: { state: 'off', since },
           },
@@ -81,7 +83,8 @@ test('[CAM-5] a day that loses an hour to the clocks has 23 of them', async () =
   const startsAt = at('2027-03-28T00:00:00Z')
   const shape = { bytes: 1, codec: 'avc1', width: 1, height: 1, durationMs: 1_800_000 }
   const segments = Array.from({ length: 23 }, (_, i) => ({
-    ...{ cameraId: id, ...shape },
+    cameraId: id,
+    ...shape,
     startsAt: new Date(Date.parse(startsAt) + i * 1_800_000).toISOString(),
   }))
   // One that begins before midnight counts with the part that lies after it, and overlaps another.
@@ -102,10 +105,14 @@ test('days that are backwards or too many are refused by name; a camera that is 
   const { server } = lisbonSite.site
   const ask = (from: string, to: string) => refusalOf(server.call('readCoverage', { query: { from, to } }))
   expect(await ask('2026-11-21', '2026-11-20')).toMatchObject({
-    ...{ status: 422, field: 'to', error: 'range.backwards' },
+    status: 422,
+    field: 'to',
+    error: 'range.backwards',
   })
   expect(await ask('2026-10-21', '2026-11-21')).toMatchObject({
-    ...{ status: 422, field: 'to', error: 'coverage.tooLong' },
+    status: 422,
+    field: 'to',
+    error: 'coverage.tooLong',
   })
   expect(await ask('2026-02-30', '2026-03-01')).toMatchObject({ status: 400, field: 'from' })
   const cameraId = '018f0000-0000-7000-8000-000000000000'

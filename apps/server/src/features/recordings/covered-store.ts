@@ -61,7 +61,8 @@ export async function listCovered(
       ) end as parts
     from there order by lower(name), id`)
   return rows.map(({ id, name, from_ms, to_ms, parts }) => ({
-    ...{ id, name },
+    id,
+    name,
     there: from_ms < to_ms ? stretch(from_ms, to_ms) : null,
     covered: parts.map(([begins, ends]) => stretch(begins, ends)),
   }))

@@ -168,8 +168,12 @@ test('[VIS-7] what lies on a node that is away is said to be away, and its index
   })
   const { nodes } = await site.server.call('readStorage')
   expect(nodes).toContainEqual({
-    ...{ nodeId: 'gone', state: 'away', totalBytes: 0, freeBytes: 0 },
-    ...{ recordingBytes: 1_000, reserveBytes: 0 },
+    nodeId: 'gone',
+    state: 'away',
+    totalBytes: 0,
+    freeBytes: 0,
+    recordingBytes: 1_000,
+    reserveBytes: 0,
   })
   expect((await timelineOf(id, time('06:00:00.000'), time('08:00:00.000'), site)).recorded).toHaveLength(1)
 })
@@ -219,10 +223,14 @@ test('ranges that are backwards or too long are refused by name', async () => {
     refusalOf(shared().server.call(name, { params: { id }, query: { from, to } }))
   const [early, late] = [time('07:00:00.000'), time('09:00:00.001')]
   expect(await ask('listSegments', early, late)).toMatchObject({
-    ...{ status: 422, field: 'to', error: 'segments.tooLong' },
+    status: 422,
+    field: 'to',
+    error: 'segments.tooLong',
   })
   expect(await ask('readTimeline', '2026-10-21T06:59:59.999Z', early)).toMatchObject({
-    ...{ status: 422, field: 'to', error: 'timeline.tooLong' },
+    status: 422,
+    field: 'to',
+    error: 'timeline.tooLong',
   })
   for (const name of ['readTimeline', 'listSegments'] as const) {
     expect(await ask(name, late, early)).toMatchObject({ field: 'to', error: 'range.backwards' })

@@ -18,7 +18,9 @@ async function nodesOf({ db, disks, nodes }: RecordingsDependencies): Promise<St
   return [...new Set([...disk.keys(), ...bytes.keys()])].sort().map((nodeId) => {
     const { state = 'ok', totalBytes = 0, freeBytes = 0 } = disk.get(nodeId) ?? {}
     return {
-      ...{ nodeId, totalBytes, freeBytes },
+      nodeId,
+      totalBytes,
+      freeBytes,
       state: nodes.isThere(nodeId) ? state : 'away',
       recordingBytes: bytes.get(nodeId) ?? 0,
       reserveBytes: totalBytes === 0 ? 0 : reserveOf(totalBytes),

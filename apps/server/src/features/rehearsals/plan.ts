@@ -48,7 +48,10 @@ export async function planOf(deps: RehearsalsDependencies, wanted: WantedRehears
       name: cameras.find(({ id }) => id === cameraId)?.name ?? '',
       order: {
         camera: {
-          ...{ cameraId, ground, rules, privacyMasks },
+          cameraId,
+          ground,
+          rules,
+          privacyMasks,
           zones: watchedZones,
           simulated: source.kind === 'simulated',
         },

@@ -48,7 +48,10 @@ export function toRehearsal(run: RehearsalRun, mediaUrl: (path: string) => strin
   )
   const shares: number[] = parts.map((part) => (isOver(part) ? 1 : (part.said?.progress ?? 0)))
   return {
-    ...{ id, moduleName, useCase, state },
+    id,
+    moduleName,
+    useCase,
+    state,
     from: from.toISOString(),
     to: to.toISOString(),
     progress: shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length),

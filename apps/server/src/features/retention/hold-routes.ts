@@ -20,9 +20,15 @@ export function createHold(deps: RetentionDependencies): Handler<'createHold'> {
     const row = await deps.db.transaction(async (tx): Promise<HoldRow> => {
       await store.lockKeeping(tx)
       const hold: HoldRow = {
-        ...{ id: newId(createdAt), ...subjectColumns(subject) },
-        ...{ title: await titleOf(tx, deps, subject), reason, createdAt, createdBy: statedBy },
-        ...{ releasedAt: null, releasedBy: null, releaseReason: null },
+        id: newId(createdAt),
+        ...subjectColumns(subject),
+        title: await titleOf(tx, deps, subject),
+        reason,
+        createdAt,
+        createdBy: statedBy,
+        releasedAt: null,
+        releasedBy: null,
+        releaseReason: null,
       }
       await store.insertRow(tx, hold)
       return hold

@@ -16,8 +16,11 @@ export function subjectColumns(
       return { ...none, kind: 'export', exportId: subject.exportId }
     case 'recording':
       return {
-        ...{ ...none, kind: 'recording', cameraId: subject.cameraId },
-        ...{ from: new Date(subject.from), to: new Date(subject.to) },
+        ...none,
+        kind: 'recording',
+        cameraId: subject.cameraId,
+        from: new Date(subject.from),
+        to: new Date(subject.to),
       }
   }
 }

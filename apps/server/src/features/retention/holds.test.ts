@@ -67,7 +67,8 @@ test('[PRIV-1] a held incident keeps its record, clip and picture, and the recor
     const headers = { authorization: `Bearer ${site.server.visionToken}` }
     const put = (path: string, type: string) =>
       site.server.fetch(`/api/vision/observations/${id}/${path}`, {
-        ...{ method: 'PUT', body: type },
+        method: 'PUT',
+        body: type,
         headers: { ...headers, 'content-type': type },
       })
     await put('still', 'image/jpeg')
@@ -148,16 +149,24 @@ test('[PRIV-1] a hold on what is not there, without a reason or backwards is ref
     why: string,
   ) => site.server.call('createHold', { body: { subject, reason: why } })
   expect(await ask({ ...recording, cameraId: unknown })).toMatchObject({
-    ...{ status: 404, error: 'camera.unknown', field: 'subject.cameraId' },
+    status: 404,
+    error: 'camera.unknown',
+    field: 'subject.cameraId',
   })
   expect(await ask({ kind: 'incident', incidentId: unknown })).toMatchObject({
-    ...{ status: 404, error: 'incident.unknown', field: 'subject.incidentId' },
+    status: 404,
+    error: 'incident.unknown',
+    field: 'subject.incidentId',
   })
   expect(await ask({ kind: 'export', exportId: unknown })).toMatchObject({
-    ...{ status: 404, error: 'export.unknown', field: 'subject.exportId' },
+    status: 404,
+    error: 'export.unknown',
+    field: 'subject.exportId',
   })
   expect(await ask({ ...recording, to: recording.from })).toMatchObject({
-    ...{ status: 422, error: 'range.backwards', field: 'subject.to' },
+    status: 422,
+    error: 'range.backwards',
+    field: 'subject.to',
   })
   expect(await ask(recording, '   ')).toMatchObject({ status: 400, field: 'reason' })
   expect(await site.server.call('listHolds')).toEqual([])

@@ -23,7 +23,8 @@ async function incident(
   await site.handOver(seen)
   const put = (path: string, type: string) =>
     site.server.fetch(`/api/vision/observations/${seen.id}/${path}`, {
-      ...{ method: 'PUT', body: type },
+      method: 'PUT',
+      body: type,
       headers: { authorization: `Bearer ${site.server.visionToken}`, 'content-type': type },
     })
   await put('still', 'image/jpeg')
@@ -86,7 +87,9 @@ test.each(['recordings', 'clips', 'stills'] as const)(
     await save(site, lawful)
     const refused = await refusalOf(save(site, { ...lawful, days: { ...days, [kind]: 31 } }))
     expect(refused).toMatchObject({
-      ...{ status: 422, error: 'retention.law', field: `days.${kind}` },
+      status: 422,
+      error: 'retention.law',
+      field: `days.${kind}`,
     })
     expect(refused.message).toContain('30')
     expect((await site.server.call('readRetention')).days).toEqual(days)
@@ -96,7 +99,8 @@ test.each(['recordings', 'clips', 'stills'] as const)(
 test('[PRIV-1] switching the law on lowers nothing by itself: what is beyond it has to be chosen anew', async () => {
   await using site = await SiteUnderTest.start()
   expect(await refusalOf(save(site, { ...retentionDefaults, profile: 'portugal' }))).toMatchObject({
-    ...{ status: 422, field: 'days.clips' },
+    status: 422,
+    field: 'days.clips',
   })
   expect((await site.server.call('readRetention')).profile).toBe('none')
 })
@@ -139,7 +143,9 @@ test('[PRIV-1] days that are none are refused by name', async () => {
   for (const wrong of [0, -1, 1.5, 3651]) {
     const days = { ...retentionDefaults.days, recordings: wrong }
     expect(await refusalOf(save(site, { ...retentionDefaults, days }))).toMatchObject({
-      ...{ status: 400, error: 'retention.days.invalid', field: 'days.recordings' },
+      status: 400,
+      error: 'retention.days.invalid',
+      field: 'days.recordings',
     })
   }
   const none = { ...retentionDefaults, mostGigabytes: 0 }

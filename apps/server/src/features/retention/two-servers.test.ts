@@ -34,8 +34,13 @@ test('[PRIV-1] [VIS-5] two servers that clear up at once remove each file once, 
     [...old, young].map((start) => recordedAt(id, start)),
   )
   recordings.firstState = () => ({
-    ...{ state: 'ready', startsAt: young, durationMs: 10_000, bytes: recordings.film.length },
-    ...{ width: 1920, height: 1080, codec: 'avc1.64001f' },
+    state: 'ready',
+    startsAt: young,
+    durationMs: 10_000,
+    bytes: recordings.film.length,
+    width: 1920,
+    height: 1080,
+    codec: 'avc1.64001f',
   })
   const film = { cameraId: id, from: young, to: hoursAgo(23), kind: 'clip' } as const
   await site.server.call('createExport', { body: film })

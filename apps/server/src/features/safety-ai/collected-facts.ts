@@ -36,7 +36,12 @@ export function collected(entered: DescriptionFacts, incident: KnownIncident | n
   const type = entered.type ?? (typeInWords === '' ? (incident?.type ?? null) : null)
   const isOwnType = incident !== null && type === incident.type
   return {
-    ...{ typeInWords, place, marked, injury, equipment, notes: notes.trim() },
+    typeInWords,
+    place,
+    marked,
+    injury,
+    equipment,
+    notes: notes.trim(),
     type,
     at: entered.happenedAt === null ? (incident?.createdAt ?? null) : new Date(entered.happenedAt),
     camera: entered.camera === '' ? (incident?.cameraName ?? '') : entered.camera,

@@ -86,13 +86,21 @@ async function byModel(
       text: materialOf(lines),
     },
     pictures: picture === null ? [] : [picture],
-    ...{ mostTokens, signal: gone, onText },
+    mostTokens,
+    signal: gone,
+    onText,
   })
   const text = written.text.trim()
   return {
-    ...{ text, source: 'model', model: written.model, language, edited: false, why: null },
+    text,
+    source: 'model',
+    model: written.model,
+    language,
+    edited: false,
+    why: null,
     flags: unfounded(text, lines, language),
-    ...{ isWhole: written.isWhole, picture: use },
+    isWhole: written.isWhole,
+    picture: use,
   }
 }
 
@@ -100,8 +108,14 @@ function fromFacts({ facts, writing, lines }: Material, why: string): WrittenDes
   const text = toldPlainly(facts, writing)
   const { language } = writing
   return {
-    ...{ text, source: 'facts', model: null, language, edited: false, why },
+    text,
+    source: 'facts',
+    model: null,
+    language,
+    edited: false,
+    why,
     flags: unfounded(text, lines, language),
-    ...{ isWhole: true, picture: 'none' },
+    isWhole: true,
+    picture: 'none',
   }
 }

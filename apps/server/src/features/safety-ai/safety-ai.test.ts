@@ -106,8 +106,13 @@ async function incidentWithPicture(site: SiteUnderTest, cameraName = 'Yard') {
 
 async function record(site: SiteUnderTest, cameraId: string): Promise<void> {
   const segment = {
-    ...{ cameraId, startsAt: '2026-11-21T07:59:00.000Z', durationMs: 300_000, bytes: 1 },
-    ...{ codec: 'avc1.64001f', width: 1280, height: 720 },
+    cameraId,
+    startsAt: '2026-11-21T07:59:00.000Z',
+    durationMs: 300_000,
+    bytes: 1,
+    codec: 'avc1.64001f',
+    width: 1280,
+    height: 720,
   }
   await site.server.call('handOverSegments', { body: { nodeId: 'node', segments: [segment] } })
   site.vision.recordings.has(segment, 'recorded')
@@ -128,8 +133,13 @@ test('[REP-6] without a model the description is made of the facts alone, and sa
       'A worker was injured; nature of the injury: Sprain.',
       'No equipment was damaged.\n\nAna Silva drove the forklift.',
     ].join(' '),
-    ...{ source: 'facts', model: null, language: 'en', edited: false, flags: [] },
-    ...{ isWhole: true, picture: 'none' },
+    source: 'facts',
+    model: null,
+    language: 'en',
+    edited: false,
+    flags: [],
+    isWhole: true,
+    picture: 'none',
     why: 'No language model is set up.',
   })
 })
@@ -144,7 +154,10 @@ test('[REP-6] it is made in Portuguese too, whatever language the screen has', a
   ].join(' ')
   const why = 'No language model is set up.'
   expect(await described({ ...facts, language: 'pt' })).toMatchObject({
-    ...{ text, why, language: 'pt', flags: [] },
+    text,
+    why,
+    language: 'pt',
+    flags: [],
   })
   const inPortuguese = await described({ ...facts, language: 'pt' }, 'pt')
   expect(inPortuguese.why).toBe('Nenhum modelo de linguagem está configurado.')
@@ -162,8 +175,12 @@ test('[REP-6] what the incident knows is told, and what a person enters takes it
     'On 21 November 2026, at 08:00:00, an entry into a restricted area was seen in the zone “Door”, on the camera “Yard”. It lasted 1 min 30 s.',
   )
   const entered = await described({
-    ...{ language: 'en', incidentId: incident.id, zone: 'Gate 4', marked: 0 },
-    ...{ typeInWords: 'A pallet fell.', equipment: { damaged: true, what: 'one pallet' } },
+    language: 'en',
+    incidentId: incident.id,
+    zone: 'Gate 4',
+    marked: 0,
+    typeInWords: 'A pallet fell.',
+    equipment: { damaged: true, what: 'one pallet' },
   })
   expect(entered.text).toBe(
     'On 21 November 2026, at 08:00:00, the following happened: A pallet fell in the zone “Gate 4”, on the camera “Yard”. It lasted 1 min 30 s. Nobody is in the picture. Equipment was damaged: one pallet.',
@@ -196,8 +213,15 @@ test('[REP-6] the model’s words come as it writes them, and whole at the end, 
       kind: 'whole',
       message: 'The description was written by llama3. Check it.',
       description: {
-        ...{ text: 'A near miss was seen.', source: 'model', model: 'llama3', language: 'en' },
-        ...{ edited: false, flags: [], why: null, isWhole: true, picture: 'not-allowed' },
+        text: 'A near miss was seen.',
+        source: 'model',
+        model: 'llama3',
+        language: 'en',
+        edited: false,
+        flags: [],
+        why: null,
+        isWhole: true,
+        picture: 'not-allowed',
       },
     },
   ])
@@ -235,7 +259,10 @@ test('[REP-7] what the model makes up is flagged with its place; what is in the 
       ['number', 'Five'],
       ['date', '22 November'],
     ].map(([kind, said = '']) => ({
-      ...{ kind, text: said, start: text.indexOf(said), end: text.indexOf(said) + said.length },
+      kind,
+      text: said,
+      start: text.indexOf(said),
+      end: text.indexOf(said) + said.length,
     })),
   )
 })
@@ -251,7 +278,8 @@ test('[REP-6] a service that fails in the middle leaves the facts, with its own 
   expect((await described(facts)).why).toMatch(/^The language model’s answer broke off/)
   model.reply = refuses(401, 'Invalid key')
   expect(await described(facts)).toMatchObject({
-    ...{ source: 'facts', why: 'The language model refuses: 401 Invalid key' },
+    source: 'facts',
+    why: 'The language model refuses: 401 Invalid key',
   })
 })
 
@@ -321,7 +349,8 @@ test('[REP-7] the facts that a text is held against can be read, with who would 
       'Damage to equipment: no',
       'Noted by the author: Ana Silva drove the forklift.',
     ],
-    ...{ model: null, why: 'No language model is set up.' },
+    model: null,
+    why: 'No language model is set up.',
   })
   await setUp()
   expect(await read()).toMatchObject({ model: 'llama3', why: null })
@@ -330,7 +359,7 @@ test('[REP-7] the facts that a text is held against can be read, with who would 
 test('[CALL-7] an unknown incident and what is no fact are refused before anything is written', async () => {
   await setUp()
   const unknown = await ask({ language: 'en', incidentId: '0198f6a0-0000-7000-8000-000000000000' })
-  expect([unknown.status, ((await unknown.json()) as { error: string }).error]).toEqual([...[404, 'incident.unknown']])
+  expect([unknown.status, ((await unknown.json()) as { error: string }).error]).toEqual([404, 'incident.unknown'])
   const wrong = await ask({ language: 'en', marked: -1 })
   expect([wrong.status, ((await wrong.json()) as { field: string }).field]).toEqual([400, 'marked'])
   expect(model.asked).toEqual([])

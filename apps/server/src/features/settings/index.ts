@@ -26,7 +26,9 @@ export function settingsFeature(
     name: 'settings',
     handlers: {
       ...sectionHandlers({
-        ...{ clock, live, thresholdsChanged },
+        clock,
+        live,
+        thresholdsChanged,
         operations: settings.operations,
         thresholds: settings.thresholds,
       }),

@@ -8,7 +8,12 @@ import { TestClock } from '../../../test/test-clock.ts'
 
 const weekdays = { from: '06:00', to: '22:00' }
 const week = {
-  ...{ sun: null, mon: weekdays, tue: weekdays, wed: weekdays, thu: weekdays, fri: weekdays },
+  sun: null,
+  mon: weekdays,
+  tue: weekdays,
+  wed: weekdays,
+  thu: weekdays,
+  fri: weekdays,
   sat: { from: '08:00', to: '12:00' },
 }
 const night = { from: '20:00', to: '04:00' }
@@ -37,7 +42,11 @@ test('[SET-3] opening hours and targets are their defaults until somebody sets t
   await using server = await startServer()
   expect(await read(server)).toEqual({ ...operationsDefaults, changed: null })
   expect(operationsDefaults.targets).toEqual({
-    ...{ turnaroundMin: 60, freeTimeMin: 120, detention: null, earlyMin: 30, lateMin: 15 },
+    turnaroundMin: 60,
+    freeTimeMin: 120,
+    detention: null,
+    earlyMin: 30,
+    lateMin: 15,
   })
 })
 
@@ -125,7 +134,9 @@ test('[SET-3] two thresholds that would contradict each other are refused', asyn
   const values = { 'capacity.average': 95 }
   const refused = await refusalOf(server.call('saveThresholds', { body: { values } }))
   expect(refused).toMatchObject({
-    ...{ status: 422, error: 'threshold.order', field: 'values.capacity.average' },
+    status: 422,
+    error: 'threshold.order',
+    field: 'values.capacity.average',
     message: '“capacity.average” must stay below “capacity.excellent”.',
   })
 })
@@ -164,7 +175,8 @@ test('[SET-1] who edits global settings or products that were changed meanwhile 
   const products = (value: 'quality' | 'compliance') =>
     server.call('saveConfig', {
       body: {
-        ...{ field: 'products', value: [value] },
+        field: 'products',
+        value: [value],
         was: ['compliance', 'quality', 'productivity'],
       },
     })

@@ -20,15 +20,30 @@ const ground = {
 const site = {
   cameras: [
     {
-      ...{ id: 'aisle', name: 'Aisle', width: 640, height: 360, framesPerSecond: 8, ground },
+      id: 'aisle',
+      name: 'Aisle',
+      width: 640,
+      height: 360,
+      framesPerSecond: 8,
+      ground,
       zones: [{ name: 'Aisle floor', type: 'custom-occurrence', ...zone }],
     },
     {
-      ...{ id: 'gate-in', name: 'Gate in', width: 640, height: 360, framesPerSecond: 8, ground },
+      id: 'gate-in',
+      name: 'Gate in',
+      width: 640,
+      height: 360,
+      framesPerSecond: 8,
+      ground,
       zones: [{ name: 'Entry', type: 'gate-entry', ...zone }],
     },
     {
-      ...{ id: 'docks', name: 'Docks', width: 640, height: 360, framesPerSecond: 8, ground },
+      id: 'docks',
+      name: 'Docks',
+      width: 640,
+      height: 360,
+      framesPerSecond: 8,
+      ground,
       zones: [
         { name: 'Door 1', type: 'dock-door', ...zone },
         { name: 'Door 2', type: 'dock-door', ...zone },
@@ -38,13 +53,20 @@ const site = {
   areas: [
     { type: 'gate', name: 'Entry gate', location: 'yard', cameras: ['gate-in'] },
     ...['1', '2'].map((dockNumber) => ({
-      ...{ type: 'dock', name: `Dock ${dockNumber}`, location: 'warehouse', dockNumber },
-      ...{ cameras: ['docks'], door: `Door ${dockNumber}` },
+      type: 'dock',
+      name: `Dock ${dockNumber}`,
+      location: 'warehouse',
+      dockNumber,
+      cameras: ['docks'],
+      door: `Door ${dockNumber}`,
     })),
   ],
   modules: [
     {
-      ...{ name: 'Slow', useCase: 'vehicle-speeding', speedLimit: 10, criticality: 'Medium' },
+      name: 'Slow',
+      useCase: 'vehicle-speeding',
+      speedLimit: 10,
+      criticality: 'Medium',
       zones: ['Aisle floor'],
     },
     { name: 'Gates', useCase: 'gate', criticality: 'Low', zones: ['Entry'] },
@@ -140,7 +162,9 @@ test('[OPS-1] a simulated camera has no address that could be changed, and says 
   const [camera] = await server.call('listCameras')
   const change = { params: { id: camera?.id ?? '' }, body: { address: 'rtsp://camera.example/1' } }
   expect(await refusalOf(server.call('changeCamera', change))).toMatchObject({
-    ...{ status: 422, error: 'camera.simulated.noAddress', field: 'address' },
+    status: 422,
+    error: 'camera.simulated.noAddress',
+    field: 'address',
     message: 'A simulated camera has no address of its own.',
   })
 })

@@ -17,11 +17,15 @@ const languageModel = (
 ): ModelOverview => ({
   model: {
     value: {
-      ...{ address: 'http://10.0.0.5/v1', model: 'llama3', imagesAllowed: false },
-      ...{ timeLimitS: 30, tokensPerMonth: 1000 },
+      address: 'http://10.0.0.5/v1',
+      model: 'llama3',
+      imagesAllowed: false,
+      timeLimitS: 30,
+      tokensPerMonth: 1000,
     },
-    ...{ sealedKey: null, setUpAt: new Date('2026-11-21T08:00:00Z') },
-    ...{ changed: { at: '2026-11-21T08:00:00.000Z', by: null } },
+    sealedKey: null,
+    setUpAt: new Date('2026-11-21T08:00:00Z'),
+    changed: { at: '2026-11-21T08:00:00.000Z', by: null },
   },
   status: { state, lastSuccessAt: null, problem },
   usage: { month: '2026-11', tokens: 12, estimated: 0 },
@@ -80,7 +84,9 @@ test.each<[SitePart, Partial<OverviewSources>, string, RegExp]>([
     {
       mail: () =>
         Promise.resolve({
-          ...{ configured: true, state: 'failing' as const, since: null },
+          configured: true,
+          state: 'failing' as const,
+          since: null,
           problem: '535 Authentication failed',
         }),
     },

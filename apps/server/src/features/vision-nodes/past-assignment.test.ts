@@ -34,7 +34,9 @@ test('[MOD-7] says what cameras are watched for at another hour, by the modulesâ
   await site.server.call('createModule', {
     body: {
       ...moduleInput([zone.id]),
-      ...{ name: 'At night', useCase: 'person-after-hours', detectedObjects: [] },
+      name: 'At night',
+      useCase: 'person-after-hours',
+      detectedObjects: [],
       schedule: { days: [], times: { from: '23:00', to: '05:00' } },
     },
   })

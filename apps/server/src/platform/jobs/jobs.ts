@@ -54,7 +54,10 @@ export class Jobs {
   /** Names a queue before the start. */
   define<T extends object>(name: string, { work, most, retry }: QueueWork<T>): JobQueue<T> {
     const queue: DefinedQueue = {
-      ...{ name, most, retry, workers: [] },
+      name,
+      most,
+      retry,
+      workers: [],
       // What was ordered as a T comes back as one.
       work: (data, attempt) => work(data as T, attempt),
     }

@@ -22,12 +22,22 @@ export function facts(page: PdfPage, rows: readonly PdfFact[]): void {
   for (const [label, value] of rows)
     row(page, table, [
       {
-        ...{ text: label, x: page.left, width: labelWidth, align: 'left' },
-        ...{ font: 'regular', colour: quiet, type: 'TH' },
+        text: label,
+        x: page.left,
+        width: labelWidth,
+        align: 'left',
+        font: 'regular',
+        colour: quiet,
+        type: 'TH',
       },
       {
-        ...{ text: value, x: page.left + labelWidth, width: page.width - labelWidth },
-        ...{ align: 'left', font: 'regular', colour: ink, type: 'TD' },
+        text: value,
+        x: page.left + labelWidth,
+        width: page.width - labelWidth,
+        align: 'left',
+        font: 'regular',
+        colour: ink,
+        type: 'TD',
       },
     ])
   table.end()
@@ -45,7 +55,10 @@ export function table(page: PdfPage, { columns, rows }: Extract<PdfBlock, { read
       const width = widths[at] ?? 0
       x += width
       return {
-        ...{ text: texts[at] ?? '', x: x - width, width, align },
+        text: texts[at] ?? '',
+        x: x - width,
+        width,
+        align,
         ...(isHead ? { font: 'bold', colour: ink, type: 'TH' } : { font: 'regular', colour: ink, type: 'TD' }),
       } as const
     })

@@ -13,7 +13,9 @@ async function pixelsOf(content: Buffer, backdrop: readonly [number, number, num
   if (parts === null) throw new Error('no PNG was made of it')
   const { width, height, depth, colour, packed } = parts
   expect({ depth, colour, isInterlaced: parts.isInterlaced }).toEqual({
-    ...{ depth: 8, colour: 2, isInterlaced: false },
+    depth: 8,
+    colour: 2,
+    isInterlaced: false,
   })
   const lines = inflateSync(packed)
   const stride = 1 + width * 3
@@ -53,7 +55,11 @@ describe('a PNG for a document', () => {
     [
       'a palette with colours that cannot be seen',
       pngOf({
-        ...{ width: 3, height: 1, depth: 2, colour: 3, lines: Uint8Array.of(0, 0b00_01_10_00) },
+        width: 3,
+        height: 1,
+        depth: 2,
+        colour: 3,
+        lines: Uint8Array.of(0, 0b00_01_10_00),
         chunks: [pngChunk('PLTE', Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9)), pngChunk('tRNS', Uint8Array.of(255, 0))],
       }),
       [1, 2, 3, 255, 255, 255, 7, 8, 9],
@@ -61,7 +67,11 @@ describe('a PNG for a document', () => {
     [
       'a grey that cannot be seen, of one bit',
       pngOf({
-        ...{ width: 3, height: 1, depth: 1, colour: 0, lines: Uint8Array.of(0, 0b01100000) },
+        width: 3,
+        height: 1,
+        depth: 1,
+        colour: 0,
+        lines: Uint8Array.of(0, 0b01100000),
         chunks: [pngChunk('tRNS', Uint8Array.of(0, 0))],
       }),
       [255, 255, 255, 255, 255, 255, 255, 255, 255],
@@ -69,7 +79,10 @@ describe('a PNG for a document', () => {
     [
       '16 bits a sample',
       pngOf({
-        ...{ width: 1, height: 1, depth: 16, colour: 6 },
+        width: 1,
+        height: 1,
+        depth: 16,
+        colour: 6,
         lines: Uint8Array.of(0, 128, 0, 0, 0, 255, 255, 255, 255),
       }),
       [128, 0, 255],
@@ -81,7 +94,11 @@ describe('a PNG for a document', () => {
   test('[REP-9] is put in order where it is interlaced', async () => {
     // Each pixel says its number; the passes by the specification's figure of section 8.
     const order = [
-      ...[[0], [4], [32, 36], [2, 6, 34, 38], [16, 18, 20, 22, 48, 50, 52, 54]],
+      [0],
+      [4],
+      [32, 36],
+      [2, 6, 34, 38],
+      [16, 18, 20, 22, 48, 50, 52, 54],
       [1, 3, 5, 7, 17, 19, 21, 23, 33, 35, 37, 39, 49, 51, 53, 55],
       Array.from({ length: 32 }, (_, at) => 8 + Math.floor(at / 8) * 16 + (at % 8)),
     ]
@@ -90,7 +107,11 @@ describe('a PNG for a document', () => {
       pass.flatMap((value, i) => (i % (perLine[at] ?? 1) === 0 ? [0, value] : [value])),
     )
     const content = pngOf({
-      ...{ width: 8, height: 8, colour: 0, isInterlaced: true, lines: Uint8Array.from(lines) },
+      width: 8,
+      height: 8,
+      colour: 0,
+      isInterlaced: true,
+      lines: Uint8Array.from(lines),
     })
     const grey = (await pixelsOf(content)).filter((_, at) => at % 3 === 0)
     expect(grey).toEqual(Array.from({ length: 64 }, (_, at) => at))

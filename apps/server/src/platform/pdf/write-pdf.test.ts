@@ -21,7 +21,11 @@ const label: PdfLabel = {
 
 function documentOf(blocks: readonly PdfBlock[], part: Partial<PdfContent> = {}): PdfContent {
   return {
-    ...{ label, language: 'en', title: 'A document', reference: '2026-0001', blocks },
+    label,
+    language: 'en',
+    title: 'A document',
+    reference: '2026-0001',
+    blocks,
     createdAt: new Date('2026-11-21T08:00:00Z'),
     ...part,
   }
@@ -134,7 +138,10 @@ describe('a written PDF', () => {
 
   test('holds pictures with their marks and their captions', async () => {
     const block: PdfBlock = {
-      ...{ kind: 'picture', content: png(320, 180), alt: 'The dock', caption: 'Dock 3 at 08:00' },
+      kind: 'picture',
+      content: png(320, 180),
+      alt: 'The dock',
+      caption: 'Dock 3 at 08:00',
       marks: [{ box: { x: 0.1, y: 0.02, w: 0.3, h: 0.5 }, label: 'Person 1' }],
     }
     const written = await writePdf(documentOf([block]))
@@ -152,7 +159,9 @@ describe('a written PDF', () => {
     const [first = '', second = ''] = paths
     for (const path of paths) await writeFile(path, png(64, 36))
     const blocks = paths.map((onDisk): PdfBlock => ({
-      ...{ kind: 'picture', content: { onDisk }, alt: basename(onDisk) },
+      kind: 'picture',
+      content: { onDisk },
+      alt: basename(onDisk),
     }))
     const pieces = pdfPieces(documentOf(blocks))
     const taken = [(await pieces.next()).value as Buffer]

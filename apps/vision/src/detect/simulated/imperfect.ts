@@ -47,7 +47,10 @@ export function detected(object: SimulatedObject, chance: Chance): Detection | n
   if (objectClass !== 'person') return { box: seen, score, label, objectClass }
   const { keypoints, worn } = object
   return {
-    ...{ box: seen, score, label, objectClass },
+    box: seen,
+    score,
+    label,
+    objectClass,
     ...(keypoints === undefined ? {} : { keypoints: trembled(keypoints, box, chance) }),
     ...(worn === undefined ? {} : { worn: wornOf(worn, object, chance) }),
   }

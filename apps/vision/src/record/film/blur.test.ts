@@ -50,7 +50,12 @@ const order: CutOrder = {
   cameraId,
   from: new Date(noon).toISOString(),
   to: new Date(noon + 6_000).toISOString(),
-  ...{ kind: 'clip', speed: 1, zones: [], boxes: false, playable: false, blur: true },
+  kind: 'clip',
+  speed: 1,
+  zones: [],
+  boxes: false,
+  playable: false,
+  blur: true,
 }
 
 async function filmOf(folder: string, wish: Partial<CutOrder>, name: string): Promise<Uint8Array[]> {

@@ -52,8 +52,11 @@ export class Stay {
   /** What there was of it until he was last seen. */
   get stayed(): Stayed {
     return {
-      ...{ since: this.since, until: this.#seenAt, track: this.#track },
-      ...{ seenMs: Math.round(this.#seenMs), visibleMs: Math.round(this.#visibleMs) },
+      since: this.since,
+      until: this.#seenAt,
+      track: this.#track,
+      seenMs: Math.round(this.#seenMs),
+      visibleMs: Math.round(this.#visibleMs),
     }
   }
 

@@ -115,7 +115,8 @@ export class Worker {
 
 function bendOf({ angle, twisted, poses }: Pick<Bend, 'angle' | 'twisted' | 'poses'>): Movement {
   return {
-    ...{ kind: 'bend', angle },
+    kind: 'bend',
+    angle,
     ...(twisted ? { twisted } : {}),
     ...(poses.length === 0 ? {} : { poses: [...poses] }),
   }

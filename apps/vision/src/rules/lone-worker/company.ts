@@ -49,7 +49,9 @@ export class Company {
     const told = this.#takeOver()
     this.#people.set(seen.id, {
       since: Math.min(since, told?.since ?? since),
-      ...{ seen, missedMs: null, outside: false },
+      seen,
+      missedMs: null,
+      outside: false,
       lastInside: Math.max(lastInside, told?.lastInside ?? lastInside),
     })
     this.#unseenFrom = lastInside

@@ -41,7 +41,8 @@ const labelAbove = (theme: AppTheme) =>
 const smallChoice = (theme: AppTheme) => ({
   [theme.breakpoints.down('sm')]: {
     '& .MuiSelect-select.MuiSelect-select.MuiSelect-select.MuiSelect-select': {
-      ...{ fontSize: theme.typography.body2.fontSize, paddingRight: 24 },
+      fontSize: theme.typography.body2.fontSize,
+      paddingRight: 24,
     },
     '& .MuiSelect-icon': { right: 2 },
   },

@@ -64,7 +64,9 @@ describe('the compliance dashboard', () => {
     const [first] = within(table).getAllByRole('link')
     const friday = { from: '2026-11-20', to: '2026-11-20' }
     expect(first === undefined ? {} : linked(first)).toEqual({
-      ...{ ...behind, ...friday, severity: 'Low' },
+      ...behind,
+      ...friday,
+      severity: 'Low',
     })
   })
 
@@ -222,7 +224,10 @@ describe('the compliance dashboard', () => {
     expect(linked(total)).toEqual({ ...behind, ...days, camera: gate.id })
     const type = screen.getByRole('link', { name: /^Near miss: person and vehicle/ })
     expect(linked(type)).toEqual({
-      ...{ ...behind, ...days, camera: gate.id, type: 'near-miss-person-vehicle' },
+      ...behind,
+      ...days,
+      camera: gate.id,
+      type: 'near-miss-person-vehicle',
     })
     const zone = screen.getByRole('link', { name: /^Aisle/ })
     expect(linked(zone)).toEqual({ ...behind, ...days, camera: gate.id, zone: 'Aisle' })
@@ -317,7 +322,11 @@ describe('the compliance dashboard', () => {
 })
 
 const nothing: Partial<ComplianceSummary> = {
-  ...{ counts: { Low: 0, Medium: 0, High: 0 }, byType: [], byZone: [], byHour: [], precision: [] },
+  counts: { Low: 0, Medium: 0, High: 0 },
+  byType: [],
+  byZone: [],
+  byHour: [],
+  precision: [],
 }
 
 describe('while there is nothing to show', () => {

@@ -81,14 +81,20 @@ test('[COMP-2] a day, and a severity of it, lead to exactly these', async () => 
   const friday = /^Fri, Nov 20, 2026/
   expect(askedBy(cell('Incidents over time', friday, '7'))).toEqual({ ...counted, ...day })
   expect(askedBy(cell('Incidents over time', friday, '2'))).toEqual({
-    ...{ ...counted, ...day, severity: 'Medium' },
+    ...counted,
+    ...day,
+    severity: 'Medium',
   })
 })
 
 test('[COMP-2] of two hours with the same name, where clocks go back, each leads to its own incidents', async () => {
   const day = '2026-10-25'
   const hour = (startsAt: string, Low: number) => ({
-    ...{ day, hour: 1, startsAt, coverage: 1, counts: { Low, Medium: 0, High: 0 } },
+    day,
+    hour: 1,
+    startsAt,
+    coverage: 1,
+    counts: { Low, Medium: 0, High: 0 },
   })
   const [first, second] = [`${day}T00:00:00.000Z`, `${day}T01:00:00.000Z`]
   const buckets = [hour(first, 31), hour(second, 42)]
@@ -143,7 +149,9 @@ test.each([
   const verdicts = ['confirmed', 'rejected', 'none']
   for (const [place, figure] of figures.entries())
     expect(askedBy(cell('Precision by module', row, figure))).toEqual({
-      ...{ ...counted, ...part, verdict: verdicts[place] },
+      ...counted,
+      ...part,
+      verdict: verdicts[place],
     })
 })
 
@@ -164,7 +172,9 @@ test('[COMP-2] a place of the heat map, and all of them, lead to exactly these',
 test('[COMP-2] of many places of the heat map the table shows the most, and all at a press, each with its incidents', async () => {
   const [place] = complianceHeatmap.heat
   const heat = Array.from({ length: 27 }, (_, x) => ({
-    ...{ ...place, cell: `p${String(x)},0`, incidents: 100 + x },
+    ...place,
+    cell: `p${String(x)},0`,
+    incidents: 100 + x,
   }))
   server.answers.set('GET /api/compliance/heatmap', { body: { ...complianceHeatmap, heat } })
   const { user } = open()

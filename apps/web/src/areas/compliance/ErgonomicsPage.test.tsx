@@ -13,24 +13,39 @@ const hourMs = 3_600_000
 /** The nth session of the day. */
 function session(n: number, part: Partial<ErgonomicSession> = {}): ErgonomicSession {
   return {
-    ...{ id: idOf(n), zoneId: packing, zoneName: 'Packing', cameraId, cameraName: 'Benches' },
+    id: idOf(n),
+    zoneId: packing,
+    zoneName: 'Packing',
+    cameraId,
+    cameraName: 'Benches',
     startedAt: `2026-11-21T0${String(n)}:00:00.000Z`,
     endedAt: `2026-11-21T0${String(n)}:50:00.000Z`,
     elapsedMs: 50 * 60_000,
     bends: { moderate: 60, deep: 20, twisted: 5 },
-    ...{ lifts: 90, presentMs: 2 * hourMs, visibleMs: 1.5 * hourMs },
-    ...{ bendLoad: 70, liftsPerHour: 60 },
+    lifts: 90,
+    presentMs: 2 * hourMs,
+    visibleMs: 1.5 * hourMs,
+    bendLoad: 70,
+    liftsPerHour: 60,
     screening: {
-      ...{ state: 'scored', bendingScore: 55, liftingScore: 94 },
-      ...{ risk: 'moderate', liftingHours: 1 },
+      state: 'scored',
+      bendingScore: 55,
+      liftingScore: 94,
+      risk: 'moderate',
+      liftingHours: 1,
     },
     ...part,
   }
 }
 
 const bend: ErgonomicMoment = {
-  ...{ id: idOf(5), kind: 'bend', angle: 62.4, twisted: false, height: null },
-  ...{ startedAt: '2026-11-21T01:10:00.000Z', endedAt: '2026-11-21T01:10:03.000Z' },
+  id: idOf(5),
+  kind: 'bend',
+  angle: 62.4,
+  twisted: false,
+  height: null,
+  startedAt: '2026-11-21T01:10:00.000Z',
+  endedAt: '2026-11-21T01:10:03.000Z',
   poses: [
     {
       at: '2026-11-21T01:10:01.000Z',
@@ -43,8 +58,14 @@ const bend: ErgonomicMoment = {
   ],
 }
 const lift: ErgonomicMoment = {
-  ...{ id: idOf(6), kind: 'lift', angle: null, twisted: false, height: 0.61, poses: [] },
-  ...{ startedAt: '2026-11-21T01:20:00.000Z', endedAt: '2026-11-21T01:20:01.000Z' },
+  id: idOf(6),
+  kind: 'lift',
+  angle: null,
+  twisted: false,
+  height: 0.61,
+  poses: [],
+  startedAt: '2026-11-21T01:20:00.000Z',
+  endedAt: '2026-11-21T01:20:01.000Z',
 }
 
 const list = 'GET /api/ergonomics/sessions'
@@ -53,9 +74,17 @@ const camera = {
   id: cameraId,
   name: 'Benches',
   source: { kind: 'rtsp', address: 'rtsp://camera/1', hasPassword: false, transport: 'tcp' },
-  ...{ analysis: null, recorderName: null, ground: null, privacyMasks: [], privacyMasksAt: null },
+  analysis: null,
+  recorderName: null,
+  ground: null,
+  privacyMasks: [],
+  privacyMasksAt: null,
   recording: { enabled: true, days: null, mostGigabytes: null },
-  ...{ width: 1280, height: 720, codec: 'h264', rate: 15, createdAt: since },
+  width: 1280,
+  height: 720,
+  codec: 'h264',
+  rate: 15,
+  createdAt: since,
   status: { state: 'live', since, health: [], recording: { state: 'recording', since } },
 }
 const pageOf = (...rows: ErgonomicSession[]): Answer => ({
@@ -76,11 +105,15 @@ function site(answers: Readonly<Record<string, Answer>> = {}): Promise<ApiServer
     'GET /api/ergonomics/trend': {
       body: [
         {
-          ...{ zoneId: packing, zoneName: 'Packing' },
+          zoneId: packing,
+          zoneName: 'Packing',
           days: [
             { ...day, day: '2026-11-20', bendLoad: 70, liftsPerHour: 60, screening },
             {
-              ...{ ...day, day: '2026-11-21', bendLoad: 9, liftsPerHour: 9 },
+              ...day,
+              day: '2026-11-21',
+              bendLoad: 9,
+              liftsPerHour: 9,
               screening: { state: 'insufficient', why: 'too-short' },
             },
           ],
@@ -96,7 +129,10 @@ function site(answers: Readonly<Record<string, Answer>> = {}): Promise<ApiServer
     },
     [`GET /api/cameras/${cameraId}/timeline`]: {
       body: {
-        ...{ recorded: [], outages: [], events: [], recorderEvents: [] },
+        recorded: [],
+        outages: [],
+        events: [],
+        recorderEvents: [],
         moreRecorderEvents: false,
       },
     },
@@ -220,10 +256,21 @@ describe('what it is', () => {
 
   test('[ERGO-2] nothing seen yet is said, and how a session comes about', async () => {
     const watching = {
-      ...{ id: idOf(4), name: 'Benches', enabled: true, useCase: 'ergonomics' },
-      ...{ zoneIds: [packing], cameraIds: [cameraId], detectedObjects: [], criticality: 'Low' },
-      ...{ timeThresholdS: 1, schedule: { days: [], times: null }, wornItems: [] },
-      ...{ speedLimit: null, locations: [], createdAt: since, updatedAt: since },
+      id: idOf(4),
+      name: 'Benches',
+      enabled: true,
+      useCase: 'ergonomics',
+      zoneIds: [packing],
+      cameraIds: [cameraId],
+      detectedObjects: [],
+      criticality: 'Low',
+      timeThresholdS: 1,
+      schedule: { days: [], times: null },
+      wornItems: [],
+      speedLimit: null,
+      locations: [],
+      createdAt: since,
+      updatedAt: since,
       notifications: { userIds: [], groupIds: [], email: false, sms: false, slack: false },
     }
     await using _server = await site({
@@ -317,7 +364,10 @@ describe('one work session', () => {
       [`GET /api/cameras/${cameraId}/timeline`]: {
         body: {
           recorded: [{ from: '2026-11-21T01:00:00.000Z', to: '2026-11-21T02:00:00.000Z', held: false }],
-          ...{ outages: [], events: [], recorderEvents: [], moreRecorderEvents: false },
+          outages: [],
+          events: [],
+          recorderEvents: [],
+          moreRecorderEvents: false,
         },
       },
       [`GET /api/cameras/${cameraId}/segments`]: { body: [] },

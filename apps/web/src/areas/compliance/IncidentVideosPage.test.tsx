@@ -53,8 +53,13 @@ function pageOf(...rows: Incident[]): Answer {
 }
 /** Nothing is blurred in what is taken out. */
 const privacy = {
-  ...{ blurExports: null, controller: '', notice: { en: null, pt: null } },
-  ...{ blurs: false, profile: 'none', usualNotice: { en: '', pt: '' }, changed: null },
+  blurExports: null,
+  controller: '',
+  notice: { en: null, pt: null },
+  blurs: false,
+  profile: 'none',
+  usualNotice: { en: '', pt: '' },
+  changed: null,
 }
 const quiet = {
   'GET /api/cameras': { body: [] },
@@ -123,8 +128,11 @@ test('[INC-5] nothing moves under a pointer that is in the list: the new ones wa
 test('[INC-5] on a touch screen, which tells of no pointer, no row moves: the new ones wait to be asked for', async () => {
   const noHover = (media: string) =>
     Object.assign(new EventTarget(), {
-      ...{ matches: media === '(hover: none)', media, onchange: null },
-      ...{ addListener: () => undefined, removeListener: () => undefined },
+      matches: media === '(hover: none)',
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
     })
   vi.spyOn(window, 'matchMedia').mockImplementation(noHover)
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })
@@ -152,7 +160,8 @@ test('[INC-5] after a touch no row moves either, where there is a mouse as well'
 test('[INC-2] a list of today that stays open is of the next day after midnight', async () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   vi.useFakeTimers({
-    ...{ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true },
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
     now: Date.parse('2026-11-21T23:59:30Z'),
   })
   await using server = await startApiServer({ ...quiet, [list]: pageOf(incident(1)) })

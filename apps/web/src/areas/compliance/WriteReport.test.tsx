@@ -20,11 +20,23 @@ const wizard = '/compliance/incident-reports/create'
 const page = `/compliance/incident-reports/${id}`
 
 const draft: IncidentReport = {
-  ...{ id, state: 'draft', number: null, incidentId: null, createdAt: at, createdBy: null },
-  ...{ updatedAt: at, updatedBy: null, pictureUrl: null, photoUrls: {} },
+  id,
+  state: 'draft',
+  number: null,
+  incidentId: null,
+  createdAt: at,
+  createdBy: null,
+  updatedAt: at,
+  updatedBy: null,
+  pictureUrl: null,
+  photoUrls: {},
   content: {
-    ...{ ...emptyReport, typeInWords: 'Pallet fell', happenedAt: at, place: 'Aisle 7' },
-    ...{ injury: false, equipmentDamage: false },
+    ...emptyReport,
+    typeInWords: 'Pallet fell',
+    happenedAt: at,
+    place: 'Aisle 7',
+    injury: false,
+    equipmentDamage: false,
     description: { ...noDescription, text: 'A pallet fell.' },
   },
 }

@@ -19,7 +19,9 @@ async function open(blurs: boolean) {
     'GET /api/privacy': {
       body: {
         ...privacyDefaults,
-        ...{ blurs, profile: 'portugal', changed: null },
+        blurs,
+        profile: 'portugal',
+        changed: null,
         usualNotice: { en: 'Under video surveillance.', pt: 'Para sua proteção.' },
       },
     },
@@ -36,8 +38,18 @@ async function open(blurs: boolean) {
       body: {
         message: 'The film is being made.',
         export: {
-          ...{ id, cameraId, cameraName: 'Gate', kind: 'clip', from, to, speed: 1, zones: false },
-          ...{ boxes: false, blurred: false, createdAt: from, held: false },
+          id,
+          cameraId,
+          cameraName: 'Gate',
+          kind: 'clip',
+          from,
+          to,
+          speed: 1,
+          zones: false,
+          boxes: false,
+          blurred: false,
+          createdAt: from,
+          held: false,
           state: { state: 'waiting' },
         },
       },

@@ -40,7 +40,10 @@ function outageOf(cameraId: string): Outage {
 }
 
 const noTimeline: Timeline = {
-  ...{ recorded: [], outages: [], events: [], recorderEvents: [] },
+  recorded: [],
+  outages: [],
+  events: [],
+  recorderEvents: [],
   moreRecorderEvents: false,
 }
 

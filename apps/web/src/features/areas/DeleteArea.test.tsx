@@ -10,8 +10,15 @@ vi.setConfig({ testTimeout: 90_000 })
 const at = '2026-11-21T08:00:00.000Z'
 const area: Area = {
   id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0030',
-  ...{ type: 'gate', name: 'Gate', description: '', location: 'yard', dockNumber: null },
-  ...{ cameraIds: [], doorZoneId: null, createdAt: at, updatedAt: at },
+  type: 'gate',
+  name: 'Gate',
+  description: '',
+  location: 'yard',
+  dockNumber: null,
+  cameraIds: [],
+  doorZoneId: null,
+  createdAt: at,
+  updatedAt: at,
 }
 
 test('[AREA-1] an area is deleted once that is confirmed, as it was when it was asked', async () => {

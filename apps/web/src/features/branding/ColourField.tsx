@@ -32,7 +32,9 @@ export function ColourField({ name, value, onChange }: ColourFieldProps) {
         }}
         sx={{
           // Beside the field itself, below the level of its label.
-          ...{ width: 49, height: 49, mt: 3.25 },
+          width: 49,
+          height: 49,
+          mt: 3.25,
           flexShrink: 0,
           p: 0.5,
           border: 1,

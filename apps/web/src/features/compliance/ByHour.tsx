@@ -49,7 +49,10 @@ export function ByHour({ summary, linkTo }: ByHourProps) {
         format={whole}
         cellLabel={(place, hour, count) =>
           say('byHour.cell', {
-            ...{ weekday: long[place] ?? '', from: named(hour), to: named(hour + 1), count },
+            weekday: long[place] ?? '',
+            from: named(hour),
+            to: named(hour + 1),
+            count,
           })
         }
         hrefOf={(place, hour) => linkTo({ weekday: String(isoWeekday(place)), hour: String(hour) })}

@@ -36,7 +36,9 @@ export function ByKind({ summary, linkTo }: ByKindProps) {
         title={say('byType')}
         caption={all}
         kinds={byType.map(({ type, counts: found }) => ({
-          ...{ key: type, label: sayScene(`useCase.${type}`), value: totalOf(found) },
+          key: type,
+          label: sayScene(`useCase.${type}`),
+          value: totalOf(found),
           href: linkTo({ type }),
         }))}
       />
@@ -44,8 +46,11 @@ export function ByKind({ summary, linkTo }: ByKindProps) {
         title={say('bySeverity')}
         caption={all}
         kinds={severities.toReversed().map((level) => ({
-          ...{ key: level, label: sayScene(`severity.${level}`), value: counts[level] },
-          ...{ href: linkTo({ severity: level }), tone: severityTone[level] },
+          key: level,
+          label: sayScene(`severity.${level}`),
+          value: counts[level],
+          href: linkTo({ severity: level }),
+          tone: severityTone[level],
         }))}
       />
       <Kinds

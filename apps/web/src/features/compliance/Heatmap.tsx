@@ -106,7 +106,8 @@ function useHeatSummary(data: ComplianceHeatmap | undefined, camera: string): st
   const { number } = useFormat()
   if (data === undefined) return say('heat')
   return say('heat.summary', {
-    ...{ camera, incidents: say('incidents', { count: data.incidents }) },
+    camera,
+    incidents: say('incidents', { count: data.incidents }),
     places: number(data.heat.length),
     most: number(Math.max(0, ...data.heat.map(({ incidents }) => incidents))),
   })

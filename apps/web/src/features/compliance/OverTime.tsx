@@ -23,7 +23,9 @@ export function OverTime({ summary, linkTo }: OverTimeProps) {
   const navigate = useNavigate()
   const { buckets, countedAt, counts } = summary
   const series: Series[] = severities.map((level) => ({
-    ...{ id: level, label: sayScene(`severity.${level}`), tone: severityTone[level] },
+    id: level,
+    label: sayScene(`severity.${level}`),
+    tone: severityTone[level],
   }))
   const points = buckets.map((bucket) => pointOf(bucket, countedAt, linkTo, figures))
   const [days, total] = [{ from: figures.day(summary.from), to: figures.day(summary.to) }, totalOf(counts)]

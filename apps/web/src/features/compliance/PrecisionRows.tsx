@@ -23,7 +23,10 @@ export function PrecisionRows({ label, modules, linkTo }: PrecisionFigures) {
           <Box
             component="dl"
             sx={{
-              ...{ m: 0, mt: 0.5, display: 'grid', columnGap: 1 },
+              m: 0,
+              mt: 0.5,
+              display: 'grid',
+              columnGap: 1,
               gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
             }}
           >
@@ -46,7 +49,8 @@ export function PrecisionRows({ label, modules, linkTo }: PrecisionFigures) {
 
 /** The link takes a finger on its name, too. */
 const pressedAsAWhole = {
-  ...{ position: 'relative', py: 0.25 },
+  position: 'relative',
+  py: 0.25,
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
 } as const
 const figures = { fontVariantNumeric: 'tabular-nums' } as const

@@ -135,7 +135,8 @@ function Filled({ score }: Pick<ScoreFormulaProps, 'score'>) {
     value === null || perHundredHours === null
       ? say('score.formula.none', { decay: exact(decay), least: exact(leastHours) })
       : say('score.formula', {
-          ...{ decay: exact(decay), w: exact(perHundredHours) },
+          decay: exact(decay),
+          w: exact(perHundredHours),
           score: number(value, { maximumFractionDigits: 1 }),
         }),
   ]

@@ -23,7 +23,11 @@ const notRejected = 'none,confirmed'
 export function linksFor({ from, to: last, cameraId }: ComplianceQuery): LinkTo {
   return (part = {}) => {
     const params = new URLSearchParams({
-      ...{ period: 'custom', from, to: last, verdict: notRejected, group: 'off' },
+      period: 'custom',
+      from,
+      to: last,
+      verdict: notRejected,
+      group: 'off',
       ...(cameraId === undefined ? {} : { camera: cameraId }),
       ...part,
     })

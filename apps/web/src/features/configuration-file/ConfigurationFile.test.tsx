@@ -25,23 +25,41 @@ const file = new File(['{"format":"foresite-configuration"}'], 'site.json', {
 })
 
 const site = {
-  ...{ format: 'foresite-configuration', version: 1, exportedAt: '2026-11-21T00:30:00+01:00' },
-  ...{ leftOut: [], presets: [], users: [], groups: [], cameras: [], zones: [], areas: [] },
-  ...{ modules: [], channels: [] },
+  format: 'foresite-configuration',
+  version: 1,
+  exportedAt: '2026-11-21T00:30:00+01:00',
+  leftOut: [],
+  presets: [],
+  users: [],
+  groups: [],
+  cameras: [],
+  zones: [],
+  areas: [],
+  modules: [],
+  channels: [],
   settings: {
     global_settings: {
-      ...{ default_preset: 'arvist', beta_features: false, organization_name: 'Norte' },
-      ...{ time: { timezone: 'Europe/Lisbon' }, disable_sms: false },
-      ...{ help_url: null, documentation_url: null },
+      default_preset: 'arvist',
+      beta_features: false,
+      organization_name: 'Norte',
+      time: { timezone: 'Europe/Lisbon' },
+      disable_sms: false,
+      help_url: null,
+      documentation_url: null,
     },
     products: ['quality'],
     operations: operationsDefaults,
     thresholds: {},
     privacy: privacyDefaults,
     retention: retentionDefaults,
-    ...{ language_model: null, recorder: null, authentication: null },
+    language_model: null,
+    recorder: null,
+    authentication: null,
     notifications: {
-      ...{ publicAddress: null, quietHours: null, dailyCap: null, digest: 'off' },
+      publicAddress: null,
+      quietHours: null,
+      dailyCap: null,
+      digest: 'off',
       alarms: { users: [], groups: [], email: true, sms: false, push: false },
       supervisors: { users: [], groups: [], email: true, sms: false, push: false },
     },
@@ -129,7 +147,8 @@ test('[SET-1] [AUTH-10] that a login will be required is said in so many words',
 test('[SET-1] why a file is refused is said', async () => {
   const message = '“site.json” is not a configuration of Foresite.'
   server.answers.set('POST /api/config/import', {
-    ...{ status: 422, body: { message, error: 'configuration.other', field: 'file' } },
+    status: 422,
+    body: { message, error: 'configuration.other', field: 'file' },
   })
   await choose()
   expect(await screen.findByText(message)).toBeVisible()

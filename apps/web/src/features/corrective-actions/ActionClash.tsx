@@ -73,6 +73,9 @@ function editorOf(history: readonly ActionEntry[], base: CorrectiveAction, field
 
 /** What a history calls them. */
 const historyNames: Readonly<Record<Field, ActionFieldChange['field']>> = {
-  ...{ title: 'title', criteria: 'criteria', ownerId: 'owner', dueOn: 'dueOn' },
+  title: 'title',
+  criteria: 'criteria',
+  ownerId: 'owner',
+  dueOn: 'dueOn',
   priority: 'priority',
 }

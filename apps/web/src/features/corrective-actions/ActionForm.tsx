@@ -35,7 +35,8 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
     // A day that is over stays if it is the one that the action has.
     resolver: formResolver(
       actionInput.refine(({ dueOn }) => dueOn >= today || dueOn === action?.dueOn, {
-        ...{ error: 'action.due.past', path: ['dueOn'] },
+        error: 'action.due.past',
+        path: ['dueOn'],
       }),
     ),
     defaultValues: action === undefined ? { ...empty, dueOn: addDays(today, usualDays) } : fieldsOf(action),
@@ -45,7 +46,9 @@ export function ActionForm({ action, incidentId, onClose }: ActionFormProps) {
     showRefusal(error, form.setError, editedFields)
   }
   const create = useCall('createCorrectiveAction', {
-    ...{ quiet: true, onSuccess: onClose, onError: refused },
+    quiet: true,
+    onSuccess: onClose,
+    onError: refused,
   })
   const change = useCall('changeCorrectiveAction', {
     quiet: true,

@@ -27,8 +27,15 @@ export function ActionRow({ action, ofIncident = false, onOpen }: ActionRowProps
       <ButtonBase
         onClick={onOpen}
         sx={{
-          ...{ width: 1, display: 'grid', textAlign: 'left', alignItems: 'center' },
-          ...{ columnGap: 2, rowGap: 0.75, px: { xs: 1.5, sm: 2 }, py: 1.25, minHeight: 56 },
+          width: 1,
+          display: 'grid',
+          textAlign: 'left',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 0.75,
+          px: { xs: 1.5, sm: 2 },
+          py: 1.25,
+          minHeight: 56,
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
             md: ofIncident ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 260px) 128px',
@@ -56,7 +63,9 @@ export function ActionRow({ action, ofIncident = false, onOpen }: ActionRowProps
         <Stack
           component="span"
           sx={{
-            ...{ columnGap: 1.5, rowGap: 0.75, flexWrap: 'wrap' },
+            columnGap: 1.5,
+            rowGap: 0.75,
+            flexWrap: 'wrap',
             flexDirection: { xs: 'row', md: ofIncident ? 'row' : 'column' },
             alignItems: { xs: 'center', md: ofIncident ? 'center' : 'flex-start' },
           }}

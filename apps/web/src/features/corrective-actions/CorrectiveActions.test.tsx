@@ -15,26 +15,46 @@ configure({ asyncUtilTimeout: 40_000 })
 const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa00${String(n).padStart(2, '0')}`
 const incidentId = idOf(1)
 const ana = {
-  ...{ id: idOf(2), firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
-  ...{ phone: null, serviceProvider: null },
-  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+  id: idOf(2),
+  firstName: 'Ana',
+  lastName: 'Sá',
+  companyEmail: 'ana@site.example',
+  phone: null,
+  serviceProvider: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
 }
 const action: CorrectiveAction = {
-  ...{ id: idOf(3), incidentId, title: 'Hang a mirror', criteria: 'Drivers see the crossing' },
+  id: idOf(3),
+  incidentId,
+  title: 'Hang a mirror',
+  criteria: 'Drivers see the crossing',
   incident: { moduleName: 'Keep out', cameraName: 'Yard', createdAt: '2026-11-20T08:00:00.000Z' },
-  ...{ ownerId: ana.id, ownerName: 'Ana Sá', dueOn: '2026-11-28', priority: 'High' },
-  ...{ state: 'open', isOverdue: false, evidenceCount: 0 },
-  ...{ createdAt: '2026-11-21T08:00:00.000Z', updatedAt: '2026-11-21T08:00:00.000Z' },
+  ownerId: ana.id,
+  ownerName: 'Ana Sá',
+  dueOn: '2026-11-28',
+  priority: 'High',
+  state: 'open',
+  isOverdue: false,
+  evidenceCount: 0,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
 }
 const created: ActionEntry = {
-  ...{ id: idOf(4), at: action.createdAt },
+  id: idOf(4),
+  at: action.createdAt,
   by: { userId: ana.id, name: 'Ana Sá', stated: true },
   deed: { kind: 'created' },
 }
 
 const evidence: ActionEvidence = {
-  ...{ id: idOf(5), name: 'mirror.png', bytes: 7, sha256: 'ab'.repeat(32) },
-  ...{ addedAt: action.createdAt, addedBy: null, url: '/api/action-evidence/5' },
+  id: idOf(5),
+  name: 'mirror.png',
+  bytes: 7,
+  sha256: 'ab'.repeat(32),
+  addedAt: action.createdAt,
+  addedBy: null,
+  url: '/api/action-evidence/5',
 }
 
 let actions: CorrectiveAction[]
@@ -120,7 +140,11 @@ describe('the list of corrective actions', () => {
     await waitFor(() => {
       const asked = new URLSearchParams(server.calls.at(-1)?.path.split('?')[1])
       expect(Object.fromEntries(asked)).toMatchObject({
-        ...{ state: 'in-progress', ownerId: ana.id, incidentId, overdue: 'true', page: '1' },
+        state: 'in-progress',
+        ownerId: ana.id,
+        incidentId,
+        overdue: 'true',
+        page: '1',
       })
     })
     await press(user, 'Clear filters')
@@ -188,7 +212,9 @@ describe('an open action', () => {
     await user.click(confirm)
     expect(await screen.findByText('Somebody else looks at it and verifies it, or returns it.')).toBeVisible()
     expect(sent('PUT').at(-1)).toEqual({
-      ...{ state: 'done', note: 'It hangs at 2.5 m', since: action.updatedAt },
+      state: 'done',
+      note: 'It hangs at 2.5 m',
+      since: action.updatedAt,
     })
   })
 
@@ -246,8 +272,11 @@ describe('the actions of an incident', () => {
     })
     expect(sent('POST')).toMatchObject([
       {
-        ...{ title: 'Paint a line', criteria: 'It is yellow', ownerId: ana.id },
-        ...{ priority: 'Medium', dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+        title: 'Paint a line',
+        criteria: 'It is yellow',
+        ownerId: ana.id,
+        priority: 'Medium',
+        dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
     ])
     expect(await screen.findByRole('button', { name: /Paint a line/ })).toBeVisible()

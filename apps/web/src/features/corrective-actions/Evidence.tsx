@@ -38,7 +38,10 @@ export function Evidence({ action: { id, state }, evidence }: EvidenceProps) {
         <Box
           component="ul"
           sx={{
-            ...{ m: 0, p: 0, display: 'grid', gap: 1.5 },
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 1.5,
             gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
           }}
         >

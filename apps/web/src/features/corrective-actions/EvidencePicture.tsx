@@ -29,8 +29,13 @@ export function EvidencePicture({ picture, onRemove }: EvidencePictureProps) {
         rel="noopener"
         aria-label={say('evidence.open', { name })}
         sx={{
-          ...{ display: 'block', aspectRatio: '4 / 3', borderRadius: 2, overflow: 'hidden' },
-          ...{ border: 1, borderColor: 'divider', bgcolor: 'action.hover' },
+          display: 'block',
+          aspectRatio: '4 / 3',
+          borderRadius: 2,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'action.hover',
           '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
         }}
       >

@@ -92,8 +92,13 @@ export function MoveDialog({ action, to, onClose }: MoveDialogProps) {
               variant="body2"
               color="textPrimary"
               sx={{
-                ...{ m: 0, mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
-                ...{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+                m: 0,
+                mt: 1,
+                pl: 1.5,
+                borderLeft: 3,
+                borderColor: 'divider',
+                whiteSpace: 'pre-line',
+                overflowWrap: 'anywhere',
               }}
             >
               {action.criteria}

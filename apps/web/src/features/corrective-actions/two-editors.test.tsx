@@ -12,14 +12,30 @@ configure({ asyncUtilTimeout: 40_000 })
 const idOf = (n: number) => `0198d5b0-7a34-7cc2-9d3e-5b1f00aa00${String(n).padStart(2, '0')}`
 const at = (minute: number) => `2026-11-21T08:0${String(minute)}:00.000Z`
 const ana = {
-  ...{ id: idOf(2), firstName: 'Ana', lastName: 'Sá', companyEmail: 'ana@site.example' },
-  ...{ phone: null, serviceProvider: null, createdAt: at(0), updatedAt: at(0) },
+  id: idOf(2),
+  firstName: 'Ana',
+  lastName: 'Sá',
+  companyEmail: 'ana@site.example',
+  phone: null,
+  serviceProvider: null,
+  createdAt: at(0),
+  updatedAt: at(0),
 }
 const action: CorrectiveAction = {
-  ...{ id: idOf(3), incidentId: idOf(1), title: 'Hang a mirror', criteria: 'It is seen' },
+  id: idOf(3),
+  incidentId: idOf(1),
+  title: 'Hang a mirror',
+  criteria: 'It is seen',
   incident: { moduleName: 'Keep out', cameraName: 'Yard', createdAt: at(0) },
-  ...{ ownerId: ana.id, ownerName: 'Ana Sá', dueOn: '2026-11-28', priority: 'High' },
-  ...{ state: 'open', isOverdue: false, evidenceCount: 0, createdAt: at(0), updatedAt: at(0) },
+  ownerId: ana.id,
+  ownerName: 'Ana Sá',
+  dueOn: '2026-11-28',
+  priority: 'High',
+  state: 'open',
+  isOverdue: false,
+  evidenceCount: 0,
+  createdAt: at(0),
+  updatedAt: at(0),
 }
 
 /** What the server has, which refuses what was read before it was changed. */
@@ -173,7 +189,9 @@ test('[INC-6] whoever moves an action that was changed meanwhile sees what was, 
   await closed('Is it done?')
   expect(stored).toMatchObject({ state: 'done', criteria: 'Drivers see it' })
   expect(JSON.parse(server.calls.findLast(({ method }) => method === 'PUT')?.body ?? '')).toEqual({
-    ...{ state: 'done', note: 'It hangs', since: at(1) },
+    state: 'done',
+    note: 'It hangs',
+    since: at(1),
   })
 })
 

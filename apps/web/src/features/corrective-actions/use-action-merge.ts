@@ -40,7 +40,9 @@ export function useActionMerge<Out>(
   const [base, setBase] = useState(action)
   const [theirs, setTheirs] = useState<ActionByNow | null>(null)
   const versionsWith = (now: CorrectiveAction, known: CorrectiveAction) => ({
-    ...{ base: fieldsOf(known), mine: getValues(), theirs: fieldsOf(now) },
+    base: fieldsOf(known),
+    mine: getValues(),
+    theirs: fieldsOf(now),
   })
   const put = (fields: ActionFields, now: CorrectiveAction) => {
     for (const field of editedFields) setValue(field, fields[field], { shouldDirty: true })

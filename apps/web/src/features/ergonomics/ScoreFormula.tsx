@@ -37,7 +37,9 @@ export function ScoreFormula({ session, screening, which }: ScoreFormulaProps) {
           say('formula.lifting', { score: figure(screening.liftingScore) }),
           [
             say('formula.lifting.count', {
-              ...{ lifts, hours, perHour: figure(liftsPerHour ?? 0) },
+              lifts,
+              hours,
+              perHour: figure(liftsPerHour ?? 0),
               perMinute: figure((liftsPerHour ?? 0) / 60, 2),
             }),
             say('formula.lifting.table', { count: screening.liftingHours }),

@@ -46,7 +46,9 @@ describe('what is asked for', () => {
 
   test('[ERGO-2] of a preset the list has what comes after it was opened, too', () => {
     expect(sessionsQuery({ period: '7days' }, '2026-11-21')).toEqual({
-      ...{ page: 1, limit: 20, from: '2026-11-15' },
+      page: 1,
+      limit: 20,
+      from: '2026-11-15',
     })
     const custom = { period: 'custom', from: '2026-11-01', to: '2026-11-02' } as const
     expect(sessionsQuery(custom, '2026-11-21')).toMatchObject({ to: '2026-11-02' })
@@ -58,7 +60,10 @@ describe('what is asked for', () => {
     const zones = [{ zoneId: 'a', zoneName: 'A', days: [] }]
     expect(trendPoints(zones, period, { measure: 'score', names })).toEqual(
       ['01', '02', '03'].map((day) => ({
-        ...{ key: `2026-11-${day}`, label: day, title: `2026-11-${day}`, values: [NaN] },
+        key: `2026-11-${day}`,
+        label: day,
+        title: `2026-11-${day}`,
+        values: [NaN],
       })),
     )
   })

@@ -12,7 +12,11 @@ const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = '2026-11-21T08:00:00.000Z'
 
 const deleted: DeletedReport = {
-  ...{ id, number: '2026-0007', happenedAt: at, at, reason: 'Entered twice' },
+  id,
+  number: '2026-0007',
+  happenedAt: at,
+  at,
+  reason: 'Entered twice',
   by: { userId: id, name: 'Eva Sá', stated: true },
 }
 

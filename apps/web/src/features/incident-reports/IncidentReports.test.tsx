@@ -13,7 +13,8 @@ afterEach(() => {
 test('[REP-8] a list of today that stays open is of the next day after midnight', async () => {
   useConfiguration.setState({ timezone: 'Europe/Lisbon' })
   vi.useFakeTimers({
-    ...{ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true },
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
     now: Date.parse('2026-11-21T23:59:30Z'),
   })
   await using server = await startApiServer({

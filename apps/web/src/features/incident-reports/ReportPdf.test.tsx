@@ -29,7 +29,8 @@ const documentOf = (line: string) =>
 test('[REP-9] a document that is looked at stays as it is while somebody saves reports, and is written anew in another language', async () => {
   await using server = await startApiServer({
     [`GET ${path}`]: ({ path: asked }) => ({
-      ...{ status: 200, raw: documentOf(asked.includes('pt') ? 'Caiu uma palete' : 'Pallet fell') },
+      status: 200,
+      raw: documentOf(asked.includes('pt') ? 'Caiu uma palete' : 'Pallet fell'),
     }),
   })
   const shown = (language: 'en' | 'pt') => <ReportPdf reportId={id} language={language} onLanguage={vi.fn()} />

@@ -22,11 +22,10 @@ export function ReportSteps({ step, reached, isHeld, onStep }: ReportStepsProps)
       wideFrom="md"
       step={step}
       steps={reportSteps.map((name, index) => ({
-        ...{ name, label: say(`step.${name}`) },
-        ...{
-          isDone: index < open && index !== active,
-          isOpen: index === active || (index <= open && !isHeld),
-        },
+        name,
+        label: say(`step.${name}`),
+        isDone: index < open && index !== active,
+        isOpen: index === active || (index <= open && !isHeld),
       }))}
       onStep={onStep}
     />

@@ -2,10 +2,21 @@ import type { ReportContent } from '@foresite/contract/incident-reports'
 import type { ReportStep } from '@foresite/contract/report-problems'
 
 const steps: Readonly<Record<keyof ReportContent, Exclude<ReportStep, 'review'>>> = {
-  ...{ type: 'facts', typeInWords: 'facts', happenedAt: 'facts', place: 'facts' },
-  ...{ camera: 'facts', zone: 'facts', picture: 'facts', marks: 'employees', nobody: 'employees' },
-  ...{ injury: 'injury', nature: 'injury', natureInWords: 'injury' },
-  ...{ equipmentDamage: 'equipment', photos: 'equipment', forms: 'forms' },
+  type: 'facts',
+  typeInWords: 'facts',
+  happenedAt: 'facts',
+  place: 'facts',
+  camera: 'facts',
+  zone: 'facts',
+  picture: 'facts',
+  marks: 'employees',
+  nobody: 'employees',
+  injury: 'injury',
+  nature: 'injury',
+  natureInWords: 'injury',
+  equipmentDamage: 'equipment',
+  photos: 'equipment',
+  forms: 'forms',
   description: 'description',
 }
 

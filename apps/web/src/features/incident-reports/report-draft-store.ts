@@ -58,8 +58,15 @@ export interface DraftStore {
 export function createDraftStore(start: IncidentReport): DraftStore {
   const { content } = start
   const store = createStore<DraftState>()(() => ({
-    ...{ content, saved: content, report: start, state: 'saved', refusal: null },
-    ...{ isSending: false, versions: null, taken: [], otherMoments: 0 },
+    content,
+    saved: content,
+    report: start,
+    state: 'saved',
+    refusal: null,
+    isSending: false,
+    versions: null,
+    taken: [],
+    otherMoments: 0,
   }))
   let running: Promise<boolean> | null = null
   let isOver = false
@@ -160,7 +167,9 @@ async function catchUp(store: StoreApi<DraftState>): Promise<boolean> {
 function adopt(store: StoreApi<DraftState>, content: ReportContent, theirs: IncidentReport): void {
   const isSame = hashKey([content]) === hashKey([theirs.content])
   store.setState(({ content: before, otherMoments }) => ({
-    ...{ content, report: theirs, saved: isSame ? content : theirs.content },
+    content,
+    report: theirs,
+    saved: isSame ? content : theirs.content,
     otherMoments: otherMoments + Number(before.happenedAt !== content.happenedAt),
   }))
 }

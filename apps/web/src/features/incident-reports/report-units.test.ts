@@ -17,7 +17,9 @@ test('[REP-8] somebody’s marks are never put on somebody else’s picture', ()
   const picture = { kind: 'incident' } as const
   expect(merged({ picture }, { marks: [mark] }, { picture: null }).conflicts).toEqual(['picture'])
   expect(merged({ picture }, { marks: [mark] }, { place: 'Gate' }).content).toMatchObject({
-    ...{ picture, marks: [mark], place: 'Gate' },
+    picture,
+    marks: [mark],
+    place: 'Gate',
   })
 })
 

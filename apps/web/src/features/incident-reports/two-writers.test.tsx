@@ -14,8 +14,16 @@ const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = (minute: number) => `2026-11-21T08:0${String(minute)}:00.000Z`
 
 const begun: IncidentReport = {
-  ...{ id, state: 'draft', number: null, incidentId: null, createdAt: at(0), createdBy: null },
-  ...{ updatedAt: at(0), updatedBy: null, pictureUrl: null, photoUrls: {} },
+  id,
+  state: 'draft',
+  number: null,
+  incidentId: null,
+  createdAt: at(0),
+  createdBy: null,
+  updatedAt: at(0),
+  updatedBy: null,
+  pictureUrl: null,
+  photoUrls: {},
   content: { ...emptyReport, place: 'Aisle 7', camera: 'Yard', injury: true, nature: 'fracture' },
 }
 
@@ -40,7 +48,9 @@ afterEach(() => server[Symbol.asyncDispose]())
 
 function saveAsRui(part: Partial<ReportContent>) {
   stored = {
-    ...{ ...stored, content: { ...stored.content, ...part }, updatedAt: at(1) },
+    ...stored,
+    content: { ...stored.content, ...part },
+    updatedAt: at(1),
     updatedBy: { userId: id, name: 'Rui Dias', stated: true },
   }
 }
@@ -90,7 +100,9 @@ test('[REP-1] where two enter something else in one field, each is shown, nothin
   expect(screen.getByRole('group', { name: 'What happened' })).toHaveFocus()
   await said('Saved on the server')
   expect(stored.content).toMatchObject({
-    ...{ place: 'Aisle 7, rack 3', camera: 'Gate', zone: 'Dock' },
+    place: 'Aisle 7, rack 3',
+    camera: 'Gate',
+    zone: 'Dock',
   })
 })
 
@@ -108,10 +120,14 @@ test('[REP-1] where two enter something else in one field, theirs can be taken',
 
 test('[REP-8] a report that two edit is saved with the changes of both', async () => {
   const whole: IncidentReport = {
-    ...{ ...begun, state: 'complete', number: '2026-0001' },
+    ...begun,
+    state: 'complete',
+    number: '2026-0001',
     content: {
       ...begun.content,
-      ...{ typeInWords: 'Pallet fell', happenedAt: at(0), equipmentDamage: false },
+      typeInWords: 'Pallet fell',
+      happenedAt: at(0),
+      equipmentDamage: false,
       description: { ...noDescription, text: 'It fell.' },
     },
   }
@@ -143,11 +159,17 @@ test('[REP-8] a report that two edit is saved with the changes of both', async (
 test('[REP-8] [REP-5] a report from before its forms had to agree with its answers is corrected, and what is newly amiss is said', async () => {
   const forms = { ...begun.content.forms, injury: emptyForms.injury }
   const old: IncidentReport = {
-    ...{ ...begun, state: 'complete', number: '2026-0001' },
+    ...begun,
+    state: 'complete',
+    number: '2026-0001',
     content: {
       ...begun.content,
-      ...{ typeInWords: 'Pallet fell', happenedAt: at(0), equipmentDamage: false, forms },
-      ...{ injury: false, nature: null },
+      typeInWords: 'Pallet fell',
+      happenedAt: at(0),
+      equipmentDamage: false,
+      forms,
+      injury: false,
+      nature: null,
       description: { ...noDescription, text: 'It fell.' },
     },
   }
@@ -221,7 +243,8 @@ test('[REP-1] what cannot be saved because of a wrong field is not left unasked,
 
 test('[REP-1] what the server did not take is not left unasked, whatever is typed after it', async () => {
   server.answers.set(`PUT /api/incident-reports/${id}`, {
-    ...{ status: 500, body: { message: 'The database is away.' } },
+    status: 500,
+    body: { message: 'The database is away.' },
   })
   const { router } = write()
   fireEvent.change(screen.getByLabelText('Zone'), { target: { value: 'Dock' } })

@@ -14,16 +14,27 @@ const at = '2026-11-21T08:00:00.000Z'
 
 function reportOf(part: Partial<ReportContent>, head: Partial<IncidentReport> = {}): IncidentReport {
   return {
-    ...{ id, state: 'draft', number: null, incidentId: null, createdAt: at, createdBy: null },
-    ...{ updatedAt: at, updatedBy: null, pictureUrl: null, photoUrls: {} },
+    id,
+    state: 'draft',
+    number: null,
+    incidentId: null,
+    createdAt: at,
+    createdBy: null,
+    updatedAt: at,
+    updatedBy: null,
+    pictureUrl: null,
+    photoUrls: {},
     content: { ...emptyReport, ...part },
     ...head,
   }
 }
 
 const whole: Partial<ReportContent> = {
-  ...{ typeInWords: 'Pallet fell', happenedAt: at, place: 'Aisle 7' },
-  ...{ injury: false, equipmentDamage: false },
+  typeInWords: 'Pallet fell',
+  happenedAt: at,
+  place: 'Aisle 7',
+  injury: false,
+  equipmentDamage: false,
   description: { ...noDescription, text: 'A pallet fell.' },
 }
 

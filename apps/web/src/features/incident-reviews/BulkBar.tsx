@@ -42,8 +42,14 @@ export function BulkBar({ incidents, most, onChanged, onClear }: BulkBarProps) {
       aria-label={say('bulk')}
       elevation={8}
       sx={{
-        ...{ position: 'sticky', bottom: 8, zIndex: 3, mt: 2, p: 1.5, borderRadius: 2 },
-        ...{ display: 'grid', gap: 1 },
+        position: 'sticky',
+        bottom: 8,
+        zIndex: 3,
+        mt: 2,
+        p: 1.5,
+        borderRadius: 2,
+        display: 'grid',
+        gap: 1,
       }}
     >
       {notDone !== null && <NotChanged notDone={notDone} onClose={forget} />}

@@ -7,13 +7,19 @@ import { ModulePrecision } from './ModulePrecision.tsx'
 import { precisionOf } from './precision.ts'
 
 const count = (cameraName: string, confirmed: number, rejected: number) => ({
-  ...{ moduleId: robotModule.id, cameraId: null, cameraName, confirmed, rejected },
+  moduleId: robotModule.id,
+  cameraId: null,
+  cameraName,
+  confirmed,
+  rejected,
   notReviewed: 3,
 })
 
 test('[INC-4] precision is confirmed of confirmed and rejected, and nothing while nobody has judged', () => {
   expect(precisionOf([count('Hall', 3, 1), count('Yard', 0, 2)])).toEqual({
-    ...{ share: 0.5, confirmed: 3, judged: 6 },
+    share: 0.5,
+    confirmed: 3,
+    judged: 6,
   })
   expect(precisionOf([count('Hall', 0, 0)])).toBeNull()
   expect(precisionOf([])).toBeNull()

@@ -31,7 +31,8 @@ export function settle(
   const known = new Map(latest.rows.map((row) => [keyOf(row), row]))
   return {
     rows: shown.rows.map((row) => upToDate(row, known.get(keyOf(row)))),
-    ...{ total: shown.total, incidents: shown.incidents },
+    total: shown.total,
+    incidents: shown.incidents,
     fresh: Math.max(latest.incidents - shown.incidents, unseen(shown, latest, keyOf)),
   }
 }

@@ -52,8 +52,12 @@ test('[INC-2] state, who has it, verdict, zone, hour and weekday narrow the list
   const user = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
   const address = `state=new,closed&assignee=${user}&verdict=none&zone=Robot floor&hour=8&weekday=1`
   expect(filter(address)).toMatchObject({
-    ...{ state: 'new,closed', assigneeId: user, verdict: 'none' },
-    ...{ zone: 'Robot floor', hour: 8, weekday: 1 },
+    state: 'new,closed',
+    assigneeId: user,
+    verdict: 'none',
+    zone: 'Robot floor',
+    hour: 8,
+    weekday: 1,
   })
 })
 

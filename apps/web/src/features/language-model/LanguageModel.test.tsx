@@ -11,16 +11,23 @@ configure({ asyncUtilTimeout: 40_000 })
 
 const at = '2026-11-21T08:00:00.000Z'
 const value = {
-  ...{ address: 'https://api.norte.example/v1', model: 'llama3', imagesAllowed: false },
-  ...{ timeLimitS: 30, tokensPerMonth: 100_000 },
+  address: 'https://api.norte.example/v1',
+  model: 'llama3',
+  imagesAllowed: false,
+  timeLimitS: 30,
+  tokensPerMonth: 100_000,
 }
 const nothing: LanguageModelSettings = {
-  ...{ value: null, hasKey: false, changed: null },
+  value: null,
+  hasKey: false,
+  changed: null,
   status: { state: 'not-configured', lastSuccessAt: null, problem: null },
   usage: { month: '2026-11', tokens: 0, estimated: 0 },
 }
 const setUp: LanguageModelSettings = {
-  ...{ value, hasKey: true, changed: { at, by: null } },
+  value,
+  hasKey: true,
+  changed: { at, by: null },
   status: { state: 'works', lastSuccessAt: at, problem: null },
   usage: { month: '2026-11', tokens: 12_345, estimated: 2_000 },
 }
@@ -109,10 +116,14 @@ test('[SET-1] a new language model is sent as it was typed; an empty limit is no
     expect(bodies('PUT')).toEqual([
       {
         value: {
-          ...{ address: 'http://10.0.0.5:11434/v1', model: 'llama3', imagesAllowed: true },
-          ...{ timeLimitS: 45, tokensPerMonth: null },
+          address: 'http://10.0.0.5:11434/v1',
+          model: 'llama3',
+          imagesAllowed: true,
+          timeLimitS: 45,
+          tokensPerMonth: null,
         },
-        ...{ apiKey: 'sk-typed', since: null },
+        apiKey: 'sk-typed',
+        since: null,
       },
     ])
   })

@@ -13,7 +13,10 @@ import { useLanguageModelTexts } from './texts/texts.ts'
 type SetUp = Exclude<LanguageModelStatus['state'], 'not-configured'>
 
 const tones: Record<SetUp, Tone> = {
-  ...{ untried: 'info', works: 'success', failing: 'error', capped: 'warning' },
+  untried: 'info',
+  works: 'success',
+  failing: 'error',
+  capped: 'warning',
 }
 
 interface ModelSummaryProps {

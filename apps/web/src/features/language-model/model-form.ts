@@ -21,8 +21,11 @@ export interface ModelFields {
 
 /** What a new one begins with: as the contract has it. */
 const start: ModelFields['value'] = {
-  ...{ address: '', model: '', imagesAllowed: false },
-  ...{ timeLimitS: 30, tokensPerMonth: Number.NaN },
+  address: '',
+  model: '',
+  imagesAllowed: false,
+  timeLimitS: 30,
+  tokensPerMonth: Number.NaN,
 }
 
 export function fieldsOf({ value }: Pick<LanguageModelSettings, 'value'>): ModelFields {

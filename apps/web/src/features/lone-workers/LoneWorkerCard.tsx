@@ -17,7 +17,9 @@ import { EscalationSteps } from './EscalationSteps.tsx'
 import { useLoneWorkerTexts } from './texts/texts.ts'
 
 const tones: Readonly<Record<LoneWorker['state'], Tone>> = {
-  ...{ alone: 'info', alert: 'error', acknowledged: 'success' },
+  alone: 'info',
+  alert: 'error',
+  acknowledged: 'success',
 }
 
 interface LoneWorkerCardProps {

@@ -20,17 +20,31 @@ const notYet = { dueAt: null, at: null, told: 0 }
 
 function worker(part: Partial<LoneWorker> = {}): LoneWorker {
   return {
-    ...{ id: idOf(1), cameraId: idOf(8), cameraName: 'Cold store' },
-    ...{ zoneId: idOf(9), zoneName: 'Aisle 4', moduleName: 'Nobody alone' },
-    ...{ aloneSince: ago(61), thresholdMs: 300_000, state: 'alone', unseenSince: null },
-    ...{ alertAt: null, incidentId: null, urgent: null, urgentAt: null, acknowledgement: null },
+    id: idOf(1),
+    cameraId: idOf(8),
+    cameraName: 'Cold store',
+    zoneId: idOf(9),
+    zoneName: 'Aisle 4',
+    moduleName: 'Nobody alone',
+    aloneSince: ago(61),
+    thresholdMs: 300_000,
+    state: 'alone',
+    unseenSince: null,
+    alertAt: null,
+    incidentId: null,
+    urgent: null,
+    urgentAt: null,
+    acknowledgement: null,
     escalation: { message: notYet, supervisors: notYet },
     ...part,
   }
 }
 
 const inAlert = worker({
-  ...{ aloneSince: ago(330), state: 'alert', alertAt: ago(30), incidentId: idOf(5) },
+  aloneSince: ago(330),
+  state: 'alert',
+  alertAt: ago(30),
+  incidentId: idOf(5),
   escalation: {
     message: { dueAt: ahead(30), at: null, told: 0 },
     supervisors: { dueAt: ahead(150), at: null, told: 0 },
@@ -38,15 +52,19 @@ const inAlert = worker({
 })
 const over: LoneWorkerAlert = {
   ...worker({ id: idOf(3), zoneName: 'Ramp', incidentId: idOf(5), state: 'acknowledged' }),
-  ...{ aloneSince: '2026-11-20T08:00:00.000Z', alertAt: '2026-11-20T08:05:00.000Z' },
+  aloneSince: '2026-11-20T08:00:00.000Z',
+  alertAt: '2026-11-20T08:05:00.000Z',
   endedAt: '2026-11-20T08:12:00.000Z',
-  ...{ lastSeenAt: null, endedBy: null, earlier: [] },
+  lastSeenAt: null,
+  endedBy: null,
+  earlier: [],
   escalation: {
     message: { dueAt: null, at: '2026-11-20T08:06:00.000Z', told: 2 },
     supervisors: notYet,
   },
   acknowledgement: {
-    ...{ at: '2026-11-20T08:06:30.000Z', afterMs: 90_000 },
+    at: '2026-11-20T08:06:30.000Z',
+    afterMs: 90_000,
     by: { userId: idOf(7), name: 'Ana Sá', stated: true },
   },
 }
@@ -63,7 +81,9 @@ beforeEach(async () => {
     'GET /api/lone-workers': () => ({ body: now }),
     'GET /api/lone-workers/alerts': ({ path }) => ({
       body: {
-        ...{ rows: alerts, total: alerts.length === 0 ? 0 : 11, limit: 10 },
+        rows: alerts,
+        total: alerts.length === 0 ? 0 : 11,
+        limit: 10,
         page: path.includes('page=2') ? 2 : 1,
       },
     }),
@@ -145,7 +165,9 @@ test('[LONE-2] a press acknowledges the fall that the screen shows, not what it 
 test('[LONE-2] who was told, that nobody is set to be told, and who acknowledged it, is said', async () => {
   now.workers = [
     worker({
-      ...{ state: 'acknowledged', alertAt: ago(200), urgent: 'immobile' },
+      state: 'acknowledged',
+      alertAt: ago(200),
+      urgent: 'immobile',
       escalation: {
         message: { dueAt: null, at: ago(140), told: 0 },
         supervisors: { dueAt: null, at: ago(20), told: 3 },
@@ -163,7 +185,9 @@ test('[LONE-2] who was told, that nobody is set to be told, and who acknowledged
 
 test('[LONE-2] the history says how long, who acknowledged how quickly, who was told, and leads to the incident', async () => {
   const before = {
-    ...{ at: over.alertAt, urgent: 'fallen' as const, told: { message: 2, supervisors: 0 } },
+    at: over.alertAt,
+    urgent: 'fallen' as const,
+    told: { message: 2, supervisors: 0 },
     acknowledgement: { at: over.alertAt, afterMs: 42_000, by: over.acknowledgement?.by ?? null },
   }
   alerts = [over, { ...over, id: idOf(4), acknowledgement: null, urgent: 'fallen', earlier: [before] }]
@@ -263,8 +287,11 @@ test('[LONE-2] a fall that comes while the dialog is open is not ended with what
 test('[LONE-2] the history says who had ended it before he fell, and that it goes on', async () => {
   const who = { userId: idOf(7), name: 'Ana Sá', stated: true as const }
   const before = {
-    ...{ at: over.alertAt, urgent: null, told: { message: 2, supervisors: 0 } },
-    ...{ acknowledgement: null, endedBy: { who, reason: 'I spoke to him' } },
+    at: over.alertAt,
+    urgent: null,
+    told: { message: 2, supervisors: 0 },
+    acknowledgement: null,
+    endedBy: { who, reason: 'I spoke to him' },
   }
   const again = { endedAt: null, acknowledgement: null, urgent: 'fallen' as const }
   alerts = [{ ...over, ...again, earlier: [before] }]
@@ -278,7 +305,9 @@ test('[LONE-2] the history says until when he was seen, and who ended it by hand
   const who = { userId: idOf(7), name: 'Ana Sá', stated: true as const }
   alerts = [
     {
-      ...{ ...over, acknowledgement: null, lastSeenAt: '2026-11-20T08:06:00.000Z' },
+      ...over,
+      acknowledgement: null,
+      lastSeenAt: '2026-11-20T08:06:00.000Z',
       endedBy: { who, reason: 'I spoke to him' },
     },
   ]

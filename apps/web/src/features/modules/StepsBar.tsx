@@ -19,8 +19,10 @@ export function StepsBar({ step, isOpen, onStep }: StepsBarProps) {
       wideFrom="sm"
       step={step}
       steps={moduleSteps.map((name, index) => ({
-        ...{ name, label: say(`step.${name}`) },
-        ...{ isDone: index < active, isOpen: isOpen(name) },
+        name,
+        label: say(`step.${name}`),
+        isDone: index < active,
+        isOpen: isOpen(name),
       }))}
       onStep={onStep}
     />

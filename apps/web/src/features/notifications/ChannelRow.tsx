@@ -54,7 +54,10 @@ export function ChannelRow({ channel, status, isSetUp, onEdit }: ChannelRowProps
     <Box
       component="li"
       sx={{
-        ...{ display: 'grid', gap: 1.5, alignItems: 'center', py: 1.5 },
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'center',
+        py: 1.5,
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}

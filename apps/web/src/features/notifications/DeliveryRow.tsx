@@ -35,7 +35,11 @@ export function DeliveryRow({ delivery, incidentHref }: DeliveryRowProps) {
     <Box
       component="li"
       sx={{
-        ...{ display: 'grid', columnGap: 2, rowGap: 0.5, py: 1.25, alignItems: 'start' },
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 0.5,
+        py: 1.25,
+        alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}

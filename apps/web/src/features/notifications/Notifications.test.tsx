@@ -21,12 +21,20 @@ const at = '2026-11-21T08:00:00.000Z'
 const userId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'
 const otherId = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0002'
 const off: ChannelStatus = {
-  ...{ configured: false, state: 'not-configured', since: null, problem: null },
+  configured: false,
+  state: 'not-configured',
+  since: null,
+  problem: null,
 }
 const none = { value: null, hasSecret: false, changed: null }
 const email: ChannelValues['email'] = {
-  ...{ host: 'smtp.norte.example', port: 587, security: 'starttls', checkCertificate: true },
-  ...{ user: 'foresite', from: 'foresite@norte.example', fromName: '' },
+  host: 'smtp.norte.example',
+  port: 587,
+  security: 'starttls',
+  checkCertificate: true,
+  user: 'foresite',
+  from: 'foresite@norte.example',
+  fromName: '',
 }
 
 let states: ChannelStatuses
@@ -37,7 +45,12 @@ let server: ApiServer
 beforeEach(async () => {
   states = { email: off, sms: off, slack: off, push: off, webhook: off, mqtt: off }
   settings = {
-    ...{ email: none, sms: none, slack: none, push: none, webhook: none, mqtt: none },
+    email: none,
+    sms: none,
+    slack: none,
+    push: none,
+    webhook: none,
+    mqtt: none,
     rules: { value: notificationRules.parse({}), changed: null },
   }
   rows = []
@@ -146,9 +159,21 @@ test('[SET-1] in Portuguese, too', async () => {
 })
 
 const delivery: Delivery = {
-  ...{ id: userId, channel: 'email', recipient: 'Ana Sá', userId, state: 'suppressed' },
-  ...{ reason: 'daily-cap', problem: null, subject: 'Keep out · Yard', incidentId: userId },
-  ...{ alarm: null, attempts: 0, createdAt: at, updatedAt: at, dueAt: null, sentAt: null },
+  id: userId,
+  channel: 'email',
+  recipient: 'Ana Sá',
+  userId,
+  state: 'suppressed',
+  reason: 'daily-cap',
+  problem: null,
+  subject: 'Keep out · Yard',
+  incidentId: userId,
+  alarm: null,
+  attempts: 0,
+  createdAt: at,
+  updatedAt: at,
+  dueAt: null,
+  sentAt: null,
 }
 
 test('[MOD-10] a delivery says who, by what, of what, and why it was not sent; filters are in the address', async () => {

@@ -15,7 +15,9 @@ export function RuleFields() {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 2, alignItems: 'start' },
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
         gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
       }}
     >

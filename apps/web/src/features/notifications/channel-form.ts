@@ -37,8 +37,10 @@ interface ChannelShape {
 }
 
 const certificate: FieldShape = {
-  ...{ name: 'checkCertificate', kind: 'check' },
-  ...{ label: 'checkCertificate', hint: 'checkCertificate.hint' },
+  name: 'checkCertificate',
+  kind: 'check',
+  label: 'checkCertificate',
+  hint: 'checkCertificate.hint',
 }
 const user: FieldShape = { name: 'user', kind: 'text', label: 'user', hint: 'user.hint' }
 
@@ -49,7 +51,9 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
       { name: 'host', kind: 'text', label: 'host' },
       { name: 'port', kind: 'number', label: 'port' },
       {
-        ...{ name: 'security', kind: 'choice', label: 'security' },
+        name: 'security',
+        kind: 'choice',
+        label: 'security',
         choices: [
           ['tls', 'security.tls'],
           ['starttls', 'security.starttls'],
@@ -62,7 +66,12 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
       certificate,
     ],
     start: {
-      ...{ host: '', port: 587, security: 'starttls', user: '', from: '', fromName: '' },
+      host: '',
+      port: 587,
+      security: 'starttls',
+      user: '',
+      from: '',
+      fromName: '',
       checkCertificate: true,
     },
     secret: 'password',
@@ -71,7 +80,9 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
     fields: [
       { name: 'address', kind: 'text', label: 'address.sms' },
       {
-        ...{ name: 'method', kind: 'choice', label: 'method' },
+        name: 'method',
+        kind: 'choice',
+        label: 'method',
         choices: [
           ['POST', null],
           ['PUT', null],
@@ -79,7 +90,9 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
         ],
       },
       {
-        ...{ name: 'contentType', kind: 'choice', label: 'contentType' },
+        name: 'contentType',
+        kind: 'choice',
+        label: 'contentType',
         choices: [
           ['json', 'contentType.json'],
           ['form', 'contentType.form'],
@@ -89,7 +102,10 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
       { name: 'headerName', kind: 'text', label: 'headerName' },
     ],
     start: {
-      ...{ address: '', method: 'POST', contentType: 'json', headerName: 'Authorization' },
+      address: '',
+      method: 'POST',
+      contentType: 'json',
+      headerName: 'Authorization',
       body: '{"to": "{{phone}}", "text": "{{text}}"}',
     },
     secret: 'headerValue',
@@ -97,11 +113,14 @@ export const channelForms: Record<NotificationChannel, ChannelShape> = {
   slack: { fields: [], start: {}, secret: 'token', secretHint: 'token.hint' },
   push: {
     fields: [{ name: 'contact', kind: 'text', label: 'contact', hint: 'contact.hint' }],
-    ...{ start: { contact: '' }, secret: null },
+    start: { contact: '' },
+    secret: null,
   },
   webhook: {
     fields: [{ name: 'address', kind: 'text', label: 'address' }, certificate],
-    ...{ start: { address: '', checkCertificate: true }, secret: 'key', secretHint: 'key.hint' },
+    start: { address: '', checkCertificate: true },
+    secret: 'key',
+    secretHint: 'key.hint',
   },
   mqtt: {
     fields: [

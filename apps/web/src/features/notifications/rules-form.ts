@@ -20,7 +20,9 @@ export function fieldsOfRules(rules: NotificationRules): RulesFields {
     quietHours: quietHours ?? { from: '22:00', to: '06:00' },
     dailyCap: dailyCap ?? Number.NaN,
     publicAddress: publicAddress ?? '',
-    ...{ digest, alarms, supervisors },
+    digest,
+    alarms,
+    supervisors,
   }
 }
 

@@ -66,7 +66,9 @@ export function readUsers(text: string, present: readonly User[]): ReadImport {
             : { kind: 'repeated', row: first }))
     const name = `${cell('firstName')} ${cell('lastName')}`.trim()
     return {
-      ...{ row, name, problem },
+      row,
+      name,
+      problem,
       companyEmail: cell('companyEmail'),
       user: problem === null ? read.user : null,
     }

@@ -28,7 +28,9 @@ export function fieldsOf(user: User, isKnown: (provider: string) => boolean): Us
   const { firstName, lastName, companyEmail, phone, serviceProvider } = user
   const isOwn = serviceProvider !== null && !isKnown(serviceProvider)
   return {
-    ...{ firstName, lastName, companyEmail },
+    firstName,
+    lastName,
+    companyEmail,
     phone: phone ?? '',
     provider: isOwn ? ownGateway : (serviceProvider ?? ''),
     domain: isOwn ? serviceProvider : '',

@@ -26,7 +26,9 @@ export function useDisclosure(subject: DisclosedSubject): DisclosureParts {
   const disclose = useCall('createDisclosure', { quiet: true })
   const { error } = disclose
   return {
-    ...{ reason, setReason, problem },
+    reason,
+    setReason,
+    problem,
     refusal: error === null || isAbort(error) ? null : sentenceOf(error),
     giving: disclose.isPending,
     give: async () => {

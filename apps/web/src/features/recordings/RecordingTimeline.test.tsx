@@ -27,7 +27,10 @@ const outage: Outage = {
   to: iso(15),
 }
 const nothing: Timeline = {
-  ...{ recorded: [], outages: [], events: [], recorderEvents: [] },
+  recorded: [],
+  outages: [],
+  events: [],
+  recorderEvents: [],
   moreRecorderEvents: false,
 }
 const recorded: Timeline = {

@@ -32,7 +32,10 @@ function event(minutes: number): Timeline['events'][number] {
   }
 }
 const nothing: Timeline = {
-  ...{ recorded: [], outages: [], events: [], recorderEvents: [] },
+  recorded: [],
+  outages: [],
+  events: [],
+  recorderEvents: [],
   moreRecorderEvents: false,
 }
 const view = { fromMs: ago(60), toMs: now }

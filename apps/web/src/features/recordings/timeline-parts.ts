@@ -65,11 +65,17 @@ export function gapAt(gaps: readonly Gap[], ms: number): Gap | null {
 /** What happened, in order; what a recorder saw is in it or not. */
 export function eventsOf({ events, recorderEvents }: Timeline, withRecorder: boolean): TimelineEvent[] {
   const own = events.map(({ id, name, severity, at }): TimelineEvent => ({
-    ...{ by: 'us', id, name, severity },
+    by: 'us',
+    id,
+    name,
+    severity,
     atMs: Date.parse(at),
   }))
   const told = recorderEvents.map(({ id, label, severity, at }): TimelineEvent => ({
-    ...{ by: 'recorder', id, name: label, severity },
+    by: 'recorder',
+    id,
+    name: label,
+    severity,
     atMs: Date.parse(at),
   }))
   return [...own, ...(withRecorder ? told : [])].sort((a, b) => a.atMs - b.atMs)

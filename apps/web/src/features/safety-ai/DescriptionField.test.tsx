@@ -22,9 +22,16 @@ const asked: DescriptionFactsInput = { language: 'en', zone: 'Dock 3', marked: 2
 
 function written(text: string, part: Partial<WrittenDescription> = {}): WrittenDescription {
   return {
-    ...{ text, source: 'model', model: 'llama3', language: 'en', edited: false },
-    ...{ why: null, isWhole: true },
-    ...{ picture: 'not-allowed', flags: unfounded(text, facts, 'en'), ...part },
+    text,
+    source: 'model',
+    model: 'llama3',
+    language: 'en',
+    edited: false,
+    why: null,
+    isWhole: true,
+    picture: 'not-allowed',
+    flags: unfounded(text, facts, 'en'),
+    ...part,
   }
 }
 
@@ -83,8 +90,12 @@ test('[REP-6] what the model has written is in the field, labelled as its own an
   expect(field()).toHaveValue('At 14:05 two people met at Dock 3.')
   expect(changes).toEqual([
     {
-      ...{ text: 'At 14:05 two people met at Dock 3.', source: 'model', model: 'llama3' },
-      ...{ language: 'en', edited: false, flags: [] },
+      text: 'At 14:05 two people met at Dock 3.',
+      source: 'model',
+      model: 'llama3',
+      language: 'en',
+      edited: false,
+      flags: [],
     },
   ])
   const call = server.calls.find(({ path }) => path === '/api/safety-ai/description')
@@ -136,7 +147,9 @@ test('[REP-7] the flags are those of the text as it is now, while a person chang
   await user.type(field(), ' Maria fell.')
   expect(await screen.findByText('1 thing here is in none of the facts. Check it.')).toBeVisible()
   expect(changes.at(-1)).toMatchObject({
-    ...{ text: 'There were 2. Maria fell.', source: 'model', edited: true },
+    text: 'There were 2. Maria fell.',
+    source: 'model',
+    edited: true,
     flags: [{ kind: 'name', text: 'Maria' }],
   })
 })
@@ -163,7 +176,11 @@ test('[REP-7] a text is held against the facts in its own language, and its flag
   })
   const text = 'At 2:05 p.m. two people met three others.'
   const first: Description = {
-    ...{ ...noDescription, text, source: 'model', model: 'llama3', language: 'en' },
+    ...noDescription,
+    text,
+    source: 'model',
+    model: 'llama3',
+    language: 'en',
   }
   const { container } = render(<Form first={first} />, { language: 'pt' })
   expect(await screen.findByText('1 coisa não está em nenhum dos factos. Reveja-a.')).toBeVisible()
@@ -179,7 +196,10 @@ test('[REP-7] a text written again in another language is not held against the f
     return language === 'en' ? { body: { message: '', facts, ...who } } : { never: true }
   })
   const first: Description = {
-    ...{ ...noDescription, text: 'There were three.', source: 'model', model: 'llama3' },
+    ...noDescription,
+    text: 'There were three.',
+    source: 'model',
+    model: 'llama3',
     language: 'en',
   }
   const { user, container } = render(<Form first={first} />, { language: 'pt' })
@@ -198,8 +218,12 @@ test('[REP-6] what is typed is called typed, and is nobody’s to flag', async (
   await user.type(field(), 'Maria saw 7 pallets.')
   expect(screen.getByText('Typed')).toBeVisible()
   expect(changes.at(-1)).toEqual({
-    ...{ text: 'Maria saw 7 pallets.', source: 'typed', model: null, language: null },
-    ...{ edited: false, flags: [] },
+    text: 'Maria saw 7 pallets.',
+    source: 'typed',
+    model: null,
+    language: null,
+    edited: false,
+    flags: [],
   })
 })
 
@@ -221,7 +245,10 @@ test('[REP-6] typed text is not overwritten unasked', async () => {
 test('[REP-6] writing can be stopped: the text is what it was, and the server is told', async () => {
   answer = { never: true }
   const model: Description = {
-    ...{ ...noDescription, text: 'As it was.', source: 'model', model: 'llama3' },
+    ...noDescription,
+    text: 'As it was.',
+    source: 'model',
+    model: 'llama3',
   }
   const { user } = render(<Form first={model} />)
   await user.click(await press('Write it again'))

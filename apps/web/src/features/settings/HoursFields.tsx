@@ -13,7 +13,12 @@ import { WeekFields } from './WeekFields.tsx'
 
 const weekdays = { from: '06:00', to: '22:00' }
 const firstWeek: WeekHours = {
-  ...{ sun: null, mon: weekdays, tue: weekdays, wed: weekdays, thu: weekdays, fri: weekdays },
+  sun: null,
+  mon: weekdays,
+  tue: weekdays,
+  wed: weekdays,
+  thu: weekdays,
+  fri: weekdays,
   sat: null,
 }
 

@@ -8,7 +8,9 @@ import { StatusPanel } from './StatusPanel.tsx'
 const parts: PartStatus[] = [
   { part: 'database', state: 'ok', message: 'The database answers.', advice: null },
   {
-    ...{ part: 'disk', state: 'attention', message: 'A disk is nearly full.' },
+    part: 'disk',
+    state: 'attention',
+    message: 'A disk is nearly full.',
     advice: 'Free some room.',
   },
   { part: 'mail', state: 'none', message: 'No mail server is set up.', advice: null },

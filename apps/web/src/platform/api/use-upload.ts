@@ -63,7 +63,8 @@ export interface Flight {
  */
 export function useStoppableUpload<N extends UploadName>(name: N, options: UploadHookOptions<N> = {}) {
   const { mutate, isPending, error } = useUpload(name, {
-    ...{ quiet: true, ...options },
+    quiet: true,
+    ...options,
     onSuccess: (answer, request) => {
       // It may have arrived in the moment in which it was stopped.
       if (request.signal?.aborted !== true) options.onSuccess?.(answer, request)
@@ -77,7 +78,8 @@ export function useStoppableUpload<N extends UploadName>(name: N, options: Uploa
     setShare(0)
     setSent({ name: input.file.name, abort })
     mutate({
-      ...{ ...input, signal: abort.signal },
+      ...input,
+      signal: abort.signal,
       onProgress: (part, total) => {
         setShare(total === 0 ? 0 : part / total)
       },
@@ -86,7 +88,8 @@ export function useStoppableUpload<N extends UploadName>(name: N, options: Uploa
   const flight: Flight | null =
     isPending && sent !== undefined
       ? {
-          ...{ name: sent.name, share },
+          name: sent.name,
+          share,
           stop: () => {
             sent.abort.abort()
           },

@@ -128,8 +128,11 @@ function Version({ value, name, words }: VersionProps) {
         <Typography
           variant="body2"
           sx={{
-            ...{ py: 0.5, maxHeight: 160, overflow: 'auto' },
-            ...{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+            py: 0.5,
+            maxHeight: 160,
+            overflow: 'auto',
+            overflowWrap: 'anywhere',
+            whiteSpace: 'pre-wrap',
           }}
         >
           <strong>{name}:</strong> {words === '' ? say('clash.empty') : words}

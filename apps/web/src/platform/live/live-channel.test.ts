@@ -97,7 +97,11 @@ const worker = (n: number): LoneWorkers[number] => ({
   unseenSince: null,
   thresholdMs: 300_000,
   state: 'alone',
-  ...{ alertAt: null, incidentId: null, urgent: null, urgentAt: null, acknowledgement: null },
+  alertAt: null,
+  incidentId: null,
+  urgent: null,
+  urgentAt: null,
+  acknowledgement: null,
   escalation: {
     message: { dueAt: null, at: null, told: 0 },
     supervisors: { dueAt: null, at: null, told: 0 },

@@ -16,8 +16,12 @@ const series: Series[] = [
 ]
 const points: Point[] = [
   {
-    ...{ key: '2026-11-20', label: '20', title: 'Fri, Nov 20', values: [2, 1] },
-    ...{ href: '/list?day=20', hrefs: ['/list?day=20&level=low', '/list?day=20&level=high'] },
+    key: '2026-11-20',
+    label: '20',
+    title: 'Fri, Nov 20',
+    values: [2, 1],
+    href: '/list?day=20',
+    hrefs: ['/list?day=20&level=low', '/list?day=20&level=high'],
   },
   { key: '2026-11-21', label: '21', title: 'Sat, Nov 21', values: [0, 0], href: '/list?day=21' },
 ]

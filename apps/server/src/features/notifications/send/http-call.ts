@@ -35,7 +35,9 @@ function ask({ address, method, headers, body, checkCertificate }: HttpCall) {
     const request = send(
       address,
       {
-        ...{ method, rejectUnauthorized: checkCertificate, agent: false },
+        method,
+        rejectUnauthorized: checkCertificate,
+        agent: false,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         signal: AbortSignal.timeout(limitMs),
       },

@@ -65,7 +65,8 @@ export class BusLink {
     const client = this.#client
     if (client?.connected !== true) throw new SendProblem(away[this.#state], false)
     const published = client.publishAsync(`${this.#prefix}/${topic}`, content, {
-      ...{ qos: 1, retain },
+      qos: 1,
+      retain,
     })
     const limit = AbortSignal.timeout(publishLimitMs)
     const late = new Promise<never>((_, reject) => {

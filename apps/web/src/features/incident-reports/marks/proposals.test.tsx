@@ -12,13 +12,30 @@ const patient = { timeout: 30_000 }
 const id = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0099'
 const at = '2026-11-21T08:00:00.000Z'
 const seen: Incident = {
-  ...{ id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', type: 'restricted-area', severity: 'High' },
-  ...{ moduleId: null, moduleName: 'Keep out', cameraId: null, cameraName: 'Yard' },
-  ...{ zoneName: 'Robot floor', state: 'new', verdict: null, assignee: null, comments: 0 },
+  id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001',
+  type: 'restricted-area',
+  severity: 'High',
+  moduleId: null,
+  moduleName: 'Keep out',
+  cameraId: null,
+  cameraName: 'Yard',
+  zoneName: 'Robot floor',
+  state: 'new',
+  verdict: null,
+  assignee: null,
+  comments: 0,
   episode: { id: '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001', count: 1 },
-  ...{ createdAt: at, endedAt: at, updatedAt: at, elapsedMs: 4400, inferred: false, details: {} },
-  ...{ object: 'person', box: { x: 0.4, y: 0.3, w: 0.1, h: 0.4 }, clip: { state: 'missing' } },
-  ...{ stillUrl: null, stillAt: null },
+  createdAt: at,
+  endedAt: at,
+  updatedAt: at,
+  elapsedMs: 4400,
+  inferred: false,
+  details: {},
+  object: 'person',
+  box: { x: 0.4, y: 0.3, w: 0.1, h: 0.4 },
+  clip: { state: 'missing' },
+  stillUrl: null,
+  stillAt: null,
 }
 const mark = { x: 0.1, y: 0.1, w: 0.1, h: 0.3 }
 
@@ -27,14 +44,24 @@ let stored: IncidentReport
 let server: ApiServer
 beforeEach(async () => {
   stored = {
-    ...{ id, state: 'draft', number: null, incidentId: seen.id, createdAt: at, createdBy: null },
-    ...{ updatedAt: at, updatedBy: null, pictureUrl: null, photoUrls: {} },
+    id,
+    state: 'draft',
+    number: null,
+    incidentId: seen.id,
+    createdAt: at,
+    createdBy: null,
+    updatedAt: at,
+    updatedBy: null,
+    pictureUrl: null,
+    photoUrls: {},
     content: { ...emptyReport, picture: { kind: 'incident' } },
   }
   server = await startApiServer({
     [`GET /api/incidents/${seen.id}`]: {
       body: {
-        ...{ incident: seen, newerId: null, olderId: null },
+        incident: seen,
+        newerId: null,
+        olderId: null,
       },
     },
     [`PUT /api/incident-reports/${id}`]: ({ body }) => {

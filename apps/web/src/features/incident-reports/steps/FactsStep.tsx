@@ -89,7 +89,9 @@ function Moment({ draft: { content, change }, problems }: StepProps) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 2, alignItems: 'start' },
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
         gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
       }}
     >
