@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetAnnounced } from '#platform/api/announce.ts'
 import { loadRoutes } from '#platform/api/route-book.ts'
 import { useSession } from '#platform/access/session-store.ts'
@@ -23,6 +23,11 @@ configure({ asyncUtilTimeout: 20_000 })
 // A component stands in the frame, which waits for them.
 await loadRoutes()
 resetAfterEach(useLive)
+// Files share their modules and their globals (`isolate: false`): a test that fails half-way leaves nothing behind.
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 // Files that speak to real sockets run in plain Node, without a window and without what is kept in it.
 if (typeof window !== 'undefined') {

@@ -55,7 +55,7 @@ describe('texts', () => {
   })
 })
 
-const modules = import.meta.glob('../../**/texts/texts.ts', { eager: true })
+const modules = import.meta.glob('../../**/texts/{texts,use-case-texts}.ts', { eager: true })
 const others = import.meta.glob(['../toasts/toasts.ts', '../routing/titles.ts', './minutes.ts'], {
   eager: true,
 })
