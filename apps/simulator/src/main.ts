@@ -1,9 +1,9 @@
 import { startSimulator } from './serve/simulator.ts'
-import { toldWorld } from './told-world.ts'
+import { siteWorldFrom } from './site-world.ts'
 
-// Serves the simulated site until it is told to stop, or its supervisor is gone.
+// Serves the simulated site until it is stopped or its supervisor is gone.
 
-/** The site's own time at which it begins, where somebody wants to see a certain hour; null: now. */
+/** The site time to start at, for viewing a certain hour; null: now. */
 function beginning(instant: string | undefined): number | null {
   if (instant === undefined || instant === '') return null
   const at = Date.parse(instant)
@@ -19,12 +19,12 @@ async function main(): Promise<void> {
   const simulator = await startSimulator({
     host,
     port: Number(port),
-    ...toldWorld(process.env),
+    ...siteWorldFrom(process.env),
     startsAt: from ?? Date.now(),
     speed: 1,
   })
   const stop = (): void => {
-    // What is being painted is painted to its end; nobody waits for it longer than this.
+    // Pictures being painted are finished, but nobody waits longer than this.
     setTimeout(() => process.exit(), 2_000).unref()
     void simulator.close().then(() => process.exit())
   }

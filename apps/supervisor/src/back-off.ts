@@ -1,7 +1,7 @@
 const firstMs = 200
 const longestMs = 10_000
 
-/** A child that lived this long had started well: its next death begins a new count. */
+/** A child that lived this long started well: its next exit begins a new count. */
 export const settledMs = 30_000
 
 /**

@@ -1,8 +1,8 @@
-/** Hours of the site's clock in which a visitor sees it at work, by daylight. */
+/** Site hours in which a visitor sees it at work, by daylight. */
 const OPEN = { from: 8, to: 17 }
 const zones = ['Europe/Lisbon', 'America/Los_Angeles', 'Pacific/Auckland', 'Asia/Tokyo'] as const
 
-/** The site is closed at night: who looks at it then, by Lisbon's clock, sees a site on the other side of the world. */
+/** The site is closed at night: when Lisbon's clock says night, the demo moves to a timezone where it is day. */
 export function daytimeZone(now: Date): string {
   return zones.find((zone) => isOpen(hourIn(zone, now))) ?? zones[0]
 }

@@ -1,2 +1,2 @@
-/** A child's exit code for a configuration that cannot work (EX_CONFIG of sysexits.h): starting again is no help. */
+/** Exit code for a configuration that cannot work (EX_CONFIG of sysexits.h): a restart does not help. */
 export const badConfiguration = 78

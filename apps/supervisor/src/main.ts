@@ -12,7 +12,7 @@ function say(text: string): void {
   console.log(`· ${text}`)
 }
 
-/** When the person's command began, in milliseconds of the clock: what installed and built before counts too. */
+/** When the user's command began, in milliseconds of the clock: installing and building count too. */
 const commandStart = Number(process.env['FORESITE_STARTED_AT'] ?? performance.timeOrigin)
 
 async function announce(settings: Settings, signal: AbortSignal): Promise<void> {
@@ -21,13 +21,13 @@ async function announce(settings: Settings, signal: AbortSignal): Promise<void> 
   say(`Foresite is ready at ${settings.serverUrl} (started in ${seconds} s). Ctrl+C stops it.`)
 }
 
-/** Where the simulated site will be served: any free port, known to all who ask there. */
+/** Picks a free port for the simulated site, known to all processes that use it. */
 async function withSimulator(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const port = String(await freePort('127.0.0.1'))
   return { ...env, FORESITE_SIMULATOR_URL: `http://127.0.0.1:${port}` }
 }
 
-/** The settings of a simulated site, in its world; null where its folder is a real site's, which is said. */
+/** The settings of a simulated site; null (with a message) when its folder belongs to a real site. */
 async function simulated(settings: Settings): Promise<Settings | null> {
   const found = await worldOf(settings, new Date())
   if ('refusal' in found) {
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
   const demo = process.argv.includes('--demo')
   const env = demo ? await withSimulator(process.env) : process.env
   const asked = readSettings(env, isRoot, demo)
-  // Any free port: chosen here, so that vision knows it and a server that is started again keeps it.
+  // Picks a free port here, so that vision knows it and a restarted server keeps it.
   const settings =
     Number(asked.port) === 0
       ? readSettings({ ...env, FORESITE_PORT: String(await freePort(asked.host)) }, isRoot, demo)

@@ -5,7 +5,7 @@ import type { ChildPlan } from './supervised-child.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Ends a tool of others together with its supervisor. */
+/** Ends a third-party tool together with its supervisor. */
 const leaving = resolve(import.meta.dirname, 'leave-with-supervisor.ts')
 const packages = ['contract', 'geometry'].map((name) => resolve(root, 'packages', name, 'src'))
 
@@ -32,12 +32,12 @@ export function productPlans(settings: Settings, development: boolean): ChildPla
   ]
 }
 
-/** Makes the simulated site's past and ends; vision's own code, in a process beside it. */
+/** Makes the simulated site's history with vision's own code, in a process that exits when done. */
 function history(app: (name: string, main: string) => ChildPlan): ChildPlan {
   return { ...app('vision', 'history/main.ts'), name: 'history', endsByItself: true }
 }
 
-/** What the people of the simulated site have done with its past: incidents reviewed, reports written. */
+/** The office work of the simulated site's people on its history: incidents reviewed, reports written. */
 function office(app: (name: string, main: string) => ChildPlan): ChildPlan {
   return { ...app('simulator', 'office/main.ts'), name: 'office', endsByItself: true }
 }

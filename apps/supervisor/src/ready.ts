@@ -16,7 +16,7 @@ export async function serverReady(serverUrl: string, signal: AbortSignal): Promi
       await answer.body?.cancel()
       if (answer.ok) return true
     } catch {
-      // It does not listen yet, or the wait was given up: the loop's condition tells which.
+      // Not listening yet, or aborted: the loop's condition tells which.
     }
     await pause(everyMs, undefined, { signal }).catch(() => undefined)
   }

@@ -4,23 +4,23 @@ import { join, resolve } from 'node:path'
 import type { SimulatedWorld } from '@foresite/contract/site-mark'
 import { addressOf } from './address.ts'
 
-/** What the supervisor itself must know. The server checks every value and says what is wrong with it. */
+/** The settings that the supervisor itself needs. The server checks every value. */
 export interface Settings {
   readonly host: string
-  /** As it was written: whether it is a port is the server's to say. */
+  /** As written: the server checks that it is a port. */
   readonly port: string
-  /** Where this machine reaches the server. */
+  /** The address at which this machine reaches the server. */
   readonly serverUrl: string
   readonly withVision: boolean
   /** Whether a simulated site is served beside the product (`npm run demo`). */
   readonly demo: boolean
-  /** Whether its clock is ours, and was not set to another time. */
+  /** Whether its clock is the real one, not set to another time. */
   readonly isNow: boolean
-  /** Whether its past is made: not of one whose clock was set, for its past is not before now. */
+  /** Whether to make its history: not when the clock was set, for then the past is not before now. */
   readonly withHistory: boolean
   /** Where the site's data are kept. */
   readonly dataFolder: string
-  /** The children's environment: everything of ours, and the settings with their defaults filled in. */
+  /** The children's environment: ours, with the settings' defaults filled in. */
   readonly childEnvironment: NodeJS.ProcessEnv
 }
 
@@ -34,8 +34,8 @@ export function defaultDataFolder(env: NodeJS.ProcessEnv, isRoot: boolean): stri
 }
 
 /**
- * Reads the environment; an empty value is no value. A simulated site has a data folder and a database of its own:
- * nothing of it ever comes among a real site's.
+ * Reads the environment; empty values count as unset. A simulated site has its own data folder and database, so that it
+ * never mixes with a real site's.
  */
 export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = false): Settings {
   const given = (name: string) => (env[name] === '' ? undefined : env[name])
@@ -55,7 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
     withHistory: isNow && withVision,
     dataFolder,
     childEnvironment: {
-      // FORESITE_HOST stays as it is: not set, the server listens on more than loopback once it has a password.
+      // FORESITE_HOST stays as it is: when unset, the server listens beyond loopback once it has a password.
       ...withoutOthers(env, demo),
       FORESITE_PORT: port,
       FORESITE_DATA_DIR: dataFolder,
@@ -67,7 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv, isRoot: boolean, demo = fal
   }
 }
 
-/** Tells the processes of a simulated site what its days follow from, and gives them all its clock. */
+/** Passes seed and timezone of a simulated site to its processes. */
 export function inWorld(settings: Settings, world: SimulatedWorld): Settings {
   return {
     ...settings,
@@ -79,7 +79,7 @@ export function inWorld(settings: Settings, world: SimulatedWorld): Settings {
   }
 }
 
-/** The environment without what is the other kind of site's: a real one's database, a simulated one's cameras. */
+/** The environment without the other kind of site's settings: a real one's database, a simulated one's cameras. */
 function withoutOthers(env: NodeJS.ProcessEnv, demo: boolean): NodeJS.ProcessEnv {
   const others = demo ? ['DATABASE_URL'] : ['FORESITE_SIMULATOR_URL', 'FORESITE_SIMULATED_WORLD']
   return Object.fromEntries(Object.entries(env).filter(([name]) => !others.includes(name)))

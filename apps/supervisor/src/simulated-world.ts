@@ -14,15 +14,15 @@ import type { Settings } from './settings.ts'
 
 type Folder = Pick<Settings, 'dataFolder' | 'isNow' | 'withHistory'>
 
-/** What a folder's simulated site follows from, or why it has none. */
+/** The seed and timezone of a folder's simulated site, or why it has none. */
 type Found = { readonly world: SimulatedWorld } | { readonly refusal: string }
 
-/** The clock of a site that was not begun by daylight. */
+/** The timezone of a site first started in daytime. */
 const HOME = 'Europe/Lisbon'
 
 /**
- * The world of the data folder's simulated site: the one of its first start, so that what has happened there stays what
- * has happened, and chosen now where there was none. The server writes it down once it knows whose folder it is.
+ * The world of the data folder's simulated site: that of its first start, so that its past stays the same, or a new
+ * one. The server stores it once it owns the folder.
  */
 export async function worldOf(settings: Folder, now: Date): Promise<Found> {
   const { dataFolder, isNow, withHistory } = settings

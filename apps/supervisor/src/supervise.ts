@@ -17,7 +17,7 @@ export function supervise(plans: readonly ChildPlan[], say: (text: string) => vo
     if (stopping) return
     stopping = true
     for (const stopWatching of watching) stopWatching()
-    // Vision hands over what it still holds before the server that takes it goes.
+    // Vision hands over what it still holds before the server stops.
     for (const child of children.toReversed()) await child.stop()
     resolve(code)
   }
@@ -34,7 +34,7 @@ export function supervise(plans: readonly ChildPlan[], say: (text: string) => vo
   return { ended, stop: () => void stopWith(0) }
 }
 
-/** Stops when this process is asked to, and when the process that started it is gone. */
+/** Stops on request, and when the parent process is gone. */
 export function stopWhenAsked(stop: () => void): void {
   // A repeated signal is the same request: a terminal's Ctrl+C comes once from it and once from the parent.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

@@ -10,9 +10,9 @@ export interface ChildPlan {
   readonly env: NodeJS.ProcessEnv
   /** Exit codes after which it is not started again; everything else stops too, with that code. */
   readonly finalCodes?: readonly number[]
-  /** Has something to do and is done with it: ended with code 0 it is not started again. */
+  /** A task that ends: not restarted after exit code 0. */
   readonly endsByItself?: boolean
-  /** In development: folders of sources; it is started anew when one of them changes. */
+  /** In development: source folders whose changes restart it. */
   readonly sources?: readonly string[]
 }
 
@@ -25,10 +25,8 @@ export interface Hooks {
 }
 
 /**
- * One child process, started again with growing pauses when it dies.
- *
- * It has an IPC channel to this process and nothing is sent over it: it is there to break when this process dies,
- * however it dies, which the child sees as `disconnect` and stops.
+ * One child process, restarted with growing pauses when it dies. Nothing is sent over its IPC channel: it breaks when
+ * this process dies in any way, which the child sees as `disconnect` and stops.
  */
 export class SupervisedChild {
   readonly #plan: ChildPlan
@@ -52,17 +50,17 @@ export class SupervisedChild {
       env: { ...this.#plan.env, FORESITE_SUPERVISED: '1' },
       // Standard input is a pipe because some tools (Vite) end when it ends.
       stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
-      // A group of its own: Ctrl+C in the terminal reaches the supervisor alone, which then stops all in order.
+      // A process group of its own: Ctrl+C in the terminal reaches only the supervisor, which then stops all in order.
       detached: process.platform !== 'win32',
     })
     this.#process = child
-    // Not `close`: a process of the child's own that outlives it (PostgreSQL) may hold its streams open.
+    // Not `close`: a grandchild that outlives it (PostgreSQL) may hold its streams open.
     child.once('exit', (code, signal) => {
       const how = signal === null ? `ended with exit code ${String(code)}` : `was ended by ${signal}`
       this.#ended(code, how, performance.now() - startedAt)
     })
     child.on('error', (error) => {
-      // Without a process there is no `exit`: the system had no room for another one.
+      // Without a process there is no `exit` event: the system could not start one.
       if (child.pid === undefined) this.#ended(null, `did not start (${error.message})`, 0)
     })
   }
@@ -86,7 +84,7 @@ export class SupervisedChild {
     this.#restart = setTimeout(() => this.start(), pauseMs)
   }
 
-  /** Starts it anew at once, whatever it did before. */
+  /** Restarts it at once, whatever its history. */
   renew(): void {
     if (this.#stopping || this.#renewing) return
     this.#deaths = 0

@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 const settleMs = 150
 
 /**
- * Calls `changed` with a path of what changed, once for changes that come together. Tests are no part of a program.
+ * Calls `changed` with a changed path, once for changes that come together. Ignores tests.
  *
  * @returns ends the watching
  */

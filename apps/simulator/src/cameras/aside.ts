@@ -1,12 +1,12 @@
 import type { Actor } from '#world/actor.ts'
 import { NEAREST_M, seen, type CameraView } from './camera-view.ts'
 
-/** From the middle of a person's feet to the farthest point of him, whatever he does, arms and flesh included. */
+/** Farthest reach of a person from the midpoint between the feet, arms included. */
 const PERSON_REACH_M = 2.5
 
 /**
- * Whether all of these are behind the camera, or all beyond the same edge of its picture, by the balls around them:
- * quickly found out. What is not said to be aside may be so all the same.
+ * True when all actors are behind the camera or beyond the same edge of its picture. A quick test on bounding spheres:
+ * it never reports a visible actor, but may miss some that are out of view.
  */
 export function areAside(camera: CameraView, actors: readonly Actor[]): boolean {
   const tan = Math.tan(camera.fieldOfViewRad / 2)
@@ -23,7 +23,7 @@ export function areAside(camera: CameraView, actors: readonly Actor[]): boolean 
   return true
 }
 
-/** How high over the ground the middle of an actor's ball is, and how far it reaches from there. */
+/** Height of an actor's bounding sphere above the ground, and its radius. */
 function ballOf(actor: Actor): [number, number] {
   if (actor.kind === 'person') return [0, PERSON_REACH_M]
   const half = actor.heightM / 2

@@ -11,7 +11,7 @@ export interface Extent {
   readonly bottom: number
 }
 
-/** What just holds all of these points; undefined when there are none. */
+/** The smallest rectangle around these points; undefined when there are none. */
 export function extentAround(points: readonly PicturePoint[]): Extent | undefined {
   if (points.length === 0) return undefined
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -24,12 +24,12 @@ export function extentAround(points: readonly PicturePoint[]): Extent | undefine
   return { left, top, right, bottom }
 }
 
-/** What an actor takes up on the picture; undefined when it is not ahead of the camera. */
+/** An actor's bounding box in the picture; undefined when it is not in front of the camera. */
 export function extentOf(camera: CameraView, actor: Actor): Extent | undefined {
   return extentAround(outermostPoints(camera, actor))
 }
 
-/** What of it is on the picture; undefined when nothing is. */
+/** The part of a box inside the picture; undefined when there is none. */
 export function clipped(camera: CameraView, extent: Extent): Extent | undefined {
   const on = {
     left: Math.max(0, extent.left),
@@ -40,7 +40,9 @@ export function clipped(camera: CameraView, extent: Extent): Extent | undefined 
   return on.right > on.left && on.bottom > on.top ? on : undefined
 }
 
-/** A share of a picture, to the hundredth of a pixel: what is told a thousand times a second has no use for 17 digits. */
+/**
+ * A fraction of the picture, rounded to a hundredth of a pixel: sent a thousand times a second, 17 digits are a waste.
+ */
 export function shareOf(px: number, wholePx: number): number {
   return Math.round((px / wholePx) * 1e5) / 1e5
 }
@@ -55,10 +57,10 @@ export function imageBoxOf({ widthPx, heightPx }: CameraView, extent: Extent): I
   }
 }
 
-/** In how many rows and columns a box is looked at for what hides it. */
+/** Rows and columns of the grid on which occlusion of a box is sampled. */
 const GRID = 16
 
-/** Which share of a box these silhouettes cover together, to a 256th. */
+/** The share of a box that these silhouettes cover together, in steps of 1/256. */
 export function hiddenShare(box: Extent, nearer: readonly (readonly PicturePoint[])[]): number {
   const touching = nearer.filter((silhouette) => {
     const other = extentAround(silhouette)
@@ -75,7 +77,7 @@ export function hiddenShare(box: Extent, nearer: readonly (readonly PicturePoint
   const columnPx = (box.right - box.left) / GRID
   for (let row = 0; row < GRID; row++) {
     const y = box.top + ((row + 0.5) / GRID) * (box.bottom - box.top)
-    // One bit a column: what several silhouettes hide is counted once.
+    // One bit a column, so that overlapping silhouettes count once.
     let covered = 0
     for (const silhouette of touching) {
       const across = acrossAt(silhouette, y)

@@ -1,29 +1,29 @@
 import type { GroundPoint } from '#world/ground.ts'
 
-/** A point of the site's space: on the ground, and so high over it. Metres. */
+/** A point in space: a point on the ground and a height. Metres. */
 export interface SpacePoint extends GroundPoint {
   readonly z: number
 }
 
-/** A camera: where it hangs, where it looks, and what picture it makes. A pinhole without distortion. */
+/** A camera: position, direction and picture size. A pinhole without distortion. */
 export interface CameraView {
   readonly id: string
   readonly name: string
   readonly at: SpacePoint
   /** Which way it looks over the ground: 0 east, π/2 north. */
   readonly headingRad: number
-  /** How far it looks down from the level. */
+  /** Tilt below the horizontal. */
   readonly tiltRad: number
-  /** How much it sees from the left edge of its picture to the right one. */
+  /** Horizontal field of view. */
   readonly fieldOfViewRad: number
   readonly widthPx: number
   readonly heightPx: number
   readonly framesPerSecond: number
-  /** Hangs inside the building: sees what is inside, and nothing else. */
+  /** Mounted inside the building: sees only what is inside. */
   readonly isInside: boolean
 }
 
-/** A point as the camera has it: to its right, downwards and ahead, in metres. */
+/** A point in camera coordinates: right, down and ahead, in metres. */
 export interface SeenPoint {
   readonly right: number
   readonly down: number
@@ -39,7 +39,7 @@ export interface PicturePoint {
 /** Nearer than this nothing is drawn. */
 export const NEAREST_M = 0.3
 
-/** What follows from a camera alone; thousands of points a picture ask for it. */
+/** Values derived from a camera, cached because thousands of points a picture need them. */
 interface Optics {
   readonly focal: number
   readonly cosH: number
@@ -111,7 +111,7 @@ export function projectOutline(camera: CameraView, outline: readonly SpacePoint[
   })
 }
 
-/** Where the line between two seen points, one ahead and one not, comes to be near enough to be drawn. */
+/** Where the segment from a point in front of the camera to one behind it crosses the near plane. */
 export function cut(a: SeenPoint, b: SeenPoint): SeenPoint {
   const share = (NEAREST_M - a.ahead) / (b.ahead - a.ahead)
   return {

@@ -4,8 +4,8 @@ import { project } from './camera-view.ts'
 import type { SiteCamera } from './site-cameras.ts'
 
 /**
- * What the product is told of a camera's ground (ZONE-8): a rectangle on the floor as somebody would mark it on the
- * picture, from its south-western corner anticlockwise. Throws when a corner is not on the picture.
+ * A camera's ground calibration (ZONE-8): a rectangle on the floor as an installer would mark it on the picture, from
+ * its south-west corner anticlockwise. Throws when a corner is outside the picture.
  */
 export function groundCalibration(camera: SiteCamera): GroundCalibration {
   const area = camera.calibrationArea

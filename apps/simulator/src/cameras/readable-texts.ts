@@ -8,14 +8,14 @@ import { projectOutline, type CameraView, type PicturePoint, type SpacePoint } f
 export type WrittenOn = Exclude<Actor, { kind: 'person' }>
 type Text = NonNullable<SimulatedObject['texts']>[number]
 
-/** Smaller than this a text cannot be read: pixels a character across, and in height. */
+/** Smallest readable character, in pixels. */
 const SMALLEST_CHARACTER_PX = { width: 3.5, height: 7 }
-/** Seen more slantingly than this it cannot either. */
+/** Text at a steeper angle than this is unreadable. */
 const SMALLEST_FACING = Math.cos((72 * Math.PI) / 180)
-/** When more of it than this is hidden. */
+/** Largest hidden share at which text is still readable. */
 const MOST_HIDDEN = 0.1
 
-/** What is written on these actors and can be read from the camera. */
+/** The texts on these actors that the camera can read. */
 export function readableTexts(
   camera: CameraView,
   actors: readonly Actor[],
@@ -52,7 +52,7 @@ export function outlineOf(actor: WrittenOn, { face, acrossM, upM, widthM, height
   const out = face === 'front' || face === 'rear' ? actor.lengthM / 2 : actor.widthM / 2
   const lifted = actor.kind === 'pallet' ? actor.liftedM : 0
   const frame = { ...actor, headingRad: actor.headingRad + turnOf[face] }
-  // Who looks at a face has its left on his right.
+  // A viewer facing the surface has its left on their right.
   const at = (right: number, up: number): SpacePoint => ({
     ...onGround(frame, out, right),
     z: lifted + up,
@@ -62,7 +62,7 @@ export function outlineOf(actor: WrittenOn, { face, acrossM, upM, widthM, height
   return [at(left, high), at(right, high), at(right, low), at(left, low)]
 }
 
-/** How squarely a face looks at the camera: 1 straight, 0 along it, negative from behind. */
+/** How squarely a face looks at the camera: 1 head-on, 0 edge-on, negative from behind. */
 function facing(camera: CameraView, actor: WrittenOn, { face }: Writing): number {
   const headingRad = actor.headingRad + turnOf[face]
   const out = face === 'front' || face === 'rear' ? actor.lengthM / 2 : actor.widthM / 2

@@ -12,7 +12,9 @@ import {
   type SeenPoint,
 } from './camera-view.ts'
 
-/** The points of a picture within which an actor lies, also outside the picture; none when it is not ahead. */
+/**
+ * The points that outline an actor in the picture, also outside its edges; none when it is not in front of the camera.
+ */
 export function outermostPoints(
   camera: CameraView,
   actor: Actor,

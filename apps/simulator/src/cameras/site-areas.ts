@@ -1,7 +1,7 @@
 import type { SimulatedArea } from '@foresite/contract/simulated-site'
 import { siteZones } from './site-zones.ts'
 
-/** The docks and gates of the simulated site, as somebody would write them down who sets it up. */
+/** The docks and gates of the simulated site, as an installer would enter them. */
 export const siteAreas: readonly SimulatedArea[] = [
   {
     type: 'gate',

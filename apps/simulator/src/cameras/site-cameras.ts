@@ -4,10 +4,10 @@ import type { CameraView, SpacePoint } from './camera-view.ts'
 
 const DEGREE = Math.PI / 180
 const small = { widthPx: 640, heightPx: 360, framesPerSecond: 8 } as const
-/** Of the stations, because joints are looked for there on people who are 11 m away. */
+/** For the workstations, where joints are detected on people 11 m away. */
 const large = { widthPx: 960, heightPx: 540, framesPerSecond: 8 } as const
 
-/** A camera of the site, and the rectangle on the ground by which its ground is calibrated. */
+/** A camera of the site and the rectangle that calibrates its ground. */
 export interface SiteCamera extends CameraView {
   readonly calibrationArea: GroundArea
 }
@@ -83,7 +83,7 @@ export const siteCameras: readonly SiteCamera[] = [
   camera(
     'yard',
     'Yard',
-    // On the wall over the docks: it looks at the noses of the trucks in the bays, and down on the lane.
+    // On the wall above the docks, looking at the fronts of the docked trucks and down the lane.
     { x: 60, y: -0.3, z: 8 },
     { x: 60, y: -28, z: 0 },
     {

@@ -5,14 +5,14 @@ import { siteZones } from './site-zones.ts'
 
 const KMH_PER_MPS = 3.6
 const MS_PER_SECOND = 1000
-/** Somebody is alone in the aisle for a minute all the time; so long he is once a day or less. */
+/** Somebody is alone in the aisle for a minute all the time, but for a quarter of an hour once a day or less. */
 const LONG_ALONE_S = 15 * 60
 
 function zonesOf(type: (typeof siteZones)[number]['type']): string[] {
   return siteZones.filter((zone) => zone.type === type).map(({ name }) => name)
 }
 
-/** What somebody who sets the simulated site up would have watched. */
+/** The modules an installer would set up for the simulated site. */
 export const siteModules: readonly SimulatedModule[] = [
   {
     name: 'Nobody where trucks manoeuvre',

@@ -26,7 +26,7 @@ import {
 import { project, projectOutline } from './camera-view.ts'
 import { siteCameras, type SiteCamera } from './site-cameras.ts'
 
-/** A place of the site that a zone is drawn around on a camera's picture, and where its arrow points. */
+/** An area of the site to draw as a zone on a camera's picture, and the direction of its arrow. */
 export interface SiteZone {
   readonly cameraId: string
   readonly name: string
@@ -36,7 +36,7 @@ export interface SiteZone {
   readonly towards: 'north' | 'east' | 'south'
 }
 
-/** The zones of the simulated site, as somebody would draw them who sets it up. */
+/** The zones of the simulated site, as an installer would draw them. */
 export const siteZones: readonly SiteZone[] = [
   zone('gate-in', 'Entry gate', 'gate-entry', gateInZone),
   zone('gate-out', 'Exit gate', 'gate-exit', gateOutZone),
@@ -55,7 +55,7 @@ export const siteZones: readonly SiteZone[] = [
   zone('stations', 'Emergency exit', 'keep-clear', keepClearArea, 'north'),
 ]
 
-/** A zone on its camera's picture, relative to it and cut off at its edges. */
+/** A zone on its camera's picture, in relative coordinates and clipped to its edges. */
 export function zoneOnPicture({ cameraId, area, name, towards }: SiteZone): {
   polygon: Polygon
   arrow: Arrow
@@ -75,7 +75,7 @@ export function zoneOnPicture({ cameraId, area, name, towards }: SiteZone): {
   return { polygon, arrow: arrowIn(camera, polygon, area, towards) }
 }
 
-/** From the middle of what is seen of it: as long as a tenth of the picture, the way that it points on the ground. */
+/** An arrow from the middle of the visible part, a tenth of the picture long, in the zone's direction on the ground. */
 function arrowIn(camera: SiteCamera, polygon: Polygon, area: GroundArea, towards: SiteZone['towards']): Arrow {
   const sum = polygon.reduce((sum, { x, y }) => ({ x: sum.x + x, y: sum.y + y }), { x: 0, y: 0 })
   const middle = { x: sum.x / polygon.length, y: sum.y / polygon.length }

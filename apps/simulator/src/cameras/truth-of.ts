@@ -8,7 +8,7 @@ import { readableTexts } from './readable-texts.ts'
 import { isWithin } from './silhouette.ts'
 import { visibleThings, type VisibleThing } from './visible.ts'
 
-/** Of what is nearer to the camera. */
+/** Silhouettes of everything nearer to the camera. */
 type Silhouettes = readonly (readonly PicturePoint[])[]
 
 const labels = {
@@ -20,14 +20,14 @@ const labels = {
 } as const satisfies Record<Actor['kind'], SimulatedObject['label']>
 
 export interface TruthOptions {
-  /** Whether what is written on things is told as well; whoever reads nothing can do without. */
+  /** Includes the texts on things; leave out where nothing is read. */
   readonly withTexts?: boolean
-  /** Whether the points of bodies are told as well; whoever judges no posture can do without. */
+  /** Includes body keypoints; leave out where no posture is judged. */
   readonly withBodies?: boolean
 }
 type Detail = Required<TruthOptions>
 
-/** What the simulated site knows of one picture: everything in sight, the nearest first. */
+/** The ground truth of one picture: everything visible, nearest first. */
 export function truthOf(
   camera: CameraView,
   actors: readonly Actor[],
@@ -43,13 +43,13 @@ export function truthOf(
   return { at, objects }
 }
 
-/** What was told of a thing, behind which others, and in which detail. */
-interface Told extends Detail {
+/** The truth of one thing, with the silhouettes in front of it and the detail it was computed for. */
+interface CachedTruth extends Detail {
   readonly nearer: readonly VisibleThing[]
   readonly objects: readonly SimulatedObject[]
 }
-/** Things that rest are the very same from one picture to the next. */
-const toldBefore = new WeakMap<VisibleThing, Told>()
+/** Things at rest are the same objects from one picture to the next, so their truth is cached. */
+const cachedTruths = new WeakMap<VisibleThing, CachedTruth>()
 
 function toldOf(
   camera: CameraView,
@@ -57,12 +57,12 @@ function toldOf(
   nearer: readonly VisibleThing[],
   detail: Detail,
 ): readonly SimulatedObject[] {
-  const before = toldBefore.get(thing)
+  const before = cachedTruths.get(thing)
   const isAsBefore = before?.withTexts === detail.withTexts && before.withBodies === detail.withBodies
   if (isAsBefore && areSame(before.nearer, nearer)) return before.objects
   const silhouettes = nearer.flatMap((other) => other.silhouettes())
   const objects = objectOf(camera, thing, silhouettes, detail)
-  if (thing.actors[0]?.isResting) toldBefore.set(thing, { nearer, ...detail, objects })
+  if (thing.actors[0]?.isResting) cachedTruths.set(thing, { nearer, ...detail, objects })
   return objects
 }
 
@@ -70,7 +70,7 @@ function areSame(some: readonly VisibleThing[], others: readonly VisibleThing[])
   return some.length === others.length && some.every((one, i) => one === others[i])
 }
 
-/** What does not even touch a thing's box hides nothing of it. */
+/** A silhouette whose box does not touch a thing's box hides none of it. */
 function overlap(a: Extent, b: Extent): boolean {
   return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 }
@@ -101,7 +101,7 @@ function objectOf(
   ]
 }
 
-/** The keypoints that are on the picture and that nothing nearer hides. Of somebody's back, the face is not seen. */
+/** The keypoints inside the picture that nothing nearer hides. A person seen from behind shows no face. */
 function keypointsOf(camera: CameraView, person: Person, { joints }: Body, nearer: Silhouettes): Keypoints {
   const facesAway = looksAway(camera, person)
   const found: Keypoints = {}

@@ -8,23 +8,23 @@ import { areAside } from './aside.ts'
 import { bodyOf, type Body } from './body.ts'
 import { hullOf, outermostPoints } from './silhouette.ts'
 
-/** One thing on a picture: an actor, or a tractor with its trailer, which nobody takes for two. */
+/** One thing in a picture: an actor, or a tractor with its trailer, which count as one. */
 export interface VisibleThing {
   readonly actors: readonly Actor[]
-  /** Of a person. */
+  /** For people. */
   readonly body?: Body
-  /** What is on the picture of it, in pixels. */
+  /** Its visible part, in pixels. */
   readonly box: Extent
-  /** What it hides of things behind it: for each actor the outline of its block. Worked out when it is asked for. */
+  /** The outlines it hides others with, one an actor. Computed on demand. */
   readonly silhouettes: () => readonly (readonly PicturePoint[])[]
-  /** How far its nearest point is from the camera, over the ground. */
+  /** Distance over the ground from the camera to its nearest point. */
   readonly nearestM: number
 }
 
-/** Smaller than this on the picture nothing is told of. */
+/** Things smaller than this in the picture are left out of the truth. */
 const SMALLEST_PX = { width: 4, height: 8 }
 
-/** What the camera sees of all these, the nearest first. */
+/** Everything the camera sees, nearest first. */
 export function visibleThings(camera: CameraView, actors: readonly Actor[]): VisibleThing[] {
   const trailers = new Map<string, Actor>()
   for (const actor of actors) if (actor.kind === 'trailer') trailers.set(actor.tractorId, actor)
@@ -37,7 +37,7 @@ export function visibleThings(camera: CameraView, actors: readonly Actor[]): Vis
   return things.sort((a, b) => a.nearestM - b.nearestM)
 }
 
-/** What was seen of something that rests, as long as it is the very same. */
+/** What was computed for a thing at rest, reused while it is the same object. */
 interface Rested {
   readonly trailer: Actor | undefined
   readonly things: readonly VisibleThing[]
@@ -70,7 +70,7 @@ function visibleThing(camera: CameraView, actors: readonly Actor[]): VisibleThin
   return [{ actors: inSight, ...(body && { body }), box, silhouettes, nearestM }]
 }
 
-/** Whether no wall and no rack is between. */
+/** True when neither a wall nor a rack is in between. */
 function isInSight(camera: CameraView, actor: Actor): boolean {
   return isIn(building, actor) === camera.isInside && !crosses(racks, camera.at, actor)
 }

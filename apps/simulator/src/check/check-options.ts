@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { siteSeed } from '../site-seed.ts'
 
-/** What is compared: the site of a seed, for a stretch of its time. Epoch ms. */
+/** What to compare: the site of a seed over a period. Epoch ms. */
 export interface CheckOptions {
   readonly seed: number
   readonly from: number
@@ -10,7 +10,7 @@ export interface CheckOptions {
 
 /** What the command is asked to do. */
 export interface CheckCommand extends CheckOptions {
-  /** Whether what is missed, false or found again fails it. */
+  /** Fails when anything is missed, false or duplicated. */
   readonly isStrict: boolean
 }
 

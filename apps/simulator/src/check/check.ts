@@ -13,30 +13,30 @@ import { showing } from './whom-it-shows.ts'
 import { allIncidents, productCalls, type ProductCall } from '../product/calls.ts'
 import { compareCounted, personHours, workOf, type CountedMovements, type PersonHours } from './work.ts'
 
-/** What the product made of a stretch of the simulated site's time, beside what happened. */
+/** What the product detected in a period of the simulated site, compared with what happened. */
 export interface CheckResult {
   readonly incidents: readonly Comparison[]
-  /** What the dashboard counts, beside what the list of incidents has. */
+  /** The dashboard's counts compared with the incident list. */
   readonly dashboard: readonly CountedType[]
-  /** Kinds of record that are not built are compared where their observations are. */
+  /** Records that are not built yet are compared through their observations. */
   readonly gates: readonly Comparison[]
   readonly handling: readonly Comparison[]
   readonly counted: readonly CountedMovements[]
   readonly doors: readonly DoorUse[]
-  /** Sessions of work at ergonomic zones, as the API lists them, and how long people were there. */
+  /** Work sessions in ergonomic zones as the API lists them, and how long people were there. */
   readonly work: { readonly sessions: Comparison; readonly hours: PersonHours }
 }
 
 const DAY_MS = 86_400_000
-/** What begins or ends at the edge of the stretch cannot be told fairly. */
+/** Events that begin or end at the edge of the period cannot be judged fairly. */
 const EDGE_MS = 30_000
 
-/** Has a product walk through a stretch of the site's time, and compares its records with the truth. */
+/** Runs the product over a period of the site's time and compares its records with the truth. */
 export function check(options: CheckOptions): Promise<CheckResult> {
   return withProduct(options, (product) => checkOn(product, options))
 }
 
-/** The same on a product that is there: of a site of this seed, whose time then is over. */
+/** The same on a running product with a site of this seed, once the period is over. */
 export async function checkOn(product: CheckedProduct, { seed, from, to }: CheckOptions): Promise<CheckResult> {
   const world = createWorld({ seed, startsAt: from - DAY_MS })
   const observed = await product.walk({ from, to })
@@ -71,7 +71,7 @@ export async function checkOn(product: CheckedProduct, { seed, from, to }: Check
   }
 }
 
-/** The incidents of the stretch; and those of its days and the ones around them, by whatever clock, beside the dashboard. */
+/** The period's incidents, and those of the surrounding days for the comparison with the dashboard. */
 async function incidentsOf(
   call: ProductCall,
   { from, to }: Lasting,
@@ -90,7 +90,7 @@ async function incidentsOf(
   }
 }
 
-/** The sessions of work that began in the stretch, of which it has a handful. */
+/** The work sessions that began in the period; there are only a handful. */
 async function sessionsOf(call: ProductCall, { from, to }: Lasting): Promise<ErgonomicSession[]> {
   const { rows } = await call('listErgonomicSessions', { query: { limit: 100 } })
   return rows.filter(({ startedAt }) => Date.parse(startedAt) >= from && Date.parse(startedAt) < to)

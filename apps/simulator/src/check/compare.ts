@@ -6,31 +6,31 @@ import type { Expected, Handled } from './expected.ts'
 import { match, medianOf, type Lasting } from './match.ts'
 import { cameraOf, sightingOf, type Raised, type showing, type Sighting } from './whom-it-shows.ts'
 
-/** How many of one kind happened, and what became of them. */
+/** How many events of one kind happened, and how many were found. */
 export interface Comparison {
   readonly what: string
-  /** As far as a camera sees it that is watched for it. */
+  /** Events that a watching camera can see. */
   readonly happened: number
-  /** What no such camera sees, or not where the module looks: nothing can find it. */
+  /** Events that no watching camera sees, or not inside the module's zones: they cannot be found. */
   readonly unseen: number
   readonly found: number
   readonly again: number
-  /** Found of what did not happen, but by the rule's own definition looks the same. */
+  /** Found although it did not happen, but indistinguishable by the rule's own definition. */
   readonly alike: number
   readonly wrong: number
-  /** Of the middle one in sight, in seconds: by how much its beginning is off; null where none was found. */
+  /** Median error of the start of those visible, in seconds; null when none was found. */
   readonly offByS: number | null
 }
 
-/** A rule says a thing seconds after it began, and sees it end seconds late. */
+/** A rule reports an event seconds after it began and sees its end seconds late. */
 export const incidentSlackMs = 10_000
-/** A truck is a quarter of a minute in a gate's zone. */
+/** A truck spends a quarter of a minute in a gate's zone. */
 const GATE_SLACK_MS = 30_000
 const MOVEMENT_SLACK_MS = 1_200
-/** A session begins when a tracker has somebody, and he has been there for a moment. */
+/** A session begins once a tracker holds somebody who has been there for a moment. */
 const SESSION_SLACK_MS = 30_000
 
-/** Whether what was found is of those to whom an event happened. */
+/** Whether a finding shows the people an event happened to. */
 type Shows = ReturnType<typeof showing>
 
 /** The incidents of each type of which there are any, or should be. */
@@ -49,7 +49,7 @@ export function compareIncidents(
   })
 }
 
-/** Arrivals and departures, as far as observations tell them. */
+/** Arrivals and departures, as far as observations report them. */
 export function compareGates(
   events: readonly TruthEvent[],
   observed: readonly Observation[],
@@ -74,7 +74,7 @@ export function compareSessions(truths: readonly Lasting[], found: readonly Ergo
   return compared('work sessions', truths, spans, { slackMs: SESSION_SLACK_MS })
 }
 
-/** Bends and lifts at the benches, and when hands rose with nothing in them. */
+/** Bends and lifts at the benches, and hands that rose empty. */
 export function compareHandling(
   { truths, raised }: { readonly truths: readonly Handled[]; readonly raised: readonly Lasting[] },
   observed: readonly Observation[],
@@ -97,13 +97,13 @@ export function compareHandling(
 }
 
 interface Truth extends Lasting {
-  /** What nobody can see is not missed. Left out: it is seen. */
+  /** An event nobody can see is not missed. Default: visible. */
   readonly isInSight?: boolean
-  /** Left out: it is not, or there is but one record of it. */
+  /** Default: not seen elsewhere, or there is only one record of it. */
   readonly isSeenElsewhere?: boolean
 }
 
-/** What belongs together. */
+/** How findings and events are matched. */
 interface Terms<T, F> {
   readonly slackMs: number
   readonly alike?: readonly Lasting[]
@@ -117,7 +117,7 @@ function compared<T extends Truth, F extends Lasting>(
   { slackMs, alike = [], isOf }: Terms<T, F>,
 ): Comparison {
   const matched = match(truths, found, slackMs, isOf)
-  // What was found was to be seen after all.
+  // Counted as missed only when it was visible.
   const missed = matched.missed.filter(({ isInSight = true }) => isInSight)
   const { wrong } = match(alike, matched.wrong, slackMs)
   return {
@@ -128,7 +128,7 @@ function compared<T extends Truth, F extends Lasting>(
     again: matched.again.length,
     alike: matched.wrong.length - wrong.length,
     wrong: wrong.length,
-    // What nobody could see has no beginning that could be told.
+    // An event nobody could see has no measurable start.
     offByS: offBy(matched.found.filter(({ truth: { isInSight = true } }) => isInSight)),
   }
 }

@@ -1,7 +1,7 @@
 import { totalOf, type ComplianceSummary } from '@foresite/contract/compliance'
 import type { Incident } from '@foresite/contract/incidents'
 
-/** How many incidents of a type there are in the list, and how many the dashboard counts. */
+/** Incidents of one type in the list and on the dashboard. */
 export interface CountedType {
   readonly type: string
   readonly listed: number

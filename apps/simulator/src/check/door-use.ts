@@ -4,14 +4,14 @@ import type { TruthEvent } from '#world/truth/truth-event.ts'
 import { spanOf } from './compare.ts'
 import type { Lasting } from './match.ts'
 
-/** How much of the time each dock door was taken, as it was and as it was observed; shares of 1. */
+/** Occupancy of each dock door, true and observed, from 0 to 1. */
 export interface DoorUse {
   readonly door: string
   readonly was: number
   readonly observed: number
 }
 
-/** Of each door the share of the stretch in which a truck stood there. `events` must tell of who came before it. */
+/** For each door the share of the period with a truck at it. `events` must include trucks that arrived before it. */
 export function compareDoors(
   events: readonly TruthEvent[],
   observed: readonly Observation[],

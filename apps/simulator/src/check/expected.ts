@@ -9,11 +9,11 @@ import type { Lasting } from './match.ts'
 export interface Expected extends Lasting {
   readonly type: IncidentType
   readonly event: TruthEvent
-  /** Whose record of it this would be; null where no camera sees it. */
+  /** The camera whose record this would be; null when no camera sees it. */
   readonly cameraId: string | null
-  /** Whether that camera sees enough of it: what it does not see cannot be found. */
+  /** Whether that camera sees enough of it to find it. */
   readonly isInSight: boolean
-  /** What one camera sees too little of is no miss where another one sees it. */
+  /** Not a miss for this camera when another one sees it. */
   readonly isSeenElsewhere: boolean
 }
 
@@ -26,25 +26,25 @@ export interface Handled extends Lasting {
 
 const loneFromMs = (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
 
-/** Of these each stay in a camera's sight and in the zone is one, by their rules: so long away, and it is another. */
+/** By these rules each stay in a camera's view and zone is one event; an absence this long starts another. */
 const byStay: Partial<Record<IncidentType, number>> = {
   'ppe-missing': 10_000,
   'restricted-area': 6_000,
   'person-after-hours': 6_000,
   'unauthorised-vehicle': 6_000,
 }
-/** Who is out of sight for longer is taken to be gone, and his time alone begins anew (docs/rules/lone-worker.md). */
+/** A person out of view for longer counts as gone, and time alone restarts (docs/rules/lone-worker.md). */
 const ALONE_UNSEEN_MS = 6_000
-/** So long these must be seen to be told at all (docs/rules). */
+/** Least time in view for a rule to report it (docs/rules). */
 const leastSeenMs: Partial<Record<IncidentType, number>> = {
-  // A tracker has to have somebody, and it has to be so for 0.3 s.
+  // The tracker needs to pick the person up, and the condition has to hold for 0.3 s.
   'near-miss-person-vehicle': 600,
   'near-miss-vehicles': 600,
   'vehicle-speeding': 1_500,
   'fallen-person': 3_000,
 }
 
-/** What of all that happened is an incident of the site's modules: one for each camera that sees it. */
+/** The incidents the site's modules should raise: one for each camera that sees the event. */
 export function expectedIncidents(world: World, events: readonly TruthEvent[], within: Lasting): Expected[] {
   return events.flatMap((event): Expected[] => {
     const type = incidentTypeOf(event)
@@ -68,7 +68,7 @@ function isWithin(at: number, { from, to }: Lasting): boolean {
   return at >= from && at < to
 }
 
-/** What one camera sees of an event: the whole of it, or stay by stay. */
+/** What one camera sees of an event: the whole of it, or one part a stay. */
 function seenOf(
   type: IncidentType,
   { from, to }: Lasting,
@@ -97,7 +97,7 @@ export function expectedHandling(world: World, events: readonly TruthEvent[]): H
   })
 }
 
-/** Someone who is away for a moment only has stayed; how long he was seen in it is told, too. */
+/** Joins stays with short gaps between them, and adds up the time in view. */
 function joined(spans: readonly Lasting[], gapMs: number): (Lasting & { seenMs: number })[] {
   const found: { from: number; to: number; seenMs: number }[] = []
   for (const { from, to } of spans) {
@@ -110,13 +110,13 @@ function joined(spans: readonly Lasting[], gapMs: number): (Lasting & { seenMs: 
   return found
 }
 
-/** The module's threshold, and the second in which a tracker comes to believe in somebody. */
+/** The module's threshold plus the second a tracker needs to confirm somebody. */
 function leastMsOf(type: IncidentType): number {
   const threshold = siteModules.find(({ useCase }) => useCase === type)?.timeThresholdS ?? 0
   return (threshold + 1) * 1_000
 }
 
-/** The incident that an event of the site is; null for what is none. */
+/** The incident type of a site event; null for events that raise none. */
 export function incidentTypeOf(event: TruthEvent): IncidentType | null {
   switch (event.kind) {
     case 'near-miss':

@@ -11,19 +11,19 @@ import type { Lasting } from './match.ts'
 
 type UseCase = SimulatedModule['useCase']
 
-/** How finely an event is looked at: as often as live frames are, and of what lasts for hours three thousand times. */
+/** Sampling interval: the live frame rate. Events of several hours are sampled three thousand times. */
 const LOOK_MS = 200
 const MOST_LOOKS = 3_000
-/** What has no length is looked at for as long as a vehicle needs to pass. */
+/** Events without a duration are looked at for as long as a vehicle needs to pass. */
 const PASSING_MS = 3_000
-/** More hidden than this by what is nearer, a thing is not seen to do anything. */
+/** More hidden than this, an actor's behaviour cannot be seen. */
 const MOST_HIDDEN = 0.5
-/** What is worn cannot be told of who is smaller on the picture, or more hidden (docs/rules/ppe-missing.md). */
+/** Smaller or more hidden than this, protective equipment cannot be judged (docs/rules/ppe-missing.md). */
 const LEAST_WEARER = { height: 1 / 8, hidden: 0.3 } as const
-/** So near to the picture's edge a vehicle is cut off by it, and how far it reaches is not known. */
+/** This close to the picture's edge a vehicle is cut off, and its length is unknown. */
 const EDGE = 0.015
 
-/** Where a module watches: a camera and the areas of its zones on it. */
+/** Where a module watches: a camera and the areas of its zones. */
 interface Post {
   readonly camera: SiteCamera
   readonly areas: readonly GroundArea[]
@@ -36,9 +36,9 @@ export interface Sight {
 }
 
 /**
- * When in an event's time a camera that is watched for it sees it where the module looks: whoever it happens to, on the
- * picture, not hidden by what is nearer, and in one of the module's zones. By the rules' own definitions nothing else is
- * to be found, and what no camera sees cannot be. What two see, each of them tells. Those that never see it are left out.
+ * When, during an event, each watching camera sees its actors inside the module's zones: in the picture and not hidden.
+ * By the rules' own definitions only this can be found. Two cameras that see it each report it; cameras that never see
+ * it are left out.
  */
 export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sight[] {
   const sights = postsOf(useCase).map((post) => ({ post, spans: [] as Span[] }))
@@ -54,7 +54,7 @@ export function sightsOf(world: World, event: TruthEvent, useCase: UseCase): Sig
       const who = actorsOf(event).map((id) => objects.find(({ actorId }) => actorId === id))
       if (!who.every((object) => object !== undefined && isClear(object, useCase))) continue
       const last = spans.at(-1)
-      // What a look shows holds until the next one.
+      // A sample holds until the next one.
       if (last !== undefined && at <= last.to) last.to = at + stepMs
       else spans.push({ from: at, to: at + stepMs })
     }
@@ -67,7 +67,7 @@ interface Span {
   to: number
 }
 
-/** How many people are in the zones of a use case at a moment, and how many of them their camera can see. */
+/** How many people are in a use case's zones at a moment, and how many of them the camera can see. */
 export function peopleInZones(
   world: World,
   useCase: UseCase,
@@ -96,7 +96,7 @@ function isClear({ box, hidden, label }: SimulatedObject, useCase: UseCase): boo
   const isNearMiss = useCase === 'near-miss-person-vehicle' || useCase === 'near-miss-vehicles'
   const edge = Math.min(box.x, 1 - box.x - box.w, 1 - box.y - box.h)
   if (isNearMiss && label !== 'person' && edge < EDGE) return false
-  // Where it touches the floor it is followed; its sides may be out of the picture.
+  // Tracked where it touches the floor; its sides may be outside the picture.
   return !(useCase === 'vehicle-speeding' && 1 - box.y - box.h < EDGE)
 }
 
@@ -115,7 +115,7 @@ function postsOf(useCase: UseCase): Post[] {
     .filter(({ areas }) => areas.length > 0)
 }
 
-/** Whoever an event happens to. */
+/** The actors an event happened to. */
 export function actorsOf(event: TruthEvent): readonly string[] {
   if ('actorIds' in event) return event.actorIds
   if ('actorId' in event) return [event.actorId]

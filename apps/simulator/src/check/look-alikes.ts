@@ -2,8 +2,8 @@ import type { World } from '#world/world.ts'
 import type { Lasting } from './match.ts'
 
 /**
- * When hands rose as if they lifted something, with nothing in them: somebody only looked, counted or picked up a paper.
- * A lift is told by the hands alone, and by its own page cannot be told apart from these (docs/rules/ergonomics.md).
+ * When empty hands rose as if lifting: the person only looked, counted or picked up a paper. Lifts are detected from
+ * the hands alone, so these look the same (docs/rules/ergonomics.md).
  */
 export function emptyHanded(world: World, { from, to }: Lasting): Lasting[] {
   const found: Lasting[] = []

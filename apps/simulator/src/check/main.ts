@@ -3,9 +3,8 @@ import { checkOptions } from './check-options.ts'
 import { shortcomings } from './shortcomings.ts'
 import { tableOf } from './table.ts'
 
-// npm run demo:check: what the product makes of the simulated site, beside what happened there. It fails (1) when it
-// could not compare. What was missed or false is said, and fails it (2) only with --strict: a stretch that somebody
-// measures is as it is, and what must hold is said by tests.
+// npm run demo:check compares what the product detected on the simulated site with what happened there. Exit code 1: it
+// could not compare. 2, with --strict only: something was missed or false.
 
 try {
   const { isStrict, ...options } = checkOptions(process.argv.slice(2))

@@ -1,22 +1,22 @@
-/** Something that happened, or was found: from when to when. Epoch ms. */
+/** Something that happened or was found, with start and end. Epoch ms. */
 export interface Lasting {
   readonly from: number
   readonly to: number
 }
 
 export interface Matches<T, F> {
-  /** What happened, with the first thing that was found of it. */
+  /** Events with the first finding that matches each. */
   readonly found: readonly { readonly truth: T; readonly by: F }[]
   readonly missed: readonly T[]
-  /** Found once more of what was found already: one who walks out and in again. */
+  /** Further findings of an event already found, such as a person leaving and coming back. */
   readonly again: readonly F[]
-  /** Found where nothing happened. */
+  /** Findings without an event. */
   readonly wrong: readonly F[]
 }
 
 /**
- * Pairs what happened with what was found: they belong together when their times overlap, give or take `slackMs`, and
- * `isOf` has nothing against it. Of several each thing found goes to the one whose beginning is nearest.
+ * Matches events with findings: their times overlap within `slackMs`, and `isOf` agrees. A finding that matches several
+ * goes to the event with the nearest start.
  */
 export function match<T extends Lasting, F extends Lasting>(
   truths: readonly T[],

@@ -15,18 +15,18 @@ import type { Lasting } from './match.ts'
 const root = resolve(import.meta.dirname, '../../../..')
 const STARTS_WITHIN_MS = 120_000
 const ASK_AGAIN_MS = 200
-/** So begins a line that the walk says of each observation that the server keeps: what it drops is none of its records. */
+/** Prefix of the lines that the replay prints for each observation the server keeps. */
 const KEPT = 'kept '
 
-/** The product on a data folder of its own, without cameras that anybody watches live. */
+/** The product on its own data folder, without live cameras. */
 export interface CheckedProduct {
   /** Of its API, without a slash at the end. */
   readonly url: string
-  /** Walks with every camera through all of the stretch, or of a part of it; what of it the server keeps. */
+  /** Replays all cameras over the period or part of it, and returns the observations the server keeps. */
   walk(part?: Lasting): Promise<Observation[]>
 }
 
-/** Starts site and server, lets them be used, and sweeps all away, however that ends. */
+/** Starts site and server, runs `use`, and cleans up in any case. */
 export async function withProduct<T>(
   { seed, from, to }: CheckOptions,
   use: (product: CheckedProduct) => Promise<T>,
@@ -43,7 +43,7 @@ export async function withProduct<T>(
   })
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  // A database of the developer's own is none of a simulated site's.
+  // A developer's own database must not be used for a simulated site.
   const { DATABASE_URL: _ownDatabase, ...inherited } = process.env
   const env = {
     ...inherited,

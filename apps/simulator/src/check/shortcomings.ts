@@ -1,14 +1,14 @@
 import type { CheckResult } from './check.ts'
 import type { Comparison } from './compare.ts'
 
-/** Shares of 1: so many bends and lifts are found, … */
+/** Least share of bends and lifts to find. */
 const LEAST_FOUND = 0.95
-/** … so many are told that were none, or twice, … */
+/** Largest share of false or duplicate ones. */
 const MOST_TOO_MANY = 0.1
-/** … and a door's use is so far off at most. */
+/** Largest error of a door's utilization. */
 const MOST_OFF = 0.02
 
-/** What in a comparison is not as the product is asked to be, each in a line: what `--strict` fails for. */
+/** Each way in which a comparison falls short, one line each: what `--strict` fails for. */
 export function shortcomings(result: CheckResult): string[] {
   const exact = [...result.incidents, ...result.gates, result.work.sessions]
   return [

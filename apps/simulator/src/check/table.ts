@@ -3,7 +3,7 @@ import type { CheckResult } from './check.ts'
 import type { Comparison } from './compare.ts'
 import type { PersonHours } from './work.ts'
 
-/** Kinds of record that the product does not have yet; the part that builds one takes it off this list. */
+/** Records that the product does not have yet. */
 const notBuilt = [
   'visits found',
   'turnaround time error',
@@ -13,7 +13,7 @@ const notBuilt = [
   'cycle counts',
 ] as const
 
-/** What came of it, to be read by people. */
+/** The result as a readable table. */
 export function tableOf({ seed, from, to }: CheckOptions, result: CheckResult): string {
   const when = `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`
   const doors = result.doors.map(({ door, was, observed }) => [

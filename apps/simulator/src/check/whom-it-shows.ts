@@ -12,20 +12,20 @@ import type { World } from '#world/world.ts'
 import { actorsOf } from './in-sight.ts'
 import type { Lasting } from './match.ts'
 
-/** Something that was found: when, in which zone, and where on the picture whoever it is of was when it was said. */
+/** A finding: when, in which zone, and where in the picture its subject was when it was reported. */
 export interface Sighting extends Lasting {
   readonly zoneName: string
   readonly boxes: readonly ImageBox[]
 }
 
-/** As often as live frames are; of what lasts for hours not more than so many. */
+/** Sampling interval: the live frame rate, with an upper bound on samples for events of hours. */
 const LOOK_MS = 200
 const MOST_LOOKS = 6_000
-/** It is said once it has lasted for as long as it has to, and may be known to have ended before that. */
+/** Reported once it has lasted long enough; it may have ended before that. */
 const SAID_LATER_MS = 5_000
-/** A box trembles, and is of a moment between two looks. */
+/** Boxes jitter, and belong to a moment between two samples. */
 const LEAST_SHARED = 0.4
-/** Somebody's place is told by where his box ends, which on the ground may be so far off. */
+/** A position comes from the bottom of the box, which may be this far off on the ground. */
 const BESIDE_M = 1
 
 interface Picture {
@@ -34,8 +34,8 @@ interface Picture {
 }
 
 /**
- * Whether what was found is of those to whom an event happened: at some moment of it they were where it was found, on
- * the picture of that zone's camera and about that zone. Something else that happened at that time excuses nothing.
+ * Whether a finding shows the people an event happened to: at some moment of the event they were in that camera's
+ * picture, in or near that zone, where the finding was. Other events at the same time do not count.
  */
 export function showing(world: World): (found: Sighting, event: TruthEvent) => boolean {
   const known = new WeakMap<Sighting, (nth: number) => Picture | null>()
@@ -52,7 +52,7 @@ export function showing(world: World): (found: Sighting, event: TruthEvent) => b
   }
 }
 
-/** What the incident's own camera and zone are told by, as any other finding's are. */
+/** An incident as a finding of its own camera and zone. */
 export function sightingOf({ createdAt, endedAt, zoneName, box, details }: Raised): Sighting {
   return {
     from: Date.parse(createdAt),
@@ -62,15 +62,15 @@ export function sightingOf({ createdAt, endedAt, zoneName, box, details }: Raise
   }
 }
 
-/** On whose picture the zone is, as the simulated site calls it. */
+/** The simulated camera that shows the zone. */
 export function cameraOf({ zoneName }: Pick<Sighting, 'zoneName'>): string | undefined {
   return siteZones.find(({ name }) => name === zoneName)?.cameraId
 }
 
-/** Of an incident what tells when, where and of whom it is. */
+/** The fields of an incident that say when, where and who. */
 export type Raised = Pick<Incident, 'id' | 'type' | 'createdAt' | 'endedAt' | 'zoneName' | 'box' | 'details'>
 
-/** What the zone's camera showed from its beginning on, look by look; each is worked out when it is first asked for. */
+/** What the zone's camera showed from the start on, sample by sample, each computed on first use. */
 function picturesOf(world: World, { from, to, zoneName }: Sighting): (nth: number) => Picture | null {
   const camera = siteCameras.find(({ id }) => id === cameraOf({ zoneName }))
   if (camera === undefined) return () => null

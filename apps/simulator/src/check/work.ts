@@ -5,15 +5,15 @@ import type { Handled } from './expected.ts'
 import { peopleInZones } from './in-sight.ts'
 import type { Lasting } from './match.ts'
 
-/** How long people worked at the ergonomic zones, all of them together, in hours. */
+/** Total time worked in the ergonomic zones, in hours. */
 export interface PersonHours {
-  /** In a zone, seen or not. */
+  /** In a zone, visible or not. */
   readonly was: number
-  /** Of these a camera could see them. */
+  /** Of that, visible to a camera. */
   readonly inSight: number
-  /** As the product's sessions have it: they were there, … */
+  /** Present, according to the product's sessions. */
   readonly present: number
-  /** … and how they held themselves could be told. */
+  /** Of that, with a measurable posture. */
   readonly visible: number
 }
 
@@ -24,7 +24,7 @@ export interface Work {
   readonly inSightMs: number
 }
 
-/** How many bends or lifts are kept as observations, and how many of them the sessions of work have. */
+/** Bends or lifts kept as observations, and how many of them the sessions count. */
 export interface CountedMovements {
   readonly what: string
   readonly kept: number
@@ -32,11 +32,11 @@ export interface CountedMovements {
 }
 
 const LOOK_MS = 1_000
-/** As the product ends a session (docs/rules/ergonomics.md). */
+/** The pause after which the product ends a session (docs/rules/ergonomics.md). */
 const PAUSE_MS = 10 * 60_000
 const HOUR_MS = 3_600_000
 
-/** Work at the ergonomic zones by the truth, looked at once a second. */
+/** True work in the ergonomic zones, sampled once a second. */
 export function workOf(world: World, { from, to }: Lasting): Work {
   const sessions: { from: number; to: number }[] = []
   const total = { wasMs: 0, inSightMs: 0 }
@@ -69,7 +69,7 @@ export function personHours({ wasMs, inSightMs }: Work, found: readonly Ergonomi
   }
 }
 
-/** What is kept of bends and lifts, beside what sessions of work count: of those that began in the stretch. */
+/** Kept bends and lifts compared with those that the period's sessions count. */
 export function compareCounted(
   observed: readonly Observation[],
   sessions: readonly ErgonomicSession[],

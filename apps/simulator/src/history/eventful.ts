@@ -9,11 +9,11 @@ import { openingHours } from '#world/site-clock.ts'
 import type { TruthEvent, TruthKind } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
 
-/** Which cameras have a zone and a module for what happens. */
+/** The cameras with a zone and a module for each kind of event. */
 export const watchedBy: Readonly<Record<TruthKind, readonly string[]>> = {
   'gate-arrival': ['gate-in'],
   'gate-departure': ['gate-out'],
-  // Whole days of the docks are looked at, and bays have no module.
+  // Docks are replayed for whole days, and parking bays have no module.
   'dock-stay': [],
   'parking-stay': [],
   'near-miss': ['aisle', 'docks-a', 'docks-b'],
@@ -26,30 +26,30 @@ export const watchedBy: Readonly<Record<TruthKind, readonly string[]>> = {
   'after-hours': ['aisle', 'yard'],
   'restricted-area': ['docks-a', 'docks-b'],
   'unauthorised-zone': ['aisle'],
-  // Thousands a day: a sample is looked at.
+  // Thousands a day: only a sample is replayed.
   bend: [],
   lift: [],
 }
 
-/** Within this of its front's passing the line a truck is through a gate's zone, trailer and all, and is seen to be. */
+/** From its front crossing the line, a truck needs this long to pass a gate's zone, trailer included. */
 const AT_GATE = { before: 4_000, after: 15_000 } as const
-/** What comes before and after an event, so that a tracker has somebody before it happens, and has learnt how tall he is. */
+/** Lead-in and lead-out of an event, so that the tracker holds the person and knows their height before it happens. */
 const AROUND = { before: 6_000, after: 6_000 } as const
-/** Of what lasts, no more than this is walked, … */
+/** Longest replay of a lasting event. */
 const LONGEST_MS = 60_000
-/** … but of these: they are told when they have lasted. */
+/** These are only reported once they have lasted, so they are replayed whole. */
 const TOLD_LATE = new Set<TruthKind>(['lone-worker', 'blocked-pathway'])
 const LONGEST_TOLD_LATE_MS = 20 * 60_000
-/** How finely it is asked whether a camera sees somebody. */
+/** Sampling interval for whether a camera sees somebody. */
 const SIGHT_MS = 3_000
-/** With less than ten minutes of a bench no session of work there could be judged. */
+/** A session at a bench needs at least ten minutes to be scored. */
 const HANDLING = { everyDays: 3, lastsMs: 13 * 60_000 } as const
 const QUIET_MS = 20_000
 const loneFromMs = (siteModules.find(({ useCase }) => useCase === 'lone-worker')?.timeThresholdS ?? 0) * 1_000
 
 /**
- * Of the last day that begins before a moment: the stretches until then in which something happens in front of a camera
- * that is watched for it, and a few others.
+ * The periods of the last day before a moment in which something happens in front of a watching camera, and a few quiet
+ * ones.
  */
 export function eventfulDay(world: World, seed: number, before: number): PastDay {
   const { clock } = world
@@ -95,7 +95,7 @@ function whyOf({ kind }: TruthEvent): EventfulStretch['why'] {
   return kind === 'blocked-pathway' ? 'standing' : 'event'
 }
 
-/** When the camera first sees who it happens to, while it happens. */
+/** When the camera first sees the people involved during the event. */
 export function firstSeen(world: World, camera: CameraView, event: TruthEvent): number | undefined {
   const ids = actorsOf(event)
   const end = 'to' in event ? Math.max(event.to, event.at + 1) : event.at + SIGHT_MS
@@ -114,7 +114,7 @@ function actorsOf(event: TruthEvent): readonly string[] {
   return 'palletId' in event ? [event.palletId] : [event.truckId]
 }
 
-/** Some minutes of work at the benches: a sample, since there are thousands of bends a day. It begins with who comes. */
+/** A few minutes of work at the benches, as a sample of thousands of bends a day. Starts with a worker's arrival. */
 function handling(plan: DayPlan | undefined, luck: Random): EventfulStretch[] {
   const packers = plan?.workers.filter(({ id }) => id.startsWith('packer')) ?? []
   const comings = packers.flatMap(({ outings }) => outings.map(({ from }) => Math.round(from)))
@@ -123,7 +123,7 @@ function handling(plan: DayPlan | undefined, luck: Random): EventfulStretch[] {
   return [{ camera: 'stations', from, to: from + HANDLING.lastsMs, why: 'handling' }]
 }
 
-/** Stretches of which nothing is known: what is seen there where nothing happened belongs to history as well. */
+/** Periods without events: false detections belong to the history as well. */
 function quiet(opens: number, closes: number, luck: Random): EventfulStretch[] {
   return siteCameras.map(({ id: camera }) => {
     const from = Math.floor(luck.between(opens, closes - QUIET_MS))
@@ -131,7 +131,7 @@ function quiet(opens: number, closes: number, luck: Random): EventfulStretch[] {
   })
 }
 
-/** Those of one camera that touch are one; by camera, then in time. */
+/** Merges touching periods of one camera; ordered by camera, then time. */
 function merged(stretches: readonly EventfulStretch[]): EventfulStretch[] {
   const done: EventfulStretch[] = []
   const placeOf = (one: EventfulStretch): string => `${one.camera} ${wayOf(one)}`
@@ -147,7 +147,7 @@ function merged(stretches: readonly EventfulStretch[]): EventfulStretch[] {
   return done
 }
 
-/** What lasts is looked at in a way of its own. */
+/** Lasting events are replayed in a mode of their own. */
 function wayOf({ why }: EventfulStretch): string {
   return why === 'standing' || why === 'alone' ? why : ''
 }

@@ -18,12 +18,12 @@ import type { Past } from './past.ts'
 import { pastTruth } from './past-truth.ts'
 import { pastVideo } from './past-video.ts'
 
-/** So many characters go at a time: neither a packet a line, nor a day in memory. */
+/** Characters sent at a time: neither a packet a line nor a whole day in memory. */
 const TEXT_AT_A_TIME = 65_536
-/** Of a question about many stretches; a day of them is some ten thousand characters. */
+/** Largest query, in characters; a day of periods is some ten thousand. */
 const LONGEST_QUESTION = 1_000_000
 
-/** Answers a question about the past, or says what is wrong with it. */
+/** Answers a query about the past, or says what is wrong with it. */
 export async function answerPast(past: Past, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = URL.parse(request.url ?? '/', 'http://site')
   const query = Object.fromEntries(url?.searchParams ?? [])
@@ -119,7 +119,7 @@ async function sendLines(response: ServerResponse, lines: Iterable<string>): Pro
   response.end()
 }
 
-/** What a request carries; undefined where that is no JSON, or too much. */
+/** The JSON body of a request; undefined when it is invalid or too large. */
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
   const pieces: Buffer[] = []
   let length = 0
@@ -143,7 +143,7 @@ async function sendAll(response: ServerResponse, pieces: AsyncIterable<Buffer>):
   response.end()
 }
 
-/** Waits while whoever asks is slower; one that has gone is waited for no longer. */
+/** Waits for a slow reader, but not for one that has disconnected. */
 async function write(response: ServerResponse, piece: string | Buffer): Promise<void> {
   if (response.destroyed || response.write(piece)) return
   const gone = new AbortController()

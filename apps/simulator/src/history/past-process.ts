@@ -5,18 +5,18 @@ import { createWorld } from '#world/world.ts'
 import type { PastSite } from '../serve/past-keeper.ts'
 import { answerPast } from './past-answer.ts'
 
-// Answers questions about the site's past, beside the process that serves it live: planning and painting days as fast
-// as can be would hold up every camera's next picture.
+// Answers queries about the site's past in a process of its own: planning and painting days at full speed would delay
+// every live camera's next picture.
 
-/** Who asks about sixty days asks again at once; after this nobody does, and the memory is of use to others. */
+/** A client that reads sixty days queries again at once; after this pause the memory is better freed. */
 const IDLE_MS = 120_000
 
 const [told = '{}'] = process.argv.slice(2)
 const { host, seed, timezone } = JSON.parse(told) as PastSite
 
-// What is live goes before what is past.
+// Live cameras go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// There is no day that nobody may ask about.
+// Any day may be queried.
 const world = createWorld({ seed, startsAt: 0, timezone })
 let open = 0
 let idle = setTimeout(leave, IDLE_MS)
@@ -32,14 +32,14 @@ const server = createServer((request, response) => {
     response.destroy()
   })
 })
-// Whoever walks through days comes back on the same connection: one that is dropped while a day is planned breaks it off.
+// Clients reuse their connection: dropping it while a day is planned would break them off.
 server.keepAliveTimeout = IDLE_MS
 server.listen(0, host, () => {
   process.send?.({ port: (server.address() as AddressInfo).port })
 })
 process.once('disconnect', leave)
 
-/** Its keeper starts another one when somebody asks again. */
+/** The parent starts another one on the next query. */
 function leave(): void {
   process.exit()
 }

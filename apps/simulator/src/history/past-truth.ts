@@ -11,8 +11,8 @@ import { isOutside, stillness } from './still.ts'
 type Looks = Pick<PastQuery, 'from' | 'to' | 'everyMs' | 'looks' | 'pauseMs' | 'texts' | 'bodies'>
 
 /**
- * What a camera's pictures of a past stretch show, look by look, as quickly as it can be worked out. A stretch ends
- * with its day. While nothing moves there is no look: what was said last holds.
+ * What a camera's pictures show over a past period, sample by sample, as fast as it can be computed. A period ends with
+ * its day. No samples while nothing moves: the last one holds.
  */
 export function* pastTruth(
   world: World,
@@ -36,15 +36,15 @@ export function* pastTruth(
     count += 1
     if (!isSame) still = stillUntil(at)
     if (looks === undefined || pauseMs === undefined)
-      // On the same beat as before, and never past what may be about to move.
+      // Stays on the sampling grid, and never skips past the next movement.
       at += Math.max(1, Math.floor((Math.min(still, end) - at) / everyMs)) * everyMs
     else at += count % looks === 0 ? pauseMs : everyMs
   }
 }
 
-/** Without what is on the other side of the building's wall: trucks stay outside, forklifts and goods inside. */
+/** The plan of one side of the building's wall: trucks outside, forklifts and goods inside. */
 function onSide(plan: DayPlan, isInside: boolean): DayPlan {
-  // Nobody on foot walks through the wall: where an outing begins is where all of it is.
+  // Nobody walks through the wall, so an outing is all on the side where it begins.
   const isHere = ({ pieces: [first] }: Itinerary) => first && isOutside(first) !== isInside
   const workers = plan.workers
     .map((worker) => ({ ...worker, outings: worker.outings.filter(isHere) }))

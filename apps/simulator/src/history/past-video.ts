@@ -3,7 +3,7 @@ import type { CameraView } from '#cameras/camera-view.ts'
 import { CameraStudio } from '../serve/camera-studio.ts'
 import type { Past } from './past.ts'
 
-/** A past stretch in front of a camera, as the camera would have sent it then; painted as fast as can be. */
+/** The video of a past period as the camera would have sent it, painted as fast as possible. */
 export async function* pastVideo(
   { world, timezone }: Past,
   camera: CameraView,

@@ -5,8 +5,8 @@ import { pieceAt, type Itinerary, type Piece } from '#world/itinerary.ts'
 const SHORTEST_REST_MS = 2_000
 
 /**
- * Tells until when nobody on one side of the building's wall does anything, as the plan of the stretch has it; `at`
- * itself while somebody does. What is not said to be still may be still all the same.
+ * Until when nothing on one side of the wall moves, by the period's plan; returns `at` while something moves. May
+ * report an end too early, never too late.
  */
 export function stillness(plan: DayPlan, isInside: boolean): (at: number) => number {
   const vehicles = isInside ? plan.forklifts : plan.visits
@@ -23,7 +23,7 @@ export function stillness(plan: DayPlan, isInside: boolean): (at: number) => num
       return isElsewhere ? piece.to : restsUntil(one, at)
     }),
   ]
-  /** Who moved when it was last asked: he probably still does, and then nobody else matters. */
+  /** The last mover found: probably still moving, and then no other needs checking. */
   let moving: ((at: number) => number) | undefined
   return (at) => {
     if (moving !== undefined && moving(at) <= at) return at

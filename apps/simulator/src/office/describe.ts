@@ -5,12 +5,12 @@ import { routes } from '@foresite/contract/routes'
 import { descriptionLine, type Description } from '@foresite/contract/safety-ai'
 import type { ProductCall } from '../product/calls.ts'
 
-/** Says in words what a report says in its fields; null where it is left to a person. */
+/** Writes a report's description from its fields; null leaves it to a person. */
 export type Describe = (report: IncidentReport) => Promise<Description | null>
 
 /**
- * Has the product describe reports from their facts. Where a language model would write, nothing is asked for: whoever
- * pays for it decides what it writes.
+ * Has the product write descriptions from facts. Never asks a language model: whoever pays for it decides what it
+ * writes.
  *
  * @param url of the product, without a slash at the end
  */

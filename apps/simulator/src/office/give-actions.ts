@@ -8,8 +8,8 @@ const AT_A_TIME = 100
 const DAY_MS = 86_400_000
 
 /**
- * Gives corrective actions after confirmed incidents, and has their owners take them as far as was planned. Nobody is
- * told outside of the product: the demo's people have no address that could be written to.
+ * Creates corrective actions for confirmed incidents and has their owners move them as planned. Sends nothing outside:
+ * the demo's people have no reachable address.
  *
  * @param within the incidents of which one may be taken
  * @param today as a day of the site's calendar
@@ -22,7 +22,7 @@ export async function giveActions(office: Office, within: { readonly to: string 
     })
 }
 
-/** The action, where it was given before the office was broken off. */
+/** The action, if it was created before the office was interrupted. */
 async function given({ call }: Office, { title }: PlannedAction): Promise<CorrectiveAction | null> {
   for (let page = 1; ; page += 1) {
     const { rows } = await call('listCorrectiveActions', { query: { page, limit: AT_A_TIME } })
@@ -31,7 +31,7 @@ async function given({ call }: Office, { title }: PlannedAction): Promise<Correc
   }
 }
 
-/** Null where nothing of the kind has happened, or all of it is closed. */
+/** Null when there is no such incident, or all are closed. */
 async function give(
   { call, people }: Office,
   within: { readonly to: string },
@@ -47,7 +47,7 @@ async function give(
   return (await call('createCorrectiveAction', { params, body }, people.safety)).action
 }
 
-/** Takes the steps that were not taken yet; one that somebody else has taken meanwhile ends it. */
+/** Performs the remaining steps; stops when somebody else has moved the action meanwhile. */
 async function goOn({ call, people }: Office, { id }: CorrectiveAction, { moves }: PlannedAction): Promise<void> {
   const params = { id }
   const { action, history } = await call('readCorrectiveAction', { params })

@@ -3,18 +3,18 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 
 const content = z.object({
-  /** When the office began, in epoch ms: what happened from that day on is left to whoever looks. */
+  /** When the office started, in epoch ms; incidents from that day on are left to the visitor. */
   begunAt: z.number(),
-  /** What it has done, by name. */
+  /** Names of the steps done. */
   done: z.array(z.string()),
 })
 
-/** The name of having done everything. */
+/** The step name that means all is done. */
 const EVERYTHING = 'everything'
 
 /**
- * What the office of a demo has done, kept in the demo's own folder: what people then delete or set back says nothing of
- * that any more. A step that was broken off is taken up again, so it has to look first at what the product has of it.
+ * What a demo's office has done, stored in the demo's folder, so that later deletions by visitors stay. An interrupted
+ * step is repeated, so each step first checks what the product already has.
  */
 export class OfficeWork {
   readonly #path: string
@@ -27,7 +27,7 @@ export class OfficeWork {
     this.#done = new Set(done)
   }
 
-  /** As it was left. What cannot be read is taken for done: rather a report too few than one that comes back. */
+  /** Loads the stored state. An unreadable file counts as done: better a report too few than one that comes back. */
   static async open(path: string): Promise<OfficeWork> {
     const text = await readFile(path, 'utf8').catch((problem: unknown) => {
       if (isMissing(problem)) return null

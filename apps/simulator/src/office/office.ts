@@ -3,7 +3,7 @@ import type { Describe } from './describe.ts'
 import type { OfficeWork } from './office-work.ts'
 import type { People } from './people.ts'
 
-/** Who works in the office, with what, and what of it is done. */
+/** The office's people, its tools and its progress. */
 export interface Office {
   readonly call: ProductCall
   readonly describe: Describe

@@ -1,7 +1,7 @@
 import type { User, UserInput } from '@foresite/contract/people'
 import type { ProductCall } from '../product/calls.ts'
 
-/** Those who work in the office of the simulated site, or are given something to do by it. */
+/** The people who work in the simulated site's office or own actions. */
 const roles = ['safety', 'shift', 'maintenance', 'docks', 'stores'] as const
 export type Role = (typeof roles)[number]
 
@@ -28,7 +28,7 @@ export function userOf(role: Role): UserInput {
   }
 }
 
-/** Makes them users of the site, all at once. Some being there, they were made before. */
+/** Creates them all as users of the site. If some exist, they were created before. */
 export async function makePeople(call: ProductCall): Promise<void> {
   const users = roles.map(userOf)
   const known = await call('listUsers', {})
@@ -36,7 +36,7 @@ export async function makePeople(call: ProductCall): Promise<void> {
   await call('importUsers', { body: { users } })
 }
 
-/** Null where somebody has removed one of them: then nobody goes on with their work. */
+/** Null when a visitor removed one of them: their work is then not continued. */
 export async function findPeople(call: ProductCall): Promise<People | null> {
   const known = await call('listUsers', {})
   const found = (role: Role): string => idOf(known, userOf(role)) ?? ''

@@ -2,19 +2,19 @@ import type { ActionPriority, ActionState } from '@foresite/contract/corrective-
 import type { IncidentType } from '@foresite/contract/incidents'
 import type { Role } from './people.ts'
 
-/** A step that somebody takes with an action. */
+/** A state change of an action. */
 export interface PlannedMove {
   readonly to: ActionState
   readonly by: Role
   readonly note?: string
 }
 
-/** A corrective action that the office gives after the newest incident of a module that was confirmed. */
+/** A corrective action for a module's newest confirmed incident. */
 export interface PlannedAction {
   readonly after: IncidentType
-  /** The module's name: forklifts and trucks are too fast by different ones. */
+  /** The module's name: forklifts and trucks have different speed modules. */
   readonly module: string
-  /** Names it: no two are alike. */
+  /** Unique: identifies the action. */
   readonly title: string
   readonly criteria: string
   readonly owner: Role
@@ -24,7 +24,7 @@ export interface PlannedAction {
   readonly moves: readonly PlannedMove[]
 }
 
-/** One of each that a list can show, but overdue: the product takes no day that is over. */
+/** One for each state a list can show, except overdue: the product accepts no due day in the past. */
 export const plannedActions: readonly PlannedAction[] = [
   {
     after: 'near-miss-person-vehicle',

@@ -3,8 +3,8 @@ import { CallFailed } from '@foresite/contract/client'
 const UNAUTHORISED = 401
 
 /**
- * Does something that a visitor may have made impossible meanwhile: what the product refuses is left as it is. Tried
- * again it would be refused again.
+ * Runs something that a visitor may have made impossible meanwhile; a refusal is ignored, since it would be refused
+ * again.
  */
 export async function unlessRefused(work: () => Promise<void>): Promise<void> {
   try {
@@ -14,7 +14,7 @@ export async function unlessRefused(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The site asks for a password, which the office does not have: nothing else it asks is done either. */
+/** The site requires a password, which the office does not have: no further call can succeed. */
 export function isUnauthorised(problem: unknown): boolean {
   return problem instanceof CallFailed && problem.status === UNAUTHORISED
 }

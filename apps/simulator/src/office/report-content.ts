@@ -2,14 +2,14 @@ import type { Incident } from '@foresite/contract/incidents'
 import type { IncidentReport, ReportContent } from '@foresite/contract/incident-reports'
 import { injuryForm, nearMissForm, type ReportForms } from '@foresite/contract/report-forms'
 
-/** Where zones are, as people of the site say it. */
+/** Zone locations in the site's own words. */
 const places: Readonly<Record<string, string>> = { Aisle: 'Warehouse, between racks and apron' }
-/** Who lies that long has not just stumbled, in ms. */
+/** Lying for longer means more than a stumble, in ms. */
 const LONG_MS = 60_000
-/** Nearer than this it was close, in metres. */
+/** A gap below this was close, in metres. */
 const CLOSE_M = 1.6
 
-/** What somebody of the site's office writes into the report of an incident: what it began with, and what they found out. */
+/** What the office writes into an incident's report: the generated content plus its own findings. */
 export function officeContent({ content, pictureUrl }: IncidentReport, incident: Incident): ReportContent {
   const isFall = incident.type === 'fallen-person'
   const isShown = content.picture !== null && pictureUrl !== null
@@ -25,13 +25,13 @@ export function officeContent({ content, pictureUrl }: IncidentReport, incident:
   }
 }
 
-/** Nobody on the site is hurt badly; whoever lay for a minute has sprained something. */
+/** Nobody on the site is hurt badly; a minute on the floor means a sprain. */
 function natureOf({ createdAt, endedAt }: Incident): 'sprain' | 'superficial' {
   const lay = endedAt === null ? 0 : Date.parse(endedAt) - Date.parse(createdAt)
   return lay >= LONG_MS ? 'sprain' : 'superficial'
 }
 
-/** Those who fall on this site are pickers on their way; nobody is named. */
+/** The people who fall on this site are pickers; reports name nobody. */
 function fallForm(incident: Incident): Pick<ReportForms, 'injury'> {
   const isSprain = natureOf(incident) === 'sprain'
   return {

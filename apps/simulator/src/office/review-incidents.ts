@@ -3,18 +3,17 @@ import type { Incident, IncidentState, IncidentVerdict } from '@foresite/contrac
 import type { MessageKey } from '@foresite/contract/messages/en'
 import type { ProductCall } from '../product/calls.ts'
 
-/** Fewer than the route takes: what the machine is busy with goes before. */
+/** Fewer than the route accepts, so that other work goes first. */
 const AT_A_TIME = 50
 const WEEK_MS = 7 * 86_400_000
-/** Why one may not be moved, because somebody was quicker or something is still to be done about it. */
+/** Acceptable refusals: somebody was quicker, or actions are still open. */
 const EXPECTED: ReadonlySet<string> = new Set<MessageKey>([
   'incident.changedSince',
   ...(['fromClosed', 'noVerdict', 'openAction', 'openActions'] as const).map((why) => `incident.state.${why}` as const),
 ])
 
 /**
- * Confirms or rejects, by what happened on the site, the incidents with which nobody has ever done anything: one that
- * was set back to new has a history.
+ * Confirms or rejects, by the truth, the incidents that nobody has touched; one set back to new has a history.
  *
  * @param by id of the user who does it
  */
@@ -35,8 +34,8 @@ export async function reviewIncidents(
 }
 
 /**
- * Closes what this user has reviewed, and nobody has touched since, if it is more than a week old. What still has
- * something to be done about it, the product keeps open.
+ * Closes the incidents that this user reviewed more than a week ago and nobody touched since. The product keeps those
+ * with open actions open.
  */
 export async function closeReviewed(
   call: ProductCall,

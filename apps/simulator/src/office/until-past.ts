@@ -4,19 +4,22 @@ import type { ProductCall } from '../product/calls.ts'
 import { isUnauthorised } from './refusals.ts'
 
 const DAY_MS = 86_400_000
-/** So far back the site has a past, which is made from the newest day back: of these days something comes last. */
+/** Age of the oldest history in days; history is made from the newest day back, so these come last. */
 const OLDEST_DAYS_AGO = 58
-/** A day of the past comes within seconds; where nothing has come so many times, nothing does any more. */
+/** A day of history takes seconds; after this many checks without change it is complete. */
 const UNCHANGED = 12
 
 /** How it is waited for. */
 export interface Patience {
   readonly askAgainMs: number
-  /** A site whose past nobody makes gets none; nobody waits for it for ever. */
+  /** Upper bound, for a site whose history is never made. */
   readonly withinMs: number
 }
 
-/** Waits until all of the site's past is there: incidents of its oldest days, and no more of them. False: in vain. */
+/**
+ * Waits until the history is complete: incidents of the oldest days exist and the number is stable. False when time ran
+ * out.
+ */
 export async function untilPastIsThere(call: ProductCall, { askAgainMs, withinMs }: Patience): Promise<boolean> {
   const deadline = performance.now() + withinMs
   const query = { to: new Date(Date.now() - OLDEST_DAYS_AGO * DAY_MS).toISOString(), limit: 1 }
@@ -24,7 +27,7 @@ export async function untilPastIsThere(call: ProductCall, { askAgainMs, withinMs
   let unchanged = 0
   while (performance.now() < deadline) {
     const { total } = await call('listIncidents', { query }).catch((problem: unknown) => {
-      // Before the server is up nobody answers.
+      // No answer until the server is up.
       if (problem instanceof CallFailed && !isUnauthorised(problem)) return { total: 0 }
       throw problem
     })

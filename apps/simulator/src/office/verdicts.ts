@@ -7,8 +7,8 @@ import type { TruthEvent } from '#world/truth/truth-event.ts'
 import type { World } from '#world/world.ts'
 
 /**
- * What somebody says of each incident who knows what happened: it was so, of those whom it shows where it was raised, or
- * it was not.
+ * The verdict on each incident by the truth: confirmed when the event happened to the people it shows, where it was
+ * raised; rejected otherwise.
  */
 export function verdictsOf(
   world: World,

@@ -11,9 +11,9 @@ import { verdictsOf } from './verdicts.ts'
 import { writeReports } from './write-reports.ts'
 
 const DAY_MS = 86_400_000
-/** Of so many days there are pictures, … */
+/** Days of history that have pictures. */
 const PICTURED_DAYS = 2
-/** … which are waited for so long in all: not every incident of them gets one. */
+/** How long to wait for them in all: not every incident gets one. */
 const PATIENCE = { askAgainMs: 2_000, withinMs: 3 * 60_000 }
 
 /** Where the office works. */
@@ -24,9 +24,9 @@ export interface Site {
 }
 
 /**
- * What the people of the site's office have done by the morning on which they begin: reviewed the incidents of all
- * days before, written reports and given corrective actions. That day's own are left to whoever is looking. It is done
- * once: what was broken off is gone on with, and what somebody changes or deletes afterwards stays so.
+ * Does the office's work up to the morning on which it starts: reviews all earlier incidents, writes reports, creates
+ * corrective actions. That day's incidents are left to the visitor. Runs once: an interruption is continued, and what
+ * visitors change or delete later stays.
  */
 export async function workThrough({ world, call, describe }: Site, work: OfficeWork, now: number): Promise<void> {
   if (work.isOver) return
@@ -40,7 +40,7 @@ export async function workThrough({ world, call, describe }: Site, work: OfficeW
     await work.once('review', () => reviewIncidents(call, people.safety, verdicts, incidents))
     const office = { call, describe, people, work }
     await giveActions(office, past, world.clock.dayOf(now))
-    // Somebody else may have found otherwise, before the office came or since.
+    // A visitor may have decided otherwise, before or since.
     const confirmed = (await simulatedIncidents(call, past)).filter(
       ({ id, verdict }) => verdict === 'confirmed' && verdicts.get(id) === 'confirmed',
     )
@@ -56,13 +56,13 @@ function startOfDay({ clock }: World, moment: number): string {
   return new Date(clock.timeOn(clock.dayOf(moment), 0)).toISOString()
 }
 
-/** Day by day, by what happened on it and on the one before: at night it may have begun then. */
+/** Day by day, by the truth of that day and the one before, since an event may begin at night. */
 async function judged(world: World, incidents: readonly Incident[]): Promise<ReadonlyMap<string, IncidentVerdict>> {
   const { clock } = world
   const byDay = Map.groupBy(incidents, ({ createdAt }) => clock.dayOf(Date.parse(createdAt)))
   const verdicts = new Map<string, IncidentVerdict>()
   for (const day of [...byDay.keys()].toSorted((a, b) => a - b)) {
-    // A day is half a second of work: connections that end meanwhile, and being asked to stop, are to be heard of.
+    // A day takes half a second: yields to closed connections and stop requests.
     await nextTurn()
     const events = world.truthBetween(clock.timeOn(day - 1, 0), clock.timeOn(day + 1, 0))
     for (const [id, verdict] of verdictsOf(world, events, byDay.get(day) ?? [])) verdicts.set(id, verdict)

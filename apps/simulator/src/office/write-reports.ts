@@ -5,27 +5,27 @@ import type { Office } from './office.ts'
 import { unlessRefused } from './refusals.ts'
 import { officeContent } from './report-content.ts'
 
-/** So many near misses are written down besides; every fall is. */
+/** Near misses to report, in addition to every fall. */
 const NEAR_MISSES = 4
 
-/** The last days get their pictures after all days are there. */
+/** The latest days get their pictures after all days exist. */
 export interface ComingPictures {
-  /** From when on there are some. Epoch ms. */
+  /** Incidents since then have pictures. Epoch ms. */
   readonly since: number
   readonly askAgainMs: number
-  /** How long they are waited for in all. */
+  /** Longest wait for them in all. */
   readonly withinMs: number
 }
 
 interface Chosen {
   readonly incident: Incident
-  /** Left as somebody finds it who comes back to his desk. */
+  /** Left unfinished, as on a desk. */
   readonly isDraft: boolean
 }
 
 /**
- * Writes reports of what people had a part in, in the order in which it happened; that of the last near miss, a draft,
- * at the end. An incident of which somebody else has begun a report is left alone.
+ * Writes reports of incidents that involve people, in order of time; that of the last near miss stays a draft.
+ * Incidents with another person's report are left alone.
  *
  * @param incidents that were confirmed, the newest first
  */
@@ -41,7 +41,7 @@ export async function writeReports(
     office,
     chosen.filter((one) => !isLate(one)),
   )
-  // For all of them at once: one that gets none keeps no other from waiting for its own.
+  // For all together, so that one without a picture does not delay the others.
   await office.work.once('pictures', () => untilPictured(office.call, late, pictures))
   await writeEach(office, late)
 }
@@ -49,7 +49,7 @@ export async function writeReports(
 async function writeEach(office: Office, chosen: readonly Chosen[]): Promise<void> {
   for (const { incident, isDraft } of chosen)
     await office.work.once(`report of ${incident.id}`, () =>
-      // Whoever is here may say that they are who writes it, and put into it what is never whole.
+      // A visitor may act under the office's name and leave a draft incomplete.
       unlessRefused(async () => {
         const report = await begun(office, incident)
         if (report !== null) await write(office, incident, report, isDraft)
@@ -68,19 +68,19 @@ function chosenOf(incidents: readonly Incident[]): Chosen[] {
   ]
 }
 
-/** A fall is raised once more where he who fell does not move: it is one fall. */
+/** A fall raises a second incident when the person does not move: one report for both. */
 function onceEach(incidents: readonly Incident[]): Incident[] {
   const known = new Map(incidents.map((one) => [`${one.cameraName} ${one.createdAt}`, one]))
   return [...known.values()]
 }
 
-/** The office's draft of an incident, begun or gone on with; null where there is another report, or a whole one. */
+/** The office's draft for an incident, new or continued; null when another report exists or it is finished. */
 async function begun({ call, people }: Office, incident: Incident): Promise<IncidentReport | null> {
   const incidentId = incident.id
   const { rows } = await call('listIncidentReports', { query: { incidentId } })
   const [row] = rows
   if (row === undefined) {
-    // Somebody may have found otherwise while pictures were waited for.
+    // The verdict may have changed while waiting for pictures.
     const read = await call('readIncident', { params: { id: incidentId } })
     if (read.incident.verdict !== 'confirmed') return null
     const body = { incidentId }
@@ -105,7 +105,7 @@ async function untilPictured(
   }
 }
 
-/** What it says is saved in one go: a draft that says something was broken off before it was finished. */
+/** Content is saved in one call: a draft with content was interrupted before it was completed. */
 async function write(office: Office, incident: Incident, draft: IncidentReport, isDraft: boolean): Promise<void> {
   const { call, people } = office
   const { id, updatedAt, content } = draft.content.injury === null ? await fill(office, incident, draft) : draft

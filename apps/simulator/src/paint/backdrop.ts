@@ -14,10 +14,10 @@ import type { Upright } from './scenery/upright.ts'
 import { drawYardGround } from './scenery/yard-ground.ts'
 import { yardThings } from './scenery/yard-things.ts'
 
-/** How far a pixel may be from its plain colour: surfaces are not plain, and codecs make bands of what is. */
+/** Noise amplitude: real surfaces are not plain, and codecs turn plain ones into bands. */
 const GRAIN = 3.5
 
-/** All that stands still before a camera, in the light of some minutes. */
+/** Everything static in front of a camera, in the light of a ten-minute step. */
 export function paintBackdrop(camera: CameraView, daylight: Daylight): Canvas {
   const canvas = createCanvas(camera.widthPx, camera.heightPx)
   const context = canvas.getContext('2d')

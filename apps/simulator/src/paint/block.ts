@@ -51,7 +51,7 @@ export function facesCamera(pen: Pen, frame: Frame, part: Part, face: Face): boo
   return (eye.x - corner.x) * Math.cos(rad) + (eye.y - corner.y) * Math.sin(rad) > 0
 }
 
-/** How bright a side is: the sky lights all of them, the sun those that it shines on. */
+/** Brightness of a side: sky on all, sun on those that face it. */
 export function brightnessOf(frame: Frame, face: Face, { shadow }: Daylight): number {
   const rad = frame.headingRad + turnOf[face]
   if (!shadow) return 0.84 + 0.06 * Math.cos(rad + 1)
@@ -60,7 +60,7 @@ export function brightnessOf(frame: Frame, face: Face, { shadow }: Daylight): nu
   return 0.72 + 0.26 * Math.max(0, towardsSun) + 0.05 * Math.cos(rad)
 }
 
-/** Draws a part: the sides that the camera sees, and its top. */
+/** Draws a part: the visible sides and the top. */
 export function drawPart(pen: Pen, daylight: Daylight, frame: Frame, part: Part): void {
   for (const face of faces) {
     if (!facesCamera(pen, frame, part, face)) continue
@@ -81,7 +81,7 @@ export function drawPart(pen: Pen, daylight: Daylight, frame: Frame, part: Part)
   )
 }
 
-/** Draws parts that do not reach into each other: low ones first, then the far ones first. */
+/** Draws parts that do not intersect: low ones first, then far ones first. */
 export function drawParts(pen: Pen, daylight: Daylight, frame: Frame, parts: readonly Part[]): void {
   const { at: eye } = pen.camera
   const far = ({ along, left }: Part) => {

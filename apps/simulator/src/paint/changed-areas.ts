@@ -1,12 +1,12 @@
 import type { PixelArea } from '#video/video-picture.ts'
 
-/** Areas that cover all of these and do not overlap: those that would are put together. */
+/** Non-overlapping areas that cover all of these; overlapping ones are merged. */
 export function separateAreas(areas: readonly PixelArea[]): PixelArea[] {
   const separate: PixelArea[] = []
   for (const area of areas) {
     if (area.width === 0 || area.height === 0) continue
     let grown = area
-    // What is put together may reach one that the parts did not.
+    // A merged area may overlap one that its parts did not.
     for (;;) {
       const at = separate.findIndex((other) => touch(other, grown))
       const other = separate[at]

@@ -1,4 +1,4 @@
-/** Red, green and blue; as a colour 0 to 255, as a light what it lets through, 1 as it is by day. */
+/** Red, green, blue: 0 to 255 as a colour; as a light the share let through, 1 in daylight. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 export const white: Rgb = [1, 1, 1]

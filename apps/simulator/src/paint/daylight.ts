@@ -1,17 +1,17 @@
 import type { SiteClock } from '#world/site-clock.ts'
 import { between, white, type Rgb } from './colour.ts'
 
-/** What the sun and the sky do for some minutes. */
+/** Sun and sky over a ten-minute step. */
 export interface Daylight {
-  /** Changes when everything that stands still has to be painted anew. */
+  /** Changes when the backdrop has to be repainted. */
   readonly step: number
   /** 0 at night, 1 by day. */
   readonly day: number
   /** 0, and up to 1 while the sun is near the horizon. */
   readonly glow: number
-  /** What falls on everything outside, whatever lamps add. */
+  /** Light on everything outside, before lamps. */
   readonly ambient: Rgb
-  /** How far, and which way, one metre of height throws its shadow; absent without sun. */
+  /** Shadow offset for one metre of height; absent without sun. */
   readonly shadow?: { readonly x: number; readonly y: number; readonly opacity: number }
 }
 
@@ -22,9 +22,9 @@ export function withoutSun({ step, day, glow, ambient }: Daylight): Daylight {
 
 const STEP_MS = 10 * 60_000
 const DEGREE = Math.PI / 180
-/** Of Lisbon, where the site's clock is by default. Where exactly it is does not matter for a picture. */
+/** Lisbon, the site's default; the exact place does not matter for a picture. */
 const LATITUDE_RAD = 38.7 * DEGREE
-/** The clock of the place is about so far before the sun, the year round. */
+/** How far local clock time is ahead of solar time, on average. */
 const CLOCK_BEFORE_SUN_HOURS = 1
 const YEAR_DAYS = 365.25
 /** Before this day of the year the days grow longer: 21 December is 10 days before it begins. */

@@ -6,10 +6,10 @@ import { FONT } from './font.ts'
 /** Of a picture of 360 rows: the strip's place and height. */
 const FRAME = { left: 8, top: 8, height: 20, fontPx: 11.5, paddingPx: 7 } as const
 const ROWS = 360
-/** The widest digits of Inter are not all equally wide: every text is given the place that this one needs. */
+/** Inter's digits differ in width: every text gets the room this one needs. */
 const WIDEST = '0000-00-00 00:00:00'
 
-/** What is burnt into every picture of a camera, so that nobody takes it for a real one. */
+/** Burnt into every picture, so that nobody takes it for real footage. */
 export class Label {
   readonly #name: string
   readonly #scale: number

@@ -4,11 +4,11 @@ import { isIn } from '#world/ground.ts'
 import { between, type Rgb } from './colour.ts'
 import type { Daylight } from './daylight.ts'
 
-/** A lamp outside: where it hangs and how far it reaches over the ground. */
+/** An outdoor lamp: position and reach over the ground. */
 export interface Lamp extends GroundPoint {
   readonly upM: number
   readonly reachM: number
-  /** What it gives right under it, beside `lampColour`. */
+  /** Light directly below it, as a factor of `lampColour`. */
   readonly strength: number
   /** On a pole of its own; otherwise it hangs on the wall. */
   readonly hasPole: boolean
@@ -39,15 +39,15 @@ export const lamps: readonly Lamp[] = [
 ]
 
 export const lampColour: Rgb = [1, 0.86, 0.64]
-/** All lamps together give no more than this, or nothing would look like night. */
+/** Upper bound of all lamps together, so that night looks like night. */
 export const MOST_FROM_LAMPS = 0.62
 
-/** How much of the lamps is to be seen: they go on at dusk. */
+/** How far the lamps are on: they come on at dusk. */
 export function lampsOn({ day }: Daylight): number {
   return Math.max(0, 1 - day * 1.6)
 }
 
-/** What a lamp gives at this distance from its foot. */
+/** A lamp's light at this distance from its foot. */
 export function falloff({ reachM, strength }: Lamp, distanceM: number): number {
   const share = Math.max(0, 1 - distanceM / reachM)
   return share * share * strength
@@ -56,7 +56,7 @@ export function falloff({ reachM, strength }: Lamp, distanceM: number): number {
 const indoorsByDay: Rgb = [1, 0.99, 0.95]
 const indoorsByNight: Rgb = [0.8, 0.79, 0.74]
 
-/** The light inside the building: its lamps burn day and night, and by day the roof lets some more in. */
+/** Light inside the building: lamps day and night, plus daylight through the roof. */
 export function lightInside({ day }: Daylight): Rgb {
   return between(indoorsByNight, indoorsByDay, day)
 }

@@ -10,10 +10,10 @@ import { Pen } from './pen.ts'
 const RINGS = 24
 const ROUND = 48
 const HAZE_M = 1.3
-/** From nearer than this the wall is not seen. */
+/** Nearer than this the wall is out of view. */
 const NEAR_WALL_M = 2
 
-/** What light falls on what stands still, to be multiplied with its colours. */
+/** Light on static things, multiplied with their colours. */
 export function lightMap(camera: CameraView, daylight: Daylight): Canvas {
   const canvas = createCanvas(camera.widthPx, camera.heightPx)
   const context = canvas.getContext('2d')
@@ -27,7 +27,7 @@ export function lightMap(camera: CameraView, daylight: Daylight): Canvas {
     drawPool(pen, lamp, on)
     if (!lamp.hasPole && camera.at.y < building.south - NEAR_WALL_M) drawOnWall(pen, lamp, on)
   }
-  // Where many pools overlap it is no brighter than actors there are.
+  // Overlapping pools are no brighter than the light on actors there.
   context.globalCompositeOperation = 'darken'
   context.fillStyle = css(scaled(withLamps(daylight, MOST_FROM_LAMPS * on)))
   context.fillRect(0, 0, camera.widthPx, camera.heightPx)
@@ -44,7 +44,7 @@ export function drawGlow(pen: Pen, daylight: Daylight): void {
     const at = { x, y, z: upM }
     const middle = pen.place(at)
     const radius = Math.max(2, pen.pixels(HAZE_M, at))
-    // One right beside the camera is not seen, but its haze would be all over the picture.
+    // A lamp right beside the camera is out of view, but its haze would cover the picture.
     if (!middle || radius > pen.camera.heightPx / 4) continue
     const haze = context.createRadialGradient(middle.x, middle.y, 0, middle.x, middle.y, radius)
     haze.addColorStop(0, css(scaled(lampColour), 0.9 * on))
@@ -58,7 +58,7 @@ export function drawGlow(pen: Pen, daylight: Daylight): void {
   context.globalCompositeOperation = 'source-over'
 }
 
-/** Rings on the ground, each adding what the light there is more than at the next one. */
+/** Rings on the ground, each adding the difference to the next one's light. */
 function drawPool(pen: Pen, lamp: Lamp, on: number): void {
   for (let ring = RINGS; ring >= 1; ring--) {
     const radius = (ring / RINGS) * lamp.reachM
@@ -66,7 +66,7 @@ function drawPool(pen: Pen, lamp: Lamp, on: number): void {
     pen.fill(
       Array.from({ length: ROUND }, (_, i) => {
         const rad = (i / ROUND) * 2 * Math.PI
-        // Nothing shines through the wall that it hangs on.
+        // No light through the wall behind the lamp.
         const y = lamp.y + radius * Math.sin(rad)
         return {
           x: lamp.x + radius * Math.cos(rad),

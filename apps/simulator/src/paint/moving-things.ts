@@ -9,12 +9,12 @@ import type { Pen } from './pen.ts'
 import { barriers, drawBarrier, isOpen, reachOf } from './scenery/barrier.ts'
 import { beamOf, drawUnder, shadowOf } from './under-actor.ts'
 
-/** Something that a picture shows over its backdrop. */
+/** A moving thing painted over the backdrop. */
 export interface MovingThing {
   readonly id: string
-  /** The same as long as it would be painted the same. */
+  /** Equal states paint the same pixels. */
   readonly state: string
-  /** All that it may cover, its shadow included, in pixels; also outside the picture. */
+  /** Everything it may cover, shadow included, in pixels; also outside the picture. */
   readonly extent: Extent
   drawShadow(pen: Pen): void
   draw(pen: Pen): void
@@ -23,7 +23,7 @@ export interface MovingThing {
 /** Drawn a little beyond its outline: lines have a width, shadows a soft edge, and hands may hold a box. */
 const EDGE = { leastPx: 4, metres: 0.25 } as const
 
-/** What has to be painted over the backdrop, the far things first: in the order in which the truth has them. */
+/** What to paint over the backdrop, far things first, in the truth's order. */
 export function movingThings(camera: CameraView, actors: readonly Actor[], daylight: Daylight): MovingThing[] {
   const light = camera.isInside ? withoutSun(daylight) : daylight
   const seen = visibleThings(camera, actors).map(({ actors, nearestM }) => ({

@@ -13,14 +13,14 @@ import { cornersOfArea } from '#world/ground.ts'
 import { inLight, white, type Rgb } from './colour.ts'
 import { FONT } from './font.ts'
 
-/** Nothing that would be thinner than this on the picture is drawn thinner. */
+/** Thinnest line drawn. */
 const THINNEST_PX = 0.7
 
 /** Draws shapes of the site's space on the picture of one camera. */
 export class Pen {
   readonly context: SKRSContext2D
   readonly camera: CameraView
-  /** What falls on whatever is drawn. */
+  /** The light on whatever is drawn next. */
   light: Rgb = white
 
   constructor(context: SKRSContext2D, camera: CameraView) {
@@ -71,7 +71,7 @@ export class Pen {
     )
   }
 
-  /** A line on the ground, so wide as it is painted there. */
+  /** A line painted on the ground, of this width. */
   mark(from: GroundPoint, to: GroundPoint, widthM: number, style: string): void {
     const length = Math.hypot(to.x - from.x, to.y - from.y)
     const [x, y] = [(-(to.y - from.y) / length) * (widthM / 2), ((to.x - from.x) / length) * (widthM / 2)]
@@ -86,7 +86,7 @@ export class Pen {
     )
   }
 
-  /** A rod, a limb or a cable: so thick as it is there. */
+  /** A rod, a limb or a cable of this thickness. */
   rod(from: SpacePoint, to: SpacePoint, thickM: number, style: string): void {
     const [start, end] = [project(this.camera, from), project(this.camera, to)]
     if (!start || !end) return
@@ -109,12 +109,12 @@ export class Pen {
     this.context.fill()
   }
 
-  /** Where a point of space is on the picture; undefined when it is not ahead. */
+  /** A point's place in the picture; undefined when it is not in front of the camera. */
   place(at: SpacePoint): PicturePoint | undefined {
     return project(this.camera, at)
   }
 
-  /** How many pixels so many metres are at this place, across the view. */
+  /** Pixels for a length at this place, across the view. */
   pixels(metres: number, at: SpacePoint): number {
     return (focalPx(this.camera) * metres) / Math.max(0.3, seen(this.camera, at).ahead)
   }

@@ -24,7 +24,7 @@ export function roundFootOf({ x, y, headingRad, lengthM, widthM }: Footprint): G
   })
 }
 
-/** What something on this foot and of this height darkens on the ground. */
+/** The shadow of something with this footprint and height. */
 export function shadowOutline(
   foot: readonly GroundPoint[],
   heightM: number,

@@ -49,7 +49,7 @@ function standsOn(actor: Actor): { foot: GroundPoint[]; heightM: number } {
   return { foot: footOf(actor), heightM: actor.heightM }
 }
 
-/** Round under who stands; as long as he is under who lies, before his feet. */
+/** A disc under a standing person; a body-long ellipse in front of the feet of one who lies. */
 function bodyOn(person: Person): { foot: GroundPoint[]; heightM: number } {
   const { fallenRad } = person.posture
   if (fallenRad < LYING_RAD) return { foot: roundFootOf(person), heightM: person.heightM }

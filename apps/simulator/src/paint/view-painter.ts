@@ -12,11 +12,11 @@ import { movingThings, type MovingThing } from './moving-things.ts'
 import { Pen } from './pen.ts'
 
 /**
- * Paints what one camera sees, picture by picture. What stands still is painted once for each change of light; after
- * that only where something moved is painted and read back.
+ * Paints one camera's pictures. Static things are painted once for each change of light; after that only changed areas
+ * are painted and read back.
  */
 export class ViewPainter {
-  /** The picture as it was painted last, ready to be encoded. */
+  /** The last picture painted, ready to encode. */
   readonly picture: VideoPicture
   readonly canvas: Canvas
   readonly #camera: CameraView
@@ -39,7 +39,7 @@ export class ViewPainter {
     this.picture = new VideoPicture(camera.widthPx, camera.heightPx)
   }
 
-  /** Brings the picture up to an instant of the site; says what had to be painted for it. */
+  /** Updates the picture to an instant of the site; returns the areas repainted. */
   paint(actors: readonly Actor[], at: number): readonly PixelArea[] {
     const daylight = daylightAt(this.#clock, at)
     const things = movingThings(this.#camera, actors, daylight)
@@ -65,7 +65,7 @@ export class ViewPainter {
     }
     const extents = things.flatMap((thing) => {
       const old = before.get(thing.id)
-      // Who comes before whom may have changed without anybody's moving much.
+      // The drawing order may change although nothing moved much.
       if (old?.state === thing.state && !isOrderNew) return []
       return old ? [old.extent, thing.extent] : [thing.extent]
     })

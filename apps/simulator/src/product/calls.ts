@@ -14,8 +14,8 @@ const LIMIT_MS = 30_000
 const AT_A_TIME = 100
 
 /**
- * The product's API as a page without a login calls it; `by` is the user who says that it is them, where that is
- * recorded. Throws `CallFailed`; status 0 where nobody answers.
+ * The product's API as a page without a login uses it; `by` is the stated user, where that is recorded. Throws
+ * `CallFailed`; status 0 when there is no answer.
  */
 export type ProductCall = <N extends JsonRouteName>(name: N, input: CallInput<N>, by?: string) => Promise<CallAnswer<N>>
 
@@ -45,11 +45,11 @@ export function productCalls(url: string): ProductCall {
     if (!response.ok) throw new CallFailed(response.status, readFailure(body))
     return answer.parse(body)
   }
-  // Which call carries and answers what, the contract's types say; inside it is the same for all.
+  // The contract's types know each call's input and answer; in here all are alike.
   return call as ProductCall
 }
 
-/** All incidents of simulated cameras that a filter matches, the newest first: of others the truth says nothing. */
+/** All incidents of simulated cameras that match a filter, newest first: the truth knows no others. */
 export async function simulatedIncidents(
   call: ProductCall,
   filter: Parameters<typeof allIncidents>[1],

@@ -35,7 +35,7 @@ export function answer(
     })
 }
 
-/** The past is asked for elsewhere, where it holds nothing up. */
+/** Queries about the past are redirected to a process where they delay nothing. */
 async function lead(request: IncomingMessage, response: ServerResponse, past: Pick<PastKeeper, 'url'>): Promise<void> {
   try {
     response.writeHead(307, { location: `${await past.url()}${request.url ?? ''}` }).end()
@@ -46,7 +46,7 @@ async function lead(request: IncomingMessage, response: ServerResponse, past: Pi
 
 function stream(response: ServerResponse, camera: LiveCamera): void {
   response.writeHead(200, { 'content-type': 'video/mp2t', 'cache-control': 'no-store' })
-  // Who connects learns at once that he is connected, also before the first picture.
+  // A client learns at once that it is connected, before the first picture.
   response.flushHeaders()
   camera.watch(response)
 }

@@ -1,24 +1,24 @@
 import type { Writable } from 'node:stream'
 
 /**
- * Whoever has so many bytes waiting does not keep up: some seconds of a busy picture. A live picture that comes late is
- * worth nothing, and a real camera drops such a connection too.
+ * A watcher with this many bytes queued does not keep up: some seconds of a busy picture. Late live pictures are
+ * worthless, and a real camera drops such a connection too.
  */
 export const MOST_WAITING_BYTES = 1024 * 1024
 
-/** One picture of a camera as it goes over the wire. */
+/** One encoded picture as sent. */
 export interface SentPicture {
   readonly bytes: Buffer
-  /** Whether a stream can begin with it. */
+  /** Whether a stream can start with it. */
   readonly isKey: boolean
 }
 
-/** All who watch a camera. Each gets the same bytes, from a key frame on; nobody waits for anybody. */
+/** All watchers of a camera. Each gets the same bytes from a key frame on; none waits for another. */
 export class Audience {
   readonly #watchers = new Map<Writable, 'waits' | 'watches'>()
   readonly #onEmpty: () => void
 
-  /** `onEmpty` is told when the last watcher has gone. */
+  /** `onEmpty` is called when the last watcher has left. */
   constructor(onEmpty: () => void) {
     this.#onEmpty = onEmpty
   }
@@ -27,7 +27,7 @@ export class Audience {
     return this.#watchers.size
   }
 
-  /** Whether somebody waits for a picture that he can begin with. */
+  /** Whether a watcher waits for a key frame. */
   get waitsForKey(): boolean {
     return [...this.#watchers.values()].includes('waits')
   }
@@ -37,11 +37,11 @@ export class Audience {
     watcher.once('close', () => {
       if (this.#watchers.delete(watcher) && this.size === 0) this.#onEmpty()
     })
-    // Whoever goes away breaks the pipe; that is no fault.
+    // A watcher that disconnects breaks the pipe; that is normal.
     watcher.once('error', () => watcher.destroy())
   }
 
-  /** Gives a picture to all who can take it, and drops who does not keep up. */
+  /** Sends a picture to all watchers, and drops those that do not keep up. */
   send({ bytes, isKey }: SentPicture): void {
     for (const [watcher, state] of this.#watchers) {
       if (state === 'waits' && !isKey) continue

@@ -4,7 +4,7 @@ import { siteCameras } from '#cameras/site-cameras.ts'
 import { siteZones, zoneOnPicture, type SiteZone } from '#cameras/site-zones.ts'
 import type { LiveCamera } from './live-camera.ts'
 
-/** A camera as whoever sets the site up has to know it. */
+/** A camera with all that an installer needs. */
 export interface ListedCamera {
   readonly id: string
   readonly name: string
@@ -16,14 +16,14 @@ export interface ListedCamera {
   /** A rectangle of its ground, for calibration (ZONE-8). */
   readonly ground: GroundCalibration
   readonly zones: readonly ListedZone[]
-  /** How many watch it just now, and how many pictures were painted until now. */
+  /** Current watchers, and pictures painted so far. */
   readonly watchers: number
   readonly painted: number
 }
 
 export type ListedZone = Pick<SiteZone, 'name' | 'type' | 'purpose'> & ReturnType<typeof zoneOnPicture>
 
-/** What is the same for as long as the program runs, worked out once. */
+/** Constant while the program runs, computed once. */
 const standing = new Map(
   siteCameras.map((camera) => [
     camera.id,
@@ -46,7 +46,7 @@ export function listCameras(cameras: readonly LiveCamera[]): ListedCamera[] {
     if (!known) return []
     const { id, widthPx: width, heightPx: height, framesPerSecond } = camera
     const path = streamPath(id)
-    // Names go where the mark on the screens does not: into messages, tables and files.
+    // Names reach places the screens' mark does not: messages, tables and files.
     const name = `${camera.name} (simulated)`
     return [{ id, name, path, width, height, framesPerSecond, ...known, watchers, painted }]
   })

@@ -8,12 +8,12 @@ import { TransportStream } from '#video/transport-stream.ts'
 import type { SentPicture } from './audience.ts'
 import type { Site } from './site.ts'
 
-/** What is to be known of a site to paint it: live, or at another time. */
+/** What painting needs of a site, live or at another time. */
 export type PaintedSite = Pick<Site, 'clock' | 'timezone' | 'timeAt' | 'actorsAt'>
 
 const MS_PER_SECOND = 1000
 
-/** What a camera needs while somebody watches it: painter, encoder and transport stream, from the first picture on. */
+/** A watched camera's painter, encoder and transport stream, from the first picture on. */
 export class CameraStudio {
   readonly #camera: CameraView
   readonly #site: PaintedSite
@@ -41,7 +41,7 @@ export class CameraStudio {
     }
   }
 
-  /** Paints, encodes and wraps up the picture of so many milliseconds after the site began. */
+  /** Paints, encodes and packs the picture at this many milliseconds since the site's start. */
   async take(elapsedMs: number, key: boolean): Promise<SentPicture> {
     const at = this.#site.timeAt(elapsedMs)
     const ticks = Math.round((elapsedMs / MS_PER_SECOND) * TICKS_PER_SECOND)

@@ -5,7 +5,7 @@ import { Audience } from './audience.ts'
 import { CameraStudio } from './camera-studio.ts'
 import type { Site } from './site.ts'
 
-/** One camera and all who watch it: painted and encoded once for all of them, and not at all for nobody. */
+/** One camera and its watchers: painted and encoded once for all, and not at all without any. */
 export class LiveCamera {
   readonly camera: CameraView
   readonly #site: Site
@@ -35,7 +35,7 @@ export class LiveCamera {
     if (this.#audience.size === 1) this.#start()
   }
 
-  /** Ends every stream and waits until nothing is painted any more. */
+  /** Ends every stream and waits until painting has stopped. */
   async close(): Promise<void> {
     this.#stopped.abort()
     this.#audience.dropAll()
@@ -61,13 +61,13 @@ export class LiveCamera {
     const studio = await CameraStudio.open(this.camera, this.#site)
     const everyMs = 1000 / this.camera.framesPerSecond
     try {
-      // All cameras of one rate take their pictures at the same instants, so that they share who is on the site then.
+      // Cameras of one rate share their instants, and so the actors computed for them.
       let next = Math.ceil(this.#site.elapsedMs() / everyMs)
       while (await this.#isDue(next * everyMs, stopped)) {
         const picture = await studio.take(next * everyMs, this.#audience.waitsForKey)
         this.#painted++
         this.#audience.send(picture)
-        // A machine that is too slow leaves pictures out instead of falling behind.
+        // A slow machine skips pictures instead of falling behind.
         next = Math.max(next + 1, Math.floor(this.#site.elapsedMs() / everyMs))
       }
     } finally {
@@ -75,7 +75,7 @@ export class LiveCamera {
     }
   }
 
-  /** Waits until the site is so old; false when nobody watches any more. */
+  /** Waits until the site has reached this age; false when no watcher is left. */
   async #isDue(elapsedMs: number, stopped: AbortSignal): Promise<boolean> {
     const waitMs = Math.max(0, elapsedMs - this.#site.elapsedMs())
     await delay(waitMs, undefined, { signal: stopped }).catch(() => undefined)

@@ -6,14 +6,14 @@ import { LiveCamera } from './live-camera.ts'
 import { PastKeeper } from './past-keeper.ts'
 import { beginSite, type Site, type SiteOptions } from './site.ts'
 
-/** Longer than whoever asks about the past is silent between two questions. */
+/** Longer than any pause between two queries of a client. */
 const KEEP_ALIVE_MS = 120_000
 
 export interface SimulatorOptions extends SiteOptions {
   readonly host: string
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number
-  /** A camera that cannot go on; its watchers are dropped, and the next one starts it anew. */
+  /** Reports a camera that failed; its watchers are dropped, and the next one restarts it. */
   readonly onProblem?: (problem: unknown) => void
 }
 
@@ -26,7 +26,10 @@ export interface Simulator {
   close(): Promise<void>
 }
 
-/** Begins the site's time and serves its cameras: `/cameras` lists them, `/cameras/<id>.ts` is each one's live stream, `/history/…` leads to its past. */
+/**
+ * Starts the site's clock and serves its cameras: `/cameras` lists them, `/cameras/<id>.ts` is a live stream,
+ * `/history/…` leads to the past.
+ */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { host, port, onProblem = warn } = options
   const site = beginSite(options)
@@ -35,7 +38,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const server = createServer((request, response) => {
     answer(request, response, cameras, past)
   })
-  // On a busy machine a connection would be dropped just when it is used again.
+  // On a busy machine a connection would otherwise be dropped just as it is reused.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

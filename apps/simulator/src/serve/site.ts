@@ -2,7 +2,7 @@ import type { Actor } from '#world/actor.ts'
 import type { SiteClock } from '#world/site-clock.ts'
 import { createWorld } from '#world/world.ts'
 
-/** The site as it is now: its time is the wall clock's, from a beginning on and so many times as fast. */
+/** The live site: its time runs with the wall clock, from a start on and at a given speed. */
 export interface Site {
   readonly clock: SiteClock
   readonly timezone: string
@@ -10,7 +10,7 @@ export interface Site {
   elapsedMs(): number
   /** Site time, epoch ms, at so many milliseconds since it began. */
   timeAt(elapsedMs: number): number
-  /** Whoever is on the site then. The last answer is kept: several cameras ask about the same instant. */
+  /** Everyone on the site then. The last answer is cached: several cameras ask for the same instant. */
   actorsAt(at: number): readonly Actor[]
 }
 
@@ -26,7 +26,7 @@ export interface SiteOptions {
 
 const LISBON = 'Europe/Lisbon'
 
-/** A site whose time begins to go now. Plans its first day before it answers: some tenths of a second. */
+/** Starts a site now. Plans its first day before it returns: some tenths of a second. */
 export function beginSite({ seed, startsAt, speed, timezone = LISBON }: SiteOptions): Site {
   if (!Number.isSafeInteger(seed)) throw new RangeError(`seed: a whole number, not ${seed}`)
   if (!Number.isFinite(new Date(startsAt).getTime()))
@@ -34,7 +34,7 @@ export function beginSite({ seed, startsAt, speed, timezone = LISBON }: SiteOpti
   if (!(speed > 0) || !Number.isFinite(speed)) throw new RangeError(`speed: a number above 0, not ${speed}`)
   const world = createWorld({ seed, startsAt, timezone })
   let last = { at: startsAt, actors: world.actorsAt(startsAt) }
-  // Not the time of day, which may be set back.
+  // Monotonic, because the time of day may be set back.
   const beganAt = performance.now()
   return {
     clock: world.clock,

@@ -1,4 +1,5 @@
-// ITU-T H.264, Annex B: NAL units are parted by 00 00 01; the low five bits of a unit's first byte are its type (7.4.1).
+// ITU-T H.264, Annex B: NAL units are separated by 00 00 01; the low five bits of a unit's first byte are its type
+// (7.4.1).
 const START_CODE = Buffer.from([0, 0, 1])
 const LONG_START_CODE = Buffer.from([0, 0, 0, 1])
 const SLICE = 1
@@ -19,7 +20,9 @@ export function nalUnitsIn(annexB: Buffer): Buffer[] {
   return units
 }
 
-/** The picture's bytes with one more unit (an SEI message) before its first slice, where the standard wants it (7.4.1.2.3). */
+/**
+ * The picture's bytes with an extra unit (an SEI message) before its first slice, as the standard requires (7.4.1.2.3).
+ */
 export function withUnitBeforeSlice(annexB: Buffer, unit: Uint8Array): Buffer {
   let at = annexB.indexOf(START_CODE)
   while (at >= 0) {

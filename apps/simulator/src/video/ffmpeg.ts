@@ -1,10 +1,10 @@
 import { AV_LOG_QUIET } from 'node-av/constants'
 import { FFmpegError, Log } from 'node-av/lib'
 
-// FFmpeg's own log goes to stderr, past ours: what went wrong is told by return codes.
+// FFmpeg logs to stderr, past our log; errors are known by return codes.
 Log.setLevel(AV_LOG_QUIET)
 
-/** Throws when a call of FFmpeg's C interface answered with an error; `doing` says what was tried. */
+/** Throws when a call of FFmpeg's C interface failed; `doing` names the attempt. */
 export function ensure(code: number, doing: string): number {
   if (code < 0) throw new Error(`${doing}: ${FFmpegError.strerror(code)}`)
   return code

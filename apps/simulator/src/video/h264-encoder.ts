@@ -12,17 +12,17 @@ import type { VideoPicture } from './video-picture.ts'
 
 /** The clock of MPEG-TS. */
 export const TICKS_PER_SECOND = 90_000
-/** How often somebody who begins to watch finds a beginning; cameras do about the same. */
+/** Key-frame interval, as on common cameras. */
 const KEY_FRAME_EVERY_S = 2
 
 const OPTIONS: Record<string, string> = {
-  // The least time of a core for a picture, and none of it held back.
+  // Least CPU time a picture, and no picture held back.
   preset: 'ultrafast',
   tune: 'zerolatency',
   // Small writing stays readable at this.
   crf: '24',
   'forced-idr': '1',
-  // A change of light must not bring a key frame before its time.
+  // A change of light must not force an early key frame.
   'x264-params': 'scenecut=0:open-gop=0',
 }
 
@@ -32,11 +32,11 @@ export interface CodedPicture {
   readonly isKey: boolean
 }
 
-/** Encodes the pictures of one camera, each as soon as it is given. */
+/** Encodes one camera's pictures, each immediately. */
 export class H264Encoder {
   readonly context: CodecContext
   readonly #packet = new Packet()
-  /** One for all pictures: memory of this size for each anew would be given back piecemeal, and grow. */
+  /** Reused: allocating one a picture fragments memory, and it grows. */
   readonly #frame: Frame
 
   private constructor(context: CodecContext, frame: Frame) {
@@ -71,7 +71,7 @@ export class H264Encoder {
     }
   }
 
-  /** `ticks` grows from call to call. `key` asks for a picture that somebody can begin to watch with. */
+  /** `ticks` grows from call to call. `key` requests a key frame. */
   async encode(picture: VideoPicture, ticks: number, key: boolean): Promise<CodedPicture> {
     const frame = this.#frame
     try {

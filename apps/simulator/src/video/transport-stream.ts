@@ -11,7 +11,7 @@ const OPTIONS: Record<string, string> = {
   flush_packets: '1',
 }
 
-/** Wraps coded pictures up as MPEG-TS; what belongs to one picture comes out in one piece. */
+/** Packs encoded pictures as MPEG-TS; each picture comes out in one piece. */
 export class TransportStream {
   readonly #format: FormatContext
   readonly #io: IOContext

@@ -6,16 +6,15 @@ export interface PixelArea {
   readonly height: number
 }
 
-/** As video counts brightness and colour (ITU-R BT.601, limited range). */
+/** Black level in video range (ITU-R BT.601, limited range). */
 const BLACK = 16
 const GREY = 128
-/** Half of what colours are divided by: four pixels of 256ths. */
+/** Half the divisor of the chroma sums: four pixels of 256ths. */
 const ROUNDING = 512
 
 /**
- * A picture as an encoder takes it: brightness of every pixel, then two colour planes of a quarter of its size (I420).
- * It is kept from picture to picture and written over where something changed, because reading a canvas back is the
- * dearest step of all.
+ * A picture in the encoder's format: a luma plane and two chroma planes of a quarter of its size (I420). Reused from
+ * picture to picture and overwritten where something changed, because reading a canvas back is the most expensive step.
  */
 export class VideoPicture {
   readonly width: number
@@ -33,7 +32,7 @@ export class VideoPicture {
     this.bytes.fill(BLACK, 0, width * height)
   }
 
-  /** The area that has to be read back for one that changed: whole blocks of two by two within the picture. */
+  /** The area to read back for a changed one: whole 2×2 blocks inside the picture. */
   wholeBlocks({ x, y, width, height }: PixelArea): PixelArea {
     const left = Math.max(0, Math.floor(x / 2) * 2)
     const top = Math.max(0, Math.floor(y / 2) * 2)

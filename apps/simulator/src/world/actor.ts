@@ -2,7 +2,7 @@ import type { WornItem } from '@foresite/contract/objects'
 import type { SimulatedObject } from '@foresite/contract/simulated-truth'
 import type { Footprint } from './ground.ts'
 
-/** Something that is written on an actor, and where: on which of its faces, in metres from that face's middle and the ground. */
+/** Text on an actor: on which face, in metres from that face's middle and the ground. */
 export interface Writing {
   readonly kind: NonNullable<SimulatedObject['texts']>[number]['kind']
   readonly text: string
@@ -35,9 +35,9 @@ interface Seen extends Footprint {
   readonly id: string
   readonly heightM: number
   readonly speedMps: number
-  /** It rests, and is the very same object at every instant at which it does. */
+  /** At rest: the same object at every instant of the rest. */
   readonly isResting?: true
-  /** The colour that it is known by, as #rrggbb: clothes, cab, trailer, goods. */
+  /** Its main colour as #rrggbb: clothes, cab, trailer, goods. */
   readonly colour: string
 }
 
@@ -76,11 +76,11 @@ export interface Pallet extends Seen {
   readonly carriedBy?: string
 }
 
-/** Whoever and whatever is on the site at an instant: all that a painter and a detector need. */
+/** Everyone and everything on the site at an instant: all that painter and detector need. */
 export type Actor = Person | Forklift | Tractor | Trailer | Pallet
 export type Vehicle = Forklift | Tractor
 
-/** What a person covers on the ground: a disc, given as its square for the sake of one shape for all. */
+/** Radius of the disc a person covers on the ground. */
 export const personRadiusM = 0.25
 export const personHeightM = 1.75
 export const forkliftSize = { lengthM: 3.4, widthM: 1.2, heightM: 2.1 } as const

@@ -28,8 +28,8 @@ const everything: readonly WornItem[] = ['hardhat', 'safety-vest']
 const FORK_UP_M = 0.15
 
 /**
- * Who and what is on the site at an instant of the planned day. Whoever rests is the very same actor from one instant to
- * the next, so that what is seen of him need not be worked out again.
+ * Everyone and everything on the site at an instant of the planned day. An actor at rest is the same object from one
+ * instant to the next, so that derived values can be cached.
  */
 export function actorsOf(plan: DayPlan, at: number): Actor[] {
   const actors: Actor[] = []
@@ -52,7 +52,7 @@ const standingPallets = onceFor<Pallet>()
 const standingPeople = onceFor<Person>()
 const trucksWritings = onceFor<{ tractor: Writing[]; trailer: Writing[] }>()
 
-/** Whether somebody neither goes, turns nor moves a limb: then he is always said to be in the very same way. */
+/** Whether somebody neither walks, turns nor moves a limb, so that their actor stays the same. */
 function rests(piece: Piece, whereabouts: Whereabouts): boolean {
   return piece.topMps === 0 && piece.whereaboutsAt(piece.from) === whereabouts
 }
@@ -159,7 +159,7 @@ function personAt(worker: WorkerRun, at: number): Person | undefined {
   const piece = outing && pieceAt(outing, at)
   if (!piece) return undefined
   const whereabouts = piece.whereaboutsAt(at)
-  // What somebody lacks may be put on while he stands.
+  // Missing equipment may be put on while standing.
   const isTheSame = worker.missing.length === 0 && rests(piece, whereabouts)
   if (!isTheSame) return personLike(worker, whereabouts, at)
   return standingPeople(whereabouts, () => ({

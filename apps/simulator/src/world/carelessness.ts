@@ -1,13 +1,13 @@
-/** From one briefing of everybody to the next, in days of the calendar. */
+/** Days from one safety briefing to the next. */
 const CYCLE_DAYS = 70
-/** Of how carelessly people are at most, right before it. */
+/** Least and greatest carelessness; greatest right before a briefing. */
 const [LEAST, MOST] = [0.35, 1]
-/** A day on which all was fresh in mind; a Thursday. */
+/** A day of a briefing; a Thursday. */
 const BRIEFED_DAY = 20_783
 
 /**
- * How carelessly people behave on a day, from a third to 1: they are careful after a briefing and less so from
- * week to week, and Mondays are worse. So the weeks of the site differ as those of a real one do.
+ * How carelessly people behave on a day, from a third to 1: careful after a briefing, less so each week, worse on
+ * Mondays. So the site's weeks differ as a real one's do.
  */
 export function carelessnessOn(day: number): number {
   const sinceBriefing = (((day - BRIEFED_DAY) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS

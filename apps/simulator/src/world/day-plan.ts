@@ -7,7 +7,7 @@ import type { TruckVisit } from './trucks/truck-visit.ts'
 import { workerDay } from './workers/worker-day.ts'
 import type { WorkerRun } from './workers/worker.ts'
 
-/** All that happens on the site on one day of its calendar. */
+/** Everything that happens on one day of the site's calendar. */
 export interface DayPlan {
   readonly day: number
   readonly visits: readonly TruckVisit[]
@@ -17,8 +17,8 @@ export interface DayPlan {
 }
 
 /**
- * Plans a day out of the seed and the day alone. Who is planned later looks out for who was planned before him: trucks
- * for nobody, forklifts for trucks at the docks, people for forklifts and trucks.
+ * Plans a day from the seed and the day alone. Later plans avoid earlier ones: trucks avoid nobody, forklifts the
+ * trucks at the docks, people forklifts and trucks.
  */
 export function planDay(seed: number, day: number, clock: SiteClock): DayPlan {
   const visits = truckDay(seed, day, clock)
@@ -27,10 +27,10 @@ export function planDay(seed: number, day: number, clock: SiteClock): DayPlan {
   return { day, visits, forklifts, pallets, workers }
 }
 
-/** A pallet that is on a fork is put down within this: until then nothing but its stay knows it. */
+/** A pallet on a fork is put down within this; until then only its stay knows it. */
 const CARRIED_MS = 15 * 60_000
 
-/** What of a plan matters between two instants. */
+/** The part of a plan between two instants. */
 export function planDuring(plan: DayPlan, from: number, to: number): DayPlan {
   const touches = (part: { readonly from: number; readonly to: number }, marginMs = 0) =>
     part.from <= to + marginMs && part.to >= from - marginMs

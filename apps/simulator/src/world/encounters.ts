@@ -1,12 +1,12 @@
 import { areNear, distanceBetween, distanceTo, gapBetween, type Footprint, type GroundPoint } from './ground.ts'
 import { pieceAt, type Itinerary, type Whereabouts } from './itinerary.ts'
 
-/** Someone or something that moves and that others can come near to. */
+/** Someone or something that moves and that others can come close to. */
 export interface Mover {
   readonly id: string
   readonly isVehicle: boolean
   readonly itinerary: Itinerary
-  /** What it covers: nothing but its middle's disc for a person, one or two rectangles for a vehicle. */
+  /** Its footprint: a disc for a person, one or two rectangles for a vehicle. */
   readonly bodiesAt: (at: Whereabouts) => readonly Footprint[]
   /** Of the disc, for a person. */
   readonly discM: number
@@ -23,9 +23,9 @@ export interface Nearness {
 }
 
 /**
- * Looks at two movers every so often while their outlines can come within `reachM` of each other in the next `aheadS`
- * seconds, and skips the time in which they cannot because they are too far apart to get there. Also skips while no
- * vehicle of the two is moving. Ends early when `look` returns false. Returns how often it looked.
+ * Samples two movers while their outlines can come within `reachM` of each other in the next `aheadS` seconds, and
+ * skips the time in which they are too far apart or no vehicle moves. Stops when `look` returns false. Returns the
+ * number of samples.
  */
 export function whileNear(
   one: Mover,
@@ -61,7 +61,7 @@ export function whileNear(
   return looks
 }
 
-/** How near the outlines of the two can be at most: quickly found, never more than the gap. */
+/** A quick lower bound of the gap between the outlines of the two. */
 export function leastGapOf(one: Mover, other: Mover, { a, b }: Nearness): number {
   return Math.max(0, distanceBetween(a, b) - one.radiusM - other.radiusM)
 }
@@ -89,13 +89,13 @@ function gapOfBodies(
 
 const AHEAD_STEP_S = 0.25
 
-/** After how long they would touch if both went on as they do now; Infinity when not within `withinS`. */
+/** Time to collision if both keep their course and speed; Infinity when not within `withinS`. */
 export function timeToCollision(one: Mover, other: Mover, { a, b }: Nearness, withinS: number): number {
   const [va, vb] = [velocityOf(a), velocityOf(b)]
   const [vx, vy] = [vb.x - va.x, vb.y - va.y]
   const speed = Math.sqrt(vx * vx + vy * vy)
   if (speed < 0.05) return Infinity
-  // How near the middles come on the straight way of the next seconds: mostly not near enough.
+  // Closest approach of the centres on a straight course: mostly not close enough.
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const nearestS = Math.min(withinS, Math.max(0, -(dx * vx + dy * vy) / speed ** 2))
   const nearest = { x: dx + vx * nearestS, y: dy + vy * nearestS }

@@ -21,7 +21,10 @@ export interface Footprint {
   readonly widthM: number
 }
 
-/** Between two points. Ten times as fast as `Math.hypot`, which minds numbers that no site has; asked millions of times. */
+/**
+ * Distance between two points. Ten times as fast as `Math.hypot`, which guards against overflow that no site has;
+ * called millions of times.
+ */
 export function distanceBetween(a: GroundPoint, b: GroundPoint): number {
   const [dx, dy] = [a.x - b.x, a.y - b.y]
   return Math.sqrt(dx * dx + dy * dy)
@@ -54,7 +57,7 @@ export function areNear(a: GroundArea, b: GroundArea, reachM: number): boolean {
   )
 }
 
-/** The area that just holds all of these points. */
+/** The smallest area around these points. */
 export function areaAround(points: Iterable<GroundPoint>): GroundArea {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y } of points) {
@@ -92,7 +95,7 @@ export function cornersOf(of: Footprint): [GroundPoint, GroundPoint, GroundPoint
 
 /** How far a point is from a footprint; 0 inside it. */
 export function distanceTo(of: Footprint, point: GroundPoint): number {
-  // Written out, as is `isParted`: these two are asked millions of times for the truth of sixty days.
+  // Written out, like `isParted`: both run millions of times for the truth of sixty days.
   const [cos, sin, dx, dy] = [Math.cos(of.headingRad), Math.sin(of.headingRad), point.x - of.x, point.y - of.y]
   const along = Math.abs(dx * cos + dy * sin) - of.lengthM / 2
   const left = Math.abs(dy * cos - dx * sin) - of.widthM / 2

@@ -7,7 +7,7 @@ import { SpeedProfile, type Agility } from './speed-profile.ts'
 export interface Whereabouts extends GroundPoint {
   readonly headingRad: number
   readonly speedMps: number
-  /** Which way it moves, when it does: not always where it looks. */
+  /** Direction of movement, which may differ from the heading. */
   readonly courseRad?: number
   /** Of a path: how far along it. */
   readonly distanceM?: number
@@ -16,19 +16,19 @@ export interface Whereabouts extends GroundPoint {
   readonly posture?: Posture
 }
 
-/** One thing done without interruption: a way gone, a rest, a lift. Times are epoch ms. */
+/** One uninterrupted activity: a drive, a walk, a rest, a lift. Times are epoch ms. */
 export interface Piece {
   readonly from: number
   readonly to: number
   readonly topMps: number
-  /** The ground that the actor's middle stays on. */
+  /** The ground within which the actor's centre stays. */
   readonly area: GroundArea
   whereaboutsAt(at: number): Whereabouts
-  /** What makes it more than a way or a rest: read by the truth and by who draws. */
+  /** What makes it more than a move or a rest; read by the truth and the painter. */
   readonly note?: PieceNote
 }
 
-/** Something is handled: a bend as domain.md counts it, a lift, or both. */
+/** Handling: a bend as domain.md counts it, a lift, or both. */
 export interface HandlingNote {
   readonly kind: 'handling'
   /** The trunk over 30° for half a second, until it is under 20° again. */
@@ -40,7 +40,7 @@ export interface HandlingNote {
 export type PieceNote =
   HandlingNote | { readonly kind: 'lies' } | { readonly kind: 'carrying'; readonly palletId: string }
 
-/** All that an actor does in one go, in order and without gaps. Before and after it is not on the site. */
+/** An actor's pieces in order and without gaps. Before and after it the actor is off the site. */
 export interface Itinerary {
   readonly pieces: readonly Piece[]
   readonly starts: readonly number[]
@@ -48,7 +48,7 @@ export interface Itinerary {
   readonly to: number
 }
 
-/** Puts pieces in order together; refuses any that do not follow on one another. */
+/** Joins pieces in order; throws when they do not follow on one another. */
 export function itinerary(pieces: readonly Piece[]): Itinerary {
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last) throw new RangeError('an itinerary without a piece')
@@ -73,7 +73,7 @@ export function piecesBetween(of: Itinerary, from: number, to: number): readonly
   return of.pieces.slice(partAt(of.starts, from), partAt(of.starts, to) + 1)
 }
 
-/** How someone moves on a path: how fast on the straight and in bends, and how quickly he changes that. */
+/** How someone moves on a path: speed on straights and in bends, and agility. */
 export interface Gait extends Agility {
   readonly straightMps: number
   readonly bendMps: number
@@ -108,10 +108,7 @@ export function goAlong(path: Path, gait: Gait, from: number, note?: PieceNote):
   }
 }
 
-/**
- * Stays where it is, in one posture and with its trailer one way. Always says the very same whereabouts, so that what
- * follows from them is worked out once.
- */
+/** Stays in place in one posture. Always returns the same whereabouts object, so that derived values can be cached. */
 export function rest(
   place: GroundPoint & Pick<Whereabouts, 'headingRad' | 'trailerRad' | 'posture'>,
   from: number,
@@ -160,7 +157,7 @@ export function turn(
   }
 }
 
-/** Of somebody who stays where he is. */
+/** The area of somebody who stays in place. */
 function areaOn({ x, y }: GroundPoint): GroundArea {
   return { west: x, south: y, east: x, north: y }
 }
@@ -175,7 +172,7 @@ export function later(piece: Piece, byMs: number): Piece {
   }
 }
 
-/** When, on a way, this far along it is reached. */
+/** When a move reaches this distance along its path. */
 export function whenAlong(piece: Piece, distanceM: number): number {
   let [low, high] = [piece.from, piece.to]
   while (high - low > 1) {

@@ -3,7 +3,7 @@ import type { Mover } from './encounters.ts'
 import type { Itinerary } from './itinerary.ts'
 import { tractorFootprint, trailerFootprint, truckBody } from './trucks/truck-body.ts'
 
-/** A person, as others have to look out for him: a disc. */
+/** A person as an obstacle: a disc. */
 export function personMover(id: string, itinerary: Itinerary): Mover {
   return {
     id,

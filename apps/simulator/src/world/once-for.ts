@@ -1,4 +1,4 @@
-/** Works something out once for each object, and knows it for as long as the object is there. */
+/** Memoizes a value for each object, for as long as the object lives. */
 export function onceFor<V extends object>(): (of: object, make: () => V) => V {
   const known = new WeakMap<object, V>()
   return (of, make) => {

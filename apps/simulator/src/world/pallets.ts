@@ -2,7 +2,7 @@ import type { Writing } from './actor.ts'
 import type { GroundPoint } from './ground.ts'
 import type { Random } from './random.ts'
 
-/** A loaded pallet, and the places where it stood. */
+/** A loaded pallet and the places where it stood. */
 export interface PalletRun {
   readonly id: string
   /** Serial shipping container code, as (00) on its label. */
@@ -20,11 +20,11 @@ export interface PalletStay {
 }
 
 const colours = ['#b98d5e', '#c7a578', '#a8825a', '#d8d2c4', '#8fa3ad'] as const
-/** A company prefix out of the range that GS1 keeps for examples and internal use. */
+/** A company prefix from the range that GS1 reserves for examples and internal use. */
 const PREFIX = '0952000'
 const DAMAGED_SHARE = 0.09
 
-/** A pallet out of its own luck; where it stands is added by whoever moves it. */
+/** A pallet from its own random stream; its stays are added by the forklift that moves it. */
 export function newPallet(id: string, luck: Random): Omit<PalletRun, 'stays'> {
   const seventeen = `${luck.whole(0, 9)}${PREFIX}${String(luck.whole(0, 999_999_999)).padStart(9, '0')}`
   return {
@@ -43,7 +43,7 @@ export function gs1CheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Its label, on two sides that touch, as GS1 asks for. */
+/** Its label, on two adjacent sides, as GS1 requires. */
 export function palletWritings({ sscc }: Pick<PalletRun, 'sscc'>): Writing[] {
   const label = {
     kind: 'label',

@@ -1,8 +1,8 @@
 import { distanceBetween, type GroundArea, type GroundPoint } from './ground.ts'
 
 /**
- * A line to move along, with where each of its points lies on it and which of its parts are bends. Numbers in rows: a
- * day of the site is a million points, as objects most of what there is to collect again.
+ * A polyline to move along, with the distance of each point and which parts are bends. Stored as arrays of numbers: a
+ * day of the site has a million points, and objects would dominate garbage collection.
  */
 export interface Path {
   /** Of its points, in metres of the site. */

@@ -1,6 +1,6 @@
 /**
- * Luck that comes out the same every time: sfc32 (Chris Doty-Humphrey, PractRand) seeded by the hash cyrb128
- * (both as published in https://github.com/bryc/code, public domain).
+ * A reproducible random generator: sfc32 (Chris Doty-Humphrey, PractRand) seeded by the hash cyrb128 (both as published
+ * in https://github.com/bryc/code, public domain).
  */
 export class Random {
   #a: number
@@ -47,7 +47,7 @@ export class Random {
   }
 }
 
-/** A stream of its own for everything that has a name: one actor more moves nobody else's luck. */
+/** An independent stream for each name: an additional actor changes nobody else's numbers. */
 export function randomStream(seed: number, ...name: (string | number)[]): Random {
   return new Random([seed, ...name].join('/'))
 }

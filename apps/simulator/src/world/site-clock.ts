@@ -11,7 +11,7 @@ export interface SiteClock {
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** When people work here. Between closing and opening nobody belongs on the site. */
+/** Working hours. Nobody belongs on the site between closing and opening. */
 export const openingHours = { opens: 6, closes: 23 } as const
 
 /** A calendar of an IANA timezone, like Europe/Lisbon. Right over changes to and from summer time. */

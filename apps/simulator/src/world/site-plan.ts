@@ -85,8 +85,8 @@ export const stopLine = { x: 57, south: 10, north: 14 }
 export const stopLineArea: GroundArea = { west: 55, south: 10.6, east: 59.5, north: 13.4 }
 
 /**
- * Speed limits in m/s: 10 km/h inside, 20 km/h in the yard. Whoever keeps to them goes so much slower, and whoever does
- * not so much faster, that a camera that measures to a fifth can tell the two apart.
+ * Speed limits in m/s: 10 km/h inside, 20 km/h in the yard. Drivers are clearly below or clearly above them, so that a
+ * measurement within a fifth can tell the two apart.
  */
 export const aisleLimitMps = 10 / 3.6
 export const yardLimitMps = 20 / 3.6
@@ -96,8 +96,8 @@ export const yardSpeedArea: GroundArea = { west: 4, south: -30, east: 126, north
 export const yardLaneZone: GroundArea = { west: 36, south: -34, east: 84, north: -23 }
 
 /**
- * A bench with the pallet beside it from which its packer lifts; he stands between the two. Neither
- * is at the edge of the camera's picture: there a wide lens makes everybody lean.
+ * A bench and the pallet beside it from which its packer lifts; the packer stands between the two. Neither is near the
+ * picture's edge, where a wide lens makes everybody lean.
  */
 export interface PackingBench {
   readonly id: string

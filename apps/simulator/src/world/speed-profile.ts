@@ -13,8 +13,8 @@ export interface Agility {
 }
 
 /**
- * How far a thing has come and how fast it is, at any time after it set off from rest until it rests again. In phases of
- * even speeding up, even speed or even slowing down, kept as numbers in rows: a day of the site has fifty thousand.
+ * Distance and speed at any time from rest to rest. Phases of constant acceleration, stored as arrays of numbers: a day
+ * of the site has fifty thousand.
  */
 export class SpeedProfile {
   readonly durationS: number

@@ -7,30 +7,29 @@ import { truthOfDay } from './truth/truth-of-day.ts'
 
 export interface WorldOptions {
   readonly seed: number
-  /** From the beginning of this instant's day on there is life on the site; epoch ms. */
+  /** The site is alive from the start of this instant's day on; epoch ms. */
   readonly startsAt: number
-  /** Whose clock the site goes by. */
+  /** The site's timezone. */
   readonly timezone?: string
 }
 
 /**
- * The simulated site. Everything about it follows from the seed and the time alone: any instant can be asked for in any
- * order and is answered the same every time. The first question about a day plans that day (some tenths of a second);
- * the last few days are kept.
+ * The simulated site, determined by seed and time alone: instants can be queried in any order, with the same answer
+ * every time. The first query of a day plans it (some tenths of a second); the last few days are cached.
  */
 export interface World {
   readonly clock: SiteClock
   /** Who and what is on the site at an instant. */
   actorsAt(at: number): Actor[]
-  /** The same for instants of a stretch within one day, quicker: whoever is not there meanwhile is left out once. */
+  /** The same for instants of a period within one day, faster: absent actors are filtered out once. */
   actorsDuring(from: number, to: number): (at: number) => Actor[]
-  /** What began in this time, `from` included and `to` not, in the order in which it began. */
+  /** Events that began from `from` (included) to `to` (excluded), in order of their start. */
   truthBetween(from: number, to: number): TruthEvent[]
   /** The plan of a day of the site's calendar; undefined before the world began. */
   planOf(day: number): DayPlan | undefined
 }
 
-/** Whoever walks back through the days has asked for some before he is through with one. */
+/** A replay that walks back through the days asks for the next ones before it is done with one. */
 const DAYS_KEPT = 6
 const TIMEZONE = 'Europe/Lisbon'
 
@@ -70,7 +69,7 @@ export function createWorld({ seed, startsAt, timezone = TIMEZONE }: WorldOption
   }
 }
 
-/** What is known of a day; the longest unused is forgotten. */
+/** A day's cached value; the least recently used is dropped. */
 function kept<T>(store: Map<number, T>, day: number, make: () => T): T {
   const value = store.get(day) ?? make()
   store.delete(day)

@@ -6,7 +6,7 @@ import type { Pen } from '../pen.ts'
 
 const dark = '#26282c'
 
-/** A counterbalance forklift with its driver; its fork takes up the front third of its length. */
+/** A counterbalance forklift with its driver; the fork takes the front third of its length. */
 export function drawForklift(pen: Pen, forklift: Forklift, daylight: Daylight): void {
   const [end, side, top] = [forklift.lengthM / 2, forklift.widthM / 2, forklift.heightM]
   const mastAt = end - 1.25
@@ -54,7 +54,7 @@ function drawCage(
     pen.rod(at(forklift, front, left, 0.62), at(forklift, front - 0.3, left, top), 0.07, pen.ink(dark))
   }
   drawPart(pen, daylight, forklift, part([rear + 0.1, front - 0.25], [-side, side], [top - 0.07, top], dark))
-  // A beacon, as indoor trucks carry; it does not blink, so that a standing forklift costs no picture.
+  // A beacon as on indoor trucks; steady, so that a standing forklift needs no repainting.
   pen.ball(at(forklift, rear + 0.2, 0, top - 0.02), 0.06, '#ff9a2e')
 }
 
@@ -63,7 +63,7 @@ function headsTowardsCamera(pen: Pen, { x, y, headingRad }: Forklift): boolean {
   return (eye.x - x) * Math.cos(headingRad) + (eye.y - y) * Math.sin(headingRad) > 0
 }
 
-/** Which side of it the camera sees: how far to the left its wheels are. */
+/** The side the camera sees, as the offset of its wheels to the left. */
 function nearSides(pen: Pen, { x, y, headingRad }: Forklift, side: number): number[] {
   const { at: eye } = pen.camera
   const left = -(eye.x - x) * Math.sin(headingRad) + (eye.y - y) * Math.cos(headingRad)

@@ -60,7 +60,7 @@ function trunk(pen: Pen, joints: Joints, colour: string, isVest: boolean): void 
   const middle = mid(mid(a, b, 0.5), mid(c, d, 0.5), 0.5)
   const soft = pen.pixels(0.15, middle)
   pen.fillAndLine([a, b, c, d], pen.ink(colour), pen.ink(colour), soft)
-  // From the side the four corners are a line: the trunk is as deep as it is then.
+  // Seen from the side the four corners form a line: draw the trunk's depth.
   pen.rod(mid(a, b, 0.5), mid(c, d, 0.5), 0.24, pen.ink(colour))
   if (!isVest) return
   for (const share of [0.45, 0.8]) pen.rod(mid(a, d, share), mid(b, c, share), 0.055, pen.ink(reflective, 1.05))
@@ -80,7 +80,7 @@ function head(pen: Pen, joints: Joints, skin: string, wearsHardhat: boolean): vo
   } else cap(pen, crown, up, 0.108, pen.ink(hair))
 }
 
-/** Half a ball, round side towards where the head points. */
+/** Half a ball, round towards the top of the head. */
 function cap(pen: Pen, at: SpacePoint, up: SpacePoint, radiusM: number, style: string): void {
   const points = [at, along(at, up, 0.1)].map((point) => pen.place(point))
   const [middle, top] = points
@@ -93,7 +93,7 @@ function cap(pen: Pen, at: SpacePoint, up: SpacePoint, radiusM: number, style: s
   context.fill()
 }
 
-/** The box in his hands. */
+/** The box in their hands. */
 function drawCarried(pen: Pen, person: Person, joints: Joints, daylight: Daylight): void {
   const { x, y, z } = mid(joints['left-wrist'], joints['right-wrist'], 0.5)
   drawPart(

@@ -3,10 +3,10 @@ import type { SpacePoint } from '#cameras/camera-view.ts'
 import { facesCamera, type Part } from '../block.ts'
 import type { Pen } from '../pen.ts'
 
-/** EU plates have a blue band with the country on their left: so wide of the whole. */
+/** Width of the blue country band on EU plates, as a share of the plate. */
 const BAND_SHARE = 0.1
 
-/** Draws what is written on an actor, as far as the camera sees that side of it. */
+/** Draws the texts on an actor's sides that face the camera. */
 export function drawWritings(pen: Pen, actor: WrittenOn): void {
   const [halfLength, halfWidth] = [actor.lengthM / 2, actor.widthM / 2]
   const whole: Part = {

@@ -40,7 +40,7 @@ export function drawBarrier(pen: Pen, { post }: Barrier, open: boolean): void {
     )
 }
 
-/** The points that its arm and its post reach, for whoever asks what it covers on the picture. */
+/** The points that arm and post reach, for the area they cover in the picture. */
 export function reachOf({ post }: Barrier, open: boolean) {
   return open
     ? [

@@ -68,7 +68,7 @@ function drawDoor(pen: Pen, x: number, id: string): void {
   pen.text(onWall(x - 0.75, x + 0.75, topM + 0.95, topM + 2.25), id, '#ffffff', 800)
 }
 
-/** Somebody is always in the office: its windows are lit at night. `on`: how much of that is to be seen. */
+/** The office is always staffed: its windows are lit at night. `on`: how bright. */
 export function drawLitWindows(pen: Pen, on: number): void {
   if (pen.camera.at.y >= south) return
   for (const from of OFFICE_WINDOWS_M)

@@ -69,7 +69,7 @@ function drawWays(pen: Pen): void {
     pen.ground({ ...crossing.area, south: y, north: y + 0.55 }, white)
   pen.mark({ x: stopLine.x, y: stopLine.south }, { x: stopLine.x, y: stopLine.north }, 0.3, white)
   const stop = { west: stopLine.x - 3, east: stopLine.x - 1 }
-  // Read from the west, by whoever drives eastwards.
+  // Readable from the west, for drivers heading east.
   pen.text(
     [
       { x: stop.east, y: 13.4, z: 0 },
@@ -101,7 +101,7 @@ function drawPlaces(pen: Pen): void {
     pen.mark({ x: left + along, y: low }, { x: right, y: high - along }, 0.12, '#d03a2e')
 }
 
-/** In front of an area, where nothing stands on what is written. */
+/** In front of an area, where nothing covers the text. */
 function below({ west: left, south: low, east: right }: GroundArea): GroundArea {
   return { west: left, south: low - 1.2, east: right, north: low }
 }
@@ -116,7 +116,7 @@ function outline(pen: Pen, { west: left, south: low, east: right, north: high }:
   corners.forEach((corner, i) => pen.mark(corner, corners[(i + 1) % 4] ?? corner, 0.1, style))
 }
 
-/** A name on the floor along the southern edge of a place, for who looks at it from there. */
+/** A name on the floor along the southern edge of a place, readable from there. */
 function onFloor(pen: Pen, name: string, { west: left, south: low }: GroundArea, style: string): void {
   const [width, height] = [name.length * 0.42, 0.7]
   pen.text(

@@ -15,11 +15,11 @@ import { planTour, type PalletOnTour, type Tour } from './plan-tour.ts'
 
 const colours = ['#e0a11b', '#d9541e'] as const
 const MINUTE_MS = 60_000
-/** How much of a stay at a door is needed for fetching something from it. */
+/** Least part of a dock stay needed for fetching a pallet. */
 const OPENS_DOOR_MS = 3 * MINUTE_MS
-/** A tour takes up to four minutes to the door, and may begin later than meant. */
+/** A tour takes up to four minutes to the door, and may start late. */
 const REACHES_DOOR_MS = 7 * MINUTE_MS
-/** How much later it is tried again when a tour would come too near to the other forklift. */
+/** Delay before a retry when a tour would come too close to the other forklift. */
 const TRIES_AGAIN_MS = 6_000
 const ATTEMPTS = 30
 const keepClearPlace: PalletPlace = {
@@ -27,7 +27,7 @@ const keepClearPlace: PalletPlace = {
   y: (keepClearArea.south + keepClearArea.north) / 2,
 }
 
-/** The forklifts of a day: they fetch pallets from the docks where trucks stand, for the quality station to look at. */
+/** The forklifts of a day: they fetch pallets from docked trucks for inspection at the quality station. */
 export function forkliftDay(seed: number, day: number, clock: SiteClock, visits: readonly TruckVisit[]): ForkliftDay {
   const stays = visits.flatMap(({ stays }) => stays.filter(({ berth }) => berth.kind === 'door'))
   const forklifts: ForkliftRun[] = []
@@ -81,7 +81,7 @@ class ForkliftShift {
   work(): { forklift: ForkliftRun; pallets: PalletRun[] } {
     const lastTour = this.#closes - 15 * MINUTE_MS
     while (this.#at < lastTour) {
-      // Somebody is quick, somebody takes a while; seldom there is a coffee in between.
+      // Drivers differ in pace; now and then there is a coffee break.
       const pauseS = this.#luck.chance(0.06) ? this.#luck.between(500, 1_100) : this.#luck.between(30, 200)
       this.#restUntil(this.#at + pauseS * 1_000)
       this.#tour()
@@ -142,7 +142,7 @@ class ForkliftShift {
     return open.length > 0 ? this.#luck.pick(open).berth.x : undefined
   }
 
-  /** Whether, done so much later, these pieces keep clear of the other forklift, or come near without touching. */
+  /** Whether these pieces, delayed by this much, keep clear of the other forklift, or come close without touching. */
   #isFine(pieces: readonly Piece[], delayMs: number, wanted: 'clear' | 'near'): boolean {
     const moved = delayMs === 0 ? pieces : pieces.map((piece) => later(piece, delayMs))
     const self = forkliftMover(this.#id, itinerary(moved))

@@ -19,10 +19,10 @@ const { aisleY, eastX, apronY, westX } = forkliftRound
 /** Where its middle is when its fork is at the line. */
 const atStopLineX = stopLine.x - forkliftSize.lengthM / 2
 
-/** Puts together what a forklift does in one tour, piece by piece. Times are epoch ms. */
+/** Builds one forklift tour, piece by piece. Times are epoch ms. */
 export class ForkliftTour {
   readonly pieces: Piece[] = []
-  /** When the forklift stood with its load in place: the moment at which a pallet changes hands. */
+  /** When the forklift stood with its load in place: the moment of each pallet transfer. */
   readonly handled: number[] = []
   #pose: Pose
   #at: number
@@ -74,7 +74,7 @@ export class ForkliftTour {
     return this.#go([this.#pose, ...rest], gait)
   }
 
-  /** Takes up or puts down what stands before the fork, then backs away from it to `backY` and turns. */
+  /** Picks up or sets down the pallet in front of the fork, backs off to `backY` and turns. */
   handle(load: PieceNote | undefined, lastsMs: number, backY: number, facingRad: number): this {
     this.#wait(lastsMs)
     this.handled.push(this.#at)

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 
-/** What is unusual about a way through the aisle. */
+/** What is unusual about a drive through the aisle. */
 export interface Manner {
   /** In m/s on the straight. */
   readonly speedMps: number
@@ -9,7 +9,7 @@ export interface Manner {
   readonly strays: boolean
 }
 
-/** How somebody drives this time: mostly as he should. `carelessness`: 1 at its worst. */
+/** How somebody drives this time: mostly correctly. `carelessness`: 1 at its worst. */
 export function someManner(luck: Random, carelessness = 1): Manner {
   const isFast = luck.chance(0.015 * carelessness)
   return {

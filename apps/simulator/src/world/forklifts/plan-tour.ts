@@ -35,7 +35,7 @@ export interface Tour {
   readonly headingRad: number
 }
 
-/** At the wall between D6 and the corner: where pallets go that have been looked at. */
+/** Between door D6 and the corner: where inspected pallets go. */
 const STAGING_X = 82
 /** Where the middle of a forklift is when its fork is at the wall. */
 const AT_WALL_Y = 2.4
@@ -43,12 +43,12 @@ const { eastX, apronY } = forkliftRound
 const EASTWARDS = 0
 const WESTWARDS = Math.PI
 
-/** Takes away what was looked at, fetches a pallet from a door, brings it to its place, and goes home. */
+/** Removes the inspected pallet, fetches one from a door, brings it to its place, and drives home. */
 export function planTour(order: TourOrder): Tour {
   const { manner, stopMs, standing, place, fetched, doorX, stand } = order
   const [take = 0, put = 0, fetch = 0, bring = 0] = order.handlingMs
   const tour = new ForkliftTour(stand, order.at)
-  // What is unusual about this tour is so on one of its two ways through the aisle.
+  // The unusual part happens on one of the tour's two drives through the aisle.
   const usual: Manner = { speedMps: Math.min(manner.speedMps, 2), stops: true, strays: false }
   if (standing) {
     tour
@@ -72,7 +72,7 @@ export function planTour(order: TourOrder): Tour {
   }
 }
 
-/** How far back from a place it goes before it turns, and which way: the keep-clear area is east of the column. */
+/** How far it backs off before turning, and its heading: the keep-clear area is east of the column. */
 function awayFrom(place: PalletPlace): [backY: number, facingRad: number] {
   return [place.y - 5, place.x > keepClearArea.west ? WESTWARDS : EASTWARDS]
 }

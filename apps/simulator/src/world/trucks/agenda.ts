@@ -1,4 +1,4 @@
-/** What is due when: the earliest first, and of two at the same time the one that was planned first. */
+/** A queue ordered by due time; ties keep their order of insertion. */
 export class Agenda<T> {
   readonly #due: { at: number; order: number; what: T }[] = []
   #order = 0
@@ -8,7 +8,7 @@ export class Agenda<T> {
     this.#due.sort((a, b) => b.at - a.at || b.order - a.order)
   }
 
-  /** Takes out what is due next; undefined when nothing is left. */
+  /** Removes and returns the next item; undefined when empty. */
   next(): { at: number; what: T } | undefined {
     return this.#due.pop()
   }

@@ -18,14 +18,14 @@ export function queueX(place: number): number {
 }
 
 /**
- * How a truck comes from the road up to the barrier behind the one before it: as far as there will be room when it gets
- * there, then whenever the next place is free. `left` is when it left each place; the barrier it leaves later.
+ * How a truck moves from the road up to the barrier behind the one before it: as far as there is room on arrival, then
+ * whenever the next place is free. `left` is when it left each place; it leaves the barrier later.
  */
 export function approach(arrivesAt: number, before: Departures): { pieces: Piece[]; left: number[] } {
   const pieces: Piece[] = []
   const left: number[] = Array.from({ length: PLACES }, () => arrivesAt)
   const freeAt = (place: number) => (before[place] ?? -Infinity) + REACTION_MS
-  // It shows up on the road when there is a place for it; before that it waits further out.
+  // It appears on the road once a place is free; until then it waits outside.
   let at = Math.max(arrivesAt, freeAt(PLACES - 1))
   let [place, x] = [PLACES, yardLane.roadWestX]
   while (place > 0) {

@@ -28,14 +28,14 @@ interface Due {
 }
 
 const MINUTE_MS = 60_000
-/** How often a driver for whom there is no room looks again. */
+/** Retry interval of a driver without a free berth. */
 const LOOKS_AGAIN_MS = 15_000
 /** Where the hitch is at the exit barrier. */
 const exitX = yardLane.gateOutX - 2 - truckBody.hitchToFrontM
 
 /**
- * The trucks of a day. They move in the yard one at a time, as a yard marshal would have it: whoever wants to move next
- * waits until the lane is free. So no truck can meet another one, and queues come about by themselves.
+ * The trucks of a day. One moves in the yard at a time, as under a yard marshal: the next waits until the lane is free.
+ * So trucks never meet, and queues form by themselves.
  */
 export function truckDay(seed: number, day: number, clock: SiteClock): TruckVisit[] {
   return new TruckDay(seed, day, clock).visits()

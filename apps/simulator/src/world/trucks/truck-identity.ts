@@ -3,7 +3,7 @@ import type { Writing } from '../actor.ts'
 import { containerId } from './container-id.ts'
 import { plate } from './plate.ts'
 
-/** Who a truck is and what is written on it. */
+/** A truck's identity and the texts on it. */
 export interface TruckIdentity {
   readonly id: string
   readonly carrier: string
@@ -25,7 +25,7 @@ const carriers = [
 const drawn = carriers.flatMap((carrier) => Array.from({ length: carrier.weight }, () => carrier))
 const owners = ['FSD', 'LCG', 'NRX', 'IBF', 'ATL']
 
-/** A truck out of its own luck. */
+/** A truck from its own random stream. */
 export function truckIdentity(id: string, luck: Random): TruckIdentity {
   const carrier = luck.pick(drawn)
   return {

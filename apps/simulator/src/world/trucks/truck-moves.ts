@@ -4,7 +4,7 @@ import { partAt, placeOn, pointsOf, roundedPath, type Path } from '../path.ts'
 import { yardLane, type Berth } from '../site-plan.ts'
 import { truckBody } from './truck-body.ts'
 
-/** How a laden truck moves in a yard. `driver` is how much faster than usual he goes. */
+/** How a laden truck moves in a yard. `driver` scales the usual speed. */
 export function truckGait(driver = 1): Gait {
   return { straightMps: 3 * driver, bendMps: 1.7, speedUpMps2: 0.6, slowDownMps2: 0.9 }
 }
@@ -47,7 +47,7 @@ export function pullOut(berth: Berth, toX: number, gait: Gait, from: number): Pi
   return towed(goAlong(path, gait, from), trailer)
 }
 
-/** Backwards from the lane into a berth: the way out, the other way round. */
+/** Backwards from the lane into a berth: the way out in reverse. */
 export function backIn(berth: Berth, fromX: number, from: number): Piece {
   const out = wayOut(berth, fromX)
   const trailer = trailerBehind(out)
@@ -77,8 +77,8 @@ function towed(piece: Piece, trailerAt: (distanceM: number) => number): Piece {
 }
 
 /**
- * Which way the trailer looks when the hitch is so far along the path: its axles follow the hitch without slipping
- * (a tractrix, integrated in small steps). What angle is left at the end is taken out over the last metres.
+ * The trailer's heading for a distance of the hitch along the path: its axles follow the hitch without slipping (a
+ * tractrix, integrated in small steps). The remaining angle is removed over the last metres.
  */
 function trailerBehind(path: Path): (distanceM: number) => number {
   const steps = Math.ceil(path.lengthM / STEP_M)

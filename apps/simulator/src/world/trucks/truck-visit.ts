@@ -9,7 +9,7 @@ export interface BerthStay {
   readonly to: number
 }
 
-/** One truck's visit of a day: what it did, and what the site's records should come to say of it. */
+/** One truck's visit: what it did, and what the site's records should say about it. */
 export interface TruckVisit {
   readonly truck: TruckIdentity
   readonly itinerary: Itinerary

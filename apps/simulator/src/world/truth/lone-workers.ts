@@ -1,23 +1,23 @@
 import type { Stretch } from './presence.ts'
 
 /**
- * Lone work, by domain.md: exactly one person in the zone; a second one who stays for 10 s ends it. If one relieves
- * another there is still one. Every stretch of a minute or more is told; a site's own threshold picks among them.
+ * Lone work, by domain.md: exactly one person in the zone; a second one who stays for 10 s ends it. A relief keeps it
+ * going. Reports every period of a minute or more; a site's own threshold filters them.
  */
 export const loneWorkDefinition = { clearedByMs: 10_000, toldFromMs: 60_000 } as const
 
 export interface LoneWork extends Stretch {
-  /** Who was alone at first. */
+  /** The person alone at the start. */
   readonly actorId: string
 }
 
-/** A time in which nobody came and nobody went. */
+/** A period without arrivals and departures. */
 interface Span extends Stretch {
   readonly count: number
   readonly actorId: string
 }
 
-/** When somebody was alone, out of when everybody was in the zone. */
+/** When somebody was alone, from everybody's time in the zone. */
 export function loneWork(presences: readonly (Stretch & { readonly actorId: string })[]): LoneWork[] {
   const found: LoneWork[] = []
   let alone: { actorId: string; from: number; to: number } | undefined
@@ -36,7 +36,7 @@ export function loneWork(presences: readonly (Stretch & { readonly actorId: stri
   return found
 }
 
-/** The times of nobody, of one, and of more than one, in order and without gaps. */
+/** Periods with nobody, one, and more than one, in order and without gaps. */
 function spans(presences: readonly (Stretch & { readonly actorId: string })[]): Span[] {
   const moments = presences
     .flatMap((presence) => [

@@ -1,8 +1,8 @@
 import { gapOf, leastGapOf, timeToCollision, whileNear, type Mover } from '../encounters.ts'
 
 /**
- * A near miss, as domain.md defines it: gap on the ground under 2 m while a vehicle goes faster than 0.5 m/s, or a
- * collision within 2 s if both went on as they do, for at least 0.3 s; one a pair in 10 s.
+ * A near miss, by domain.md: a gap under 2 m on the ground while a vehicle is faster than 0.5 m/s, or a collision
+ * within 2 s at constant course and speed, for at least 0.3 s; one per pair in 10 s.
  */
 export const nearMissDefinition = {
   gapM: 2,
@@ -58,8 +58,8 @@ export function nearMisses(one: Mover, other: Mover): NearMiss[] {
 }
 
 /**
- * Whether the two keep clear of each other all the time. Looks only as often as a near miss lasts at the least, and
- * before that now and then, because most that are not clear are so for seconds.
+ * Whether the two keep clear of each other all the time. Samples at the shortest duration of a near miss, and coarsely
+ * before that, because most violations last for seconds.
  */
 export function keepClear(one: Mover, other: Mover): boolean {
   return ![NOW_AND_THEN_MS, nearMissDefinition.lastsMs].some((everyMs) => areEverNear(one, other, everyMs))

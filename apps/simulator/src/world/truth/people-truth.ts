@@ -6,9 +6,9 @@ import { loneWork } from './lone-workers.ts'
 import { presences, type Stretch } from './presence.ts'
 import type { TruthEvent } from './truth-event.ts'
 
-/** How long somebody must be where nobody may be. */
+/** Least time in a restricted area. */
 const RESTRICTED_MS = 1_000
-/** After a fall, domain.md: no movement of 0.3 m for a minute. */
+/** Immobile after a fall, by domain.md: less than 0.3 m in a minute. */
 const IMMOBILE_MS = 60_000
 
 /** What happened to the people of a day. */

@@ -7,10 +7,10 @@ export interface Stretch {
   readonly to: number
 }
 
-/** How finely a way that passes an area's edge is looked at. */
+/** Sampling interval near an area's edge. */
 const LOOK_MS = 200
 
-/** When the middle of an actor is in an area. Rests and ways that stay on one side of its edge need one look. */
+/** When an actor's centre is in an area. Rests and moves that stay on one side of its edge need one sample. */
 export function presences({ pieces }: Itinerary, area: GroundArea): Stretch[] {
   const found: { from: number; to: number }[] = []
   const add = (from: number, to: number) => {

@@ -1,6 +1,6 @@
 import type { WornItem } from '@foresite/contract/objects'
 
-/** What happened on the site, known from exact positions. `at` is when it began, in epoch ms. */
+/** An event on the site, known from exact positions. `at` is its start, in epoch ms. */
 export type TruthEvent =
   | {
       readonly kind: 'gate-arrival' | 'gate-departure'
@@ -47,7 +47,7 @@ export type TruthEvent =
       readonly at: number
       readonly to: number
       readonly actorId: string
-      /** Did not move for a minute after it. */
+      /** No movement for a minute afterwards. */
       readonly isImmobile: boolean
     }
   | {

@@ -11,10 +11,10 @@ import { presences } from './presence.ts'
 import type { TruthEvent } from './truth-event.ts'
 import { speedings, stopViolations } from './vehicle-truth.ts'
 
-/** How long a vehicle must be where it may not be. */
+/** Least time of a vehicle where it is not allowed. */
 const UNAUTHORISED_MS = 1_000
 
-/** All that happened on a day, in the order in which it began. */
+/** All events of a day, in order of their start. */
 export function truthOfDay(plan: DayPlan, clock: SiteClock): TruthEvent[] {
   const open = {
     from: clock.timeOn(plan.day, openingHours.opens),
@@ -73,8 +73,8 @@ function forkliftTruth({ forklifts }: DayPlan): TruthEvent[] {
 }
 
 /**
- * Forklifts with people and with each other, and trucks with people. Not trucks with trucks: to back in closely between
- * two others is what they come for. Not forklifts with trucks: the wall is between them.
+ * Forklifts with people and with each other, and trucks with people. Not trucks with trucks, which back in closely side
+ * by side, nor forklifts with trucks, which the wall separates.
  */
 function nearMissTruth({ forklifts, visits, workers }: DayPlan): TruthEvent[] {
   const vehicles = forklifts.map(({ id, itinerary }) => forkliftMover(id, itinerary))

@@ -12,7 +12,7 @@ import { forgotten, ontoWalkway, workColour, workTimes, type Shift, type WorkerR
 const way = [ontoWalkway, { x: 75.5, y: walkwayY }, inspectorPlace]
 const DEGREE = Math.PI / 180
 
-/** Looks at every pallet that is put down at the quality station, when no forklift is near. */
+/** Inspects every pallet set down at the quality station, when no forklift is near. */
 export function inspectorRun(
   id: string,
   shift: Shift,

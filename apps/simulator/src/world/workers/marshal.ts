@@ -5,15 +5,15 @@ import { Outing } from './outing.ts'
 import { standing } from './posture.ts'
 import { forgotten, workColour, workTimes, type Shift, type WorkerRun } from './worker.ts'
 
-/** How long before and after a truck's move he stays off the yard. */
+/** How long before and after a truck's move the marshal stays off the yard. */
 const MARGIN_MS = 6_000
 const MINUTE_MS = 60_000
 /** Along the noses of the trucks, just outside the area that is restricted. */
 const ALONG_DOCKS_Y = restrictedArea.north + 0.8
 
 /**
- * Goes to the drivers at the docks and sometimes across to the parking bays, which is where nobody is meant to walk;
- * always while no truck moves.
+ * Walks to the drivers at the docks and sometimes across to the parking bays, through the restricted area; only while
+ * no truck moves.
  */
 export function marshalRun(
   id: string,
@@ -34,7 +34,7 @@ export function marshalRun(
       const outing = new Outing(yardHut, at, pace)
       if (luck.chance(0.03 * carelessness)) crossTheYard(outing, luck)
       else talkToDriver(outing, luck)
-      // Where there is no time between two moves he stays in his hut.
+      // With no time between two moves the marshal stays in the hut.
       if (!isFree(at, outing.at)) continue
       done.push(outing.itinerary())
       at = outing.at
@@ -56,7 +56,7 @@ function talkToDriver(outing: Outing, luck: Random): void {
 }
 
 function crossTheYard(outing: Outing, luck: Random): void {
-  // Between the third and the fourth bay, where two cameras see him.
+  // Between the third and the fourth bay, in view of two cameras.
   const x = luck.between(59, 61)
   const way = [
     { x, y: ALONG_DOCKS_Y },

@@ -4,10 +4,10 @@ import { breakRoom, doors, walkwayY, yardHut } from '../site-plan.ts'
 import { Outing } from './outing.ts'
 import { ontoWalkway, workColour, type WorkerRun } from './worker.ts'
 
-/** About one night in seven somebody is there who should not be. */
+/** Chance of an intruder a night: about one in seven. */
 const CHANCE = 0.14
 
-/** Somebody on the site between closing and midnight, or after midnight, in everyday clothes. */
+/** An intruder on the site between closing and opening, in everyday clothes. */
 export function nightVisitor(seed: number, day: number, clock: SiteClock): WorkerRun[] {
   const luck = randomStream(seed, 'night', day)
   if (!luck.chance(CHANCE)) return []

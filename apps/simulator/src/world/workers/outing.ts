@@ -14,7 +14,7 @@ const STRIDE_M = 1.4
 const LOOKS_AGAIN_MS = 2_000
 const MOST_LOOKS = 90
 
-/** What somebody does from coming out until going in again, put together step by step. Times are epoch ms. */
+/** Builds what somebody does from coming out to going in again, step by step. Times are epoch ms. */
 export class Outing {
   readonly pieces: Piece[] = []
   #place: GroundPoint & { headingRad: number }
@@ -37,8 +37,8 @@ export class Outing {
   }
 
   /**
-   * Looks first, and walks when no vehicle comes too near on the way. Waits up to three minutes for that; whoever
-   * still cannot pass then has not gone, and says so.
+   * Looks, then walks when no vehicle comes too close. Waits up to three minutes; returns false when the person still
+   * cannot pass.
    */
   walkWhenClear(vehicles: readonly Mover[], ...through: readonly GroundPoint[]): boolean {
     const way = this.#walk(through, this.#place, this.#at)
@@ -52,7 +52,7 @@ export class Outing {
     return false
   }
 
-  /** Walks without looking just when a vehicle comes by near, but does not touch; false when none comes soon. */
+  /** Walks without looking just as a vehicle passes close by, without contact; false when none comes soon. */
   walkCarelessly(vehicles: readonly Mover[], ...through: readonly GroundPoint[]): boolean {
     const way = this.#walk(through, this.#place, this.#at)
     for (let delayMs = 0; delayMs < 120_000; delayMs += 500) {
@@ -91,7 +91,7 @@ export class Outing {
     return this
   }
 
-  /** Does next what was planned by itself, from here and now. */
+  /** Continues with another outing from here and now. */
   append(other: Outing): this {
     for (const piece of other.pieces) this.#add(piece)
     return this
@@ -109,7 +109,7 @@ export class Outing {
       whereaboutsAt(at) {
         const { x, y, headingRad, speedMps, courseRad = headingRad, distanceM = 0 } = way.whereaboutsAt(at)
         const posture = { ...standing, stride: (distanceM / STRIDE_M) % 1 }
-        // Named one by one: a copy of whatever is there takes several times as long.
+        // Named one by one: spreading the object is several times slower.
         return { x, y, headingRad, speedMps, courseRad, distanceM, posture }
       },
     }

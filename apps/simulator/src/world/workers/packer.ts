@@ -11,7 +11,7 @@ const [NORTHWARDS_X, ALONG_BENCHES_Y] = [75.5, 25.3]
 /** Stands at a bench for a shift, and lifts boxes onto it from the pallet beside it. */
 export function packerRun(id: string, bench: PackingBench, shift: Shift, luck: Random): WorkerRun {
   const pace = luck.between(1.2, 1.5)
-  // Who is quick, and who bends the back rather than the knees, stays so for the shift.
+  // Pace and lifting habit stay the same for the shift.
   const [restS, kneesShare] = [luck.between(10, 22), luck.between(0.1, 0.4)]
   const way = [
     ontoWalkway,
@@ -51,7 +51,7 @@ function someHandling(luck: Random, kneesShare: number): Handling {
     upMs: luck.between(750, 1_250),
     lowM: luck.between(0.25, 0.6),
     highM: luck.between(0.95, 1.1),
-    // One in seven times he only looks, counts or picks up a paper.
+    // One time in seven the packer only looks, counts or picks up a paper.
     takes: luck.chance(6 / 7),
   }
 }

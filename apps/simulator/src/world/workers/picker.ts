@@ -5,13 +5,13 @@ import { Outing } from './outing.ts'
 import { standing } from './posture.ts'
 import { forgotten, ontoWalkway, workColour, workTimes, type Shift, type WorkerRun } from './worker.ts'
 
-/** How often somebody crosses without looking, and how often somebody falls, each time he goes. */
+/** Chances of crossing without looking and of a fall, per walk. */
 const CARELESS_CHANCE = 0.03
 const FALL_CHANCE = 0.000_12
 const northKerb = { x: crossing.x, y: crossing.northY }
 const southKerb = { x: crossing.x, y: crossing.southY }
 
-/** Walks about: picks along the racks, crosses to the dock office, brings things to the packing benches. */
+/** Walks about: picks along the racks, crosses to the dock office, brings goods to the packing benches. */
 export function pickerRun(
   id: string,
   shift: Shift,
@@ -49,7 +49,7 @@ function goToOffice(outing: Outing, luck: Random, forklifts: readonly Mover[], c
   if (!cross(outing, luck, forklifts, carelessness, southKerb)) return
   if (outing.walkWhenClear(forklifts, dockOffice)) {
     outing.stand(luck.between(40, 300) * 1_000)
-    // Somebody who cannot get past for minutes goes all the same, between two forklifts that stand.
+    // After minutes of waiting the person goes anyway, between two standing forklifts.
     if (!outing.walkWhenClear(forklifts, southKerb)) outing.walk(southKerb)
   }
   if (!cross(outing, luck, forklifts, carelessness, northKerb)) outing.walk(northKerb)

@@ -15,7 +15,7 @@ export const bendDefinition = {
 } as const
 export const liftDefinition = { riseM: 0.25, withinMs: 2_000 } as const
 
-/** How something is taken from a low place. */
+/** How something is picked up from a low place. */
 export interface Handling {
   readonly peakRad: number
   readonly crouch: number
@@ -25,11 +25,11 @@ export interface Handling {
   /** How high the hands are below, and above again. */
   readonly lowM: number
   readonly highM: number
-  /** Comes up with a box. */
+  /** Comes up with a box in the hands. */
   readonly takes: boolean
 }
 
-/** A posture that changes while the body stays where it is. */
+/** A changing posture while the body stays in place. */
 export function posed(piece: Piece, postureAt: (at: number) => Posture): Piece {
   return {
     ...piece,
@@ -37,7 +37,7 @@ export function posed(piece: Piece, postureAt: (at: number) => Posture): Piece {
   }
 }
 
-/** Goes down to something low, takes it or only touches it, and comes up. Says for the truth whether that counts. */
+/** Reaches down, takes something or only touches it, and comes up. Notes for the truth whether it counts. */
 export function handle(place: GroundPoint & { headingRad: number }, from: number, handling: Handling): Piece {
   const { peakRad, crouch, downMs, holdMs, upMs, lowM, highM, takes } = handling
   const upFrom = from + downMs + holdMs
@@ -82,7 +82,7 @@ function noteOf(from: number, upFrom: number, handling: Handling): HandlingNote 
 }
 
 const FALLS_MS = 700
-/** How long before it lies a falling body is over 60° from the vertical: its angle grows with the time squared. */
+/** How long before lying a falling body is over 60° from the vertical: its angle grows with the time squared. */
 export const OVER_60_BEFORE_LYING_MS = FALLS_MS * (1 - Math.sqrt(60 / 90))
 
 /** Falls forward, lies, and gets up again. Lies with the trunk level. */

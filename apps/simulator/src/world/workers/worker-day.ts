@@ -12,7 +12,7 @@ import { packerRun } from './packer.ts'
 import { pickerRun } from './picker.ts'
 import type { Shift, WorkerRun } from './worker.ts'
 
-/** Everybody on foot on a day: two shifts, and now and then somebody at night. */
+/** Everybody on foot on a day: two shifts, and the occasional intruder at night. */
 export function workerDay(
   seed: number,
   day: number,

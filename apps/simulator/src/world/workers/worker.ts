@@ -3,13 +3,13 @@ import type { Itinerary } from '../itinerary.ts'
 import type { Random } from '../random.ts'
 import { breakRoom, walkwayY } from '../site-plan.ts'
 
-/** One person's day on the site. Between outings he is where no camera looks. */
+/** One person's day on the site. Between outings they are out of every camera's view. */
 export interface WorkerRun {
   readonly id: string
-  /** Of the clothes under or without a vest. */
+  /** Colour of the clothes. */
   readonly colour: string
   readonly outings: readonly Itinerary[]
-  /** What he should wear and does not, and when. Otherwise both a hardhat and a vest. */
+  /** Protective equipment they lack, and when. Otherwise they wear both hardhat and vest. */
   readonly missing: readonly Missing[]
 }
 
@@ -33,7 +33,7 @@ export function workColour(luck: Random): string {
   return luck.pick(colours)
 }
 
-/** Now and then somebody goes without his vest or his hardhat for a while. */
+/** Now and then somebody goes without vest or hardhat for a while. */
 export function forgotten(luck: Random, { from, to }: Shift, chance: number): Missing[] {
   if (!luck.chance(chance)) return []
   const start = luck.between(from, to - 50 * MINUTE_MS)
