@@ -1,17 +1,18 @@
-import { createWorld } from '#world/world.ts'
+import { createWorld, type World } from '#world/world.ts'
 import type { ErgonomicSession } from '@foresite/contract/ergonomics'
 import type { Incident } from '@foresite/contract/incidents'
 import type { CheckOptions } from './check-options.ts'
-import { compareGates, compareHandling, compareIncidents, compareSessions, type Comparison } from './compare.ts'
+import { compareGates, compareHandling, compareIncidents, compareSessions, type Comparison, spanOf } from './compare.ts'
 import { expectedHandling, expectedIncidents } from './expected.ts'
-import { compareDoors, type DoorUse } from './door-use.ts'
 import { compareDashboard, type CountedType } from './dashboard.ts'
-import { emptyHanded } from './look-alikes.ts'
 import type { Lasting } from './match.ts'
 import { withProduct, type CheckedProduct } from './product.ts'
 import { showing } from './whom-it-shows.ts'
 import { allIncidents, productCalls, type ProductCall } from '../product/calls.ts'
 import { compareCounted, personHours, workOf, type CountedMovements, type PersonHours } from './work.ts'
+import type { Observation } from '@foresite/contract/observations'
+import { doors } from '#world/site-plan.ts'
+import type { TruthEvent } from '#world/truth/truth-event.ts'
 
 /** What the product detected in a period of the simulated site, compared with what happened. */
 export interface CheckResult {
@@ -99,4 +100,50 @@ async function sessionsOf(call: ProductCall, { from, to }: Lasting): Promise<Erg
 async function zonesOf(call: ProductCall): Promise<ReadonlyMap<string, string>> {
   const zones = await call('listZones', {})
   return new Map(zones.map(({ id, name }) => [id, name]))
+}
+
+/** Occupancy of each dock door, true and observed, from 0 to 1. */
+interface DoorUse {
+  readonly door: string
+  readonly was: number
+  readonly observed: number
+}
+
+/** For each door the share of the period with a truck at it. `events` must include trucks that arrived before it. */
+function compareDoors(
+  events: readonly TruthEvent[],
+  observed: readonly Observation[],
+  zoneNames: ReadonlyMap<string, string>,
+  stretch: Lasting,
+): DoorUse[] {
+  return doors.map(({ id: door }) => {
+    const stays = events.flatMap((event) =>
+      event.kind === 'dock-stay' && event.berth === door ? [{ from: event.at, to: event.to }] : [],
+    )
+    const seen = observed
+      .filter((one) => one.kind === 'dock-door' && zoneNames.get(one.zoneId) === `Door ${door}`)
+      .map((one) => spanOf(one))
+    return { door, was: shareOf(stays, stretch), observed: shareOf(seen, stretch) }
+  })
+}
+
+function shareOf(spans: readonly Lasting[], { from, to }: Lasting): number {
+  const taken = spans.reduce((sum, span) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)), 0)
+  return taken / (to - from)
+}
+
+/**
+ * When empty hands rose as if lifting: the person only looked, counted or picked up a paper. Lifts are detected from
+ * the hands alone, so these look the same (docs/rules/ergonomics.md).
+ */
+function emptyHanded(world: World, { from, to }: Lasting): Lasting[] {
+  const found: Lasting[] = []
+  for (let day = world.clock.dayOf(from); day <= world.clock.dayOf(to); day++)
+    for (const { outings } of world.planOf(day)?.workers ?? [])
+      for (const { pieces } of outings)
+        for (const { note, from: begins, to: ends } of pieces) {
+          const isEmpty = note?.kind === 'handling' && note.liftAt === undefined
+          if (isEmpty && ends >= from && begins < to) found.push({ from: begins, to: ends })
+        }
+  return found
 }

@@ -9,14 +9,15 @@ import {
   simulatedHistoryPaths as paths,
   stretchesQuery,
   type PastQuery,
+  type SimulatedStretch,
 } from '@foresite/contract/simulated-history'
 import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { eventfulDay } from './eventful.ts'
-import type { Past } from './past.ts'
 import { pastTruth } from './past-truth.ts'
-import { pastVideo } from './past-video.ts'
+import { CameraStudio } from '../serve/camera-studio.ts'
+import type { World } from '#world/world.ts'
 
 /** Characters sent at a time: neither a packet a line nor a whole day in memory. */
 const TEXT_AT_A_TIME = 65_536
@@ -169,4 +170,29 @@ function refuse(response: ServerResponse, status: number, error: string): void {
 function send(response: ServerResponse, content: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify(content))
+}
+
+/** The video of a past period as the camera would have sent it, painted as fast as possible. */
+async function* pastVideo(
+  { world, timezone }: Past,
+  camera: CameraView,
+  { from, to }: Pick<SimulatedStretch, 'from' | 'to'>,
+): AsyncGenerator<Buffer, void> {
+  const actorsAt = world.actorsDuring(from, to)
+  const site = { clock: world.clock, timezone, timeAt: (ms: number) => from + ms, actorsAt }
+  const studio = await CameraStudio.open(camera, site)
+  const everyMs = 1000 / camera.framesPerSecond
+  try {
+    for (let elapsedMs = 0; elapsedMs < to - from; elapsedMs += everyMs)
+      yield (await studio.take(elapsedMs, elapsedMs === 0)).bytes
+  } finally {
+    studio.free()
+  }
+}
+
+/** The site whose past is asked for. */
+interface Past {
+  readonly world: World
+  readonly seed: number
+  readonly timezone: string
 }

@@ -3,11 +3,14 @@ import { focalPx, projectOutline, type CameraView, type SpacePoint } from '#came
 import { visibleThings } from '#cameras/visible.ts'
 import type { Actor } from '#world/actor.ts'
 import { withoutSun, type Daylight } from './daylight.ts'
-import { drawActor } from './draw-actor.ts'
 import { lightAt } from './lamps.ts'
 import type { Pen } from './pen.ts'
 import { barriers, drawBarrier, isOpen, reachOf } from './scenery/barrier.ts'
 import { beamOf, drawUnder, shadowOf } from './under-actor.ts'
+import { drawForklift } from './actors/forklift.ts'
+import { drawPallet } from './actors/pallet.ts'
+import { drawPerson } from './actors/person.ts'
+import { drawTractor, drawTrailer } from './actors/truck.ts'
 
 /** A moving thing painted over the backdrop. */
 export interface MovingThing {
@@ -104,4 +107,25 @@ function spread(extents: readonly Extent[], edgePx: number): Extent {
 
 function someOf<T>(value: T | undefined): T[] {
   return value === undefined ? [] : [value]
+}
+
+/** Draws somebody or something in the light of the place where it is. */
+function drawActor(pen: Pen, actor: Actor, daylight: Daylight): void {
+  pen.light = lightAt(actor, daylight)
+  switch (actor.kind) {
+    case 'person':
+      drawPerson(pen, actor, daylight)
+      break
+    case 'forklift':
+      drawForklift(pen, actor, daylight)
+      break
+    case 'tractor':
+      drawTractor(pen, actor, daylight)
+      break
+    case 'trailer':
+      drawTrailer(pen, actor, daylight)
+      break
+    case 'pallet':
+      drawPallet(pen, actor, daylight)
+  }
 }

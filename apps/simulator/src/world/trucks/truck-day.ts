@@ -1,14 +1,28 @@
 import { itinerary, whenAlong, type Piece } from '../itinerary.ts'
 import { randomStream, type Random } from '../random.ts'
-import type { SiteClock } from '../site-clock.ts'
+import { type SiteClock, openingHours } from '../site-clock.ts'
 import { bays, doors, yardLane, type Berth } from '../site-plan.ts'
-import { Agenda } from './agenda.ts'
-import { arrivalTimes } from './arrivals.ts'
 import { approach, queueX, type Departures } from './gate-queue.ts'
 import { truckBody } from './truck-body.ts'
 import { truckIdentity, type TruckIdentity } from './truck-identity.ts'
 import { alongLane, backingX, backIn, hitchAt, pullOut, standStill, truckGait } from './truck-moves.ts'
 import type { BerthStay, TruckVisit } from './truck-visit.ts'
+
+/** A queue ordered by due time; ties keep their order of insertion. */
+class Agenda<T> {
+  readonly #due: { at: number; order: number; what: T }[] = []
+  #order = 0
+
+  plan(at: number, what: T): void {
+    this.#due.push({ at, order: this.#order++, what })
+    this.#due.sort((a, b) => b.at - a.at || b.order - a.order)
+  }
+
+  /** Removes and returns the next item; undefined when empty. */
+  next(): { at: number; what: T } | undefined {
+    return this.#due.pop()
+  }
+}
 
 /** A visit while it is being planned. */
 interface Planned {
@@ -178,4 +192,18 @@ class TruckDay {
     const free = berths.filter((berth) => (this.#berthFreeAt.get(berth) ?? -Infinity) <= at)
     return free.length > 0 ? luck.pick(free) : undefined
   }
+}
+
+/** When trucks come on a day: fewer at the weekend; most between eight and eleven and between two and five. */
+function arrivalTimes(seed: number, day: number, clock: SiteClock): number[] {
+  const luck = randomStream(seed, 'arrivals', day)
+  const weekday = clock.weekdayOf(day)
+  const count = weekday === 0 ? luck.whole(8, 12) : weekday === 6 ? luck.whole(18, 24) : luck.whole(44, 54)
+  const hours: number[] = []
+  while (hours.length < count) {
+    const hour = luck.between(openingHours.opens + 0.2, 20)
+    const isBusy = (hour > 8 && hour < 11) || (hour > 14 && hour < 17)
+    if (isBusy || luck.chance(0.55)) hours.push(hour)
+  }
+  return hours.sort((a, b) => a - b).map((hour) => clock.timeOn(day, hour))
 }
