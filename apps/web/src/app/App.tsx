@@ -9,7 +9,7 @@ import { ThemeRoot } from './theme/ThemeRoot.tsx'
 
 const Toasts = lazy(async () => ({ default: (await import('#platform/toasts/Toasts.tsx')).Toasts }))
 
-/** The whole app: what every screen stands in, then the router. */
+/** The whole app: providers around the router. */
 export function App() {
   const language = useLanguageStore((state) => state.language)
   const [client] = useState(createQueryClient)

@@ -2,7 +2,9 @@ import { Navigate } from 'react-router'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { paths } from '#platform/routing/paths.ts'
 
-/** The index goes to compliance, or to the first enabled product where that is not one (SHELL-2, PROD-4). */
+/**
+ * The index redirects to compliance, or to the first enabled product when compliance is not enabled (SHELL-2, PROD-4).
+ */
 export function HomeRedirect() {
   const allProducts = useConfiguration(({ allProducts }) => allProducts)
   const enabled = allProducts ?? ['compliance']

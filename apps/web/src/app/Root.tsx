@@ -10,7 +10,7 @@ import { ProgressBar } from './shell/ProgressBar.tsx'
 import { useDocumentState } from './shell/use-document-state.ts'
 import { useFrameTexts } from './texts/texts.ts'
 
-/** What stands around every route: nothing of one shows before the server has said whether a login is needed (AUTH-3). */
+/** Wraps every route: nothing shows before the server has said whether a login is needed (AUTH-3). */
 export function Root() {
   const say = useFrameTexts()
   const status = useQuery(authStatusQuery)

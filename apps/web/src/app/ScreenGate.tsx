@@ -22,7 +22,10 @@ interface ScreenGateProps {
   readonly children: ReactNode
 }
 
-/** A screen that is not available shows the 401 page in its place; its address stays, so that it opens once it is. */
+/**
+ * Shows the 401 page in place of a screen that is not available; the address stays, so that the screen opens once it
+ * is.
+ */
 export function ScreenGate({ screen, children }: ScreenGateProps) {
   const facts = useNavigationFacts()
   if (isOpen(screen, facts)) return children

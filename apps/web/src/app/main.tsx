@@ -9,6 +9,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 useDisplay.getState().initialize()
-// Nothing shows before kept state is back: the guard must not judge a session that it has not read (AUTH-1).
+// Nothing renders before persisted state is restored: the guard must not judge a session it has not read (AUTH-1).
 await whenRestored([useSession, useLanguageStore])
 createRoot(root).render(<App />)

@@ -61,12 +61,12 @@ export const routes: RouteObject[] = [
       },
       {
         Component: Frame,
-        // What stands in the frame calls every part of the server: the table of routes comes beside the screen, once.
+        // The frame calls every part of the server: the route table is loaded once, beside the screen.
         loader: loadRoutes,
         shouldRevalidate: () => false,
         children: [
           {
-            // A screen that fails leaves the frame standing around its error page.
+            // A failing screen leaves the frame in place around its error page.
             ErrorBoundary: RenderFailed,
             children: [
               { path: paths.home, ...handle('home'), Component: HomeRedirect },

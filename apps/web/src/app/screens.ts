@@ -3,11 +3,11 @@ import type { UseCase } from '@foresite/contract/use-cases'
 import type { ComponentType } from 'react'
 import type { PathName } from '#platform/routing/paths.ts'
 
-/** A screen of the route table: each is loaded when it is opened, as a chunk of its own (SHELL-6). */
+/** A screen of the route table; each loads on demand as its own chunk (SHELL-6). */
 export interface Screen {
   readonly name: PathName
   readonly load: () => Promise<ComponentType>
-  /** The product it belongs to; screens without one are there for every product. */
+  /** Its product; screens without one belong to every product. */
   readonly product?: Product
   /** Only with beta features. */
   readonly beta?: true

@@ -16,7 +16,7 @@ interface ErrorPageProps {
   readonly actions?: ReactNode
 }
 
-/** A page that says why there is no screen, with a way out (ERR-1). */
+/** An error page with the reason and a way out (ERR-1). */
 export function ErrorPage({ code, name, title, text, icon, actions }: ErrorPageProps) {
   const say = useFrameTexts()
   return (

@@ -3,7 +3,7 @@ import { LoadingState } from '#ui/LoadingState.tsx'
 
 const ErrorState = lazy(async () => ({ default: (await import('#ui/ErrorState.tsx')).ErrorState }))
 
-/** `ErrorState` for the frame: most first loads do not fail and need not carry it. */
+/** `ErrorState`, loaded on demand: most first loads do not fail. */
 export function LazyErrorState(props: ComponentProps<typeof ErrorState>) {
   return (
     <Suspense fallback={<LoadingState />}>

@@ -9,8 +9,8 @@ import { pageHeadingId } from '#ui/page-heading.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 
 /**
- * Takes the place of a screen that threw, or whose code could not be fetched (ERR-1). It is part of the first load and
- * needs no further code; its way out is a plain link, so that the app starts afresh.
+ * Replaces a screen that threw or whose code could not be fetched (ERR-1). Part of the first load, so that it needs no
+ * further code; its way out is a plain link that restarts the app.
  */
 export function RenderFailed() {
   const say = useFrameTexts()

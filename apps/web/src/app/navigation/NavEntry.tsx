@@ -112,7 +112,7 @@ function ParentEntry({ item, items }: ParentEntryProps) {
   const listId = useId()
   const { pathname } = useLocation()
   const active = isActive(item, pathname)
-  // What somebody opened or closed by hand holds until they come to or leave one of its children.
+  // A manual open or close holds until the user enters or leaves one of its children.
   const [choice, setChoice] = useState({ active, open: active })
   const open = choice.active === active ? choice.open : active
   return (

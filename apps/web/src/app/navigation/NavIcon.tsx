@@ -55,7 +55,7 @@ const icons = {
 } as const
 export type NavIconName = keyof typeof icons
 
-/** The picture of a navigation item; it only decorates. */
+/** The icon of a navigation item; decorative. */
 export function NavIcon({ name }: { readonly name: NavIconName }) {
   const Icon = icons[name]
   return <Icon aria-hidden sx={{ fontSize: 20, flex: 'none' }} />

@@ -6,7 +6,7 @@ import type { NavSection } from './navigation.ts'
 import { NavEntry } from './NavEntry.tsx'
 
 interface NavSectionsProps {
-  /** What this part of the navigation is called to screen readers. */
+  /** Accessible name of this part of the navigation. */
   readonly label: string
   readonly sections: readonly NavSection[]
 }

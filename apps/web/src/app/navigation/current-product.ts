@@ -21,8 +21,8 @@ interface Start {
 }
 
 /**
- * The product that the switcher stands on after the first load (PROD-4): a fresh navigation onto a product's path
- * takes the stored one if it is enabled, else the first enabled one; otherwise the path says it.
+ * The product selected after the first load (PROD-4): a fresh navigation to a product's path selects the stored one if
+ * enabled, else the first enabled one; otherwise the path decides.
  */
 export function productAtStart({ pathname, fresh, stored, enabled }: Start): Product {
   const remembered = stored !== null && enabled.includes(stored) ? stored : (enabled[0] ?? 'compliance')
@@ -30,7 +30,7 @@ export function productAtStart({ pathname, fresh, stored, enabled }: Start): Pro
   return named === null || fresh ? remembered : named
 }
 
-/** Whether the browser opened this page freshly (PerformanceNavigationTiming). */
+/** Whether the browser opened this page afresh, not by reload or history (PerformanceNavigationTiming). */
 export function isFreshNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry === undefined || !('type' in entry) || entry.type === 'navigate'

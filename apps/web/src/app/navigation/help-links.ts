@@ -2,7 +2,7 @@ import type { NavSection } from './navigation.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useLanguageStore, type Language } from '#platform/i18n/language-store.ts'
 
-/** Where the guide stands that the product serves itself. */
+/** Path of the guide that the product serves itself. */
 export function guidePath(language: Language): string {
   return `/guide/${language}/index.html`
 }

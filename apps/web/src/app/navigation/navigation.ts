@@ -9,7 +9,7 @@ export type TitleKey = Parameters<ReturnType<typeof useTitles>>[0]
 /** An entry of the navigation (NAV-1). */
 export interface NavItem {
   readonly title: TitleKey
-  /** Where it leads; null: it only holds other items. */
+  /** Its address; null for an item that only groups others. */
   readonly path: string | null
   readonly icon: NavIconName
   /** A short word beside the title. */
@@ -31,7 +31,7 @@ export interface NavSection {
 
 /** What the navigation depends on. */
 export interface NavigationFacts {
-  /** Null while it is not known which products there are: nothing is locked then. */
+  /** Null until the products are known; nothing is locked until then. */
   readonly allProducts: readonly Product[] | null
   readonly betaFeatures: boolean
   /** The use cases of the modules that are enabled. */
@@ -90,8 +90,8 @@ function itemsOf(product: Product, { enabledUseCases }: NavigationFacts): NavIte
 }
 
 /**
- * What of some items is shown: beta items only with beta features (NAV-2), disabled ones of the productivity
- * product never (NAV-3).
+ * The visible items: beta items only with beta features (NAV-2), disabled ones of the productivity product never
+ * (NAV-3).
  */
 function shown(items: readonly NavItem[], { betaFeatures }: NavigationFacts): NavItem[] {
   return items.filter(
@@ -104,7 +104,7 @@ function isAvailable(product: Product, { allProducts }: NavigationFacts): boolea
   return allProducts === null || allProducts.includes(product)
 }
 
-/** The items of the product that the switcher stands on: the navigation of large screens. */
+/** The selected product's items: the navigation of large screens. */
 export function productNavigation(product: Product, facts: NavigationFacts): NavSection[] {
   const disabled = !isAvailable(product, facts)
   const items = itemsOf(product, facts).map((entry) => ({ ...entry, product, disabled }))
@@ -127,7 +127,7 @@ export function areaMenus(facts: NavigationFacts): NavSection[] {
   return [{ subheader: null, items: shown(menus, facts) }]
 }
 
-/** What every product has in common (NAV-10). */
+/** Items shared by all products (NAV-10). */
 export function secondaryNavigation({ isAuthRequired }: NavigationFacts): NavSection[] {
   return [
     { subheader: null, items: [item('liveCameraViews', 'cameras')] },
@@ -143,14 +143,14 @@ export function secondaryNavigation({ isAuthRequired }: NavigationFacts): NavSec
   ]
 }
 
-/** Whether an item is the present screen's: its path is the address or, but for a dashboard, begins it (NAV-4). */
+/** Whether an item is active: its path is the address or, except for dashboards, a prefix of it (NAV-4). */
 export function isActive({ path, items = [] }: NavItem, pathname: string): boolean {
   if (items.length > 0) return items.some((child) => isActive(child, pathname))
   if (path === null) return false
   return pathname === path || (!hasOwnIndex(path) && pathname.startsWith(`${path}/`))
 }
 
-/** Dashboards and overviews, whose path is also the beginning of their neighbours' paths. */
+/** Dashboards and overviews, whose path is a prefix of their siblings' paths. */
 function hasOwnIndex(path: string): boolean {
   return [paths.compliance, paths.quality, paths.productivity, paths.qualityControl].some((index) => index === path)
 }

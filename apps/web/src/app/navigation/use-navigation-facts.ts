@@ -6,7 +6,7 @@ import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import type { NavigationFacts } from './navigation.ts'
 
-/** What the navigation and the screens' gates depend on, as it is now. */
+/** The current state that the navigation and the screens' gates depend on. */
 export function useNavigationFacts(): NavigationFacts {
   const isAuthRequired = useSession((session) => session.isAuthRequired)
   const enabled = useSession(isLoggedIn)

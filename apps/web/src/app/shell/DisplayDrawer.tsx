@@ -15,7 +15,7 @@ import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { accents } from '../theme/colour-presets.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 
-/** The display settings: each changes the page at once (DISP-1). */
+/** The display settings; each takes effect at once (DISP-1). */
 export function DisplayDrawer() {
   const say = useFrameTexts()
   const sayUi = useUiTexts()

@@ -6,8 +6,8 @@ import { pageHeadingId } from '#ui/page-heading.ts'
 export const contentId = 'content'
 
 /**
- * Moves the focus to the new page's heading on navigation, so that the keyboard and screen readers start there.
- * The first page keeps the focus where the browser puts it; a change of filters in the address is no navigation.
+ * Moves the focus to the new page's heading on navigation, so that keyboard and screen reader start there. The first
+ * page keeps the browser's focus; a change of filters in the address is no navigation.
  */
 export function HeadingFocus() {
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function HeadingFocus() {
   return null
 }
 
-/** Puts the focus on the page's heading; on what holds the screen while there is none. */
+/** Focuses the page's heading, or the content element while there is none. */
 export function focusHeading(): void {
   const target = document.getElementById(pageHeadingId) ?? document.getElementById(contentId)
   target?.focus({ preventScroll: true })

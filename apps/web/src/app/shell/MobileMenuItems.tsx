@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useFrameTexts } from '../texts/texts.ts'
 
-/** The counts are placeholders that the specification fixes (SHELL-7): nothing is counted behind them. */
+/** Placeholder counts, fixed by the specification (SHELL-7); nothing is counted. */
 const placeholderCounts = { messages: 4, notifications: 17 } as const
 
 interface MobileMenuItemsProps {

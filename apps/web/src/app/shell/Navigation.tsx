@@ -18,7 +18,7 @@ interface NavigationProps {
   readonly layout: 'large' | 'small'
 }
 
-/** What stands in the side navigation and in the small screens' drawer. */
+/** The content of the side navigation and of the small screens' drawer. */
 export function Navigation({ layout }: NavigationProps) {
   const say = useFrameTexts()
   const facts = useNavigationFacts()

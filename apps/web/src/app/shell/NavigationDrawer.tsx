@@ -11,7 +11,7 @@ interface NavigationDrawerProps {
   readonly onClose: () => void
 }
 
-/** The small screens' navigation: over the page, closed by going somewhere (SHELL-4). */
+/** The small screens' navigation, over the page; navigating closes it (SHELL-4). */
 export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
   const say = useFrameTexts()
   const { key } = useLocation()
@@ -24,7 +24,7 @@ export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
     onClose()
   }, [key, open, onClose])
   useEffect(() => {
-    // Closing gives the focus back to the menu button; whoever went somewhere goes on at its heading.
+    // Closing returns the focus to the menu button; after a navigation it goes to the new heading.
     if (open || !left.current) return
     left.current = false
     focusHeading()

@@ -9,7 +9,7 @@ const pass = keyframes({
   to: { transform: 'translateX(100%) scaleX(1)' },
 })
 
-/** The 3 px bar at the top while a route, or what it shows first, is being loaded (SHELL-6). */
+/** The 3 px bar at the top while a route or its first data load (SHELL-6). */
 export function ProgressBar() {
   const say = useFrameTexts()
   const navigating = useNavigation().state !== 'idle'
@@ -33,7 +33,7 @@ export function ProgressBar() {
           height: '100%',
           bgcolor: 'primary.main',
           animation: `${pass} 1.2s ease-in-out infinite`,
-          // Without motion it stands still instead of being caught anywhere on its way.
+          // With reduced motion it stands still, at a fixed position.
           '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
         }}
       />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { useFrameTexts } from '../texts/texts.ts'
 
-/** On every screen of a simulated site: nothing that it shows has happened. */
+/** Marks every screen of a simulated site: nothing shown there has happened. */
 export function SimulatedMark() {
   const say = useFrameTexts()
   const simulated = useConfiguration((site) => site.simulated)

@@ -5,7 +5,7 @@ const StatedUserButton = lazy(async () => ({
   default: (await import('./StatedUserButton.tsx')).StatedUserButton,
 }))
 
-/** Who uses this tab, once they have said so, with the way to say otherwise (AUTH-11). */
+/** The stated user of this tab, with a button to change it (AUTH-11). */
 export function StatedUser() {
   const statedBy = useSession((session) => session.statedBy)
   if (statedBy === null) return null

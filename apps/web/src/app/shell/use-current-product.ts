@@ -4,7 +4,7 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 import { storedProduct } from '#platform/configuration/product-choice.ts'
 import { isFreshNavigation, productAtStart, productOf } from '../navigation/current-product.ts'
 
-/** Keeps the product that the switcher stands on (PROD-4): chosen at the start, then following the screens. */
+/** Keeps the selected product (PROD-4): chosen at the start, then following the screens. */
 export function useCurrentProduct(): void {
   const { pathname } = useLocation()
   const allProducts = useConfiguration((configuration) => configuration.allProducts)

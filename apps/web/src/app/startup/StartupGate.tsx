@@ -13,8 +13,8 @@ import { useFrameTexts } from '../texts/texts.ts'
 import { useConfigurationLoads } from './use-configuration-loads.ts'
 
 /**
- * Holds the screens back until modules, users and damage categories are there (SHELL-1) and the configuration
- * loads have ended, well or badly (STATE-8). Once open it stays open: later reads never take a screen away.
+ * Holds screens back until modules, users and damage categories have loaded (SHELL-1) and the configuration loads have
+ * settled (STATE-8). Once open it stays open: later reads never take a screen away.
  */
 export function StartupGate({ children }: { readonly children: ReactNode }) {
   const say = useFrameTexts()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#platform/access/session-store.ts'
 import { loadConfiguration } from '#platform/configuration/load-configuration.ts'
 
-/** Runs the configuration loads once for each token (STATE-8); true when the first have ended. */
+/** Runs the configuration loads once a token (STATE-8); true once the first have settled. */
 export function useConfigurationLoads(): boolean {
   const [ended, setEnded] = useState(false)
   const token = useSession(({ authToken }) => authToken)

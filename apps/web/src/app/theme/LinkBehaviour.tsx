@@ -6,7 +6,7 @@ interface LinkBehaviourProps extends Omit<LinkProps, 'to'> {
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-/** What MUI's links and link buttons are: addresses of the app by the router, others as plain links. */
+/** The component behind MUI's links and link buttons: the router for the app's addresses, plain links for others. */
 export function LinkBehaviour({ href, ref, ...rest }: LinkBehaviourProps) {
   const leavesTheApp = !href.startsWith('/') || href.startsWith('/api/') || href.startsWith('/guide/')
   return leavesTheApp ? <a ref={ref} href={href} {...rest} /> : <Link ref={ref} to={href} {...rest} />

@@ -11,9 +11,8 @@ import { useDisplay } from '#platform/display/display-store.ts'
 import { createAppTheme } from './create-app-theme.ts'
 
 /**
- * The theme that the display settings and the selected preset make, kept up to date with them.
- * Its CSS variables are written here and not by MUI's own provider, which would keep a colour scheme of its own in local
- * storage beside ours (DISP-2), and is 8 KB of first load.
+ * The theme of the display settings and the selected preset. Writes its CSS variables itself: MUI's provider would keep
+ * a colour scheme of its own in local storage beside ours (DISP-2), and adds 8 KB to the first load.
  */
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   const display = useDisplay(

@@ -4,8 +4,8 @@ import { LinkBehaviour } from './LinkBehaviour.tsx'
 type AppTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 
 /**
- * A field of a form, where a label may be as long as its question; filters in a row are small, and keep a short one
- * inside of them.
+ * Whether a field stands in a form, where labels may be whole questions; filters in a toolbar are small and keep a
+ * short label inside.
  */
 function isInForm({ size, variant }: { readonly size?: unknown; readonly variant?: unknown }) {
   return size !== 'small' && (variant === undefined || variant === 'filled')
@@ -22,7 +22,7 @@ const labelType = (theme: AppTheme) => ({
   color: theme.vars.palette.text.primary,
 })
 
-/** A label that stands above its field and wraps: inside of it, a long one would be cut off on a phone. */
+/** A label above its field that wraps: inside the field a long one would be cut off on a phone. */
 const labelAbove = (theme: AppTheme) =>
   ({
     position: 'static',
@@ -37,7 +37,7 @@ const labelAbove = (theme: AppTheme) =>
     userSelect: 'auto',
   }) as const
 
-/** Two filters stand side by side on a phone: what is chosen is to be read there. */
+/** On a phone two filters share a row: the chosen value must stay readable. */
 const smallChoice = (theme: AppTheme) => ({
   [theme.breakpoints.down('sm')]: {
     '& .MuiSelect-select.MuiSelect-select.MuiSelect-select.MuiSelect-select': {
@@ -65,7 +65,7 @@ export const componentStyles: Components<AppTheme> = {
   },
   MuiButtonBase: {
     defaultProps: { LinkComponent: LinkBehaviour },
-    // One ring for whatever the keyboard stands on; MUI's own mark is a ripple that comes and goes.
+    // One focus ring everywhere; MUI's own mark is a ripple that comes and goes.
     styleOverrides: {
       root: ({ theme }) => ({
         '&.Mui-focusVisible': {
@@ -82,7 +82,7 @@ export const componentStyles: Components<AppTheme> = {
   MuiButton: {
     defaultProps: { disableElevation: true, disableFocusRipple: true },
     styleOverrides: {
-      // A filled button has the ring's colour: the ring stands off.
+      // A filled button has the ring's colour, so the ring is offset.
       root: { borderRadius: 12, textTransform: 'none', '&.Mui-focusVisible': { outlineOffset: 2 } },
       sizeSmall: { padding: '6px 16px' },
       sizeMedium: { padding: '8px 20px' },
@@ -92,7 +92,7 @@ export const componentStyles: Components<AppTheme> = {
         borderColor: theme.vars.palette.divider,
         ...readable(theme, ownerState.color),
       }),
-      // The colour behind must read with the text on it whatever a white label's hover colour is.
+      // Text must stay readable on any white label's hover colour.
       contained: ({ theme, ownerState }) =>
         ownerState.color === 'primary'
           ? { '&:hover': { color: theme.palette.getContrastText(theme.palette.primary.dark) } }
@@ -141,7 +141,7 @@ export const componentStyles: Components<AppTheme> = {
         isInForm(ownerState) ? { '&&.MuiInputAdornment-positionStart': { marginTop: 0 } } : {},
     },
   },
-  // The question above several answers looks like the label of a field.
+  // The question above a group of answers looks like a field's label.
   MuiFormLabel: {
     styleOverrides: {
       root: ({ theme, ownerState }) =>
@@ -191,7 +191,7 @@ export const componentStyles: Components<AppTheme> = {
       paper: ({ ownerState }) => ({ borderRadius: ownerState.fullScreen === true ? 0 : 20 }),
     },
   },
-  // Where they do not fit beside one another, the main one stands above.
+  // When the buttons wrap, the main one goes on top.
   MuiDialogActions: {
     styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap-reverse', rowGap: 8 } },
   },
@@ -208,7 +208,7 @@ export const componentStyles: Components<AppTheme> = {
   // MUI's own grounds are nearly black on dark surfaces.
   MuiAlert: {
     styleOverrides: {
-      // In a narrow panel what can be done goes below what is said; neither is squeezed into a column of words.
+      // In a narrow panel the action goes below the message, so that neither is squeezed into a column of words.
       root: { flexWrap: 'wrap' },
       message: { flex: '1 1 10rem', minWidth: 0 },
       action: { whiteSpace: 'nowrap' },

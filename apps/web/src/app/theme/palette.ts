@@ -28,13 +28,13 @@ declare module '@mui/material/styles' {
     hover: string
     hoverText: string
     border: string
-    /** A mark that stands out on it. */
+    /** A mark that stands out on the navigation. */
     mark: string
   }
   interface Palette {
     /** The side navigation and what lies on it. */
     nav: NavPalette
-    /** A surface that lies on another one, like the chosen pill on its track. */
+    /** A raised surface, like the selected pill on its track. */
     raised: string
   }
   interface PaletteOptions {
@@ -107,7 +107,7 @@ function shades(main: string, { page, paper }: Surfaces, hover?: string) {
   }
 }
 
-/** Where the navigation gets its colours from: the white label, or the page itself when it is to be quiet. */
+/** The navigation's colours: the white label's, or the page's own when it should be quiet. */
 function navPalette({ navColor, colors }: PaletteInput, surface: Surfaces, accent: string) {
   const background = { evident: colors.primary, discrete: surface.paper, 'blend-in': surface.page }[navColor]
   const active =
@@ -128,8 +128,8 @@ function navPalette({ navColor, colors }: PaletteInput, surface: Surfaces, accen
 }
 
 /**
- * The page's colours out of the display settings and the white label. A white label's four colours stand over the
- * colour preset (DISP-1); the built-in preset is no white label: under it the accent is the chosen colour preset's.
+ * The page's colours from display settings and white label. A white label's four colours override the colour preset
+ * (DISP-1); the built-in preset is no white label and takes its accent from the colour preset.
  */
 export function createPalette(input: PaletteInput): PaletteOptions {
   const { paletteMode, contrast, colorPreset, presetName, colors } = input

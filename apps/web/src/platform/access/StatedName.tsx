@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useStatedByTexts } from './texts/texts.ts'
 
-/** A name as somebody stated it, and that nobody has verified it (AUTH-11). */
+/** A stated name, marked as not verified (AUTH-11). */
 export function StatedName({ who }: { readonly who: StatedBy }) {
   const say = useStatedByTexts()
   return (

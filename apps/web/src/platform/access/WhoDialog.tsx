@@ -18,7 +18,7 @@ import { useUiTexts } from '#ui/texts/use-ui-texts.ts'
 import { useStatedByTexts } from './texts/texts.ts'
 
 interface WhoDialogProps {
-  /** Null: they don't say. */
+  /** Null when they decline to say. */
   readonly onAnswer: (who: StatedBy | null) => void
 }
 
@@ -30,7 +30,7 @@ export function WhoDialog({ onAnswer }: WhoDialogProps) {
   const textId = useId()
   const formId = useId()
   const [chosen, setChosen] = useState<User | null>(null)
-  // Somebody may have been added a moment ago.
+  // A user may have been added a moment ago.
   const users = useQuery({ ...queryFor('listUsers'), refetchOnMount: 'always' })
   const close = () => {
     onAnswer(null)
@@ -73,7 +73,7 @@ interface UserChoiceProps {
   readonly onChoose: (user: User | null) => void
 }
 
-/** Two people may have one name, hence the address. */
+/** Two people may share a name, hence the address. */
 const matching = createFilterOptions<User>({
   stringify: (user) => `${fullName(user)} ${user.companyEmail}`,
 })

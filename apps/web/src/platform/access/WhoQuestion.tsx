@@ -3,7 +3,7 @@ import { useWhoQuestion } from './who-question.ts'
 
 const WhoDialog = lazy(async () => ({ default: (await import('./WhoDialog.tsx')).WhoDialog }))
 
-/** Where the question who uses this tab appears when it is asked; it goes unanswered when its place goes. */
+/** Renders the question of who uses this tab; unmounting leaves it unanswered. */
 export function WhoQuestion() {
   const answer = useWhoQuestion((question) => question.answer)
   useEffect(() => () => useWhoQuestion.getState().answer?.(null), [])

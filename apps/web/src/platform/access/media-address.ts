@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { queryFor } from '#platform/api/query.ts'
 import { useSession } from './session-store.ts'
 
-/** A ticket lasts ten minutes at the least; half of that is safe to hand out from what is known. */
+/** Tickets last at least ten minutes; reusing an address for half of that is safe. */
 const freshMs = 5 * 60_000
 
 function ticketQuery(path: string) {
@@ -11,8 +11,8 @@ function ticketQuery(path: string) {
 }
 
 /**
- * The address at which the browser may fetch a picture of ours, with a ticket where one is needed (AUTH-12);
- * null until it is known. It changes every few minutes.
+ * The address of one of our pictures, with a ticket where one is needed (AUTH-12); null until known. Changes every few
+ * minutes.
  */
 export function useMediaAddress(path: string): string | null {
   const needed = useSession((session) => session.isAuthRequired)
@@ -22,15 +22,15 @@ export function useMediaAddress(path: string): string | null {
 }
 
 /**
- * For reads whose answers carry such addresses, which end with their tickets: how to read them again in time, and at
- * once when somebody comes back to the page (`useQuery({ ...queryFor(…), ...useFreshAddresses() })`).
+ * Query options for answers that carry such addresses: refetches before their tickets expire and when the user returns
+ * to the page (`useQuery({ ...queryFor(…), ...useFreshAddresses() })`).
  */
 export function useFreshAddresses() {
   const needed = useSession((session) => session.isAuthRequired)
   return needed ? { refetchInterval: freshMs, refetchOnWindowFocus: true } : { refetchInterval: false as const }
 }
 
-/** Gives the address of a path at the moment in which it is needed: for what connects again and again. */
+/** Resolves a path's address on demand, for connections that are opened again and again. */
 export function useMediaAddresses(): (path: string) => Promise<string> {
   const client = useQueryClient()
   return useCallback(

@@ -4,23 +4,23 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { browserStorage } from '#platform/storage/browser-storage.ts'
 
-/** Who this tab is to the server (AUTH-1). */
+/** This tab's session (AUTH-1). */
 const session = z.object({
   authToken: z.string(),
   isAuthRequired: z.boolean(),
   isAuthConfigured: z.boolean(),
-  /** Who uses the tab, as they stated it where it mattered (AUTH-11); null until then. */
+  /** The stated user of this tab (AUTH-11); null until asked. */
   statedBy: statedBy.nullable().default(null),
 })
 
 export interface SessionState extends z.infer<typeof session> {
   logIn: (token: string) => void
   logOut: () => void
-  /** Who uses the tab from now on. */
+  /** Sets the stated user. */
   state: (who: StatedBy) => void
-  /** Forgets who uses the tab. */
+  /** Clears the stated user. */
   forget: () => void
-  /** What the server said about itself (AUTH-3). */
+  /** Stores the server's auth status (AUTH-3). */
   update: (status: { auth: boolean; configured: boolean }) => void
 }
 
@@ -36,7 +36,7 @@ export const useSession = create<SessionState>()(
         set({ authToken })
       },
       logOut: () => {
-        // Whoever comes next may be somebody else.
+        // The next user may be somebody else.
         set({ authToken: '', statedBy: null })
       },
       state: (who) => {

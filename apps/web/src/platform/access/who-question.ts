@@ -3,18 +3,18 @@ import { create } from 'zustand'
 import { useSession } from './session-store.ts'
 
 interface WhoQuestion {
-  /** Takes the answer, null for none; itself null while nothing is asked. */
+  /** Resolves the question, null for no answer; itself null while nothing is asked. */
   readonly answer: ((who: StatedBy | null) => void) | null
 }
 
-/** The question who uses this tab, for the dialog that asks it. */
+/** State of the question who uses this tab, for its dialog. */
 export const useWhoQuestion = create<WhoQuestion>(() => ({ answer: null }))
 
 let asked: Promise<StatedBy | null> | null = null
 
 /**
- * Asks who uses this tab, and keeps the answer for it (AUTH-11); null when they don't say. Whoever asks while the
- * question stands gets the same answer.
+ * Asks who uses this tab and stores the answer (AUTH-11); null when they decline. Callers during an open question share
+ * its answer.
  */
 export function askWho(): Promise<StatedBy | null> {
   asked ??= new Promise((resolve) => {

@@ -9,7 +9,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** What a read gave; until then that it is loading, or why it failed and the way to try again. */
+/** Renders a query's answer, its loading state, or its error with a retry. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { data, error, refetch, isRefetching } = query
   if (data !== undefined) return children(data)

@@ -6,7 +6,7 @@ export const successToastDelayMs = 1500
 
 const toCome = new Set<ReturnType<typeof setTimeout>>()
 
-/** Shows what the server says of a write, after the usual time; nothing where it says nothing. */
+/** Shows the server's message for a write after the usual delay; nothing when it is empty. */
 export function announce(message: string, undo?: Undo): void {
   if (message === '') return
   const timer = setTimeout(() => {
@@ -16,7 +16,7 @@ export function announce(message: string, undo?: Undo): void {
   toCome.add(timer)
 }
 
-/** Says nothing more of what was written so far: whoever wrote it is gone, and so are the ways back. */
+/** Drops pending messages: their writer has left, and so have their undo actions. */
 export function forgetAnnounced(): void {
   for (const timer of toCome) clearTimeout(timer)
   toCome.clear()

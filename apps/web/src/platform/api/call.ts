@@ -21,15 +21,15 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** No error toast: the caller shows or logs the failure itself. */
   readonly quiet?: boolean
-  /** Who reads for itself what a screen may be reading too: neither aborts the other. */
+  /** Separates callers of the same read: neither aborts the other. */
   readonly reader?: string
-  /** A way back, in the toast that tells of a write's success. */
+  /** An undo action in the success toast of a write. */
   readonly undo?: Undo
-  /** Goes on although the page is left meanwhile; for a body of less than 64 KiB. */
+  /** Continues after the page is left; for bodies under 64 KiB. */
   readonly keepalive?: boolean
 }
 
-/** The parts of an input as the code that builds a request sees them. */
+/** The parts of an input from which a request is built. */
 export interface RequestParts {
   readonly params?: unknown
   readonly query?: unknown
@@ -37,15 +37,15 @@ export interface RequestParts {
   readonly file?: File
 }
 
-/** The auth calls' 401 means "wrong password", not "your token has ended" (AUTH-8). */
+/** A 401 of the auth calls means "wrong password", not "session ended" (AUTH-8). */
 function isAuthCall(name: JsonRouteName): boolean {
   return /^\/auth(\/|$)/.test(routeOf(name).path)
 }
 
 /**
- * Calls the API: bearer token and language in, the parsed answer out; toasts as CALL-2 and CALL-3 say.
- * A GET aborts the same reader's same GET still in flight (CALL-1); a write never is. Rejects with `CallFailed`,
- * or silently with an AbortError.
+ * Calls the API: adds bearer token and language, parses the answer, shows toasts as CALL-2 and CALL-3 say. A GET aborts
+ * the same reader's identical GET in flight (CALL-1); a write is never aborted. Rejects with `CallFailed`, or silently
+ * with an AbortError.
  */
 export async function call<N extends JsonRouteName>(
   name: N,
@@ -94,7 +94,7 @@ async function send(
   return { status: response.status, body }
 }
 
-/** An input whose name is still open is one of many shapes to TypeScript; a request is built from these four parts. */
+/** TypeScript cannot narrow the input of a generic route name; a request needs only these four parts. */
 export function partsOf(input: unknown): RequestParts {
   return input as RequestParts
 }
@@ -109,7 +109,7 @@ export function callHeaders({ recordsWho }: Route): Record<string, string> {
   }
 }
 
-/** Parses a successful answer by the contract and announces what a write says of itself. */
+/** Parses a successful answer by the contract and shows a write's message. */
 export function answered<N extends JsonRouteName>(name: N, status: number, body: unknown, undo?: Undo): CallAnswer<N> {
   const { answer, method } = routeOf(name)
   if (answer === 'media') throw new TypeError(`${name} answers media`)
@@ -128,7 +128,7 @@ function messageOf(body: unknown): string {
   return typeof message === 'string' ? message : ''
 }
 
-/** Turns whatever went wrong into what the caller sees; shows it (CALL-2); a 401 ends the session (AUTH-8). */
+/** Turns any failure into the caller's error; shows it (CALL-2); a 401 ends the session (AUTH-8). */
 export function failed(name: JsonRouteName, error: unknown, { quiet }: CallOptions): unknown {
   if (isAbort(error)) return error
   const failure = error instanceof CallFailed ? error : new CallFailed(0, null)
@@ -142,13 +142,13 @@ export function failed(name: JsonRouteName, error: unknown, { quiet }: CallOptio
   return failure
 }
 
-/** What to tell people about a failure: the server's message or error, else the default sentence (CALL-2). */
+/** The sentence for a failure: the server's message or error, else the default (CALL-2). */
 export function sentenceOf(error: unknown): string {
   const failure = error instanceof CallFailed ? error.failure : null
   return [failure?.message, failure?.error].find((text) => text !== undefined && text !== '') ?? sayToast('failed')
 }
 
-/** An abort, whoever made it: DOMException differs between browsers and test environments, the name does not. */
+/** An abort by anyone: DOMException differs between browsers and test environments, the name does not. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error
     ? error.name === 'AbortError'

@@ -3,7 +3,7 @@ import type { RouteName } from '@foresite/contract/routes'
 import { callHeaders } from './call.ts'
 import { routeOf } from './route-book.ts'
 
-/** Fetches the bytes of a media route by an address that the server gave, with the bearer token. */
+/** Fetches a media route's bytes from an address the server gave, with the bearer token. */
 export async function fetchMedia(name: RouteName, address: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await fetch(address, { headers: callHeaders(routeOf(name)), signal })
   if (!response.ok) throw new CallFailed(response.status, readFailure(await bodyOf(response)))

@@ -2,11 +2,11 @@ const flights = new Map<string, AbortController>()
 
 export interface Flight {
   readonly signal: AbortSignal
-  /** Must be called when the call has ended, however it ended. */
+  /** Must be called when the call has settled. */
   readonly land: () => void
 }
 
-/** Starts the only flight of `key`: the one still in the air is aborted (CALL-1). */
+/** Registers a call under `key` and aborts the previous one still in flight (CALL-1). */
 export function onlyInFlight(key: string, outer?: AbortSignal): Flight {
   flights.get(key)?.abort()
   const controller = new AbortController()

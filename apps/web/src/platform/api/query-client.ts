@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Answers stay fresh for half a minute, because the live channel says when one is not.
- * Nothing is retried by itself: a failure is shown with a way to try again, and a reconnect reads everything anew.
+ * Answers stay fresh for half a minute, because the live channel reports changes. No automatic retries: a failure is
+ * shown with a retry button, and a reconnect refetches everything.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -17,8 +17,8 @@ type InputArgument<N extends JsonRouteName> =
   object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
 
 /**
- * The one way to a read's query: its key is the route and the very address, so two components that read the same thing
- * share one call and never abort each other (CALL-1). `useQuery(queryFor('readCamera', { params: { id } }))`.
+ * The one way to build a read's query: its key is route and address, so components that read the same thing share one
+ * call (CALL-1). `useQuery(queryFor('readCamera', { params: { id } }))`.
  */
 export function queryFor<N extends QueryName>(name: N, ...[input]: InputArgument<N>) {
   const given = (input ?? {}) as CallInput<N>
@@ -34,8 +34,8 @@ export interface WriteOptions<N extends JsonRouteName, Input> extends Pick<CallO
 }
 
 /**
- * A write as a mutation. Hold its button with `isPending` (`<Button loading={save.isPending}>`): a second click
- * while it is on its way does nothing. What its feature shows is read again when it has succeeded.
+ * A write as a mutation. Hold its button with `isPending` (`<Button loading={save.isPending}>`): a second click does
+ * nothing meanwhile. Its feature's queries are refetched on success.
  */
 export function useCall<N extends WriteName>(
   name: N,
@@ -52,17 +52,17 @@ export function useCall<N extends WriteName>(
       onSuccess?.(answer, input)
     },
     onError: (error) => {
-      // Somebody was faster: what is shown is not what is there any more.
+      // A conflict: what is shown is outdated.
       if (error instanceof CallFailed && error.status === 409) readAgain()
       onError?.(error)
     },
   })
 }
 
-/** What is read once and stands until it is left: `useQuery({ …, meta: readOnce })`. */
+/** For data read once and kept until unmount: `useQuery({ …, meta: readOnce })`. */
 export const readOnce = { readOnce: true } as const
 
-/** Whether a query reads a route of a feature, again and again; live events name their topic by it. */
+/** Matches the refetchable queries of a feature; live events name it as their topic. */
 export function sameFeature(feature: string) {
   return ({ queryKey, meta }: { queryKey: readonly unknown[]; meta?: unknown }): boolean => {
     if (meta === readOnce) return false

@@ -3,12 +3,12 @@ import { brandingRoutes } from '@foresite/contract/branding'
 import type { Route } from '@foresite/contract/route'
 import type { RouteName } from '@foresite/contract/routes'
 
-/** What is called before there is a frame: the login, the first password and the logo on both. */
+/** Routes needed before the frame loads: login, first password, and their logo. */
 let known: Readonly<Record<string, Route>> = { ...accessRoutes, ...brandingRoutes }
 
 /**
- * Fetches the table of every route, which what stands inside the frame calls: it grows with the product, and the login
- * page need not wait for it.
+ * Loads the full route table, which everything inside the frame calls: it grows with the product, and the login page
+ * need not wait for it.
  */
 export async function loadRoutes(): Promise<void> {
   const { routes } = await import('@foresite/contract/routes')

@@ -4,8 +4,8 @@ import { useSession } from '#platform/access/session-store.ts'
 import { askWho } from '#platform/access/who-question.ts'
 
 /**
- * Sends a call. Where it is recorded with who does it and the server cannot tell, the person is asked, and the call
- * is sent again (AUTH-11); rejects with the server's refusal when they don't say. `send` reads the session anew.
+ * Sends a call. When the server needs to record who did it and cannot tell, asks the user and sends it again (AUTH-11);
+ * rejects with the server's refusal when they decline. `send` reads the session afresh.
  */
 export async function statingWho<T>({ recordsWho }: Pick<Route, 'recordsWho'>, send: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -18,7 +18,7 @@ export async function statingWho<T>({ recordsWho }: Pick<Route, 'recordsWho'>, s
   }
 }
 
-/** Whether somebody else, or nobody, is stated now than when the call was refused. */
+/** Whether the stated user has changed since the refused call. */
 async function isWorthAnother(error: unknown, sentId: string | undefined): Promise<boolean> {
   const { statedBy, forget } = useSession.getState()
   // Another call has asked meanwhile.

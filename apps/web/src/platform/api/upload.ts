@@ -22,7 +22,7 @@ export interface UploadOptions extends CallOptions {
   readonly onProgress?: (sent: number, total: number) => void
 }
 
-/** Like `call`, for routes that take a file: by XMLHttpRequest, because fetch cannot say how far it is. */
+/** Like `call`, for routes that take a file: XMLHttpRequest, because fetch reports no upload progress. */
 export async function upload<N extends UploadName>(
   name: N,
   input: CallInput<N>,
@@ -71,7 +71,7 @@ function send(name: UploadName, parts: RequestParts, { onProgress, signal }: Upl
   })
 }
 
-/** Text fields first: the server can refuse them before the file has travelled. */
+/** Text fields first: the server can refuse them before the file is sent. */
 function formOf({ body, file }: RequestParts): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(Object(body) as Record<string, unknown>))

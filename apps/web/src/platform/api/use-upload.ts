@@ -6,11 +6,11 @@ import { sameFeature, type WriteOptions } from './query.ts'
 import { routeOf } from './route-book.ts'
 import { upload, type UploadName, type UploadOptions } from './upload.ts'
 
-/** An upload's input beside how to follow or stop it. */
+/** An upload's input with progress and abort options. */
 export type UploadRequest<N extends UploadName> = CallInput<N> & Pick<UploadOptions, 'onProgress' | 'signal'>
 
 export interface UploadHookOptions<N extends UploadName> extends WriteOptions<N, UploadRequest<N>> {
-  /** What it is for, where only what waits for the same shall wait for it: the id of a report. */
+  /** What it belongs to, such as a report's id, to hold up only that. */
   readonly of?: string
 }
 
@@ -18,7 +18,7 @@ function uploadKey(name: UploadName, of?: string) {
   return of === undefined ? ['upload', name] : ['upload', name, of]
 }
 
-/** Whether a file is on its way there, from whichever component; of one thing only where that is named. */
+/** Whether an upload is running from any component; for one owner only when named. */
 export function useIsUploading(name: UploadName, of?: string): boolean {
   return useIsMutating({ mutationKey: uploadKey(name, of) }) > 0
 }
@@ -31,7 +31,7 @@ export function useUpload<N extends UploadName>(
   const client = useQueryClient()
   return useMutation<CallAnswer<N>, Error, UploadRequest<N>>({
     mutationKey: uploadKey(name, of),
-    // Held back until there is a network, it could not be stopped: it fails instead, and that is said.
+    // Offline, a queued upload could not be stopped: fail at once instead.
     networkMode: 'always',
     mutationFn: (request) => {
       const { onProgress, signal } = request
@@ -49,24 +49,24 @@ export function useUpload<N extends UploadName>(
   })
 }
 
-/** A file that is on its way. */
+/** An upload in progress. */
 export interface Flight {
   readonly name: string
-  /** How much of it is there, from 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly share: number
   readonly stop: () => void
 }
 
 /**
- * An upload that says how far it is and can be stopped: `send({ body, file })`. Leaving stops what is on its way, so that
- * `onSuccess` is told to whoever is still there. That it was stopped is no problem.
+ * An upload with progress that can be cancelled: `send({ body, file })`. Unmounting cancels it, so that `onSuccess`
+ * only reaches a mounted component. A cancel is no error.
  */
 export function useStoppableUpload<N extends UploadName>(name: N, options: UploadHookOptions<N> = {}) {
   const { mutate, isPending, error } = useUpload(name, {
     quiet: true,
     ...options,
     onSuccess: (answer, request) => {
-      // It may have arrived in the moment in which it was stopped.
+      // It may have arrived at the moment it was cancelled.
       if (request.signal?.aborted !== true) options.onSuccess?.(answer, request)
     },
   })

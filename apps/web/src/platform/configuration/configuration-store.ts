@@ -3,23 +3,23 @@ import { builtInPreset, builtInPresetName, type Preset } from '@foresite/contrac
 import type { RecorderConfiguration } from '@foresite/contract/recorder'
 import { create } from 'zustand'
 
-/** What the site is set to (STATE-1); filled by the startup loads. */
+/** The site's configuration (STATE-1), filled by the startup loads. */
 export interface ConfigurationState {
   /** The recorder's configuration; null until it has been read. */
   configuration: RecorderConfiguration | null
   betaFeatures: boolean
   disableSms: boolean
   organizationName: string
-  /** Whether the site is simulated: every screen says so. */
+  /** Whether the site is simulated; every screen shows it. */
   simulated: boolean
   /** An IANA zone; empty until known: then the browser's own. */
   timezone: string
-  /** The current product; null until the first navigation has chosen one (PROD-4). */
+  /** The current product; null until the first navigation chose one (PROD-4). */
   product: Product | null
   /** Products enabled for the account; null until they have been read. */
   allProducts: readonly Product[] | null
   wms: Wms | null
-  /** A logo being tried out, before it is saved. */
+  /** A logo being previewed before it is saved. */
   logo: File | string | null
   /** The selected preset's logo. */
   filename: string | null

@@ -7,9 +7,8 @@ import { useConfiguration } from './configuration-store.ts'
 import { storedPreset } from './presets.ts'
 
 /**
- * The startup's data loads (STATE-8): recorder configuration, products and global settings, and the
- * warehouse-management system only when authentication is required. Each failure is logged and shows nothing (STATE-2).
- * Resolves when all have ended, however they ended.
+ * The startup's data loads (STATE-8): recorder configuration, products and global settings, and the WMS only when
+ * authentication is required. Failures are only logged (STATE-2). Resolves when all have settled.
  */
 export async function loadConfiguration(isAuthRequired: boolean): Promise<void> {
   await Promise.all([
@@ -20,10 +19,10 @@ export async function loadConfiguration(isAuthRequired: boolean): Promise<void> 
   ])
 }
 
-/** The settings' own screen reads the same, at the same moment: when they have changed. */
+/** The settings screen makes the same reads at the same moment. */
 const reader = 'configuration'
 
-/** Runs one load; what goes wrong is only logged. */
+/** Runs one load; failures are only logged. */
 async function quietly(what: string, load: () => Promise<void>): Promise<void> {
   try {
     await load()
@@ -58,7 +57,7 @@ export function loadProducts(): Promise<void> {
   })
 }
 
-/** The site's settings; also read again whenever somebody changes them. */
+/** The site's settings; reloaded whenever they change. */
 export function loadGlobalSettings(): Promise<void> {
   return quietly('global settings', async () => {
     const settings = await readSection('global_settings', globalSettings, true)
@@ -82,7 +81,7 @@ export function loadGlobalSettings(): Promise<void> {
   })
 }
 
-/** The connected warehouse-management system; screens that need it call this when the startup did not (STATE-8). */
+/** The connected WMS; screens that need it call this when the startup did not (STATE-8). */
 export function loadWms(): Promise<void> {
   return quietly('warehouse-management system', async () => {
     useConfiguration.setState({ wms: await readSection('wms', wms, true) })

@@ -12,7 +12,7 @@ export function storedPreset(): string | null {
   return storage.getItem(presetKey)
 }
 
-/** Selects a preset and keeps the choice; a logo that was being tried out is dropped (STATE-5). */
+/** Selects a preset and stores the choice; drops a previewed logo (STATE-5). */
 export function choosePreset(name: string): void {
   storage.setItem(presetKey, name)
   useConfiguration.setState(({ presets }) => ({
@@ -22,13 +22,13 @@ export function choosePreset(name: string): void {
   }))
 }
 
-/** Replaces the presets by the built-in one and the supplied ones, then selects and keeps `name` (STATE-6). */
+/** Replaces the presets with the built-in one and the supplied ones, then selects and stores `name` (STATE-6). */
 export function savePreset(name: string, supplied: Presets): void {
   useConfiguration.setState({ presets: { ...supplied, [builtInPresetName]: builtInPreset } })
   choosePreset(name)
 }
 
-/** Sets one colour of a preset, and its language, as a trial on this screen (STATE-7). */
+/** Sets one colour of a preset and its language, as a preview on this screen (STATE-7). */
 export function updatePresetColor(
   name: string,
   key: keyof Preset['colors'],

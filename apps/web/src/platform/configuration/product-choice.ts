@@ -7,12 +7,12 @@ export const productKey = 'foresite.product'
 
 const storage = browserStorage('local')
 
-/** The product chosen on an earlier visit; null where none is, or one that there never was. */
+/** The product chosen on an earlier visit; null when there is none or it is unknown. */
 export function storedProduct(): Product | null {
   return product.safeParse(storage.getItem(productKey)).data ?? null
 }
 
-/** Chooses a product by the switcher; kept for later visits. */
+/** Selects a product in the switcher and stores it for later visits. */
 export function chooseProduct(chosen: Product): void {
   storage.setItem(productKey, chosen)
   useConfiguration.setState({ product: chosen })

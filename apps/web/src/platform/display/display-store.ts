@@ -12,7 +12,7 @@ const display = z.object({
   paletteMode: z.enum(['light', 'dark']),
   responsiveFontSizes: z.boolean(),
 })
-/** The five display settings that are kept (DISP-1). */
+/** The five persisted display settings (DISP-1). */
 export type DisplaySettings = z.infer<typeof display>
 
 export const defaultDisplay: DisplaySettings = {
@@ -23,17 +23,17 @@ export const defaultDisplay: DisplaySettings = {
   responsiveFontSizes: true,
 }
 
-/** The one key of local storage that they are kept under (DISP-2). */
+/** Their key in local storage (DISP-2). */
 export const displayKey = 'foresite.display'
 
 const storage = browserStorage('local', 'Error with the display settings in localStorage:')
 
 export interface DisplayState extends DisplaySettings {
-  /** Saved settings were there and have been merged in. Not saved itself. */
+  /** Saved settings existed and were merged. Not persisted. */
   isInitialized: boolean
-  /** The settings' drawer. Not saved. */
+  /** Whether the settings drawer is open. Not persisted. */
   openDrawer: boolean
-  /** Merges saved settings in; called once, before the first paint. */
+  /** Merges saved settings; called once, before the first paint. */
   initialize: () => void
   update: (changes: Partial<DisplaySettings>) => void
   reset: () => void
@@ -71,7 +71,7 @@ function settingsOf(state: DisplaySettings): DisplaySettings {
   return { colorPreset, contrast, navColor, paletteMode, responsiveFontSizes }
 }
 
-/** What is saved, value by value: one that a newer or older version wrote differently is left out. */
+/** Reads saved values one by one: invalid ones, as from another version, are ignored. */
 function readSaved(): Partial<DisplaySettings> | null {
   const text = storage.getItem(displayKey)
   if (text === null) return null

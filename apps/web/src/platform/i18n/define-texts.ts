@@ -3,7 +3,7 @@ import { locales, useLanguageStore, type Language } from './language-store.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What a translation of `T` must be: exactly its keys. A missing or unknown one fails the build (LANG-3). */
+/** The type of a translation of `T`: exactly its keys. A missing or unknown key fails the build (LANG-3). */
 export type Translation<T extends Texts> = { readonly [K in keyof T]: string }
 
 type PluralSuffix = '_one' | '_other' | '_zero'
@@ -18,12 +18,12 @@ type Fill<M extends string> = [M] extends [never]
   ? []
   : [fill: { readonly [K in M]: K extends 'count' ? number : string | number }]
 
-/** Says a text in the present language; its `{{marks}}` must be filled, `{{count}}` chooses the plural form. */
+/** Returns a text in the current language; its `{{marks}}` must be filled, `{{count}}` selects the plural form. */
 export type Say<T extends Texts> = <K extends TextKey<T>>(key: K, ...fill: Fill<Marks<TextsOf<T, K>>>) => string
 
 const registered = new Map<string, Record<Language, Texts>>()
 
-/** Every text that has been loaded so far, by namespace and language. */
+/** All registered texts, by namespace and language. */
 export function registeredTexts(): ReadonlyMap<string, Readonly<Record<Language, Texts>>> {
   return registered
 }
@@ -56,7 +56,7 @@ function sentence(texts: Readonly<Record<Language, Texts>>, language: Language, 
   return fillIn(found.find((text) => text !== undefined) ?? key, shown)
 }
 
-/** `_zero` where a text has one, then the form that the language's plural rules give (CLDR), then `_other`. */
+/** `_zero` if there is one, then the language's plural form (CLDR), then `_other`. */
 function pluralKeys(language: Language, key: string, count: number): string[] {
   const rule = new Intl.PluralRules(locales[language]).select(count)
   return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${rule}`, `${key}_other`]

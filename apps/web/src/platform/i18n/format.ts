@@ -12,7 +12,7 @@ export interface Format {
   readonly time: (at: Instant) => string
   /** 21 Nov 2026, 14:05:09 */
   readonly dateTime: (at: Instant) => string
-  /** 14:05 of today, 21 Nov 2026, 14:05:09 of another day: for where there is little room. */
+  /** 14:05 for today; 21 Nov 2026, 14:05:09 for another day. For narrow places. */
   readonly moment: (at: Instant, now?: number) => string
   /** November 2026 */
   readonly month: (at: Instant) => string
@@ -37,7 +37,7 @@ const relativeUnits = [
   ['second', 1],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
 
-/** Dates, times and numbers as a locale writes them; instants in the site's `timezone`, else the browser's (LANG-1). */
+/** Formats dates, times and numbers for a locale; instants in the site's `timezone`, else the browser's (LANG-1). */
 export function createFormat(locale: Locale, timezone?: string): Format {
   const zone = timezone === undefined || timezone === '' ? {} : { timeZone: timezone }
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone })
@@ -95,7 +95,7 @@ function formatDuration(locale: Locale, ms: number): string {
     .join(' ')
 }
 
-/** `createFormat` for the present language and the site's timezone. */
+/** `createFormat` for the current language and the site's timezone. */
 export function useFormat(): Format {
   const locale = useLocale()
   const timezone = useConfiguration(({ timezone }) => timezone)

@@ -7,8 +7,8 @@ const { say } = defineTexts('minutes', {
 })
 
 /**
- * A length of time given in minutes as minutes and seconds, like "2 min 30 sec": how turnaround times are shown.
- * What is negative or no number is "Invalid input" (ERR-2).
+ * A duration in minutes as minutes and seconds, like "2 min 30 sec", as turnaround times are shown. Negative values and
+ * non-numbers give "Invalid input" (ERR-2).
  */
 export function minutesAndSeconds(minutes: unknown): string {
   if (!isLength(minutes)) return say('invalid')

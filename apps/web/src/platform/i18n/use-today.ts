@@ -3,7 +3,7 @@ import { useConfiguration } from '#platform/configuration/configuration-store.ts
 
 const checkMs = 60_000
 
-/** The present day of the site, like 2026-11-21; a screen that stays open goes on to the next one. */
+/** The site's current day, like 2026-11-21; follows midnight while the screen stays open. */
 export function useToday(): string {
   const timezone = useConfiguration((configuration) => configuration.timezone)
   const [now, setNow] = useState(() => Date.now())

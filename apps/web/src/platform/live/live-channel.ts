@@ -3,35 +3,39 @@ import { io } from 'socket.io-client'
 import { receiveDocks, useLive } from './live-store.ts'
 import { throttle } from './throttle.ts'
 
-/** After a connection error: how long to wait before connecting again (LIVE-1). */
+/** Delay before reconnecting after a connection error (LIVE-1). */
 export const reconnectMs = 5000
-/** Lone-worker events reach the store at most once in this time (LIVE-3). */
+/** Shortest interval between lone-worker events that reach the store (LIVE-3). */
 export const loneWorkerIntervalMs = 1000
-/** Figures made of many records are counted again at most once in this time, however many change. */
+/** Shortest interval between refetches of aggregated figures, however many records change. */
 export const figuresIntervalMs = 5000
 
 interface LiveChannel {
   /** The server's address; the page's own where left out. */
   readonly url?: string
-  /** Asked again for every connection, so that a new login is used. */
+  /** Read for every connection, so that a new login is used. */
   readonly token: () => string
   readonly onChanged: (changed: Changed) => void
-  /** Incidents have changed: figures that are made of them are not true any more. Not told each time. */
+  /** Incidents changed: aggregated figures are outdated. Throttled. */
   readonly onFigures?: () => void
-  /** The connection is back after a break or a failed try: what was missed does not come again, all is to be read anew. */
+  /**
+   * The connection is back after a break or a failed attempt: missed events are not repeated, so everything is
+   * refetched.
+   */
   readonly onReconnected: () => void
 }
 
 /**
- * Opens the one live connection and feeds the store (LIVE-1, LIVE-3). It sends nothing (LIVE-2).
- * Call what it returns to remove the listeners and close it (LIVE-4).
+ * Opens the one live connection and feeds the store (LIVE-1, LIVE-3). Sends nothing (LIVE-2). The returned function
+ * removes the listeners and closes it (LIVE-4).
  */
 export function openLiveChannel(channel: LiveChannel): () => void {
   const { url, token, onChanged, onFigures, onReconnected } = channel
   const socket = io(url ?? window.location.origin, {
     path: '/socket.io',
     auth: (send) => {
-      // What the page shows it began to read before: what has changed since is told first. After a break it is read anew.
+      // The page began to read before it listened: the server first repeats recent changes. After a break everything is
+      // refetched.
       send({ token: token(), recent: !isBack })
     },
     forceNew: true,
@@ -42,7 +46,7 @@ export function openLiveChannel(channel: LiveChannel): () => void {
     reconnectionAttempts: Infinity,
   })
   let retry: ReturnType<typeof setTimeout> | undefined
-  // A first try that fails is a break, too: the server tells only what is recent, or has begun anew itself.
+  // A failed first attempt counts as a break: the server repeats only recent events, or has restarted itself.
   let isBack = false
   const loneWorkers = throttle(loneWorkerIntervalMs, (loneWorker: LiveWorkers) => {
     useLive.setState({ loneWorker })
@@ -71,7 +75,7 @@ export function openLiveChannel(channel: LiveChannel): () => void {
     // eslint-disable-next-line no-console -- LIVE-1 wants it logged; it is no warning
     console.info('The live channel is closed:', reason)
     useLive.setState({ connection: 'closed' })
-    // A server that closes on purpose is not tried again by the library.
+    // The library does not retry after the server closed on purpose.
     if (reason === 'io server disconnect') retry ??= setTimeout(connect, reconnectMs)
   })
   socket.on(
@@ -102,7 +106,7 @@ export function openLiveChannel(channel: LiveChannel): () => void {
 
 type LiveWorkers = ReturnType<typeof useLive.getState>['loneWorker']
 
-/** Parses an event's payload by the contract; one that is not what the contract says is logged and dropped. */
+/** Parses an event by the contract; invalid ones are logged and dropped. */
 function receive<N extends keyof typeof liveEvents>(
   name: N,
   take: (payload: ReturnType<(typeof liveEvents)[N]['parse']>) => void,

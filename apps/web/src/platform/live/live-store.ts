@@ -5,20 +5,20 @@ export type Connection = 'closed' | 'opening' | 'open'
 
 interface LiveState {
   readonly connection: Connection
-  /** Everybody who is alone now. */
+  /** Everybody working alone now. */
   readonly loneWorker: LoneWorkers
-  /** Every dock's present occupancy. */
+  /** Every dock's current occupancy. */
   readonly dockUtilization: DockUtilization
 }
 
-/** What the live channel has brought (LIVE-3). */
+/** State received over the live channel (LIVE-3). */
 export const useLive = create<LiveState>()(() => ({
   connection: 'closed',
   loneWorker: [],
   dockUtilization: [],
 }))
 
-/** Takes a dock list over only if its content differs: what is drawn from it is not drawn again for nothing. */
+/** Replaces the dock list only if its content differs, so that nothing re-renders for nothing. */
 export function receiveDocks(docks: DockUtilization): void {
   const present = useLive.getState().dockUtilization
   if (JSON.stringify(present) !== JSON.stringify(docks)) useLive.setState({ dockUtilization: docks })

@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Queries that are read for the first time, and once more when they are there. */
+/** Queries in their first fetch that must be refetched afterwards. */
 const twice = new WeakSet<Query>()
 
 /**
- * Reads again what may have changed since it was read. What is still being read for the first time may be from before
- * the change, too: it is not begun anew, where much changes it would never come, but read once more when it is there.
+ * Refetches queries after a change. A first fetch still in flight may predate the change: it is not restarted, since
+ * under many changes it would never finish, but refetched once it is done.
  */
 export function readAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true): void {
   for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
@@ -18,7 +18,7 @@ function readOnceMore(client: QueryClient, query: Query): void {
   twice.add(query)
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.query !== query) return
-    // A query that is forgotten, as all are when somebody logs out, never ends.
+    // A removed query, as on logout, never settles.
     const isGone = event.type === 'removed'
     if (!isGone && query.state.fetchStatus === 'fetching') return
     stop()

@@ -1,12 +1,12 @@
 export interface Throttled<T> {
   readonly push: (value: T) => void
-  /** Drops what is waiting. */
+  /** Drops the pending value. */
   readonly stop: () => void
 }
 
 /**
- * Passes values on at most once per `intervalMs`, the first at once; of those that come in between the latest
- * is passed on when the interval ends, so that the last state always arrives (LIVE-3).
+ * Passes values on at most once per `intervalMs`: the first at once, then the latest at the end of each interval, so
+ * that the last state always arrives (LIVE-3).
  */
 export function throttle<T>(intervalMs: number, pass: (value: T) => void): Throttled<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

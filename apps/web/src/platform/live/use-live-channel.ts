@@ -6,21 +6,21 @@ import { sameFeature } from '#platform/api/query.ts'
 import { loadGlobalSettings, loadProducts } from '#platform/configuration/load-configuration.ts'
 import { readAgain } from './read-again.ts'
 
-/** Topics whose queries belong to features of other names. */
+/** Topics that also affect features of other names. */
 const featuresOf: Partial<Record<Changed['topic'], readonly string[]>> = {
   users: ['people'],
-  // Who is alone in front of a camera that shows nothing is said to be out of sight.
+  // A person alone in front of a camera without a picture is shown as out of sight.
   cameras: ['cameras', 'lone-workers'],
   configuration: ['settings', 'language-model'],
-  // What is held is said of recordings and exports, too.
+  // Recordings and exports show legal holds, too.
   holds: ['retention', 'recordings', 'exports'],
   recorder: ['recorder', 'connections'],
 }
 
-/** What goes with a camera that is deleted: its zones, and its place in areas. */
+/** Deleted together with a camera: its zones, and its place in areas. */
 const goneWithCamera = ['cameras', 'zones', 'areas', 'lone-workers']
 
-/** What shows a changed record reads it again. */
+/** Refetches what shows a changed record. */
 export function refresh(client: QueryClient, { topic, change }: Changed): void {
   const features = topic === 'cameras' && change === 'deleted' ? goneWithCamera : (featuresOf[topic] ?? [topic])
   for (const feature of features) readAgain(client, sameFeature(feature))
@@ -31,8 +31,8 @@ export function refresh(client: QueryClient, { topic, change }: Changed): void {
 }
 
 /**
- * Keeps the live channel open while somebody is logged in or nobody needs to be (LIVE-4); a new token opens it anew.
- * Its code is fetched after the first paint: nothing on screen waits for it.
+ * Keeps the live channel open while logged in or no login is needed (LIVE-4); a new token reopens it. Its code loads
+ * after the first paint: nothing on screen waits for it.
  */
 export function useLiveChannel(): void {
   const client = useQueryClient()

@@ -43,7 +43,7 @@ export const paths = {
   qualityControl: '/quality/quality-control',
   palletAnalysis: '/quality/quality-control/pallet-analysis',
   assetCount: '/quality/quality-control/asset-count',
-  /** The specification names these two in one part under other addresses: both open. */
+  /** The specification names these two under other addresses in one part: both open. */
   palletAnalysisShort: '/quality/pallet-analysis',
   assetCountShort: '/quality/asset-count',
 

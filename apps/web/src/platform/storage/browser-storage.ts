@@ -2,8 +2,8 @@
 export type Keep = 'session' | 'local'
 
 /**
- * The browser's storage as persisted stores use it. Blocked or full storage is logged and otherwise ignored (DISP-3):
- * the app works without it, it only forgets. `failure` is the sentence that a failed save logs (STATE-4).
+ * Browser storage for persisted stores. Blocked or full storage is logged and otherwise ignored (DISP-3): the app works
+ * without it but forgets. `failure` is the log line of a failed save (STATE-4).
  */
 export function browserStorage(keep: Keep, failure = 'Error saving to the browser’s storage:') {
   function attempt<T>(action: (storage: Storage) => T): T | null {

@@ -1,4 +1,4 @@
-/** A persisted store, as far as waiting for it goes (zustand's persist). */
+/** The part of a persisted zustand store needed to wait for it. */
 export interface Restorable {
   readonly persist: {
     readonly hasHydrated: () => boolean
@@ -6,7 +6,7 @@ export interface Restorable {
   }
 }
 
-/** How long the app waits for kept state before it starts without (AUTH-1). */
+/** How long the app waits for persisted state before it starts without it (AUTH-1). */
 export const restoreTimeoutMs = 5000
 
 /** Resolves when every store has been restored, or after `timeoutMs` at the latest. */

@@ -8,7 +8,7 @@ interface DismissibleToastProps {
   readonly toast: Toast
 }
 
-/** A toast that one need not wait for. Only its buttons take the pointer: the rest covers nothing. */
+/** A toast that can be dismissed. Only its buttons take the pointer, so that it covers nothing. */
 export function DismissibleToast({ toast }: DismissibleToastProps) {
   const say = useToastTexts()
   return (

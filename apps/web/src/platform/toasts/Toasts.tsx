@@ -4,9 +4,9 @@ import { Toaster } from 'react-hot-toast'
 import { DismissibleToast } from './DismissibleToast.tsx'
 import { useSpokenPlace } from './use-spoken-place.ts'
 
-/** A phone, also one that lies on its side. */
+/** A phone, in portrait or landscape. */
 const phone = '(max-width:599.95px), (max-height:479.95px)'
-/** From the lower edge, px: on a phone a dialog's buttons stand there, from 32 px up to where this begins. */
+/** Distance from the bottom edge, px: on a phone, above a dialog's buttons. */
 const ABOVE = { buttons: 88, edge: 16 } as const
 
 /** Where toasts appear and how they look (CALL-4). At most 20 at once is the library's own limit. */
@@ -22,7 +22,7 @@ export function Toasts() {
         duration: 4000,
         removeDelay: 1000,
         style: {
-          // A telephone's finger would rest on one, hold it there and never reach the button that it covers.
+          // A finger resting on a toast would hold it there, over the button beneath.
           pointerEvents: 'none',
           maxWidth: 350,
           background: 'rgba(17, 25, 39, 0.8)',

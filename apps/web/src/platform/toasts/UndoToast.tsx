@@ -7,7 +7,7 @@ import type { Undo } from './undo.ts'
 /** How long there is to press, in milliseconds. */
 const standsMs = 8_000
 
-/** Shows a success with a button that takes it back. Only the button takes the pointer: the rest covers nothing. */
+/** Shows a success with an undo button. Only the button takes the pointer, so that the toast covers nothing. */
 export function undoToast(toast: typeof Toast, message: string, { label, onUndo, of }: Undo): void {
   toast.success(
     ({ id }) => (

@@ -12,23 +12,23 @@ export const { say: sayToast, useTexts: useToastTexts } = defineTexts('toasts', 
   },
 })
 
-/** The toast library comes after the first paint: nothing waits for it. */
+/** The toast library loads after the first paint: nothing waits for it. */
 async function toaster() {
   return (await import('react-hot-toast')).default
 }
 
-/** An error toast. The same sentence twice is shown once: a page with five failing reads says it once. */
+/** An error toast. Equal sentences show once, even from five failing reads. */
 export function showFailure(message: string): void {
   void toaster().then((toast) =>
     toast.error(message, {
       id: `failure:${message}`,
-      // Read out at once. The library takes this from the toast alone, not from its defaults.
+      // Announced at once. The library reads this from the toast only, not from its defaults.
       ariaProps: { role: 'alert', 'aria-live': 'assertive' },
     }),
   )
 }
 
-/** A success toast; one with a way back stands for as long as it takes to read it and press. */
+/** A success toast; one with undo stays long enough to read and press it. */
 export function showSuccess(message: string, undo?: Undo): void {
   if (undo === undefined) void toaster().then((toast) => toast.success(message))
   else

@@ -1,7 +1,7 @@
-/** Takes back what a toast tells of. */
+/** The undo action of a toast. */
 export interface Undo {
   readonly label: string
   readonly onUndo: () => void
-  /** What it is of: what is told of the same later stands in its place, for nothing goes back by an earlier one. */
+  /** Its subject: a later toast of the same subject replaces it, because an earlier step can no longer be undone. */
   readonly of?: string
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A place for what is read out, beside the app: an open dialog hides everything around it from screen readers, and what
- * stands there would never be heard.
+ * A live region beside the app: an open dialog hides everything around it from screen readers, and announcements there
+ * would be lost.
  */
 export function useSpokenPlace(): HTMLElement {
   const [place] = useState(() => document.createElement('div'))

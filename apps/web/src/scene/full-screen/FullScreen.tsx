@@ -6,7 +6,7 @@ interface FullScreenProps {
   readonly children: ReactNode
 }
 
-/** Covers the window while `on`, below dialogs and menus; else it is only there. */
+/** Covers the window while `on`, below dialogs and menus; otherwise inert. */
 export function FullScreen({ on, children }: FullScreenProps) {
   return (
     <Box

@@ -7,8 +7,8 @@ export interface FullScreenState {
 }
 
 /**
- * Whether something covers the whole screen. The page itself goes full screen, so that menus and dialogs stay
- * reachable; where a browser cannot (iPhones), what is shown at least covers the whole window.
+ * Full-screen state. The page itself goes full screen, so that menus and dialogs stay reachable; where a browser cannot
+ * (iPhones), the content at least covers the window.
  */
 export function useFullScreen(): FullScreenState {
   const [on, setOn] = useState(false)
@@ -36,7 +36,7 @@ export function useFullScreen(): FullScreenState {
   return { on, toggle, leave }
 }
 
-/** Browsers without full screen have no such property at all, whatever the types say. */
+/** Browsers without full screen lack the property, whatever the types say. */
 function isFull(): boolean {
   return document.fullscreenEnabled && document.fullscreenElement !== null
 }

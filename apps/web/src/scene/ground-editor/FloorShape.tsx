@@ -4,18 +4,18 @@ import { halfway, placeOf, svgPoints } from '../picture/picture-space.ts'
 import type { FloorGrid } from './floor-grid.ts'
 import type { GroundDraft } from './ground-draft.ts'
 
-/** Bright ones that stand on any picture: the floor's rectangle, and what is measured on it. */
+/** Bright enough for any picture: the floor's rectangle and the measured distance. */
 export const floorColour = '#00e5ff'
 export const distanceColour = '#ffea00'
 
 interface FloorShapeProps {
   readonly draft: GroundDraft
   readonly grid: FloorGrid | null
-  /** What stands at the first two sides and at the measured distance. */
+  /** Labels of the first two sides and of the measured distance. */
   readonly labels: { readonly width: string; readonly depth: string; readonly distance: string }
 }
 
-/** The rectangle on the floor with its grid, and the distance that is measured, as lines over the picture. */
+/** The rectangle on the floor with its grid, and the measured distance, as lines over the picture. */
 export function FloorShape({ draft: { corners, ends }, grid, labels }: FloorShapeProps) {
   const [first, second, third] = corners
   const [from, to] = ends

@@ -26,7 +26,7 @@ interface GroundDrawingProps {
   readonly labels: { readonly width: string; readonly depth: string; readonly distance: string }
 }
 
-/** A floor being calibrated over a camera's picture: a rectangle's corners, the grid that follows, a distance to check it. */
+/** Calibrates a floor over a camera's picture: the rectangle's corners, the resulting grid, a distance to check it. */
 export function GroundDrawing(props: GroundDrawingProps) {
   const { name, size, picture, editor, act, grid, labels } = props
   const say = useSceneTexts()
@@ -107,7 +107,7 @@ export function GroundDrawing(props: GroundDrawingProps) {
   )
 }
 
-/** The key of the sentence that says what to do next. */
+/** The text key of the next step's hint. */
 function hintOf({ step, history: { present } }: GroundEditor) {
   if (step === 'ends') return present.ends.length < mostPoints.ends ? 'hint.ends' : 'hint.ends.full'
   return present.corners.length < mostPoints.corners ? 'hint.corners' : 'hint.corners.full'

@@ -12,7 +12,7 @@ interface GroundToolbarProps {
   readonly act: (action: GroundAction) => void
 }
 
-/** What can be done to the floor's calibration: its corners, or a distance to check it by; back and forth, and away. */
+/** Tools of the floor calibration: corners, check distance, undo, redo, clear. */
 export function GroundToolbar({ editor, act }: GroundToolbarProps) {
   const say = useSceneTexts()
   const { step, history } = editor

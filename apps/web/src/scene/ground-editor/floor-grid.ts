@@ -9,16 +9,19 @@ export interface FloorGrid {
   readonly lines: readonly (readonly ImagePoint[])[]
 }
 
-/** Sides of squares that people can count in, in metres. */
+/** Round side lengths for the grid's squares, in metres. */
 const sides = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100]
-/** About so many squares lie along the longer side of the rectangle. */
+/** Approximate number of squares along the rectangle's longer side. */
 const squares = 8
-/** The grid goes on around the rectangle by this share of its size. */
+/** How far the grid extends around the rectangle, as a share of its size. */
 const around = 0.5
-/** Points along a line: it is straight, and may leave the picture or end at the horizon. */
+/** Samples along a line, which may leave the picture or end at the horizon. */
 const samples = 40
 
-/** Squares on the floor, in the rectangle and around it: they look right where the calibration is. Null where it is none. */
+/**
+ * A grid of squares in and around the rectangle, which look right when the calibration is. Null for an invalid
+ * calibration.
+ */
 export function floorGrid({ corners, widthM, depthM }: GroundCalibration): FloorGrid | null {
   const floor = [
     { x: 0, y: 0 },
@@ -64,7 +67,7 @@ function sampled({ from, to }: Range, seen: (at: number) => ImagePoint | null): 
   return Array.from({ length: samples + 1 }, (_, i) => seen(from + ((to - from) * i) / samples) ?? []).flat()
 }
 
-/** In the picture, or not far beside it: what is further is of no use and of no end near the horizon. */
+/** Inside the picture or close to it: farther points are useless, and endless near the horizon. */
 function isNear({ x, y }: ImagePoint): boolean {
   return x > -1 && x < 2 && y > -1 && y < 2
 }

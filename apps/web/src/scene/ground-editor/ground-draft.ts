@@ -2,21 +2,21 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import { insidePicture } from '../picture/picture-space.ts'
 import { record, redo, startHistory, undo, type History } from '../zone-editor/history.ts'
 
-/** A floor while it is being calibrated: the rectangle's corners in order, and what is measured to check it. */
+/** A floor being calibrated: the rectangle's corners in order, and the check distance. */
 export interface GroundDraft {
   readonly corners: readonly ImagePoint[]
-  /** None, one or both ends of the distance that is measured. */
+  /** None, one or both ends of the check distance. */
   readonly ends: readonly ImagePoint[]
 }
 
-/** What the pointer and the keys work on now. */
+/** What pointer and keys edit now. */
 export type GroundStep = 'corners' | 'ends'
 
 export interface GroundEditor {
   readonly start: GroundDraft
   readonly history: History<GroundDraft>
   readonly step: GroundStep
-  /** Which of the step's points the pointer holds, and where it is. */
+  /** The dragged point of the current step, and where it is. */
   readonly held: { readonly index: number; readonly at: ImagePoint } | null
 }
 
@@ -36,7 +36,7 @@ export function openGround(corners: readonly ImagePoint[]): GroundEditor {
   return { start, history: startHistory<GroundDraft>(start), step: 'corners', held: null }
 }
 
-/** What is to be shown: as it would be if the pointer let go now. */
+/** The draft as it would be if the pointer were released now. */
 export function shownGround({ history, held, step }: GroundEditor): GroundDraft {
   return held === null ? history.present : moved(history.present, step, held.index, held.at)
 }
@@ -78,7 +78,7 @@ export function groundReducer(editor: GroundEditor, action: GroundAction): Groun
   }
 }
 
-/** One more point; where the distance has both its ends, another one begins. */
+/** Adds a point; when the distance has both its ends, a new one begins. */
 function placed(draft: GroundDraft, step: GroundStep, at: ImagePoint): GroundDraft {
   const points = draft[step]
   if (points.length < mostPoints[step]) return { ...draft, [step]: [...points, at] }

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { KeyActions } from './use-keys.ts'
 
 /**
- * Single keys of the dialog that `root` is in: while they are typed into no field, with no other key but Shift held,
- * and no other dialog or menu lies over it. One that answers `false` leaves the key to others. A key acts on what the
- * dialog shows when it is pressed.
+ * Single-key shortcuts of the dialog around `root`: active while no field has the focus, no modifier but Shift is held,
+ * and no other dialog or menu is on top. An action that returns `false` leaves the key to others. Keys act on what the
+ * dialog shows when they are pressed.
  */
 export function useDialogKeys(root: RefObject<Element | null>, actions: KeyActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -25,8 +25,8 @@ export function useDialogKeys(root: RefObject<Element | null>, actions: KeyActio
 }
 
 /**
- * Whether a key is not for the dialog that `root` is in: it was taken already, has another key held with it, is typed
- * into a field or into what lies over the dialog, or what `root` is part of stands still (`inert`).
+ * Whether a key is not for the dialog around `root`: already handled, pressed with a modifier, typed into a field or an
+ * overlay, or `root` is `inert`.
  */
 export function isForOthers(event: KeyboardEvent, root: Element | null): boolean {
   const { target, altKey, ctrlKey, metaKey, defaultPrevented } = event
@@ -35,7 +35,7 @@ export function isForOthers(event: KeyboardEvent, root: Element | null): boolean
   return target instanceof Element && isElsewhere(target, root)
 }
 
-/** Whether keys belong to what the focus is in. */
+/** Whether the focused element handles keys itself. */
 function isElsewhere(target: Element, root: Element | null): boolean {
   if (target.closest('input, textarea, select, [contenteditable], [role="combobox"]') !== null) return true
   const over = target.closest('[role="dialog"], [role="menu"], [role="listbox"]')

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a key does, by `KeyboardEvent.key` in lower case; one that answers `false` leaves the key to others. */
+/** Actions by `KeyboardEvent.key` in lower case; one that returns `false` leaves the key to others. */
 export type KeyActions = Readonly<Record<string, (() => unknown) | undefined>>
 
 /**
- * Single keys of a whole screen, while they are typed into no field, with no other key held, and no dialog or menu lies
- * over the screen. A key acts on what the screen shows when it is pressed.
+ * Single-key shortcuts of a screen: active while no field has the focus, no modifier is held, and no dialog or menu is
+ * open. Keys act on what the screen shows when they are pressed.
  */
 export function useKeys(actions: KeyActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -27,5 +27,5 @@ export function useKeys(actions: KeyActions): void {
   }, [])
 }
 
-/** Where keys belong to what the focus is in. */
+/** Elements that handle keys themselves. */
 const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'

@@ -16,17 +16,17 @@ import { useLivePlayer } from './use-live-player.ts'
 interface LivePictureProps {
   readonly cameraId: string
   readonly name: string
-  /** `fill`: the stage has the picture's shape, and what is drawn over it must lie exact. */
+  /** `fill`: the stage has the picture's shape, so that overlays line up. */
   readonly fit?: 'fill' | 'contain'
-  /** The small stream, where the camera has one, is enough for a small picture. */
+  /** The sub-stream, where the camera has one, is enough for a small picture. */
   readonly stream?: LiveStream
-  /** Boxes around what is seen are drawn over the picture; it must have the stage's shape (`fill`). */
+  /** Draws detection boxes over the picture; requires the stage's shape to match (`fill`). */
   readonly tracks?: boolean
 }
 
 /**
- * A camera's picture as it is now, filling the stage it lies on: live video while it can be seen, still pictures
- * where the browser cannot play the stream, and in words why there is none.
+ * A camera's live picture: video where the browser can play the stream, otherwise still pictures, otherwise the reason
+ * why there is none.
  */
 export function LivePicture(props: LivePictureProps) {
   const { cameraId, name, fit = 'fill', stream = 'main', tracks = false } = props

@@ -4,19 +4,19 @@ import { useSceneTexts } from '#scene/texts/texts.ts'
 import { useMediaAddress } from '#platform/access/media-address.ts'
 import { stillPath } from './camera-addresses.ts'
 
-/** Pause between two stills, and after one that did not come, in milliseconds. */
+/** Pause between two stills, and after a failed one, in milliseconds. */
 const pauseMs = 1_000
 const afterFailureMs = 3_000
 
 interface StillPictureProps {
   readonly cameraId: string
   readonly name: string
-  /** Fetch a new one about every second; else the first one stays. */
+  /** Refresh about every second; otherwise the first picture stays. */
   readonly refreshing: boolean
   readonly fit?: 'fill' | 'contain'
 }
 
-/** A camera's newest picture, as often as a second has passed and the last one has come. */
+/** A camera's newest picture, refreshed about every second. */
 export function StillPicture({ cameraId, name, refreshing, fit = 'fill' }: StillPictureProps) {
   const say = useSceneTexts()
   const address = useMediaAddress(stillPath(cameraId))

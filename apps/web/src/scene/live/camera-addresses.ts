@@ -11,21 +11,21 @@ export function livePath(cameraId: string): string {
   return `/api/cameras/${encodeURIComponent(cameraId)}/live`
 }
 
-/** Which of a camera's streams: the one that is recorded, or the small one that is analysed, where it has one. */
+/** A camera's streams: the recorded one, or the sub-stream for analysis where there is one. */
 export type LiveStream = 'main' | 'analysis'
 
-/** The live socket's address with the stream that is wanted; `address` may already have a ticket. */
+/** The live socket's address for a stream; `address` may already carry a ticket. */
 export function withStream(address: string, stream: LiveStream): string {
   if (stream === 'main') return address
   return `${address}${address.includes('?') ? '&' : '?'}stream=${stream}`
 }
 
-/** A live socket's address, for a browser that cannot play what the camera sends. */
+/** The live socket's address that asks for H.264, for browsers that cannot play the camera's codec. */
 export function asH264(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}codec=h264`
 }
 
-/** A path of a WebSocket as an address on the server that this page came from. */
+/** A WebSocket path as an absolute address on this page's server. */
 export function socketAddress(path: string): string {
   const url = new URL(path, window.location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'

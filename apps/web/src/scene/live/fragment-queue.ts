@@ -2,13 +2,13 @@
 export type Sink = Pick<SourceBuffer, 'appendBuffer' | 'remove' | 'updating' | 'buffered'> &
   Pick<EventTarget, 'addEventListener'>
 
-/** Seconds kept behind the playing position; older pictures are let go, or the browser's buffer fills up. */
+/** Seconds kept behind the playing position; older media is removed before the browser's buffer fills up. */
 const keptS = 10
 const trimAboveS = 20
 
 /**
- * Hands fragments to a SourceBuffer, which takes one batch at a time, in order and joined.
- * `position` tells where the player is, in seconds; `onAppended` runs after each batch.
+ * Feeds fragments to a SourceBuffer, which accepts one batch at a time, in order and joined. `position` returns the
+ * playing position in seconds; `onAppended` runs after each batch.
  */
 export class FragmentQueue {
   readonly #sink: Sink
@@ -48,7 +48,7 @@ export class FragmentQueue {
   }
 }
 
-/** Buffers laid end to end. */
+/** Concatenates buffers. */
 export function joined(parts: readonly ArrayBuffer[]): ArrayBuffer {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
   let at = 0

@@ -1,22 +1,22 @@
 /** How a live player stays close to now. All times in seconds of the stream. */
 
-/** Distance from the newest picture at which playing starts and to which a late player jumps. */
+/** Distance behind the newest picture at which playing starts and to which a late player jumps. */
 const restS = 0.15
-/** Behind this a player hurries, which nobody sees: hardly where a camera sends five pictures a second … */
+/** Farther behind than this a player speeds up imperceptibly, … */
 const hurryS = 0.28
 const hurryRate = 1.05
-/** … more behind this … */
+/** … faster beyond this, … */
 const hurryMoreS = 0.4
 const hurryMoreRate = 1.1
-/** … and behind this it jumps. */
+/** … and jumps beyond this. */
 const jumpS = 1
 
 export type Correction =
   { readonly kind: 'jump'; readonly to: number } | { readonly kind: 'rate'; readonly rate: number }
 
 /**
- * What to do about a player at `currentTime` when pictures from `start` to `end` are buffered.
- * It jumps when it stands outside what is buffered or more than a second behind, hurries when less.
+ * The correction for a player at `currentTime` with pictures buffered from `start` to `end`. It jumps when it is
+ * outside the buffer or more than a second behind, and speeds up when less.
  */
 export function correctionFor(currentTime: number, buffered: { start: number; end: number }): Correction {
   const behind = buffered.end - currentTime

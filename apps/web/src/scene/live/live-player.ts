@@ -7,9 +7,9 @@ import { readLiveText } from './live-text.ts'
 import { liveType, mediaSourceKind } from './media-source.ts'
 
 /**
- * What a live view is doing: `playing` shows now, `waiting` has asked and has no picture yet, `away` has lost the
- * stream and tries again (with the camera's problem where the server named one), `unplayable` means that this
- * browser cannot play the stream: show stills. `gone`: there is no such camera.
+ * State of a live view: `playing`; `waiting` for the first picture; `away`, lost the stream and reconnecting (with the
+ * camera's problem where the server named one); `unplayable`, this browser cannot play the stream: show stills; `gone`,
+ * no such camera.
  */
 export type LiveState =
   | { readonly kind: 'waiting' | 'playing' | 'unplayable' | 'gone' }
@@ -18,21 +18,21 @@ export type LiveState =
 /** Close codes of the live socket (contract, `liveHello`). */
 const noSuchCamera = 4404
 
-/** A socket that says nothing for this long is dead, whatever it believes of itself: frames come many times a second. */
+/** A socket silent for this long is dead: frames come many times a second. */
 const silenceMs = 8_000
 
 interface LivePlayerOptions {
-  /** Address of the live WebSocket, asked for at each connection: its ticket may have ended meanwhile. */
+  /** Address of the live WebSocket, resolved for each connection: its ticket may have expired. */
   readonly address: () => Promise<string>
   readonly video: HTMLVideoElement
   readonly onState: (state: LiveState) => void
-  /** What was seen in one of the pictures, at its time on the video's time line. */
+  /** Detections of one picture, at its time on the video's timeline. */
   readonly onTracks?: (tracks: LiveTracks) => void
 }
 
 /**
- * Plays a camera's fragmented MP4 from a WebSocket in a `<video>` by Media Source Extensions, close to now,
- * and connects again when the socket drops. `close()` ends it for good.
+ * Plays a camera's fragmented MP4 from a WebSocket in a `<video>` with Media Source Extensions, close to now, and
+ * reconnects when the socket drops. `close()` ends it for good.
  */
 export class LivePlayer {
   readonly #address: () => Promise<string>
@@ -46,7 +46,7 @@ export class LivePlayer {
   #attempt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
-  /** Whether the camera's own codec turned out to be one that this browser cannot play. */
+  /** Whether this browser cannot play the camera's own codec. */
   #asH264 = false
 
   constructor({ address, video, onState, onTracks }: LivePlayerOptions) {
@@ -72,7 +72,7 @@ export class LivePlayer {
   }
 
   #connect(): void {
-    // While it tries again, what was wrong stays on the screen until a picture is there.
+    // During retries the problem stays on screen until a picture arrives.
     if (this.#attempt === 0) this.#onState({ kind: 'waiting' })
     this.#address().then(
       (address) => {
@@ -121,7 +121,7 @@ export class LivePlayer {
     this.#waiting = []
     this.#releaseSource()
     this.#objectUrl = URL.createObjectURL(source)
-    // A managed media source (iPhone) opens only where the picture cannot be sent to another screen.
+    // A managed media source (iPhone) opens only with remote playback disabled.
     this.#video.disableRemotePlayback = true
     this.#video.src = this.#objectUrl
     const url = this.#objectUrl
@@ -149,7 +149,7 @@ export class LivePlayer {
     try {
       this.#queue.push(fragment)
     } catch {
-      // The browser's buffer is full or its decoder has given up: begin anew, at now.
+      // The browser's buffer is full or its decoder has failed: restart at now.
       this.#again(null)
     }
   }
@@ -201,7 +201,7 @@ export class LivePlayer {
     this.#attempt += 1
   }
 
-  /** Asks for H.264 instead, once; what is not even that is not for this browser. */
+  /** Falls back to H.264 once; if that fails too, this browser cannot play it. */
   #cannotPlay(): void {
     this.#drop()
     if (this.#asH264) {

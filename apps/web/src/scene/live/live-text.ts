@@ -1,10 +1,10 @@
 import { liveHello, liveTracks, type LiveHello, type LiveTracks } from '@foresite/contract/cameras'
 
-/** A text message of the live socket: what the stream is, or what was seen in one of its pictures. */
+/** A text message of the live socket: the stream's description, or the detections of one picture. */
 export type LiveText =
   { readonly kind: 'hello'; readonly hello: LiveHello } | { readonly kind: 'tracks'; readonly tracks: LiveTracks }
 
-/** Reads a text message of the live socket; null for one that the contract does not know. */
+/** Parses a text message of the live socket; null when it is unknown. */
 export function readLiveText(text: string): LiveText | null {
   const said = parse(text)
   const hello = liveHello.safeParse(said).data

@@ -1,9 +1,9 @@
-/** iPhones have only the managed kind, which most type libraries do not know yet. */
+/** iPhones only have the managed kind, which most type libraries lack. */
 interface WithManagedMediaSource {
   ManagedMediaSource?: typeof MediaSource
 }
 
-/** The browser's media source, or null where it has none: then stills are shown. */
+/** The browser's media source, or null without one: then stills are shown. */
 export function mediaSourceKind(): typeof MediaSource | null {
   const { ManagedMediaSource } = globalThis as WithManagedMediaSource
   if (typeof MediaSource !== 'undefined') return MediaSource

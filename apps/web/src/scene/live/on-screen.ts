@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** How far outside the window a picture already counts as seen, so that it plays when it arrives. */
+/** How far outside the window a picture counts as visible, so that it plays by the time it scrolls in. */
 const ahead = '150px'
 
-/** Whether an element can be seen: in (or nearly in) the window, in a tab that is in front. */
+/** Whether an element is visible: in or near the window, in the front tab. */
 export function useOnScreen(element: RefObject<Element | null>): boolean {
-  // A browser that cannot tell has everything in sight.
+  // Without IntersectionObserver everything counts as visible.
   const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
   const [inFront, setInFront] = useState(() => document.visibilityState === 'visible')
 

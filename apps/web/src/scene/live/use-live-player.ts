@@ -9,11 +9,11 @@ interface LiveWish {
   readonly stream: LiveStream
   /** Off, nothing is streamed. */
   readonly active: boolean
-  /** Must keep its identity: another one begins the stream anew. */
+  /** Must keep its identity: a new one restarts the stream. */
   readonly onTracks: (tracks: LiveTracks) => void
 }
 
-/** Plays a camera in a `<video>` while `active`; says what it is doing. */
+/** Plays a camera in a `<video>` while `active`; returns its state. */
 export function useLivePlayer(
   video: RefObject<HTMLVideoElement | null>,
   { cameraId, stream, active, onTracks }: LiveWish,

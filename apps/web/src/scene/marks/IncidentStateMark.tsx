@@ -3,7 +3,7 @@ import { SeverityChip } from '#ui/SeverityChip.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useSceneTexts } from '../texts/texts.ts'
 
-/** What still waits for somebody stands out; what was no incident, or is over, does not. */
+/** Open states stand out; rejected and closed ones do not. */
 const tones: Record<IncidentState, Tone> = {
   new: 'info',
   acknowledged: 'warning',
@@ -12,7 +12,7 @@ const tones: Record<IncidentState, Tone> = {
   closed: 'success',
 }
 
-/** What has become of an incident, in its word and colour (INC-6). */
+/** An incident's state, in word and colour (INC-6). */
 export function IncidentStateMark({ state }: { readonly state: IncidentState }) {
   const say = useSceneTexts()
   return <SeverityChip tone={tones[state]} label={say(`incidentState.${state}`)} />

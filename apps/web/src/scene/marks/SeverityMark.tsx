@@ -3,7 +3,7 @@ import { SeverityChip } from '#ui/SeverityChip.tsx'
 import { severityTone } from './severity-tone.ts'
 import { useSceneTexts } from '../texts/texts.ts'
 
-/** How serious something is, in its word and colour. */
+/** A severity, in word and colour. */
 export function SeverityMark({ severity }: { readonly severity: Severity }) {
   const say = useSceneTexts()
   return <SeverityChip tone={severityTone[severity]} label={say(`severity.${severity}`)} />

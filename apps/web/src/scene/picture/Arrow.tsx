@@ -5,11 +5,11 @@ import { placeOf } from './picture-space.ts'
 interface ArrowProps {
   readonly arrow: ArrowShape
   readonly color: string
-  /** Width over height of the picture: a slant on the screen is not the slant of relative points. */
+  /** The picture's width over height: angles on screen differ from angles in relative coordinates. */
   readonly aspect: number
 }
 
-/** The movement-direction arrow over a picture: a shaft that ends in a head turned the way it points. */
+/** The movement-direction arrow over a picture: a shaft with a head. */
 export function Arrow({ arrow: { from, to }, color, aspect }: ArrowProps) {
   const turn = Math.atan2(to.y - from.y, (to.x - from.x) * aspect)
   return (

@@ -8,7 +8,7 @@ interface FittedPictureProps {
   readonly children: ReactNode
 }
 
-/** The largest place in the picture's own shape on a stage of another one: what is drawn over it lies exact. */
+/** The largest area of the picture's shape on a stage of another shape, so that overlays line up. */
 export function FittedPicture({ width, height, children }: FittedPictureProps) {
   const aspect = Math.max(1, width) / Math.max(1, height)
   return (

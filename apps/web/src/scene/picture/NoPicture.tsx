@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 
 interface NoPictureProps {
   readonly size?: 'small' | 'medium' | 'large'
-  /** In words that there is none; left out where there is no room for words. */
+  /** The reason; left out where there is no room. */
   readonly children?: ReactNode
 }
 
-/** Stands where a picture would be: there is none, or it could not be fetched. */
+/** Placeholder for a picture that does not exist or could not be fetched. */
 export function NoPicture({ size = 'medium', children }: NoPictureProps) {
   return (
     <Stack

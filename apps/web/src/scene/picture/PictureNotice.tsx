@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface PictureNoticeProps {
-  /** Small and in the corner: the picture is (nearly) there. Else over a dimmed picture. */
+  /** Small and in the corner, when the picture is nearly there; otherwise over a dimmed picture. */
   readonly corner?: boolean
   readonly children: ReactNode
 }
 
-/** What is to be said of a picture, on it: why there is none, or that it is on its way. */
+/** A notice on a picture: why there is none, or that it is being loaded. */
 export function PictureNotice({ corner = false, children }: PictureNoticeProps) {
   return (
     <Stack
@@ -24,7 +24,7 @@ export function PictureNotice({ corner = false, children }: PictureNoticeProps) 
         gap: corner ? 1 : 0.5,
         bgcolor: 'rgb(0 0 0 / 0.72)',
         color: 'common.white',
-        // What lies beneath is pressed through it; what stands in it is pressed itself.
+        // Clicks pass through it, except on its own buttons.
         pointerEvents: 'none',
         '& button': { pointerEvents: 'auto' },
       }}

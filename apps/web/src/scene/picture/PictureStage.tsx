@@ -8,7 +8,7 @@ interface PictureStageProps {
   readonly children: ReactNode
 }
 
-/** A dark stage in the shape of a picture, on which layers lie one over another, each filling it. */
+/** A dark stage in the picture's shape, with stacked layers that each fill it. */
 export function PictureStage({ width, height, children }: PictureStageProps) {
   return (
     <Box

@@ -17,9 +17,9 @@ export interface DrawnZone {
 interface ZoneOverlayProps {
   readonly zones: readonly DrawnZone[]
   readonly aspect: number
-  /** Drawn faintly: something else is being worked on. */
+  /** Faint, while another one is being edited. */
   readonly faint?: boolean
-  /** Names stand beside the outlines; small pictures are clearer without. */
+  /** Shows the names; small pictures are clearer without. */
   readonly names?: boolean
   readonly onChoose?: (id: string) => void
 }

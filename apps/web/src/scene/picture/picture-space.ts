@@ -8,7 +8,7 @@ export interface PictureFrame {
   readonly height: number
 }
 
-/** A place on the screen as a point of the picture; outside the picture it is the nearest point of its edge. */
+/** A screen position as a point of the picture; outside the picture, the nearest point of its edge. */
 export function pointAt(frame: PictureFrame, clientX: number, clientY: number): ImagePoint {
   return insidePicture({
     x: frame.width === 0 ? 0 : (clientX - frame.left) / frame.width,
@@ -40,10 +40,10 @@ export function halfway(a: ImagePoint, b: ImagePoint): ImagePoint {
   return insidePicture({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 }
 
-/** What a name takes up, in widths and heights of the picture: about twenty letters in a picture of a telephone's width. */
+/** Space for a name, as shares of the picture: about twenty letters on a phone-wide picture. */
 const nameRoom = { x: 0.3, y: 0.12 } as const
 
-/** Where the names of polygons stand, in their order: as `nameplaceOf`, but below a name that would be covered. */
+/** Positions of the polygons' names, as `nameplaceOf`, but moved down where they would overlap. */
 export function nameplacesOf(polygons: readonly (readonly ImagePoint[])[]): ImagePoint[] {
   const taken: ImagePoint[] = []
   for (const polygon of polygons) {
@@ -57,7 +57,7 @@ export function nameplacesOf(polygons: readonly (readonly ImagePoint[])[]): Imag
   return taken
 }
 
-/** Where a polygon's name stands: over the middle of its upper edge, but never cut off by the picture's own. */
+/** Position of a polygon's name: over the middle of its upper edge, inside the picture. */
 function nameplaceOf(points: readonly ImagePoint[]): ImagePoint {
   const top = Math.min(1, ...points.map(({ y }) => y))
   const { x } = middleOf(points)

@@ -2,7 +2,7 @@ import type { Zone, ZoneType } from '@foresite/contract/zones'
 import { amber, cyan, deepOrange, lightGreen, pink, purple, yellow } from '@mui/material/colors'
 import type { DrawnZone } from './ZoneOverlay.tsx'
 
-/** Bright ones: they stand on pictures, not on the interface, and must be told apart there in any light. */
+/** Bright, to stand out on pictures and stay distinguishable in any light. */
 const colours: Record<ZoneType, string> = {
   'dock-door': cyan.A400,
   'gate-entry': lightGreen.A400,
@@ -13,7 +13,7 @@ const colours: Record<ZoneType, string> = {
   'quality-inspection': yellow.A200,
 }
 
-/** The colour of a zone on a picture, by its type; a new zone has the colour of the one that is drawn most. */
+/** A zone's colour by type; a new zone gets the most common type's colour. */
 export function zoneColour(type: ZoneType | ''): string {
   return colours[type === '' ? 'custom-occurrence' : type]
 }

@@ -4,12 +4,12 @@ export interface Span {
   readonly end: number
 }
 
-/** Closer to the end of what it has than this, in seconds, a player that waits has played it. */
+/** A waiting player this close to the end of a buffered span, in seconds, has played it. */
 const playedS = 0.5
 
 /**
- * Where a player that waits at `time` goes on, when what it waits for is a hole between two buffered stretches: over
- * the hole. Null: what it needs is on its way, or there is nothing behind.
+ * Where a player waiting at `time` continues when it stands before a hole between two buffered spans: after the hole.
+ * Null when the data is still coming, or nothing follows.
  */
 export function crossing(time: number, buffered: readonly Span[]): Span | null {
   const inside = buffered.find(({ start, end }) => start <= time && time <= end)

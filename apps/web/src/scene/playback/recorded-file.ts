@@ -1,6 +1,6 @@
 import type { Segment } from '@foresite/contract/recordings'
 
-/** A file of a recording as the player sees it; times in milliseconds since 1970. */
+/** A file of a recording, for the player; times in milliseconds since 1970. */
 export interface RecordedFile {
   readonly startMs: number
   readonly endMs: number
@@ -13,12 +13,12 @@ export function recordedFile({ startsAt, durationMs, codec, url }: Segment): Rec
   return { startMs, endMs: startMs + durationMs, codec, url }
 }
 
-/** Where a player gets a camera's recording from. */
+/** Where a player gets a camera's recording. */
 export interface RecordingSource {
-  /** The files that touch a stretch, oldest first. */
+  /** The files that overlap a period, oldest first. */
   readonly list: (fromMs: number, toMs: number, signal: AbortSignal) => Promise<RecordedFile[]>
-  /** When the next recorded stretch after a moment begins; null: nothing is recorded after it. */
+  /** Start of the next recorded period after a moment; null when there is none. */
   readonly next: (afterMs: number, signal: AbortSignal) => Promise<number | null>
-  /** A file's bytes, as H.264 where the player asks for it; null: it is gone, its time is over. */
+  /** A file's bytes, as H.264 on request; null when retention has deleted it. */
   readonly fetch: (file: RecordedFile, asH264: boolean, signal: AbortSignal) => Promise<ArrayBuffer | null>
 }

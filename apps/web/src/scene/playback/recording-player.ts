@@ -6,14 +6,14 @@ import { openSink, type SegmentSink } from './segment-sink.ts'
 import { afterMs, until } from './waiting.ts'
 
 /**
- * What a recording's player is doing. `newest`: everything recorded so far has been shown, and more is waited for.
- * `unplayable`: this browser cannot play videos that come in pieces: show stills.
+ * State of a recording's player. `newest`: everything recorded so far has been shown, waiting for more. `unplayable`:
+ * this browser cannot play media in pieces: show stills.
  */
 export type PlaybackState =
   | { readonly kind: 'loading' | 'playing' | 'paused' | 'newest' | 'unplayable' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** A stretch without a recording that was jumped over; in milliseconds since 1970. */
+/** A gap in the recording that was skipped; in milliseconds since 1970. */
 export interface Skipped {
   readonly fromMs: number
   readonly toMs: number
@@ -24,25 +24,25 @@ interface RecordingPlayerOptions {
   readonly source: RecordingSource
   readonly onState: (state: PlaybackState) => void
   readonly onSkip: (skipped: Skipped) => void
-  /** How files come into the video; another way for tests. */
+  /** Opens the sink; replaced in tests. */
   readonly open?: typeof openSink
   readonly now?: () => number
 }
 
-/** Fetched ahead of the picture that is shown: this long as it is watched, within bounds of the recording's own time. */
+/** Read-ahead in seconds: this much viewing time, within bounds of recording time. */
 const aheadS = { watched: 15, least: 20, most: 60 }
-/** Kept behind it, for a short step back; more is let go when it is that much more. */
+/** Kept behind the position for short steps back; removed once it exceeds `most`. */
 const behindS = { kept: 15, most: 30 }
-/** Pauses before it is looked whether there is more, and before what failed is fetched again. */
+/** Delay before looking for new files, and before retrying a failed fetch. */
 const moreMs = 3_000
-/** Holes up to this are between two files of one recording, not gaps: nobody is told. */
+/** Holes up to this are seams between files, not gaps. */
 const seamMs = 1_000
-/** What every browser plays, as the server transcodes for those that cannot play what was recorded. */
+/** Playable by every browser: the server transcodes to it where needed. */
 const h264 = liveType('avc1.640028')
 
 /**
- * Plays a camera's recording in a `<video>` whose time line counts seconds since 1970: fetches file by file, jumps over
- * gaps, goes anywhere, and keeps little. `close()` ends it for good.
+ * Plays a camera's recording in a `<video>` whose timeline counts seconds since 1970: fetches file by file, skips gaps,
+ * seeks anywhere, and keeps little. `close()` ends it for good.
  */
 export class RecordingPlayer {
   readonly #video: HTMLVideoElement
@@ -55,7 +55,7 @@ export class RecordingPlayer {
   #run = new AbortController()
   #sink: Promise<SegmentSink> | null = null
   #wantedMs = 0
-  /** The video stands where it was sent: before that its own time says nothing. */
+  /** Whether the video has reached its seek position; before that its own time means nothing. */
   #placed = false
   #edgeMs = 0
   #atNewest = false
@@ -75,15 +75,15 @@ export class RecordingPlayer {
     video.addEventListener('error', this.#broken, { signal })
   }
 
-  /** The moment that is shown, or that will be as soon as it is there; in milliseconds since 1970. */
+  /** The moment shown, or about to be; in milliseconds since 1970. */
   get positionMs(): number {
     return this.#placed ? this.#video.currentTime * 1000 : this.#wantedMs
   }
 
-  /** Goes to a moment; where nothing is recorded, to the next one that is. */
+  /** Seeks to a moment, or to the next recorded one. */
   seek(ms: number): void {
     const shown = spansOf(this.#video.buffered).find(({ start, end }) => start * 1000 <= ms && ms < end * 1000)
-    // What is being fed goes on being fed; anything else begins anew.
+    // A feed that already covers the moment continues; otherwise it restarts.
     if (this.#placed && shown !== undefined && shown.end * 1000 >= this.#edgeMs - seamMs) {
       this.#video.currentTime = ms / 1000
       return
@@ -108,7 +108,7 @@ export class RecordingPlayer {
     this.#video.playbackRate = rate
   }
 
-  /** After a failure: the same moment once more. */
+  /** Retries the same moment after a failure. */
   retry(): void {
     this.#drop()
     this.#begin(this.positionMs)
@@ -179,7 +179,7 @@ export class RecordingPlayer {
     else this.#look()
   }
 
-  /** Waits while enough is there; at a hole, what comes after it is needed as soon as what is before it is played. */
+  /** Waits while enough is buffered; at a hole, what follows is needed as soon as what precedes it has played. */
   async #untilNear(signal: AbortSignal): Promise<void> {
     if (!this.#placed) return
     await until(
@@ -193,7 +193,7 @@ export class RecordingPlayer {
     )
   }
 
-  /** Fetches; tries again while there is still something to show. */
+  /** Fetches a file; retries while there is still something to show. */
   async #fetch(file: RecordedFile, signal: AbortSignal): Promise<ArrayBuffer | null> {
     for (;;)
       try {
@@ -229,7 +229,7 @@ export class RecordingPlayer {
     return this.#atNewest ? 'newest' : 'loading'
   }
 
-  /** Says a state when it is another one. */
+  /** Reports a state when it changes. */
   #say(state: PlaybackState): void {
     if (state.kind === this.#said) return
     this.#said = state.kind

@@ -1,20 +1,20 @@
 import type { RecordedFile, RecordingSource } from './recorded-file.ts'
 
-/** The index is read in windows of this length: some 75 files. */
+/** Length of the windows in which the index is read: some 75 files. */
 const windowMs = 600_000
-/** What is younger than this may still grow: files are handed over when they are complete, up to a minute long. */
+/** More recent periods may still grow: files are handed over once complete, up to a minute long. */
 const settledMs = 120_000
-/** A window that may still grow is read again when it is older than this. */
+/** A window that may still grow is reread when older than this. */
 const freshMs = 3_000
 
 interface Window {
   readonly files: readonly RecordedFile[]
   readonly readAt: number
-  /** Nothing can come to it any more. */
+  /** Complete: no more files can be added. */
   readonly whole: boolean
 }
 
-/** Which file of a recording comes when; reads the index as far as it is asked for. */
+/** Looks up a recording's files by time, reading the index on demand. */
 export class SegmentIndex {
   readonly #source: Pick<RecordingSource, 'list' | 'next'>
   readonly #now: () => number
@@ -25,7 +25,7 @@ export class SegmentIndex {
     this.#now = now
   }
 
-  /** The file that holds a moment, or the first one after it; null: nothing is recorded from there on. */
+  /** The file that holds a moment, or the first one after it; null when nothing follows. */
   async at(ms: number, signal: AbortSignal): Promise<RecordedFile | null> {
     const near = Math.floor(ms / windowMs)
     for (const number of [near, near + 1]) {

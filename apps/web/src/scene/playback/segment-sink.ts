@@ -1,6 +1,6 @@
 import { mediaSourceKind } from '#scene/live/media-source.ts'
 
-/** What takes a recording's files into a `<video>`, whose time line counts seconds since 1970. */
+/** Feeds a recording's files into a `<video>` whose timeline counts seconds since 1970. */
 export interface SegmentSink {
   /** Puts a file at its time on the time line. */
   readonly append: (bytes: ArrayBuffer, startS: number, type: string) => Promise<void>
@@ -8,7 +8,7 @@ export interface SegmentSink {
   readonly close: () => void
 }
 
-/** Longer than any recording: a player can only go to places inside its duration. */
+/** Longer than any recording: a player can only seek inside its duration. */
 const endOfTimeS = 2 ** 32
 
 /** Opens a media source on a `<video>` for files that begin with `type`. */

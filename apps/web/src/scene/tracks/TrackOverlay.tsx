@@ -10,13 +10,13 @@ import { usePictureTime } from './use-picture-time.ts'
 interface TrackOverlayProps {
   readonly video: RefObject<HTMLVideoElement | null>
   readonly line: TrackLine
-  /** What is drawn is asked for at each shown picture; off, nothing is drawn. */
+  /** Updates at each shown picture; off, nothing is drawn. */
   readonly active: boolean
 }
 
 const none: readonly ShownTrack[] = []
 
-/** What was seen, over the picture in which it was seen (CAM-2). */
+/** Tracks over the picture in which they were detected (CAM-2). */
 export function TrackOverlay({ video, line, active }: TrackOverlayProps) {
   const [tracks, setTracks] = useState(none)
   const draw = useCallback(
@@ -34,7 +34,7 @@ interface TrackBoxesProps {
   readonly tracks: readonly Pick<ShownTrack, 'id' | 'object' | 'box'>[]
 }
 
-/** Boxes with the names of their classes over a picture. */
+/** Boxes with class names over a picture. */
 export function TrackBoxes({ tracks }: TrackBoxesProps) {
   const say = useSceneTexts()
   return (
@@ -62,7 +62,7 @@ export function TrackBoxes({ tracks }: TrackBoxesProps) {
             sx={{
               position: 'absolute',
               left: -2,
-              // Over the box; of one at the picture's upper edge inside it.
+              // Label above the box, or inside it at the picture's upper edge.
               ...(box.y < 0.06 ? { top: 0 } : { bottom: '100%' }),
               px: 0.75,
               borderRadius: 0.5,

@@ -1,24 +1,24 @@
 import type { ShownTrack } from '@foresite/contract/cameras'
 
-/** The objects of one analysed picture, at its place on the time line that the video counts, in seconds. */
+/** The tracks of one analysed picture, at its time on the video's timeline, in seconds. */
 export interface TracksAt {
   readonly time: number
   readonly tracks: readonly ShownTrack[]
 }
 
 /**
- * How long what was seen is still drawn while nothing newer is known, in seconds: whoever stands still is looked at
- * about once a second (vision's motion gate), and a box without its object must not stay.
+ * How long tracks stay drawn without newer ones, in seconds: a still scene is analysed about once a second (vision's
+ * motion gate), and a box must not outlive its object.
  */
 const validS = 2
-/** Kept behind the newest, in seconds: a late player is at most a few seconds behind. */
+/** Kept behind the newest, in seconds: a late player is a few seconds behind at most. */
 const keptS = 15
-/** Between pictures that are further apart than this a box is not moved: nobody knows where the object was. */
+/** No interpolation across larger gaps: the object's position is unknown. */
 const joinedS = 1
 
 /**
- * What was seen, along a video's time line. Analysed pictures are fewer than shown ones and come a little later or
- * earlier: between two of them a box is moved in a straight line, so that it stays on its object.
+ * Tracks along a video's timeline. Fewer pictures are analysed than shown, a little earlier or later: between two of
+ * them a box moves linearly, so that it stays on its object.
  */
 export class TrackLine {
   #seen: TracksAt[]
@@ -27,7 +27,7 @@ export class TrackLine {
     this.#seen = [...seen].sort((a, b) => a.time - b.time)
   }
 
-  /** Adds what was seen in one more picture; one from before all the others is of a stream that began anew. */
+  /** Adds one picture's tracks; an earlier time than all others means that the stream restarted. */
   add(next: TracksAt): void {
     const last = this.#seen.at(-1)
     if (last !== undefined && next.time < last.time) this.#seen = []
@@ -39,7 +39,7 @@ export class TrackLine {
     this.#seen = []
   }
 
-  /** The boxes that belong on the picture at `time`. */
+  /** The boxes to draw at `time`. */
   at(time: number): readonly ShownTrack[] {
     const after = this.#seen.findIndex((seen) => seen.time > time)
     const earlier = this.#seen[(after === -1 ? this.#seen.length : after) - 1]

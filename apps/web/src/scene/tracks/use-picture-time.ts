@@ -1,9 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Calls `onPicture` with the time of each picture that a `<video>` shows, in seconds of its time line: by the
- * browser's own callback for shown pictures where it has one, else by the clock of the screen. `onPicture` must keep
- * its identity.
+ * Calls `onPicture` with the time of each picture a `<video>` shows, in seconds of its timeline: by
+ * requestVideoFrameCallback where available, else by requestAnimationFrame. `onPicture` must keep its identity.
  */
 export function usePictureTime(
   video: RefObject<HTMLVideoElement | null>,

@@ -10,13 +10,13 @@ import { mostPoints } from './outline-check.ts'
 interface DraftGripsProps {
   readonly draft: Draft
   readonly color: string
-  /** The point that was pressed last; null for none. */
+  /** The point pressed last; null for none. */
   readonly chosen: number | null
   readonly onPress: (grip: Grip, event: PointerEvent) => void
   readonly act: (action: EditorAction) => void
 }
 
-/** The handles of what is being worked on: the outline's points, or the arrow's ends. */
+/** Handles of the part being edited: the outline's points or the arrow's ends. */
 export function DraftGrips(props: DraftGripsProps) {
   return props.draft.step === 'arrow' ? <ArrowGrips {...props} /> : <OutlineGrips {...props} />
 }
@@ -27,7 +27,7 @@ function OutlineGrips({ draft, color, chosen, onPress, act }: DraftGripsProps) {
   const wanted = useRef<number | null>(null)
   const { points, closed } = draft
 
-  // A point that was added takes the focus; one that was removed leaves it to its neighbour.
+  // A new point takes the focus; a removed one leaves it to its neighbour.
   useEffect(() => {
     if (wanted.current === null) return
     buttons.current.get(Math.min(wanted.current, points.length - 1))?.focus()

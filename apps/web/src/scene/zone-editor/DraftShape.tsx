@@ -9,12 +9,12 @@ interface DraftShapeProps {
   readonly draft: Draft
   readonly color: string
   readonly aspect: number
-  /** Where the next point would be, while a mouse looks for it. */
+  /** Where the next point would go while a mouse hovers. */
   readonly next: ImagePoint | null
   readonly refused: boolean
 }
 
-/** The zone that is being drawn, as lines over the picture; its grips are buttons beside it. */
+/** The zone being drawn, as lines over the picture; its handles are separate buttons. */
 export function DraftShape({ draft, color, aspect, next, refused }: DraftShapeProps) {
   const theme = useTheme()
   const { points, closed, step } = draft

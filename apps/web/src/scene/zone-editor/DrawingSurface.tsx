@@ -13,7 +13,7 @@ interface DrawingSurfaceProps {
   readonly onHover: (at: ImagePoint | null) => void
 }
 
-/** The empty part of the picture that a zone is drawn on. */
+/** The empty part of the picture, on which a zone is drawn. */
 export function DrawingSurface({ name, draft, describedBy, act, onHover }: DrawingSurfaceProps) {
   return (
     <PictureSurface

@@ -14,12 +14,12 @@ interface DrawingToolbarProps {
   readonly editor: Editor
   /** An outline alone, without an arrow. */
   readonly outlineOnly: boolean
-  /** The point that was pressed last; null for none. */
+  /** The point pressed last; null for none. */
   readonly chosen: number | null
   readonly act: (action: EditorAction) => void
 }
 
-/** What can be done to the drawing: which part is worked on, its Done, back and forth, and away with it. */
+/** Tools of the drawing: choice of the part, its Done, undo, redo, clear. */
 export function DrawingToolbar({ editor, outlineOnly, chosen, act }: DrawingToolbarProps) {
   const say = useSceneTexts()
   const { present } = editor.history

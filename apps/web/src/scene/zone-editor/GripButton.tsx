@@ -8,18 +8,18 @@ interface GripButtonProps {
   readonly label: string
   readonly look: 'point' | 'first' | 'midpoint' | 'body' | 'end'
   readonly color: string
-  /** It was pressed last: what is done next is done to it. */
+  /** Pressed last: the next action applies to it. */
   readonly chosen?: boolean
   readonly buttonRef?: Ref<HTMLButtonElement>
   readonly onPress: (event: PointerEvent) => void
   readonly onKey?: (event: KeyboardEvent) => void
 }
 
-/** Diameter of what is seen, in pixels; what can be hit is larger, and on touch screens at least 44 px. */
+/** Visible diameter in pixels; the hit area is larger, at least 44 px on touch screens. */
 const seen = { point: 14, first: 18, midpoint: 10, body: 22, end: 16 } as const
 const hitByMouse = { point: 24, first: 28, midpoint: 22, body: 32, end: 28 } as const
 
-/** A handle on the drawing: dragged with a pointer, moved with the arrow keys while it has the focus. */
+/** A handle of the drawing: dragged with a pointer, moved with the arrow keys while focused. */
 export function GripButton(props: GripButtonProps) {
   const { at, label, look, color, chosen = false, buttonRef, onPress, onKey } = props
   return (
@@ -30,7 +30,7 @@ export function GripButton(props: GripButtonProps) {
       aria-label={label}
       tabIndex={look === 'midpoint' ? -1 : 0}
       onPointerDown={onPress}
-      // A press here makes a point, and it is the new point that takes the focus.
+      // A press here adds a point, and the new point takes the focus.
       onMouseDown={(event) => {
         if (look === 'midpoint') event.preventDefault()
       }}

@@ -9,7 +9,7 @@ interface HistoryToolsProps {
   readonly act: (action: { readonly type: 'undo' | 'redo' }) => void
 }
 
-/** Back and forth through what was done to a drawing. */
+/** Undo and redo buttons of a drawing. */
 export function HistoryTools({ history, act }: HistoryToolsProps) {
   const say = useSceneTexts()
   return (

@@ -10,13 +10,16 @@ interface PictureSurfaceProps {
   /** Whether a press places something now: then a finger draws instead of scrolling. */
   readonly placing: boolean
   readonly onPress: (at: ImagePoint) => void
-  /** What a key does with the cross hair where it is: its new place, or that something was done; null for nothing. */
+  /**
+   * Handles a key with the crosshair at its position: returns a new position, or that something was done; null for
+   * nothing.
+   */
   readonly onKey: (event: KeyboardEvent, crossHair: ImagePoint) => { moveTo: ImagePoint } | 'done' | null
   /** Where a mouse is over the picture; null when it has left. */
   readonly onHover?: (at: ImagePoint | null) => void
 }
 
-/** The empty part of a picture that is drawn on: takes clicks and taps, and by the keyboard leads a cross hair. */
+/** The drawing area of a picture: takes clicks and taps, and a crosshair moved by keyboard. */
 export function PictureSurface(props: PictureSurfaceProps) {
   const { name, describedBy, placing, onPress, onKey, onHover } = props
   const say = useSceneTexts()

@@ -14,7 +14,7 @@ interface StepButtonProps {
   readonly onChoose: () => void
 }
 
-/** A part of what is drawn, to be worked on; whether it is done stands beside it. */
+/** Selects a part of the drawing to edit, and shows whether it is done. */
 export function StepButton({ icon, label, chosen, done, onChoose }: StepButtonProps) {
   const say = useSceneTexts()
   return (
@@ -44,7 +44,7 @@ interface ToolProps {
   readonly children: ReactNode
 }
 
-/** Something that can be done to a drawing, by its icon. */
+/** An icon button for a drawing action. */
 export function Tool({ label, disabled, onPress, children }: ToolProps) {
   return (
     <Tooltip title={label}>

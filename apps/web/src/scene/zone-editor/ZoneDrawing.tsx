@@ -25,17 +25,17 @@ interface ZoneDrawingProps {
   readonly editor: Editor
   readonly act: (action: EditorAction) => void
   readonly color: string
-  /** An outline alone, without an arrow: of what has no direction. */
+  /** An outline without an arrow, for zones without a direction. */
   readonly outlineOnly?: boolean
 }
 
-/** A zone being drawn over a camera's picture: tools, what to do next, the picture and what was refused. */
+/** The zone editor over a camera's picture: tools, hint, picture, and the last refusal. */
 export function ZoneDrawing(props: ZoneDrawingProps) {
   const { name, size, picture, editor, act, color, outlineOnly = false } = props
   const say = useSceneTexts()
   const stage = useRef<HTMLDivElement>(null)
   const hintId = useId()
-  // The point that was pressed last: a finger has no Delete key.
+  // The point pressed last: touch has no Delete key.
   const [pressed, setPressed] = useState<number | null>(null)
   const [hover, setHover] = useState<ImagePoint | null>(null)
   useHeldPointer(stage, editor.gesture !== null, act)

@@ -9,14 +9,14 @@ export type ArrowEnd = 'from' | 'to'
 
 /** The tool that draws the movement-direction arrow, from tail to head. */
 
-/** One end placed by itself: first the tail, then the head. */
+/** Places one end: first the tail, then the head. */
 export function placeArrowPoint(draft: Draft, at: ImagePoint): Outcome {
   return draft.tail === null
     ? accepted({ ...draft, tail: at, arrow: null, arrowDone: false })
     : drawArrow(draft, draft.tail, at)
 }
 
-/** The arrow drawn in one go, as by dragging. */
+/** Draws the arrow in one drag. */
 export function drawArrow(draft: Draft, from: ImagePoint, to: ImagePoint): Outcome {
   if (length(from, to) < shortestArrow) return refused(draft, 'zone.arrow.required')
   return accepted({ ...draft, tail: null, arrow: { from, to }, arrowDone: false })

@@ -1,13 +1,12 @@
 import type { ImagePoint } from '@foresite/contract/primitives'
 import type { Arrow } from '@foresite/contract/zones'
 
-/** Which part of the zone the pointer and the keys work on now. */
+/** The part of the zone that pointer and keys edit now. */
 export type Step = 'outline' | 'arrow' | 'rest'
 
 /**
- * A zone while it is being drawn: what undo and redo go back and forth between.
- * `closed`: the outline is a ring (its last point joins its first). `outlineDone` and `arrowDone`:
- * the user pressed Done on it and has not touched it since (ZONE-3).
+ * A zone being drawn: the unit of undo and redo. `closed`: the last point joins the first. `outlineDone` and
+ * `arrowDone`: the user pressed Done on it and has not touched it since (ZONE-3).
  */
 export interface Draft {
   readonly step: Step
@@ -31,7 +30,7 @@ export const emptyDraft: Draft = {
   arrowDone: false,
 }
 
-/** A stored zone as a draft: finished until one of its parts is taken up again. */
+/** A stored zone as a finished draft. */
 export function draftOf(zone: { polygon: readonly ImagePoint[]; arrow: Arrow }): Draft {
   return {
     step: 'rest',
@@ -44,7 +43,7 @@ export function draftOf(zone: { polygon: readonly ImagePoint[]; arrow: Arrow }):
   }
 }
 
-/** Whether two drafts are the same drawing, wherever in the work they are. */
+/** Whether two drafts are the same drawing, whatever part is being edited. */
 export function sameDrawing(a: Draft, b: Draft): boolean {
   return (
     JSON.stringify([a.points, a.closed, a.arrow, a.outlineDone, a.arrowDone]) ===

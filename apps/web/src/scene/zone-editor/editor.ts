@@ -16,17 +16,17 @@ import {
 import { moveOutline, movePoint, removePoint, splitEdge } from './outline-reshaping.ts'
 import { insidePicture } from '../picture/picture-space.ts'
 
-/** The zone editor: one drawing with its history, what the pointer holds, and why the last action was refused. */
+/** The zone editor's state: one drawing with its history, the current gesture, and the last refusal. */
 export interface Editor {
   readonly start: Draft
   readonly history: History<Draft>
   readonly gesture: Gesture | null
-  /** Where the pointer is while it holds something. */
+  /** The pointer's position during a gesture. */
   readonly pointer: ImagePoint | null
   readonly refusal: MessageKey | null
 }
 
-/** What a pointer or the keyboard can take hold of. */
+/** What a pointer or the keyboard can grab. */
 export type Grip =
   | { readonly kind: 'point'; readonly index: number }
   | { readonly kind: 'body' }
@@ -59,7 +59,7 @@ export function openEditor(draft: Draft = emptyDraft): Editor {
   return { start: draft, history: startHistory(draft), gesture: null, pointer: null, refusal: null }
 }
 
-/** The drawing to show: as it would be if the pointer let go now. */
+/** The drawing to show: as it would be if the pointer were released now. */
 export function shownDraft(editor: Editor): Draft {
   const { gesture, pointer, history } = editor
   if (gesture === null || pointer === null) return history.present
@@ -70,7 +70,7 @@ export function hasChanged(editor: Editor): boolean {
   return !sameDrawing(editor.start, editor.history.present)
 }
 
-/** The state after an action; refused actions leave the drawing as it was and say why. */
+/** The state after an action; refused actions leave the drawing as it was and give the reason. */
 export function editorReducer(editor: Editor, action: EditorAction): Editor {
   switch (action.type) {
     case 'open':
@@ -163,7 +163,7 @@ function gripName(grip: Grip): string {
   return grip.kind === 'body' ? 'body' : grip.end
 }
 
-/** What is held follows the pointer as far as it may: at a refused place it waits at the last good one. */
+/** A dragged part follows the pointer as far as allowed; over a refused place it stays at the last valid one. */
 function moved(editor: Editor, gesture: Gesture, at: ImagePoint): Editor {
   const { refusal } = follow(editor.history.present, gesture, at)
   return { ...editor, pointer: refusal === null ? at : editor.pointer, refusal }
@@ -177,7 +177,7 @@ function released(editor: Editor, gesture: Gesture, at: ImagePoint): Editor {
   return take(letGo(editor), { draft: lastGood, refusal: outcome.refusal })
 }
 
-/** Which part is being worked on is no step of the drawing: undo passes it by. */
+/** Switching the edited part is no undo step. */
 function turnTo(editor: Editor, draft: Draft): Editor {
   return { ...editor, history: { ...editor.history, present: draft }, refusal: null }
 }

@@ -5,7 +5,7 @@ import { accepted, type Outcome } from './outcome.ts'
 import { closeOutline } from './outline-drawing.ts'
 import { moveOutline, movePoint } from './outline-reshaping.ts'
 
-/** What the pointer holds between press and release. Only the release makes it part of the drawing. */
+/** A gesture between press and release. Only the release changes the drawing. */
 export type Gesture =
   | { readonly kind: 'point'; readonly index: number; readonly at: ImagePoint }
   | { readonly kind: 'body'; readonly at: ImagePoint }
@@ -15,7 +15,7 @@ export type Gesture =
 /** A press that moves less than this (share of the picture) is a click. */
 const clickSlack = 0.006
 
-/** The drawing as it would be with the pointer at `to`; a refusal means that releasing there changes nothing. */
+/** The drawing with the pointer at `to`; a refusal means that a release there changes nothing. */
 export function follow(draft: Draft, gesture: Gesture, to: ImagePoint): Outcome {
   switch (gesture.kind) {
     case 'point':

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 
-/** The key of the sentence that says what to do next. */
+/** The text key of the next step's hint. */
 export function hintFor(draft: Draft, outlineOnly = false) {
   if (draft.step === 'rest') return outlineOnly ? 'hint.rest.outline' : 'hint.rest'
   if (draft.step === 'outline') {

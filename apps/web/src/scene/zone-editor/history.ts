@@ -1,9 +1,9 @@
-/** Undo and redo over values that are never changed in place. */
+/** Undo and redo over immutable values. */
 export interface History<T> {
   readonly past: readonly T[]
   readonly present: T
   readonly future: readonly T[]
-  /** What the last entry was, so that a run of small steps of one kind is undone as one. */
+  /** The last entry's kind, so that a run of small steps is undone as one. */
   readonly mergeKey: string | null
 }
 
@@ -14,7 +14,7 @@ export function startHistory<T>(present: T): History<T> {
   return { past: [], present, future: [], mergeKey: null }
 }
 
-/** Takes a new value; with the `mergeKey` of the entry before, it joins that entry. */
+/** Records a new value; with the previous entry's `mergeKey`, joins that entry. */
 export function record<T>(history: History<T>, present: T, mergeKey: string | null = null): History<T> {
   if (present === history.present) return history
   if (mergeKey !== null && mergeKey === history.mergeKey) return { ...history, present, future: [] }

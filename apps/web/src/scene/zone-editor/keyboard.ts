@@ -3,7 +3,7 @@ import { insidePicture } from '../picture/picture-space.ts'
 import type { EditorAction, Grip } from './editor.ts'
 import type { Draft } from './draft.ts'
 
-/** What a key press says, as far as the editor listens to it. */
+/** The parts of a key press that the editor uses. */
 export interface KeyPress {
   readonly key: string
   readonly shiftKey: boolean
@@ -11,11 +11,11 @@ export interface KeyPress {
   readonly metaKey: boolean
 }
 
-/** One press of an arrow key, as a share of the picture; with Shift the larger one. */
+/** Step of an arrow key, as a share of the picture; with Shift the larger one. */
 const smallStep = 0.005
 const largeStep = 0.05
 
-/** How far an arrow key goes, or null for another key. */
+/** The step of an arrow key, or null for another key. */
 export function stepOf(press: KeyPress): { dx: number; dy: number } | null {
   const step = press.shiftKey ? largeStep : smallStep
   switch (press.key) {
@@ -32,7 +32,7 @@ export function stepOf(press: KeyPress): { dx: number; dy: number } | null {
   }
 }
 
-/** Undo and redo by the keys people know: Ctrl or ⌘ with Z, with Shift+Z or with Y. */
+/** Undo and redo by the usual keys: Ctrl or ⌘ with Z, Shift+Z or Y. */
 export function historyKey(press: KeyPress): { readonly type: 'undo' | 'redo' } | null {
   if (!press.ctrlKey && !press.metaKey) return null
   const key = press.key.toLowerCase()
@@ -40,7 +40,7 @@ export function historyKey(press: KeyPress): { readonly type: 'undo' | 'redo' } 
   return key === 'z' ? { type: 'undo' } : null
 }
 
-/** What a key does to the grip that has the focus, or null. */
+/** The action of a key on the focused handle, or null. */
 export function gripKey(press: KeyPress, grip: Grip, draft: Draft): EditorAction | null {
   const step = stepOf(press)
   if (step !== null) return { type: 'nudge', grip, ...step }
@@ -53,7 +53,7 @@ export function gripKey(press: KeyPress, grip: Grip, draft: Draft): EditorAction
   return grip.kind === 'arrow-end' && isDelete(press) ? { type: 'eraseArrow' } : null
 }
 
-/** What a key does on the picture itself, where the arrow keys lead a cross hair; `moveTo` is its new place. */
+/** The action of a key on the picture, where arrow keys move a crosshair; `moveTo` is its new position. */
 export function pictureKey(
   press: KeyPress,
   crossHair: ImagePoint,
@@ -66,13 +66,13 @@ export function pictureKey(
   return press.key === 'Escape' ? { action: givenUp(draft) } : null
 }
 
-/** What Escape gives up: what is being drawn, never what is drawn already. */
+/** Escape discards what is being drawn, never a finished part. */
 function givenUp(draft: Draft): EditorAction {
   if (draft.step === 'arrow' && !draft.arrowDone) return { type: 'eraseArrow' }
   return { type: draft.step === 'outline' && !draft.closed ? 'eraseOutline' : 'letGo' }
 }
 
-/** Whether it takes something away. */
+/** Whether it is a delete key. */
 export function isDelete(press: Pick<KeyPress, 'key'>): boolean {
   return press.key === 'Delete' || press.key === 'Backspace'
 }

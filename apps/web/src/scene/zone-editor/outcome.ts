@@ -1,7 +1,7 @@
 import type { MessageKey } from '@foresite/contract/messages/en'
 import type { Draft } from './draft.ts'
 
-/** What a tool made of an action: the drawing after it, and why it was refused where it was. */
+/** The result of a drawing action: the new draft, and the refusal if there was one. */
 export interface Outcome {
   readonly draft: Draft
   readonly refusal: MessageKey | null

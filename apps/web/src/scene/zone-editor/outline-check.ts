@@ -6,10 +6,10 @@ import { area, crossesItself } from '@foresite/geometry/polygon'
 /** The contract's largest number of points. */
 export const mostPoints = 64
 
-/** Share of the picture below which a ring is a slip of the hand: a square of 8 pixels on 1080p. */
+/** Smallest area of a zone, as a share of the picture: a square of 8 pixels on 1080p; below that it is a slip. */
 const leastArea = 3e-5
 
-/** What is wrong with a ring of points, or null when it can be a zone. */
+/** What is wrong with a closed outline, or null when it is valid. */
 export function ringProblem(points: readonly ImagePoint[]): MessageKey | null {
   if (points.length < 3) return 'zone.polygon.tooFewPoints'
   if (points.length > mostPoints) return 'zone.polygon.tooManyPoints'
@@ -17,7 +17,7 @@ export function ringProblem(points: readonly ImagePoint[]): MessageKey | null {
   return area(points) < leastArea ? 'zone.polygon.flat' : null
 }
 
-/** What is wrong with a path that is not closed yet, or null. Its sides may not meet but for neighbours at their corner. */
+/** What is wrong with an open outline, or null. Its sides may only meet at shared corners. */
 export function pathProblem(points: readonly ImagePoint[]): MessageKey | null {
   if (points.length > mostPoints) return 'zone.polygon.tooManyPoints'
   const sides = sidesOf(points)

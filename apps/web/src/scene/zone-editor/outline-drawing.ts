@@ -3,10 +3,10 @@ import type { Draft } from './draft.ts'
 import { accepted, refused, type Outcome } from './outcome.ts'
 import { pathProblem, ringProblem } from './outline-check.ts'
 
-/** Closer than this (share of the picture's width or height) two clicks are one point: a double click's trembling. */
+/** Clicks closer than this (share of the picture) are one point: a double click's jitter. */
 const samePlace = 0.004
 
-/** The tool with which a new outline is drawn point by point. Each returns the draft after the action. */
+/** Draws a new outline point by point. Each function returns the draft after the action. */
 
 export function placePoint(draft: Draft, at: ImagePoint): Outcome {
   if (draft.closed) return accepted(draft)
@@ -29,7 +29,7 @@ export function closeOutline(draft: Draft): Outcome {
   return problem === null ? accepted({ ...draft, closed: true }) : refused(draft, problem)
 }
 
-/** The outline's Done: closes it where it is open, and goes on to the arrow where that is missing. */
+/** The outline's Done: closes it, and moves on to the arrow when that is missing. */
 export function finishOutline(draft: Draft): Outcome {
   const problem = ringProblem(draft.points)
   if (problem !== null) return refused(draft, problem)
@@ -41,12 +41,12 @@ export function finishOutline(draft: Draft): Outcome {
   })
 }
 
-/** Takes the outline up again to reshape it, or to draw it where there is none. */
+/** Reopens the outline for editing, or starts one. */
 export function takeUpOutline(draft: Draft): Draft {
   return { ...draft, step: 'outline' }
 }
 
-/** Throws the outline away; the arrow stays. */
+/** Deletes the outline; the arrow stays. */
 export function eraseOutline(draft: Draft): Outcome {
   return accepted({ ...draft, step: 'outline', points: [], closed: false, outlineDone: false })
 }

@@ -4,14 +4,14 @@ import type { Draft } from './draft.ts'
 import { accepted, refused, type Outcome } from './outcome.ts'
 import { pathProblem, ringProblem } from './outline-check.ts'
 
-/** The tool that changes an outline's points. Whatever would make it cross itself is refused at once (ZONE-6). */
+/** Edits an outline's points. Anything that would make it cross itself is refused at once (ZONE-6). */
 
 export function movePoint(draft: Draft, index: number, to: ImagePoint): Outcome {
   if (draft.points[index] === undefined) return accepted(draft)
   return withPoints(draft, draft.points.with(index, to))
 }
 
-/** Moves the whole outline, as far as the picture's edge lets it. */
+/** Moves the whole outline, up to the picture's edge. */
 export function moveOutline(draft: Draft, dx: number, dy: number): Outcome {
   const xs = draft.points.map(({ x }) => x)
   const ys = draft.points.map(({ y }) => y)
@@ -23,10 +23,10 @@ export function moveOutline(draft: Draft, dx: number, dy: number): Outcome {
   )
 }
 
-/** How far a copy stands from what it was copied of, as a share of the picture. */
+/** Offset of a copy, as a share of the picture. */
 const beside = 0.03
 
-/** A finished drawing as a copy of itself, a little aside where the picture has room; as finished as it was. */
+/** A copy of a finished drawing, slightly offset where there is room. */
 export function besideItself(draft: Draft): Draft {
   const { points } = moveOutline(draft, beside, beside).draft
   const [from, to] = [draft.points[0], points[0]]
@@ -36,7 +36,7 @@ export function besideItself(draft: Draft): Draft {
   return { ...draft, points, arrow }
 }
 
-/** Adds a point on the middle of the edge that leaves point `index`. */
+/** Adds a point in the middle of the edge after point `index`. */
 export function splitEdge(draft: Draft, index: number): Outcome {
   const from = draft.points[index]
   const to = draft.points[index + 1] ?? (draft.closed ? draft.points[0] : undefined)

@@ -2,7 +2,7 @@ import type { ImagePoint } from '@foresite/contract/primitives'
 import { useEffect, type RefObject } from 'react'
 import { pointAt } from '../picture/picture-space.ts'
 
-/** What becomes of what the pointer holds. */
+/** What happens to the current gesture. */
 export type HeldAction = { readonly type: 'move' | 'release'; readonly at: ImagePoint } | { readonly type: 'letGo' }
 
 /**

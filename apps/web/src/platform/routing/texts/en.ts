@@ -1,4 +1,4 @@
-/** What each screen is called: in the navigation, as its heading and in the window's title (NAV-12). */
+/** Screen names: in the navigation, as headings and in the window's title (NAV-12). */
 export const en = {
   home: 'Home',
   login: 'Log in',
