@@ -1,7 +1,8 @@
 import type { Product } from '@foresite/contract/configuration'
 import type { UseCase } from '@foresite/contract/use-cases'
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import type { PathName } from '#platform/routing/paths.ts'
+import type { PendingName } from './pending/PendingPage.tsx'
 
 /** A screen of the route table; each loads on demand as its own chunk (SHELL-6). */
 export interface Screen {
@@ -60,103 +61,45 @@ const complianceScreens: readonly Screen[] = [
   },
 ]
 
+/** A route whose screen is not built yet. */
+function pending(name: PendingName, rules: Pick<Screen, 'beta' | 'useCase'> = {}): Screen {
+  return {
+    ...rules,
+    name,
+    load: async () => {
+      const { PendingPage } = await import('./pending/PendingPage.tsx')
+      return () => createElement(PendingPage, { name, beta: rules.beta === true })
+    },
+  }
+}
+
 const qualityScreens: readonly Screen[] = [
-  {
-    name: 'quality',
-    load: async () => (await import('#areas/quality/QualityDashboardPage.tsx')).QualityDashboardPage,
-  },
-  {
-    name: 'shipmentInspection',
-    load: async () => (await import('#areas/quality/ShipmentInspectionPage.tsx')).ShipmentInspectionPage,
-  },
-  {
-    name: 'countingAccuracy',
-    load: async () => (await import('#areas/quality/CountingAccuracyPage.tsx')).CountingAccuracyPage,
-  },
-  {
-    name: 'shipmentDetails',
-    load: async () => (await import('#areas/quality/ShipmentDetailsPage.tsx')).ShipmentDetailsPage,
-  },
-  {
-    name: 'shipmentCounting',
-    load: async () => (await import('#areas/quality/ShipmentCountingPage.tsx')).ShipmentCountingPage,
-  },
-  {
-    name: 'shipmentPallets',
-    load: async () => (await import('#areas/quality/ShipmentPalletsPage.tsx')).ShipmentPalletsPage,
-  },
-  {
-    name: 'shipmentFinal',
-    load: async () => (await import('#areas/quality/ShipmentFinalPage.tsx')).ShipmentFinalPage,
-  },
-  {
-    name: 'cycleCounting',
-    useCase: 'cycle-counting',
-    load: async () => (await import('#areas/quality/CycleCountingPage.tsx')).CycleCountingPage,
-  },
-  {
-    name: 'newCycleCount',
-    useCase: 'cycle-counting',
-    load: async () => (await import('#areas/quality/NewCycleCountPage.tsx')).NewCycleCountPage,
-  },
-  {
-    name: 'updateCycleCount',
-    useCase: 'cycle-counting',
-    load: async () => (await import('#areas/quality/UpdateCycleCountPage.tsx')).UpdateCycleCountPage,
-  },
-  {
-    name: 'inventoryManagement',
-    beta: true,
-    load: async () => (await import('#areas/quality/InventoryManagementPage.tsx')).InventoryManagementPage,
-  },
-  {
-    name: 'createInventory',
-    beta: true,
-    load: async () => (await import('#areas/quality/CreateInventoryPage.tsx')).CreateInventoryPage,
-  },
-  {
-    name: 'productCounting',
-    load: async () => (await import('#areas/quality/ProductCountingPage.tsx')).ProductCountingPage,
-  },
-  {
-    name: 'newProductCount',
-    load: async () => (await import('#areas/quality/NewProductCountPage.tsx')).NewProductCountPage,
-  },
-  {
-    name: 'qualityControl',
-    beta: true,
-    load: async () => (await import('#areas/quality/QualityControlPage.tsx')).QualityControlPage,
-  },
-  ...(['palletAnalysis', 'palletAnalysisShort'] as const).map((name) => ({
-    name,
-    beta: true as const,
-    load: async () => (await import('#areas/quality/PalletAnalysisPage.tsx')).PalletAnalysisPage,
-  })),
-  ...(['assetCount', 'assetCountShort'] as const).map((name) => ({
-    name,
-    beta: true as const,
-    load: async () => (await import('#areas/quality/AssetCountPage.tsx')).AssetCountPage,
-  })),
+  pending('quality'),
+  pending('shipmentInspection'),
+  pending('countingAccuracy'),
+  pending('shipmentDetails'),
+  pending('shipmentCounting'),
+  pending('shipmentPallets'),
+  pending('shipmentFinal'),
+  pending('cycleCounting', { useCase: 'cycle-counting' }),
+  pending('newCycleCount', { useCase: 'cycle-counting' }),
+  pending('updateCycleCount', { useCase: 'cycle-counting' }),
+  pending('inventoryManagement', { beta: true }),
+  pending('createInventory', { beta: true }),
+  pending('productCounting'),
+  pending('newProductCount'),
+  pending('qualityControl', { beta: true }),
+  pending('palletAnalysis', { beta: true }),
+  pending('palletAnalysisShort', { beta: true }),
+  pending('assetCount', { beta: true }),
+  pending('assetCountShort', { beta: true }),
 ]
 
 const productivityScreens: readonly Screen[] = [
-  {
-    name: 'productivity',
-    load: async () => (await import('#areas/productivity/YardDashboardPage.tsx')).YardDashboardPage,
-  },
-  {
-    name: 'yardActivity',
-    load: async () => (await import('#areas/productivity/YardActivityPage.tsx')).YardActivityPage,
-  },
-  {
-    name: 'dockUtilization',
-    load: async () => (await import('#areas/productivity/DockUtilizationPage.tsx')).DockUtilizationPage,
-  },
-  {
-    name: 'vehicleCapacity',
-    beta: true,
-    load: async () => (await import('#areas/productivity/VehicleCapacityPage.tsx')).VehicleCapacityPage,
-  },
+  pending('productivity'),
+  pending('yardActivity'),
+  pending('dockUtilization'),
+  pending('vehicleCapacity', { beta: true }),
 ]
 
 const sharedScreens: readonly Screen[] = [

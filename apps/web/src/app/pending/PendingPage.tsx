@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button'
+import { to } from '#platform/routing/paths.ts'
+import { useTitles } from '#platform/routing/titles.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Panel } from '#ui/Panel.tsx'
+import { NavIcon, type NavIconName } from '../navigation/NavIcon.tsx'
+import { usePendingTexts } from './texts/texts.ts'
+
+type DescribedName = Exclude<Parameters<ReturnType<typeof usePendingTexts>>[0], 'title'>
+type LinkedName = Exclude<DescribedName, `shipment${'Details' | 'Counting' | 'Pallets' | 'Final'}`>
+
+interface PendingScreen {
+  readonly icon: NavIconName
+  /** The screen it belongs to, where it has no navigation item. */
+  readonly back?: LinkedName
+  /** The screens it leads to, the main one last. */
+  readonly links?: readonly LinkedName[]
+}
+
+const pendingScreens: Readonly<Record<DescribedName, PendingScreen>> = {
+  quality: { icon: 'quality', links: ['productCounting'] },
+  shipmentInspection: { icon: 'shipments', links: ['countingAccuracy'] },
+  countingAccuracy: { icon: 'dashboard', back: 'shipmentInspection' },
+  shipmentDetails: { icon: 'shipments', back: 'shipmentInspection' },
+  shipmentCounting: { icon: 'assets', back: 'shipmentInspection' },
+  shipmentPallets: { icon: 'pallets', back: 'shipmentInspection' },
+  shipmentFinal: { icon: 'qualityControl', back: 'shipmentInspection' },
+  cycleCounting: { icon: 'cycleCounting', links: ['updateCycleCount', 'newCycleCount'] },
+  newCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },
+  updateCycleCount: { icon: 'cycleCounting', back: 'cycleCounting' },
+  inventoryManagement: { icon: 'inventory', links: ['createInventory'] },
+  createInventory: { icon: 'inventory', back: 'inventoryManagement' },
+  productCounting: { icon: 'assets', back: 'quality', links: ['newProductCount'] },
+  newProductCount: { icon: 'assets', back: 'productCounting' },
+  qualityControl: { icon: 'qualityControl' },
+  palletAnalysis: { icon: 'pallets', back: 'qualityControl' },
+  assetCount: { icon: 'assets', back: 'qualityControl' },
+  productivity: { icon: 'productivity' },
+  yardActivity: { icon: 'yard' },
+  dockUtilization: { icon: 'docks' },
+  vehicleCapacity: { icon: 'vehicles' },
+}
+
+/** Two routes lead to the same screen. */
+const sameScreen = { palletAnalysisShort: 'palletAnalysis', assetCountShort: 'assetCount' } as const
+export type PendingName = DescribedName | keyof typeof sameScreen
+
+interface PendingPageProps {
+  readonly name: PendingName
+  readonly beta: boolean
+}
+
+/** A route whose screen is not built yet: its name, what it will show, and that it is not there. */
+export function PendingPage({ name, beta }: PendingPageProps) {
+  const title = useTitles()
+  const say = usePendingTexts()
+  const described = name === 'palletAnalysisShort' || name === 'assetCountShort' ? sameScreen[name] : name
+  const { icon, back, links } = pendingScreens[described]
+  return (
+    <>
+      <PageHeader
+        title={title(described)}
+        beta={beta}
+        {...(back === undefined ? {} : { back: { href: to(back), label: title(back) } })}
+        actions={links?.map((link) => (
+          <Button key={link} variant="outlined" href={to(link)}>
+            {title(link)}
+          </Button>
+        ))}
+      />
+      <Panel>
+        <EmptyState icon={<NavIcon name={icon} />} title={say('title')}>
+          {say(described)}
+        </EmptyState>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** The planned content of each route that has no screen yet. */
+export const en = {
+  title: 'This screen is not built yet',
+  quality: 'Planned: a summary of inspected shipments, damage found and counting accuracy.',
+  shipmentInspection: 'Planned: inbound and outbound shipments, counted and uncounted, with their damage.',
+  countingAccuracy: 'Planned: how closely automatic counts match confirmed counts, by day.',
+  shipmentDetails: 'Planned: the pallets of a shipment, their photos, damage and inspection history.',
+  shipmentCounting: 'Planned: counting the products of a shipment and naming those not recognised.',
+  shipmentPallets: 'Planned: the four sides of each pallet and the questions about its top layer.',
+  shipmentFinal: 'Planned: review and submission of a shipment’s final count.',
+  cycleCounting: 'Planned: counted bin locations with expected and actual quantities.',
+  newCycleCount: 'Planned: starting a cycle count.',
+  updateCycleCount: 'Planned: entering the actual quantities of an open cycle count.',
+  inventoryManagement: 'Planned: items with expected and actual quantities and their location.',
+  createInventory: 'Planned: creating an inventory from the warehouse-management system or from an XLS or CSV file.',
+  productCounting: 'Planned: product counts with picture, time, SKU and quantity.',
+  newProductCount: 'Planned: counting products from a picture or a camera.',
+  qualityControl: 'Planned: a summary of pallet analyses and asset counts.',
+  palletAnalysis: 'Planned: pallet analysis sessions by name, date, type and status, with the result for each pallet.',
+  assetCount: 'Planned: counts of returnable assets – pallets, crates, roll cages – by session.',
+  productivity: 'Planned: truck arrivals, turnaround by carrier, dock-door performance and the yard efficiency score.',
+  yardActivity: 'Planned: arrivals and departures at gates and docks with time, carrier and clip.',
+  dockUtilization: 'Planned: when each dock was occupied and how well it is used, as a timeline and a chart.',
+  vehicleCapacity:
+    'Planned: how full vehicles leave, by week and month: excellent above 90 %, average from 75 to 90 %, poor below 75 %.',
+} as const

@@ -1,0 +1,31 @@
+import type { Translation } from '#platform/i18n/define-texts.ts'
+import type { en } from './en.ts'
+
+export const pt: Translation<typeof en> = {
+  title: 'Este ecrã ainda não foi desenvolvido',
+  quality: 'Previsto: um resumo das cargas inspecionadas, dos danos encontrados e da exatidão da contagem.',
+  shipmentInspection: 'Previsto: as cargas de entrada e de saída, contadas e por contar, com os seus danos.',
+  countingAccuracy: 'Previsto: a concordância entre as contagens automáticas e as confirmadas, por dia.',
+  shipmentDetails: 'Previsto: as paletes de uma carga, as fotografias, os danos e o histórico de inspeções.',
+  shipmentCounting: 'Previsto: a contagem dos produtos de uma carga e a identificação dos não reconhecidos.',
+  shipmentPallets: 'Previsto: os quatro lados de cada palete e as perguntas sobre a camada superior.',
+  shipmentFinal: 'Previsto: a revisão e submissão da contagem final de uma carga.',
+  cycleCounting: 'Previsto: as localizações contadas, com as quantidades esperadas e reais.',
+  newCycleCount: 'Previsto: o início de uma contagem cíclica.',
+  updateCycleCount: 'Previsto: o registo das quantidades reais de uma contagem cíclica aberta.',
+  inventoryManagement: 'Previsto: os artigos com as quantidades esperadas e reais e a localização.',
+  createInventory:
+    'Previsto: a criação de um inventário a partir do sistema de gestão de armazém ou de um ficheiro XLS ou CSV.',
+  productCounting: 'Previsto: as contagens de produtos com imagem, hora, SKU e quantidade.',
+  newProductCount: 'Previsto: a contagem de produtos a partir de uma imagem ou de uma câmara.',
+  qualityControl: 'Previsto: um resumo das análises de paletes e das contagens de ativos.',
+  palletAnalysis:
+    'Previsto: as sessões de análise de paletes por nome, data, tipo e estado, com o resultado de cada palete.',
+  assetCount: 'Previsto: as contagens de ativos retornáveis – paletes, caixas, carros – por sessão.',
+  productivity:
+    'Previsto: as chegadas de camiões, a rotação por transportador, o desempenho das portas de cais e a pontuação de eficiência do parque.',
+  yardActivity: 'Previsto: as chegadas e partidas em portões e cais, com hora, transportador e vídeo.',
+  dockUtilization: 'Previsto: a ocupação de cada cais e a sua utilização, em cronograma e em gráfico.',
+  vehicleCapacity:
+    'Previsto: o enchimento dos veículos à saída, por semana e por mês: excelente acima de 90 %, médio de 75 a 90 %, fraco abaixo de 75 %.',
+}

@@ -1,5 +1,0 @@
-import { defineTexts } from '#platform/i18n/define-texts.ts'
-import { en } from './en.ts'
-import { pt } from './pt.ts'
-
-export const { useTexts: useProductivityTexts } = defineTexts('area-productivity', { en, pt })
