@@ -146,7 +146,7 @@ test(
     await panel.getByLabel('State').click()
     await page.getByRole('option', { name: 'Failed' }).click()
     await expect(panel).toContainText('Nothing matches these filters')
-    await expect(page).toHaveURL(/told-state=failed/)
+    await expect(page).toHaveURL(/delivery-state=failed/)
     await page.reload()
     await expect(panel).toContainText('Nothing matches these filters')
     await panel.getByRole('button', { name: 'Clear filters' }).click()

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
-import { changeSearch, queryOf, readSearch, type SearchChange } from '#features/compliance/compliance-search.ts'
+import { complianceSearch, queryOf } from '#features/compliance/compliance-search.ts'
 import { ComplianceDashboard } from '#features/compliance/ComplianceDashboard.tsx'
 import { ExportButtons } from '#features/compliance/ExportButtons.tsx'
 import { FirstRun } from '#features/first-run/FirstRun.tsx'
@@ -9,6 +7,7 @@ import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { to } from '#platform/routing/paths.ts'
+import { useSearch } from '#platform/routing/search.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
@@ -18,15 +17,7 @@ export function ComplianceDashboardPage() {
   const today = useToday()
   const cameras = useQuery(queryFor('listCameras'))
   const modules = useQuery(queryFor('listModules'))
-  const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (changed: SearchChange) => {
-      // Going through periods and cameras is one visit of this screen: back leaves it.
-      setParams((present) => changeSearch(present, changed), { replace: true })
-    },
-    [setParams],
-  )
-  const chosen = readSearch(params)
+  const [chosen, change] = useSearch(complianceSearch)
   const query = queryOf(chosen, today)
   const hasCameras = (cameras.data ?? []).length > 0
   return (
@@ -44,7 +35,7 @@ export function ComplianceDashboardPage() {
               chosen={chosen}
               query={query}
               cameras={all}
-              // Until it is known nobody is told that there is none.
+              // While the list loads, no message claims that there is no module.
               hasModule={modules.data?.some(({ enabled }) => enabled) ?? true}
               onChange={change}
             />

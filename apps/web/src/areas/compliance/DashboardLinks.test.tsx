@@ -1,7 +1,7 @@
 import type { IncidentFilter } from '@foresite/contract/incidents'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { filterOf, readSearch } from '#features/incidents/incident-search.ts'
+import { filterOf, incidentSearch } from '#features/incidents/incident-search.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
 import { startApiServer, type ApiServer } from '../../../test/api-server.ts'
 import { camera } from '../../../test/cameras.ts'
@@ -56,7 +56,7 @@ const counted = {
 function askedBy(link: HTMLElement): IncidentFilter {
   const [path, query] = (link.getAttribute('href') ?? '').split('?')
   expect(path).toBe('/compliance/incident-videos')
-  return filterOf(readSearch(new URLSearchParams(query)), timezone, '2026-11-21')
+  return filterOf(incidentSearch.read(new URLSearchParams(query)), timezone, '2026-11-21')
 }
 
 function open(at = '/compliance?period=custom&from=2026-11-17&to=2026-11-21') {

@@ -1,7 +1,4 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { useToday } from '#platform/i18n/use-today.ts'
-import { changeSearch, readSearch, type SearchChange } from '#features/ergonomics/ergonomics-search.ts'
 import { Ergonomics } from '#features/ergonomics/Ergonomics.tsx'
 import { to } from '#platform/routing/paths.ts'
 import { useTitles } from '#platform/routing/titles.ts'
@@ -12,23 +9,13 @@ import { SessionClip } from './SessionClip.tsx'
 export function ErgonomicsPage() {
   const title = useTitles()
   const today = useToday()
-  const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (changed: SearchChange) => {
-      // Going through filters and moments is one visit of this screen: back leaves it, or closes a session.
-      setParams((present) => changeSearch(present, changed), { replace: !('session' in changed) })
-    },
-    [setParams],
-  )
   return (
     <>
       <PageHeader title={title('ergonomics')} />
       <Ergonomics
-        chosen={readSearch(params)}
         today={today}
         links={{ areas: to('areaConfigurations'), modules: to('modules') }}
         clipOf={(session, moment) => <SessionClip key={moment?.id ?? 'none'} session={session} moment={moment} />}
-        onChange={change}
       />
     </>
   )

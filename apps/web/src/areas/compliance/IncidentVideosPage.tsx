@@ -2,15 +2,13 @@ import type { Incident } from '@foresite/contract/incidents'
 import PostAddOutlined from '@mui/icons-material/PostAddOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { ActionsPanel } from '#features/corrective-actions/ActionsPanel.tsx'
 import { BulkBar } from '#features/incident-reviews/BulkBar.tsx'
 import { IncidentTalk } from '#features/incident-reviews/IncidentTalk.tsx'
 import { useReviewKeysHelp } from '#features/incident-reviews/review-keys.ts'
 import { ReviewPanel } from '#features/incident-reviews/ReviewPanel.tsx'
 import { useReviewTexts } from '#features/incident-reviews/texts/texts.ts'
-import { changeSearch, readSearch, type SearchChange } from '#features/incidents/incident-search.ts'
+import { incidentSearch } from '#features/incidents/incident-search.ts'
 import { IncidentVideos, type IncidentSlots } from '#features/incidents/IncidentVideos.tsx'
 import { mostSelected } from '#features/incidents/use-selection.ts'
 import { TakeOut } from '#features/privacy/TakeOut.tsx'
@@ -18,6 +16,7 @@ import { KeepIncident } from '#features/retention/KeepIncident.tsx'
 import { queryFor } from '#platform/api/query.ts'
 import { UnsavedChanges } from '#platform/forms/UnsavedChanges.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { useSearch } from '#platform/routing/search.ts'
 import { useTitles } from '#platform/routing/titles.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
@@ -26,14 +25,7 @@ export function IncidentVideosPage() {
   const title = useTitles()
   const cameras = useQuery(queryFor('listCameras'))
   const users = useQuery(queryFor('listUsers'))
-  const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (changed: SearchChange) => {
-      // Going through filters and incidents is one visit of this screen: back leaves it.
-      setParams((present) => changeSearch(present, changed), { replace: !('incident' in changed) })
-    },
-    [setParams],
-  )
+  const [chosen, change] = useSearch(incidentSearch)
   const people = (users.data ?? []).map(({ id, firstName, lastName }) => ({
     id,
     name: `${firstName} ${lastName}`,
@@ -55,7 +47,7 @@ export function IncidentVideosPage() {
       />
       <UnsavedChanges openedBy="incident" />
       <IncidentVideos
-        chosen={useMemo(() => readSearch(params), [params])}
+        chosen={chosen}
         cameras={cameras.data ?? []}
         people={people}
         modulesHref={to('modules')}

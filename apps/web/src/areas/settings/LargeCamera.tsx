@@ -36,7 +36,7 @@ export function LargeCamera({ camera, view }: LargeCameraProps) {
     cameraId: camera.id,
     at: chosen.at ?? null,
     onAt: (at) => {
-      change({ at })
+      change({ at: at ?? undefined })
     },
   })
   const navigate = useNavigate()

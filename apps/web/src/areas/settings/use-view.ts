@@ -1,22 +1,30 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
-import { changeView, readView } from '#features/cameras/view-search.ts'
+import { id, instant } from '@foresite/contract/primitives'
+import { z } from 'zod'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { useFullScreen } from '#scene/full-screen/use-full-screen.ts'
 
-/** How the live views are looked at: what the address says, full screen, and what changes them. */
+const shown = z
+  .literal('1')
+  .transform(() => true)
+  .default(false)
+
+const viewSearch = defineSearch({
+  /** The camera that is shown large. */
+  camera: id,
+  /** The moment of its recording that is shown; without one it is live. */
+  at: instant,
+  zones: shown,
+  tracks: shown,
+  /** Instead of the pictures: recording coverage, or saved films. */
+  show: z.enum(['coverage', 'films']),
+})
+
+/** How the live views are shown: the address, full screen, and what changes them. */
 export function useView() {
-  const [params, setParams] = useSearchParams()
+  const [chosen, change] = useSearch(viewSearch)
   const full = useFullScreen()
-  const chosen = readView(params)
-  const change = useCallback(
-    (changed: Readonly<Record<string, string | null>>) => {
-      // Another look at the same screen is no step of its own: back leaves it.
-      setParams((present) => changeView(present, changed), { replace: true })
-    },
-    [setParams],
-  )
   const toggle = (name: 'zones' | 'tracks') => () => {
-    change({ [name]: chosen[name] ? null : '1' })
+    change({ [name]: chosen[name] ? undefined : '1' })
   }
   return { chosen, change, full, onZones: toggle('zones'), onTracks: toggle('tracks') }
 }

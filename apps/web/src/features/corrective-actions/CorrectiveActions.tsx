@@ -1,93 +1,107 @@
+import { actionState } from '@foresite/contract/corrective-actions'
+import { id } from '@foresite/contract/primitives'
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { z } from 'zod'
 import { queryFor } from '#platform/api/query.ts'
+import { PagedRecords, RecordList } from '#platform/records/PagedRecords.tsx'
+import { defineSearch, pageNumber, useSearch, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
-import { Pages } from '#ui/Pages.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { changeActionSearch, noFilters, readActionSearch, type ActionChange } from './action-search.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import { ActionFilters } from './ActionFilters.tsx'
 import { ActionRow } from './ActionRow.tsx'
 import { useActionTexts } from './texts/texts.ts'
 
 const rowsOnPage = 25
 
+const actionSearch = defineSearch(
+  { state: actionState, ownerId: id, incidentId: id, overdue: z.literal('true'), page: pageNumber, action: id },
+  {
+    filters: ['state', 'ownerId', 'incidentId', 'overdue'],
+    names: { ownerId: 'owner', incidentId: 'incident' },
+    steps: ['action'],
+  },
+)
+
 interface CorrectiveActionsProps {
-  /** Where incidents are, from which actions are given. */
+  /** The incidents from which actions are assigned. */
   readonly incidentsHref: string
   readonly incidentHref: (id: string) => string
 }
 
-/** Every corrective action of the site; filters, page and the open one are in the address. */
+/** Every corrective action of the site; filters, page and the open action are in the address. */
 export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveActionsProps) {
   const say = useActionTexts()
-  const [params, setParams] = useSearchParams()
-  const { filter, page, action } = readActionSearch(params)
+  const [chosen, change] = useSearch(actionSearch)
+  const { action, ...query } = chosen
   const list = useQuery({
-    ...queryFor('listCorrectiveActions', { query: { ...filter, page, limit: rowsOnPage } }),
+    ...queryFor('listCorrectiveActions', { query: { ...query, limit: rowsOnPage } }),
     placeholderData: keepPreviousData,
   })
-  const change = (part: ActionChange) => {
-    setParams((present) => changeActionSearch(present, part), { replace: !('action' in part) })
-  }
-  const isFiltered = Object.keys(filter).length > 0
   return (
     <>
-      <ActionFilters filter={filter} onChange={change} />
-      <Loaded query={list}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <NoActions
-              isFiltered={isFiltered}
-              incidentsHref={incidentsHref}
+      <ActionFilters chosen={chosen} onChange={change} />
+      <PagedRecords
+        query={list}
+        page={chosen.page}
+        rowsOnPage={rowsOnPage}
+        onPage={change}
+        count={(count) => say('list.total', { count })}
+        empty={
+          actionSearch.isFiltered(chosen) ? (
+            <NothingFound
+              title={say('empty.filtered')}
               onClear={() => {
-                change(noFilters)
+                change(actionSearch.noFilters)
               }}
-            />
+            >
+              {say('empty.filtered.text')}
+            </NothingFound>
           ) : (
-            <>
-              <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-                {say('list.total', { count: total })}
-              </Typography>
-              <Panel flush>
-                <Box component="ul" aria-label={say('list')} sx={{ m: 0, p: 0 }}>
-                  {rows.map((row) => (
-                    <ActionRow
-                      key={row.id}
-                      action={row}
-                      onOpen={() => {
-                        change({ action: row.id })
-                      }}
-                    />
-                  ))}
-                </Box>
-              </Panel>
-              <Pages
-                total={total}
-                isPlaceholder={list.isPlaceholderData}
-                rowsOnPage={rowsOnPage}
-                page={page}
-                onPage={(next) => {
-                  change({ page: next === 1 ? '' : String(next) })
-                }}
-              />
-            </>
+            <EmptyState
+              icon={<AssignmentTurnedInOutlined />}
+              title={say('empty.title')}
+              actions={
+                <Button variant="contained" href={incidentsHref}>
+                  {say('empty.go')}
+                </Button>
+              }
+            >
+              {say('empty.text')}
+            </EmptyState>
           )
         }
-      </Loaded>
-      {action !== null && (
+      >
+        {(rows) => (
+          <Panel flush>
+            <RecordList label={say('list')} rows={rows}>
+              {(row) => (
+                <ActionRow
+                  key={row.id}
+                  action={row}
+                  onOpen={() => {
+                    change({ action: row.id })
+                  }}
+                />
+              )}
+            </RecordList>
+          </Panel>
+        )}
+      </PagedRecords>
+      {action !== undefined && (
         <ActionDialog
           key={action}
           id={action}
           incidentHref={incidentHref}
           onClose={() => {
-            change({ action: '' })
+            change({ action: undefined })
           }}
         />
       )}
@@ -95,31 +109,54 @@ export function CorrectiveActions({ incidentsHref, incidentHref }: CorrectiveAct
   )
 }
 
-interface NoActionsProps {
-  readonly isFiltered: boolean
-  readonly incidentsHref: string
-  readonly onClear: () => void
+interface ActionFiltersProps {
+  readonly chosen: SearchOf<typeof actionSearch>
+  readonly onChange: (change: ChangeOf<typeof actionSearch>) => void
 }
 
-function NoActions({ isFiltered, incidentsHref, onClear }: NoActionsProps) {
+function ActionFilters({ chosen, onChange }: ActionFiltersProps) {
   const say = useActionTexts()
-  if (isFiltered)
-    return (
-      <NothingFound title={say('empty.filtered')} onClear={onClear}>
-        {say('empty.filtered.text')}
-      </NothingFound>
-    )
+  const users = useQuery(queryFor('listUsers'))
+  const clear = () => {
+    onChange(actionSearch.noFilters)
+  }
   return (
-    <EmptyState
-      icon={<AssignmentTurnedInOutlined />}
-      title={say('empty.title')}
-      actions={
-        <Button variant="contained" href={incidentsHref}>
-          {say('empty.go')}
-        </Button>
-      }
-    >
-      {say('empty.text')}
-    </EmptyState>
+    <FilterBar onClear={actionSearch.isFiltered(chosen) ? clear : undefined}>
+      <FilterChoice
+        label={say('filter.state')}
+        value={chosen.state}
+        choices={actionState.options.map((state) => [state, say(`state.${state}`)])}
+        onChange={(state) => {
+          onChange({ state })
+        }}
+      />
+      <FilterChoice
+        label={say('filter.owner')}
+        value={chosen.ownerId}
+        choices={(users.data ?? []).map((user) => [user.id, `${user.firstName} ${user.lastName}`])}
+        onChange={(ownerId) => {
+          onChange({ ownerId })
+        }}
+      />
+      <FormControlLabel
+        label={say('filter.overdue')}
+        control={
+          <Checkbox
+            checked={chosen.overdue === 'true'}
+            onChange={(_, checked) => {
+              onChange({ overdue: checked ? 'true' : undefined })
+            }}
+          />
+        }
+      />
+      {chosen.incidentId !== undefined && (
+        <Chip
+          label={say('filter.incident')}
+          onDelete={() => {
+            onChange({ incidentId: undefined })
+          }}
+        />
+      )}
+    </FilterBar>
   )
 }

@@ -6,10 +6,12 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { Measure } from './coverage-search.ts'
 import { ShareCell } from './ShareCell.tsx'
 import { useCoverageTexts } from './texts/texts.ts'
 import { useDayNames } from './use-day-names.ts'
+
+/** The figure that the table shows of each of several cameras. */
+export type Measure = 'seen' | 'recorded'
 
 interface CoverageGridProps {
   readonly days: readonly CoverageDay[]

@@ -3,19 +3,29 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
-import { useSearchParams } from 'react-router'
+import { id } from '@foresite/contract/primitives'
+import { z } from 'zod'
 import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { daysOf } from '#ui/period.ts'
-import { changeCoverage, measures, periods, readCoverage } from './coverage-search.ts'
 import { CoverageGrid } from './CoverageGrid.tsx'
 import { Outages } from './Outages.tsx'
 import { useCoverageTexts } from './texts/texts.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 
-/** A day goes on: what is shown of it is asked again while it is looked at. */
+const measures = ['seen', 'recorded'] as const
+const periods = ['7days', '30days'] as const
+const coverageSearch = defineSearch({
+  days: z.enum(periods).default('7days'),
+  measure: z.enum(measures).default('seen'),
+  /** The camera whose outages are listed. */
+  outages: id,
+})
+
+/** The figures of today grow while they are shown. */
 const askAgainMs = 60_000
 
 interface CoverageTableProps {
@@ -31,8 +41,7 @@ interface CoverageTableProps {
  */
 export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
   const say = useCoverageTexts()
-  const [params, setParams] = useSearchParams()
-  const chosen = readCoverage(params)
+  const [chosen, change] = useSearch(coverageSearch)
   const { from, to } = daysOf({ preset: chosen.days }, useToday())
   const coverage = useQuery({
     ...queryFor('readCoverage', {
@@ -41,14 +50,11 @@ export function CoverageTable({ cameraId, onMoment }: CoverageTableProps) {
     refetchInterval: askAgainMs,
   })
   const cameras = useQuery(queryFor('listCameras'))
-  const change = (changed: Parameters<typeof changeCoverage>[1]) => {
-    setParams((present) => changeCoverage(present, changed), { replace: true })
-  }
   return (
     <Loaded query={cameras}>
       {(all) => {
-        const shown = all.filter(({ id }) => cameraId === undefined || id === cameraId)
-        const listed = shown.find(({ id }) => id === (cameraId ?? chosen.outages))
+        const shown = all.filter((camera) => cameraId === undefined || camera.id === cameraId)
+        const listed = shown.find((camera) => camera.id === (cameraId ?? chosen.outages))
         if (shown.length === 0)
           return (
             <EmptyState icon={<VideocamOffOutlined />} title={say('empty')}>

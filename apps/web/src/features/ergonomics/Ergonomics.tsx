@@ -3,10 +3,13 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#platform/api/query.ts'
+import { useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
-import { hasFilters, noFilters, type ErgonomicsSearch, type SearchChange } from './ergonomics-search.ts'
-import { ErgonomicsFilters } from './ErgonomicsFilters.tsx'
+import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { ergonomicsSearch, type ErgonomicsSearch, type SearchChange } from './ergonomics-search.ts'
 import { ScreeningNotice } from './ScreeningNotice.tsx'
 import { SessionDetail, type ClipOf } from './SessionDetail.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -14,16 +17,15 @@ import { useErgonomicsTexts } from './texts/texts.ts'
 import { Trend } from './Trend.tsx'
 
 interface ErgonomicsProps {
-  readonly chosen: ErgonomicsSearch
   /** The site's day. */
   readonly today: string
   readonly links: { readonly areas: string; readonly modules: string }
   readonly clipOf: ClipOf
-  readonly onChange: (change: SearchChange) => void
 }
 
 /** Work sessions by zone, what they come to, and how that goes on over time (ERGO-1, ERGO-2). */
-export function Ergonomics({ chosen, today, links, clipOf, onChange }: ErgonomicsProps) {
+export function Ergonomics({ today, links, clipOf }: ErgonomicsProps) {
+  const [chosen, onChange] = useSearch(ergonomicsSearch)
   const { data: zones } = useQuery(queryFor('listErgonomicZones'))
   const hasSessions = zones === undefined || zones.length > 0
   return (
@@ -43,10 +45,8 @@ export function Ergonomics({ chosen, today, links, clipOf, onChange }: Ergonomic
         <Sessions
           chosen={chosen}
           today={today}
-          none={<NoSessions isFiltered={hasFilters(chosen)} links={links} onChange={onChange} />}
-          onPage={(page) => {
-            onChange({ page: page === 1 ? undefined : String(page) })
-          }}
+          none={<NoSessions isFiltered={ergonomicsSearch.isFiltered(chosen)} links={links} onChange={onChange} />}
+          onPage={onChange}
           onOpen={(session) => {
             onChange({ session })
           }}
@@ -69,7 +69,43 @@ export function Ergonomics({ chosen, today, links, clipOf, onChange }: Ergonomic
   )
 }
 
-interface NoSessionsProps extends Pick<ErgonomicsProps, 'links' | 'onChange'> {
+interface ErgonomicsFiltersProps {
+  readonly chosen: ErgonomicsSearch
+  /** Zones with sessions, including deleted ones. */
+  readonly zones: readonly { readonly zoneId: string; readonly zoneName: string }[]
+  readonly onChange: (change: SearchChange) => void
+}
+
+/** Zone and days narrow both the sessions and the trend (ERGO-2). */
+function ErgonomicsFilters({ chosen, zones, onChange }: ErgonomicsFiltersProps) {
+  const say = useErgonomicsTexts()
+  const clear = () => {
+    onChange(ergonomicsSearch.noFilters)
+  }
+  return (
+    <FilterBar onClear={ergonomicsSearch.isFiltered(chosen) ? clear : undefined}>
+      <FilterChoice
+        label={say('filter.zone')}
+        value={chosen.zone}
+        allLabel={say('filter.all')}
+        choices={zones.map(({ zoneId, zoneName }) => [zoneId, zoneName])}
+        onChange={(zone) => {
+          onChange({ zone })
+        }}
+      />
+      <PeriodPicker
+        value={{ preset: chosen.period, from: chosen.from, to: chosen.to }}
+        allLabel={say('period.all')}
+        onChange={({ preset, from, to }) => {
+          onChange({ period: preset, from, to })
+        }}
+      />
+    </FilterBar>
+  )
+}
+
+interface NoSessionsProps extends Pick<ErgonomicsProps, 'links'> {
+  readonly onChange: (change: SearchChange) => void
   readonly isFiltered: boolean
 }
 
@@ -85,7 +121,7 @@ function NoSessions({ isFiltered, links, onChange }: NoSessionsProps) {
       <NothingFound
         title={say('empty.filtered.title')}
         onClear={() => {
-          onChange(noFilters)
+          onChange(ergonomicsSearch.noFilters)
         }}
       >
         {say('empty.filtered.text')}

@@ -1,9 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
-import { Pages } from '#ui/Pages.tsx'
+import { PagedRecords } from '#platform/records/PagedRecords.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { rowsOnPage, sessionsQuery, type ErgonomicsSearch } from './ergonomics-search.ts'
 import { SessionCards } from './SessionCards.tsx'
@@ -15,7 +14,7 @@ interface SessionsProps {
   readonly today: string
   /** What stands there when there are none. */
   readonly none: ReactNode
-  readonly onPage: (page: number) => void
+  readonly onPage: (change: { readonly page: number }) => void
   readonly onOpen: (id: string) => void
 }
 
@@ -29,25 +28,18 @@ export function Sessions({ chosen, today, none, onPage, onOpen }: SessionsProps)
   })
   const List = isNarrow ? SessionCards : SessionTable
   return (
-    <Loaded query={sessions}>
-      {({ rows, total }) =>
-        total === 0 ? (
-          <Panel>{none}</Panel>
-        ) : (
-          <>
-            <Panel title={`${say('sessions')} · ${say('sessions.count', { count: total })}`} flush>
-              <List sessions={rows} onOpen={onOpen} />
-            </Panel>
-            <Pages
-              total={total}
-              isPlaceholder={sessions.isPlaceholderData}
-              rowsOnPage={rowsOnPage}
-              page={chosen.page ?? 1}
-              onPage={onPage}
-            />
-          </>
-        )
-      }
-    </Loaded>
+    <PagedRecords
+      query={sessions}
+      page={chosen.page}
+      rowsOnPage={rowsOnPage}
+      onPage={onPage}
+      empty={<Panel>{none}</Panel>}
+    >
+      {(rows, total) => (
+        <Panel title={`${say('sessions')} · ${say('sessions.count', { count: total })}`} flush>
+          <List sessions={rows} onOpen={onOpen} />
+        </Panel>
+      )}
+    </PagedRecords>
   )
 }

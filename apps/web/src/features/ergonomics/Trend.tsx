@@ -28,7 +28,7 @@ export function Trend({ chosen, today, onMeasure }: TrendProps) {
   const trend = useQuery(queryFor('readErgonomicTrend', { query: asked }))
   return (
     <Loaded query={trend}>
-      {(zones) => <TrendPanel zones={zones} period={asked} measure={chosen.measure ?? 'score'} onMeasure={onMeasure} />}
+      {(zones) => <TrendPanel zones={zones} period={asked} measure={chosen.measure} onMeasure={onMeasure} />}
     </Loaded>
   )
 }

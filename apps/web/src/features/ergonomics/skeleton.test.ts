@@ -45,12 +45,12 @@ describe('what is asked for', () => {
   })
 
   test('[ERGO-2] of a preset the list has what comes after it was opened, too', () => {
-    expect(sessionsQuery({ period: '7days' }, '2026-11-21')).toEqual({
+    expect(sessionsQuery({ period: '7days', page: 1 }, '2026-11-21')).toEqual({
       page: 1,
       limit: 20,
       from: '2026-11-15',
     })
-    const custom = { period: 'custom', from: '2026-11-01', to: '2026-11-02' } as const
+    const custom = { page: 1, period: 'custom', from: '2026-11-01', to: '2026-11-02' } as const
     expect(sessionsQuery(custom, '2026-11-21')).toMatchObject({ to: '2026-11-02' })
   })
 

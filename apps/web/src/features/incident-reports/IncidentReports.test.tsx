@@ -20,15 +20,9 @@ test('[REP-8] a list of today that stays open is of the next day after midnight'
   await using server = await startApiServer({
     'GET /api/incident-reports': { body: { rows: [], total: 0, page: 1, limit: 25 } },
   })
-  render(
-    <IncidentReports
-      chosen={{ period: 'today' }}
-      createHref="/create"
-      incidentsHref="/incidents"
-      hrefOf={() => '/report'}
-      onChange={vi.fn()}
-    />,
-  )
+  render(<IncidentReports createHref="/create" incidentsHref="/incidents" hrefOf={() => '/report'} />, {
+    at: '/?period=today',
+  })
   await screen.findByText('No report matches these filters')
   const askedFrom = (day: string) => server.calls.some(({ path }) => path.includes(`from=${day}T00%3A00%3A00.000Z`))
   expect(askedFrom('2026-11-21')).toBe(true)

@@ -1,109 +1,129 @@
-import { reportState, type ReportRow } from '@foresite/contract/incident-reports'
+import { reportState, type ReportFilter, type ReportRow } from '@foresite/contract/incident-reports'
+import { day } from '@foresite/contract/primitives'
 import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Loaded } from '#platform/api/Loaded.tsx'
+import { useCallback } from 'react'
+import { z } from 'zod'
 import { queryFor } from '#platform/api/query.ts'
 import { useConfiguration } from '#platform/configuration/configuration-store.ts'
+import { addDays, startOfDay } from '#platform/i18n/site-days.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
+import { PagedRecords } from '#platform/records/PagedRecords.tsx'
+import { defineSearch, pageNumber, useSearch, type ChangeOf, type SearchOf } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
-import { Pages } from '#ui/Pages.tsx'
 import { Panel } from '#ui/Panel.tsx'
+import { datePresets, daysOf } from '#ui/period.ts'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 import { ReportLines } from './ReportLines.tsx'
-import {
-  hasReportFilters,
-  noReportFilters,
-  reportFilterOf,
-  reportsOnPage,
-  type ReportSearch,
-  type ReportSearchChange,
-} from './report-search.ts'
 import { useReportTexts } from './texts/texts.ts'
 
+const rowsOnPage = 20
+
+const reportSearch = defineSearch(
+  {
+    state: reportState,
+    injury: z.enum(['yes', 'no']),
+    period: z.enum(datePresets),
+    from: day,
+    to: day,
+    text: z.string().max(100),
+    page: pageNumber,
+  },
+  { filters: ['state', 'injury', 'period', 'from', 'to', 'text'] },
+)
+type ReportSearch = SearchOf<typeof reportSearch>
+
+/** The query of the call, with days in the site's time zone; `today` is one of them. */
+function reportFilterOf(chosen: ReportSearch, timezone: string, today: string): ReportFilter {
+  const { period, from: first, to: last, ...filter } = chosen
+  const { from, to } = daysOf({ preset: period, from: first, to: last }, today)
+  const instant = (at: number) => new Date(at).toISOString()
+  return {
+    ...filter,
+    limit: rowsOnPage,
+    ...(from === undefined ? {} : { from: instant(startOfDay(from, timezone)) }),
+    ...(to === undefined ? {} : { to: instant(startOfDay(addDays(to, 1), timezone)) }),
+  }
+}
+
 interface IncidentReportsProps {
-  readonly chosen: ReportSearch
   readonly createHref: string
   readonly incidentsHref: string
   readonly hrefOf: (report: ReportRow) => string
-  readonly onChange: (change: ReportSearchChange) => void
 }
 
-/** The list of reports with its filters (REP-8). */
-export function IncidentReports(props: IncidentReportsProps) {
-  const { chosen, createHref, incidentsHref, hrefOf, onChange } = props
+/** The list of reports; its filters are in the address (REP-8). */
+export function IncidentReports({ createHref, incidentsHref, hrefOf }: IncidentReportsProps) {
   const say = useReportTexts()
   const timezone = useConfiguration((configuration) => configuration.timezone)
+  const [chosen, change] = useSearch(reportSearch)
   const query = reportFilterOf(chosen, timezone, useToday())
   const reports = useQuery({
     ...queryFor('listIncidentReports', { query }),
     placeholderData: keepPreviousData,
   })
+  const clear = () => {
+    change(reportSearch.noFilters)
+  }
   return (
     <>
-      <Filters chosen={chosen} onChange={onChange} />
-      <Loaded query={reports}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <Panel>
-              {hasReportFilters(chosen) ? (
-                <NothingFound
-                  title={say('empty.filtered.title')}
-                  onClear={() => {
-                    onChange(noReportFilters)
-                  }}
-                />
-              ) : (
-                <EmptyState
-                  icon={<AssignmentOutlined />}
-                  title={say('empty.title')}
-                  actions={
-                    <>
-                      <Button variant="contained" href={incidentsHref}>
-                        {say('empty.incidents')}
-                      </Button>
-                      <Button variant="outlined" href={createHref}>
-                        {say('start.empty')}
-                      </Button>
-                    </>
-                  }
-                >
-                  {say('empty.text')}
-                </EmptyState>
-              )}
-            </Panel>
-          ) : (
-            <Stack sx={{ gap: 2 }}>
-              <Typography variant="body2" color="textSecondary">
-                {say('total', { count: total })}
-              </Typography>
-              <ReportLines reports={rows} label={say('list')} hrefOf={hrefOf} />
-              <Pages
-                total={total}
-                isPlaceholder={reports.isPlaceholderData}
-                rowsOnPage={reportsOnPage}
-                page={chosen.page ?? 1}
-                onPage={(page) => {
-                  onChange({ page: page === 1 ? undefined : String(page) })
-                }}
-              />
-            </Stack>
-          )
+      <Filters chosen={chosen} onChange={change} onClear={reportSearch.isFiltered(chosen) ? clear : undefined} />
+      <PagedRecords
+        query={reports}
+        page={chosen.page}
+        rowsOnPage={rowsOnPage}
+        onPage={change}
+        count={(count) => say('total', { count })}
+        empty={
+          <Panel>
+            {reportSearch.isFiltered(chosen) ? (
+              <NothingFound title={say('empty.filtered.title')} onClear={clear} />
+            ) : (
+              <EmptyState
+                icon={<AssignmentOutlined />}
+                title={say('empty.title')}
+                actions={
+                  <>
+                    <Button variant="contained" href={incidentsHref}>
+                      {say('empty.incidents')}
+                    </Button>
+                    <Button variant="outlined" href={createHref}>
+                      {say('start.empty')}
+                    </Button>
+                  </>
+                }
+              >
+                {say('empty.text')}
+              </EmptyState>
+            )}
+          </Panel>
         }
-      </Loaded>
+      >
+        {(rows) => <ReportLines reports={rows} label={say('list')} hrefOf={hrefOf} />}
+      </PagedRecords>
     </>
   )
 }
 
-function Filters({ chosen, onChange }: Pick<IncidentReportsProps, 'chosen' | 'onChange'>) {
+interface FiltersProps {
+  readonly chosen: ReportSearch
+  readonly onChange: (change: ChangeOf<typeof reportSearch>) => void
+  readonly onClear: (() => void) | undefined
+}
+
+function Filters({ chosen, onChange, onClear }: FiltersProps) {
   const say = useReportTexts()
+  const search = useCallback(
+    (text: string) => {
+      onChange({ text })
+    },
+    [onChange],
+  )
   const choice = (name: 'state' | 'injury', choices: readonly (readonly [string, string])[]) => (
     <FilterChoice
       label={say(`filter.${name}`)}
@@ -116,15 +136,7 @@ function Filters({ chosen, onChange }: Pick<IncidentReportsProps, 'chosen' | 'on
     />
   )
   return (
-    <FilterBar
-      onClear={
-        hasReportFilters(chosen)
-          ? () => {
-              onChange(noReportFilters)
-            }
-          : undefined
-      }
-    >
+    <FilterBar onClear={onClear}>
       {choice(
         'state',
         reportState.options.map((state) => [state, say(`state.${state}`)]),
@@ -140,47 +152,7 @@ function Filters({ chosen, onChange }: Pick<IncidentReportsProps, 'chosen' | 'on
           onChange({ period: preset, from, to })
         }}
       />
-      <Words
-        text={chosen.text ?? ''}
-        onChange={(text) => {
-          onChange({ text })
-        }}
-      />
+      <SearchField label={say('filter.text')} value={chosen.text ?? ''} onSearch={search} />
     </FilterBar>
-  )
-}
-
-/** Words are looked for once typing pauses. */
-function Words({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
-  const say = useReportTexts()
-  const [typed, setTyped] = useState(text)
-  const [followed, setFollowed] = useState(text)
-  // The address changed by itself (back button, cleared filters): follow it.
-  if (text !== followed) {
-    setFollowed(text)
-    setTyped(text)
-  }
-  useEffect(() => {
-    if (typed === text) return undefined
-    const timer = setTimeout(() => {
-      setFollowed(typed)
-      onChange(typed)
-    }, 350)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [typed, text, onChange])
-  return (
-    <TextField
-      type="search"
-      size="small"
-      label={say('filter.text')}
-      value={typed}
-      slotProps={{ htmlInput: { maxLength: 100 } }}
-      sx={{ flex: '1 1 220px', minWidth: 0 }}
-      onChange={({ target }) => {
-        setTyped(target.value)
-      }}
-    />
   )
 }

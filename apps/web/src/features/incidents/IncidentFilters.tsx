@@ -5,10 +5,10 @@ import { useSceneTexts } from '#scene/texts/texts.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { PeriodPicker } from '#ui/PeriodPicker.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 import { StickyButton } from '#ui/StickyButton.tsx'
-import { hasFilters, noFilters, toReview, type IncidentSearch, type SearchChange } from './incident-search.ts'
+import { incidentSearch, toReview, type IncidentSearch, type SearchChange } from './incident-search.ts'
 import { LinkedFilters } from './LinkedFilters.tsx'
-import { SearchField } from './SearchField.tsx'
 import { useIncidentTexts } from './texts/texts.ts'
 
 interface IncidentFiltersProps {
@@ -32,9 +32,9 @@ export function IncidentFilters({ chosen, cameras, people, onChange }: IncidentF
   return (
     <FilterBar
       onClear={
-        hasFilters(chosen)
+        incidentSearch.isFiltered(chosen)
           ? () => {
-              onChange(noFilters)
+              onChange(incidentSearch.noFilters)
             }
           : undefined
       }

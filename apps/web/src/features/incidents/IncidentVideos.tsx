@@ -13,14 +13,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { LoadingState } from '#ui/LoadingState.tsx'
 import { NothingFound } from '#ui/NothingFound.tsx'
 import type { RowKey } from './held-list.ts'
-import {
-  filterOf,
-  hasFilters,
-  isGrouped,
-  noFilters,
-  type IncidentSearch,
-  type SearchChange,
-} from './incident-search.ts'
+import { filterOf, incidentSearch, isGrouped, type IncidentSearch, type SearchChange } from './incident-search.ts'
 import { IncidentFilters } from './IncidentFilters.tsx'
 import { IncidentList } from './IncidentList.tsx'
 import { IncidentPlayer } from './IncidentPlayer.tsx'
@@ -68,7 +61,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const atTop = useAtTop()
-  const pageNumber = chosen.page ?? 1
+  const pageNumber = chosen.page
   const pointsWithMouse = usePointsWithMouse()
   const isReading = !pointsWithMouse || hovered || focused || chosen.incident !== undefined
   const mayMove = pageNumber === 1 && atTop && !isReading
@@ -82,7 +75,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
   )
   const { selection, ...ticking } = useTicking(reading, filter, page?.rows ?? noRows)
   const client = useQueryClient()
-  // Whoever changes an incident himself wants to see what became of the list.
+  // A user's own change shows in the list at once.
   const onReviewed = () => {
     void client.invalidateQueries({ predicate: sameFeature('incidents') }).then(() => {
       setReviewed((times) => times + 1)
@@ -98,10 +91,10 @@ export function IncidentVideos(props: IncidentVideosProps) {
       {error === null && page === null && <LoadingState />}
       {page?.total === 0 && (
         <NoIncidents
-          filtered={hasFilters(chosen)}
+          filtered={incidentSearch.isFiltered(chosen)}
           modulesHref={modulesHref}
           onClear={() => {
-            onChange(noFilters)
+            onChange(incidentSearch.noFilters)
           }}
         />
       )}
@@ -120,7 +113,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
             list.current?.scrollIntoView({ block: 'start' })
           }}
           onPage={(next) => {
-            onChange({ page: next === 1 ? undefined : String(next) })
+            onChange({ page: next })
           }}
           onOpen={({ id }) => {
             onChange({ incident: id })
@@ -141,7 +134,7 @@ export function IncidentVideos(props: IncidentVideosProps) {
             onChange({ incident: id })
           }}
           onShowEpisode={(episode) => {
-            onChange({ ...noFilters, episode, incident: undefined })
+            onChange({ ...incidentSearch.noFilters, episode, incident: undefined })
           }}
           onClose={() => {
             onChange({ incident: undefined })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { changeSearch, filterOf, readSearch } from './incident-search.ts'
+import { filterOf, incidentSearch } from './incident-search.ts'
+
+const { read: readSearch, change: changeSearch } = incidentSearch
 
 const today = '2026-11-21'
 const camera = '0198d5b0-7a34-7cc2-9d3e-5b1f00aa0001'

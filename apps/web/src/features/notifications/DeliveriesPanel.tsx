@@ -1,69 +1,93 @@
+import { deliveryState, notificationChannel } from '@foresite/contract/notifications'
+import { id } from '@foresite/contract/primitives'
 import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined'
-import Box from '@mui/material/Box'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { Loaded } from '#platform/api/Loaded.tsx'
 import { queryFor } from '#platform/api/query.ts'
+import { PagedRecords, RecordList } from '#platform/records/PagedRecords.tsx'
+import { defineSearch, pageNumber, useSearch } from '#platform/routing/search.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Pages } from '#ui/Pages.tsx'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { FilterChoice } from '#ui/FilterChoice.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { changeDeliverySearch, hasFilters, readDeliverySearch } from './delivery-search.ts'
-import { DeliveryFilters } from './DeliveryFilters.tsx'
 import { DeliveryRow } from './DeliveryRow.tsx'
 import { useNotificationTexts } from './texts/texts.ts'
 
 const rowsOnPage = 25
 
+const deliverySearch = defineSearch(
+  { channel: notificationChannel, state: deliveryState, userId: id, page: pageNumber },
+  {
+    filters: ['channel', 'state', 'userId'],
+    // Other panels of the page have parts of their own in the address.
+    names: { channel: 'delivery-channel', state: 'delivery-state', userId: 'delivery-user', page: 'delivery-page' },
+  },
+)
+
 interface DeliveriesPanelProps {
-  /** Where an incident is looked at. */
   readonly incidentHref: (id: string) => string
 }
 
-/** Who was told what, by which channel, and what became of it; the filters are in the address. */
+/** Every notification with its recipient, channel and outcome; the filters are in the address. */
 export function DeliveriesPanel({ incidentHref }: DeliveriesPanelProps) {
   const say = useNotificationTexts()
-  const [params, setParams] = useSearchParams()
-  const search = readDeliverySearch(params)
-  const query = { ...search.filter, page: search.page, limit: rowsOnPage }
+  const users = useQuery(queryFor('listUsers'))
+  const [chosen, change] = useSearch(deliverySearch)
   const list = useQuery({
-    ...queryFor('listDeliveries', { query }),
+    ...queryFor('listDeliveries', { query: { ...chosen, limit: rowsOnPage } }),
     placeholderData: keepPreviousData,
   })
-  const change = (part: Parameters<typeof changeDeliverySearch>[1]) => {
-    setParams((present) => changeDeliverySearch(present, part), { replace: true })
+  const isFiltered = deliverySearch.isFiltered(chosen)
+  const clear = () => {
+    change(deliverySearch.noFilters)
   }
   return (
     <Panel title={say('deliveries')}>
-      <DeliveryFilters filter={search.filter} onChange={change} />
-      <Loaded query={list}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <EmptyState
-              icon={<MarkEmailReadOutlined />}
-              title={say(hasFilters(search.filter) ? 'deliveries.noneFound' : 'deliveries.none')}
-            >
-              {!hasFilters(search.filter) && say('deliveries.none.text')}
-            </EmptyState>
-          ) : (
-            <>
-              <Box component="ul" aria-label={say('deliveries.list')} sx={{ m: 0, p: 0 }}>
-                {rows.map((delivery) => (
-                  <DeliveryRow key={delivery.id} delivery={delivery} incidentHref={incidentHref} />
-                ))}
-              </Box>
-              <Pages
-                total={total}
-                isPlaceholder={list.isPlaceholderData}
-                rowsOnPage={rowsOnPage}
-                page={search.page}
-                onPage={(page) => {
-                  change({ page: String(page) })
-                }}
-              />
-            </>
-          )
+      <FilterBar onClear={isFiltered ? clear : undefined}>
+        <FilterChoice
+          label={say('filter.channel')}
+          value={chosen.channel}
+          choices={notificationChannel.options.map((channel) => [channel, say(channel)])}
+          onChange={(channel) => {
+            change({ channel })
+          }}
+        />
+        <FilterChoice
+          label={say('filter.state')}
+          value={chosen.state}
+          choices={deliveryState.options.map((state) => [state, say(`delivery.${state}`)])}
+          onChange={(state) => {
+            change({ state })
+          }}
+        />
+        <FilterChoice
+          label={say('filter.user')}
+          value={chosen.userId}
+          choices={(users.data ?? []).map((user) => [user.id, `${user.firstName} ${user.lastName}`])}
+          onChange={(userId) => {
+            change({ userId })
+          }}
+        />
+      </FilterBar>
+      <PagedRecords
+        query={list}
+        page={chosen.page}
+        rowsOnPage={rowsOnPage}
+        onPage={change}
+        empty={
+          <EmptyState
+            icon={<MarkEmailReadOutlined />}
+            title={say(isFiltered ? 'deliveries.noneFound' : 'deliveries.none')}
+          >
+            {!isFiltered && say('deliveries.none.text')}
+          </EmptyState>
         }
-      </Loaded>
+      >
+        {(rows) => (
+          <RecordList label={say('deliveries.list')} rows={rows}>
+            {(delivery) => <DeliveryRow key={delivery.id} delivery={delivery} incidentHref={incidentHref} />}
+          </RecordList>
+        )}
+      </PagedRecords>
     </Panel>
   )
 }

@@ -189,7 +189,7 @@ test('[MOD-10] a delivery says who, by what, of what, and why it was not sent; f
   await user.click(screen.getByLabelText('State'))
   await user.click(await screen.findByRole('option', { name: 'Failed' }))
   await waitFor(() => {
-    expect(router.state.location.search).toBe('?told-state=failed')
+    expect(router.state.location.search).toBe('?delivery-state=failed')
     expect(within(list).getAllByRole('listitem')).toHaveLength(1)
   })
 })

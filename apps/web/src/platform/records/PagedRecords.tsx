@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '#platform/api/Loaded.tsx'
+import { Pages } from '#ui/Pages.tsx'
+
+interface PagedRecordsProps<Row> {
+  /** With `placeholderData: keepPreviousData`, so that a change of page keeps the list in place. */
+  readonly query: UseQueryResult<{ readonly rows: readonly Row[]; readonly total: number }>
+  /** From 1. */
+  readonly page: number
+  readonly rowsOnPage: number
+  readonly onPage: (change: { readonly page: number }) => void
+  /** Shown where there is no record. */
+  readonly empty: ReactNode
+  /** The number of records in words. */
+  readonly count?: (total: number) => string
+  /** Beside the number: actions on everything that the filters match. */
+  readonly actions?: ReactNode
+  readonly children: (rows: readonly Row[], total: number) => ReactNode
+}
+
+/** A list of records, page by page: loading and failure, the number of records, the empty list, the pages. */
+export function PagedRecords<Row>(props: PagedRecordsProps<Row>) {
+  const { query, page, rowsOnPage, onPage, empty, count, actions, children } = props
+  return (
+    <Loaded query={query}>
+      {({ rows, total }) => (
+        <>
+          {total > 0 && (count !== undefined || actions !== undefined) && (
+            <Stack direction="row" sx={{ mb: 1, gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto' }}>
+                {count?.(total)}
+              </Typography>
+              {actions}
+            </Stack>
+          )}
+          {total === 0 ? empty : children(rows, total)}
+          <Pages
+            total={total}
+            isPlaceholder={query.isPlaceholderData}
+            rowsOnPage={rowsOnPage}
+            page={page}
+            onPage={(next) => {
+              onPage({ page: next })
+            }}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface RecordListProps<Row> {
+  readonly label: string
+  readonly rows: readonly Row[]
+  /** One `li`. */
+  readonly children: (row: Row) => ReactNode
+}
+
+/** Records one below the other, as picture rows or cards. */
+export function RecordList<Row>({ label, rows, children }: RecordListProps<Row>) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map(children)}
+    </Box>
+  )
+}
