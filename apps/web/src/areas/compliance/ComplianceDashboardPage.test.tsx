@@ -250,7 +250,7 @@ describe('the compliance dashboard', () => {
     open()
     const list = within(await screen.findByRole('list', { name: 'Precision by module' }))
     expect(screen.queryByRole('table', { name: 'Precision by module' })).toBeNull()
-    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^Crossing75%Confirmed3Rejected1Not reviewed2$/)
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^CrossingPrecision75%Confirmed3Rejected1Not reviewed2$/)
     const verdicts = list.getAllByRole('link').map((link) => linked(link)['verdict'])
     expect(verdicts).toEqual(['confirmed', 'rejected', 'none'])
   })

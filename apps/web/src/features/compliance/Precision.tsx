@@ -1,12 +1,14 @@
-import type { ComplianceSummary } from '@foresite/contract/compliance'
+import type { ComplianceSummary, ModulePrecision } from '@foresite/contract/compliance'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import type { LinkTo } from './incident-links.ts'
-import { PrecisionRows } from './PrecisionRows.tsx'
-import { PrecisionTable } from './PrecisionTable.tsx'
+import { ofModule, type LinkTo } from './incident-links.ts'
 import { useComplianceTexts } from './texts/texts.ts'
 import { useFigures } from './use-figures.ts'
+
+/** The outcomes of a review, and none yet. */
+const verdicts = ['confirmed', 'rejected', 'open'] as const
 
 interface PrecisionProps {
   readonly summary: ComplianceSummary
@@ -16,11 +18,28 @@ interface PrecisionProps {
 /** How often each module was right, by what people have said of its incidents (domain.md §8). */
 export function Precision({ summary, linkTo }: PrecisionProps) {
   const say = useComplianceTexts()
-  const { coveredIn } = useFigures()
-  const isNarrow = useMediaQuery('(max-width:599.95px)')
+  const { coveredIn, share } = useFigures()
   const { precision } = summary
   const title = say('precision')
-  const Figures = isNarrow ? PrecisionRows : PrecisionTable
+  const columns: readonly Column<ModulePrecision>[] = [
+    {
+      id: 'module',
+      header: say('precision.module'),
+      cell: ({ moduleId, name }) => (moduleId === null ? say('module.removed', { name }) : name),
+    },
+    {
+      id: 'share',
+      header: say('precision.share'),
+      align: 'right',
+      cell: (module) => (module.share === null ? say('precision.unknown') : share(module.share)),
+    },
+    ...verdicts.map((verdict) => ({
+      id: verdict,
+      header: say(`precision.${verdict}`),
+      align: 'right' as const,
+      cell: (module: ModulePrecision) => <ReviewedCount module={module} verdict={verdict} linkTo={linkTo} />,
+    })),
+  ]
   return (
     <Panel title={title} sx={{ minWidth: 0 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
@@ -29,8 +48,32 @@ export function Precision({ summary, linkTo }: PrecisionProps) {
       {precision.length === 0 ? (
         <Typography variant="body2">{say('precision.empty')}</Typography>
       ) : (
-        <Figures label={title} modules={precision} linkTo={linkTo} />
+        <RecordTable
+          label={title}
+          columns={columns}
+          rows={precision}
+          keyOf={({ moduleId, name }) => `${moduleId ?? ''} ${name}`}
+        />
       )}
     </Panel>
+  )
+}
+
+interface ReviewedCountProps extends Pick<PrecisionProps, 'linkTo'> {
+  readonly module: ModulePrecision
+  readonly verdict: (typeof verdicts)[number]
+}
+
+/** The number of a module's incidents with this outcome, linked to them where there are any. */
+function ReviewedCount({ module, verdict, linkTo }: ReviewedCountProps) {
+  const { whole } = useFigures()
+  const count = module[verdict]
+  if (count === 0) return whole(count)
+  const href = linkTo({ ...ofModule(module), verdict: verdict === 'open' ? 'none' : verdict })
+  // On a card the link takes a finger on its name, too.
+  return (
+    <Link href={href} sx={{ 'dd &': { display: 'inline-block', minWidth: 44, py: 0.5 } }}>
+      {whole(count)}
+    </Link>
   )
 }

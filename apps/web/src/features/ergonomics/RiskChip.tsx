@@ -1,4 +1,5 @@
 import type { Screening } from '@foresite/contract/ergonomics'
+import Typography from '@mui/material/Typography'
 import { SeverityChip } from '#ui/SeverityChip.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { useErgonomicsTexts } from './texts/texts.ts'
@@ -12,5 +13,15 @@ export function RiskChip({ screening }: { readonly screening: Screening }) {
     <SeverityChip tone={tones[screening.risk]} label={say(`risk.${screening.risk}`)} />
   ) : (
     <SeverityChip tone="neutral" label={say('risk.insufficient')} />
+  )
+}
+
+/** The reason for a missing score. */
+export function Why({ text }: { readonly text: string | null }) {
+  if (text === null) return null
+  return (
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
+      {text}
+    </Typography>
   )
 }

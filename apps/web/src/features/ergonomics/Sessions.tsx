@@ -1,13 +1,20 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ErgonomicSession } from '@foresite/contract/ergonomics'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryFor } from '#platform/api/query.ts'
+import { useFormat } from '#platform/i18n/format.ts'
 import { PagedRecords } from '#platform/records/PagedRecords.tsx'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { rowsOnPage, sessionsQuery, type ErgonomicsSearch } from './ergonomics-search.ts'
-import { SessionCards } from './SessionCards.tsx'
-import { SessionTable } from './SessionTable.tsx'
+import { RiskChip, Why } from './RiskChip.tsx'
+import { ScoreCell } from './ScoreCell.tsx'
+import { bendsOf, rate } from './session-figures.ts'
+import { SessionTime } from './SessionTime.tsx'
 import { useErgonomicsTexts } from './texts/texts.ts'
+import { useWhy } from './use-why.ts'
 
 interface SessionsProps {
   readonly chosen: ErgonomicsSearch
@@ -21,12 +28,11 @@ interface SessionsProps {
 /** The sessions that the filters leave, page by page. */
 export function Sessions({ chosen, today, none, onPage, onOpen }: SessionsProps) {
   const say = useErgonomicsTexts()
-  const isNarrow = useMediaQuery('(max-width:899.95px)')
+  const columns = useColumns(onOpen)
   const sessions = useQuery({
     ...queryFor('listErgonomicSessions', { query: sessionsQuery(chosen, today) }),
     placeholderData: keepPreviousData,
   })
-  const List = isNarrow ? SessionCards : SessionTable
   return (
     <PagedRecords
       query={sessions}
@@ -37,9 +43,82 @@ export function Sessions({ chosen, today, none, onPage, onOpen }: SessionsProps)
     >
       {(rows, total) => (
         <Panel title={`${say('sessions')} · ${say('sessions.count', { count: total })}`} flush>
-          <List sessions={rows} onOpen={onOpen} />
+          <RecordTable
+            table="ergonomic-sessions"
+            label={say('sessions')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
         </Panel>
       )}
     </PagedRecords>
+  )
+}
+
+/** Every figure that ERGO-1 asks for. */
+function useColumns(onOpen: (id: string) => void): Column<ErgonomicSession>[] {
+  const say = useErgonomicsTexts()
+  const format = useFormat()
+  const whyOf = useWhy()
+  return [
+    { id: 'zone', header: say('column.zone'), cell: (session) => <OpenSession session={session} onOpen={onOpen} /> },
+    { id: 'time', header: say('column.time'), width: 220, cell: (session) => <SessionTime session={session} /> },
+    { id: 'bends', header: say('column.bends'), align: 'right', width: 90, cell: bendsOf },
+    {
+      id: 'lifts',
+      header: say('column.lifts'),
+      align: 'right',
+      width: 110,
+      cell: ({ liftsPerHour }) => rate(liftsPerHour, format, say('unknown')),
+    },
+    ...(['bending', 'lifting'] as const).map((which) => ({
+      id: which,
+      header: say(`column.${which}`),
+      align: 'right' as const,
+      width: 130,
+      cell: (session: ErgonomicSession) => <ScoreCell session={session} which={which} />,
+    })),
+    {
+      id: 'risk',
+      header: say('column.risk'),
+      width: 200,
+      cell: (session) => (
+        <>
+          <RiskChip screening={session.screening} />
+          <Why text={whyOf(session)} />
+        </>
+      ),
+    },
+  ]
+}
+
+interface OpenSessionProps {
+  readonly session: ErgonomicSession
+  readonly onOpen: (id: string) => void
+}
+
+/** The zone's name opens the session. */
+function OpenSession({ session, onOpen }: OpenSessionProps) {
+  const say = useErgonomicsTexts()
+  const format = useFormat()
+  const { id, zoneName, cameraName, startedAt } = session
+  return (
+    <>
+      <Link
+        component="button"
+        variant="subtitle2"
+        aria-label={say('session.open', { zone: zoneName, time: format.dateTime(startedAt) })}
+        sx={{ textAlign: 'start', overflowWrap: 'anywhere', py: 0.5 }}
+        onClick={() => {
+          onOpen(id)
+        }}
+      >
+        {zoneName}
+      </Link>
+      <Typography variant="caption" component="div" color="textSecondary">
+        {cameraName}
+      </Typography>
+    </>
   )
 }

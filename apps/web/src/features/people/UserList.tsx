@@ -1,147 +1,116 @@
 import type { Group } from '@foresite/contract/groups'
 import type { User } from '@foresite/contract/people'
 import { serviceProviders } from '@foresite/contract/service-providers'
-import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
-import InputAdornment from '@mui/material/InputAdornment'
 import Link from '@mui/material/Link'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import TableSortLabel from '@mui/material/TableSortLabel'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useSearchParams } from 'react-router'
+import { useCallback } from 'react'
+import { z } from 'zod'
 import { useLocale } from '#platform/i18n/language-store.ts'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { to } from '#platform/routing/paths.ts'
+import { defineSearch, useSearch } from '#platform/routing/search.ts'
 import { Panel } from '#ui/Panel.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
 import { usePeopleTexts } from './texts/texts.ts'
-import { foundUsers, readUserSearch, userSorts, writtenSort, type UserSort } from './user-search.ts'
+
+/** `-name` is the other way round. */
+const sorts = ['name', '-name', 'email', '-email', 'phone', '-phone'] as const
+
+const userSearch = defineSearch({ q: z.string().max(100).default(''), sort: z.enum(sorts).default('name') })
 
 interface UserListProps {
   readonly users: readonly User[]
   readonly groups: readonly Group[]
 }
 
-/** Every user with the way to each; what is looked for and the order are in the address. */
+/** Every user with a link to each; search and order are in the address. */
 export function UserList({ users, groups }: UserListProps) {
   const say = usePeopleTexts()
   const locale = useLocale()
-  const [params, setParams] = useSearchParams()
-  const search = readUserSearch(params)
-  const found = foundUsers(users, search, locale)
-  const set = (name: string, value: string | null) => {
-    setParams(
-      (present) => {
-        const next = new URLSearchParams(present)
-        if (value === null || value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  }
-  const sortBy = (sort: UserSort) => {
-    set('sort', writtenSort(sort, search.sort === sort && !search.descending))
-  }
+  const [{ q, sort }, change] = useSearch(userSearch)
+  const columns = useColumns(groups)
+  const by = sort.replace('-', '')
+  const isDescending = sort.startsWith('-')
+  const found = foundUsers(users, q, by, locale)
+  const search = useCallback(
+    (text: string) => {
+      change({ q: text })
+    },
+    [change],
+  )
   return (
     <>
-      <Box role="search" sx={{ mb: 2 }}>
-        <TextField
-          type="search"
-          size="small"
-          label={say('search')}
-          value={search.text}
-          onChange={({ target }) => {
-            set('q', target.value)
-          }}
-          sx={{ width: { xs: 1, sm: 320 } }}
-          slotProps={{
-            htmlInput: { maxLength: 100 },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchOutlined fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
+      <Box role="search" sx={{ mb: 2, display: 'flex', maxWidth: { sm: 320 } }}>
+        <SearchField label={say('search')} value={q} onSearch={search} />
       </Box>
       <Panel flush>
         {found.length === 0 ? (
           <Typography role="status" sx={{ p: 3 }}>
-            {say('search.none', { text: search.text })}
+            {say('search.none', { text: q })}
           </Typography>
         ) : (
-          <Table aria-label={say('list')} sx={{ tableLayout: 'fixed' }}>
-            <TableHead>
-              <TableRow>
-                {userSorts.map((sort) => (
-                  <TableCell
-                    key={sort}
-                    sortDirection={search.sort === sort ? (search.descending ? 'desc' : 'asc') : false}
-                    sx={sort === 'name' ? {} : { display: { xs: 'none', md: 'table-cell' } }}
-                  >
-                    <TableSortLabel
-                      active={search.sort === sort}
-                      direction={search.sort === sort && search.descending ? 'desc' : 'asc'}
-                      onClick={() => {
-                        sortBy(sort)
-                      }}
-                    >
-                      {say(`column.${sort}`)}
-                    </TableSortLabel>
-                  </TableCell>
-                ))}
-                <TableCell sx={{ display: { xs: 'none', lg: 'table-cell' } }}>{say('column.provider')}</TableCell>
-                <TableCell sx={{ display: { xs: 'none', lg: 'table-cell' } }}>{say('column.groups')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {found.map((user) => (
-                <UserRow key={user.id} user={user} groups={groups} />
-              ))}
-            </TableBody>
-          </Table>
+          <RecordTable
+            table="users"
+            label={say('list')}
+            columns={columns}
+            rows={isDescending ? found.toReversed() : found}
+            keyOf={({ id }) => id}
+            sort={{
+              by,
+              isDescending,
+              onSort: (next) => {
+                change({ sort: `${next.isDescending ? '-' : ''}${next.by}` })
+              },
+            }}
+          />
         )}
       </Panel>
     </>
   )
 }
 
-function UserRow({ user, groups }: { readonly user: User; readonly groups: readonly Group[] }) {
+function useColumns(groups: readonly Group[]): Column<User>[] {
   const say = usePeopleTexts()
-  const { id, firstName, lastName, companyEmail, phone, serviceProvider } = user
-  const provider = serviceProviders.find((one) => one.id === serviceProvider)?.name
-  const own = groups.filter(({ userIds }) => userIds.includes(id)).map(({ name }) => name)
-  const cell = { overflowWrap: 'anywhere' } as const
-  return (
-    <TableRow hover>
-      <TableCell sx={cell}>
+  const none = say('none.value')
+  const providerOf = ({ serviceProvider }: User) =>
+    serviceProviders.find(({ id }) => id === serviceProvider)?.name ?? serviceProvider ?? none
+  const groupsOf = ({ id }: User) => {
+    const own = groups.filter(({ userIds }) => userIds.includes(id)).map(({ name }) => name)
+    return own.length === 0 ? none : own.join(', ')
+  }
+  return [
+    {
+      id: 'name',
+      header: say('column.name'),
+      isSortable: true,
+      cell: ({ id, firstName, lastName }) => (
         <Link href={to('user', { id })} sx={{ fontWeight: 600 }}>
           {firstName} {lastName}
         </Link>
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          sx={{ display: { xs: 'block', md: 'none' }, overflowWrap: 'anywhere' }}
-        >
-          {companyEmail}
-          {phone !== null && <br />}
-          {phone}
-        </Typography>
-      </TableCell>
-      <TableCell sx={{ ...cell, display: { xs: 'none', md: 'table-cell' } }}>{companyEmail}</TableCell>
-      <TableCell sx={{ ...cell, display: { xs: 'none', md: 'table-cell' } }}>{phone ?? say('none.value')}</TableCell>
-      <TableCell sx={{ ...cell, display: { xs: 'none', lg: 'table-cell' } }}>
-        {provider ?? serviceProvider ?? say('none.value')}
-      </TableCell>
-      <TableCell sx={{ ...cell, display: { xs: 'none', lg: 'table-cell' } }}>
-        {own.length === 0 ? say('none.value') : own.join(', ')}
-      </TableCell>
-    </TableRow>
-  )
+      ),
+    },
+    { id: 'email', header: say('column.email'), isSortable: true, width: 220, cell: (user) => user.companyEmail },
+    { id: 'phone', header: say('column.phone'), isSortable: true, cell: ({ phone }) => phone ?? none },
+    { id: 'provider', header: say('column.provider'), cell: providerOf },
+    { id: 'groups', header: say('column.groups'), cell: groupsOf },
+  ]
+}
+
+/** The users that have every word of the search, in ascending order. */
+function foundUsers(users: readonly User[], text: string, by: string, locale: string): User[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const found = users.filter((user) => {
+    const all = plain([user.firstName, user.lastName, user.companyEmail, user.phone ?? ''].join(' '))
+    return words.every((word) => all.includes(word))
+  })
+  const order = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
+  const keyOf = (user: User) =>
+    by === 'name' ? `${user.lastName} ${user.firstName}` : by === 'email' ? user.companyEmail : (user.phone ?? '')
+  return found.toSorted((a, b) => order.compare(keyOf(a), keyOf(b)))
+}
+
+/** Without accents and in small letters, so that sa finds Sá. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,12 +1,7 @@
 import type { Storage } from '@foresite/contract/recordings'
-import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useFormat } from '#platform/i18n/format.ts'
+import { RecordTable, type Column } from '#platform/records/RecordTable.tsx'
 import { useRetentionTexts } from './texts/texts.ts'
 
 interface CameraStorageProps {
@@ -14,7 +9,7 @@ interface CameraStorageProps {
   readonly cameras: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** What each camera's recordings take, the most first. */
+/** The disk use of each camera's recordings, the largest first. */
 export function CameraStorage({ uses, cameras }: CameraStorageProps) {
   const say = useRetentionTexts()
   const format = useFormat()
@@ -25,47 +20,27 @@ export function CameraStorage({ uses, cameras }: CameraStorageProps) {
         {say('storage.nothing')}
       </Typography>
     )
+  const columns: readonly Column<Storage['cameras'][number]>[] = [
+    { id: 'camera', header: say('storage.camera'), cell: ({ cameraId }) => names.get(cameraId) ?? say('storage.gone') },
+    { id: 'size', header: say('storage.size'), align: 'right', cell: ({ bytes }) => format.bytes(bytes) },
+    {
+      id: 'oldest',
+      header: say('storage.oldest'),
+      cell: ({ oldest }) => (oldest === null ? '–' : format.moment(oldest)),
+    },
+    {
+      id: 'held',
+      header: say('storage.held'),
+      align: 'right',
+      cell: ({ heldBytes }) => (heldBytes === 0 ? '–' : format.bytes(heldBytes)),
+    },
+  ]
   return (
-    // A table that is wider than a phone is pushed sideways in its own box, by keyboard too.
-    <Box tabIndex={0} role="region" aria-label={say('storage.cameras')} sx={{ overflowX: 'auto' }}>
-      <Table
-        size="small"
-        aria-label={say('storage.cameras')}
-        sx={{
-          '& th, & td': { px: { xs: 0.5, sm: 2 } },
-          '& thead th': {
-            textTransform: { xs: 'none', sm: 'uppercase' },
-            letterSpacing: { xs: 0 },
-          },
-        }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>{say('storage.camera')}</TableCell>
-            <TableCell align="right">{say('storage.size')}</TableCell>
-            <TableCell>{say('storage.oldest')}</TableCell>
-            <TableCell align="right">{say('storage.held')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {uses
-            .toSorted((one, other) => other.bytes - one.bytes)
-            .map(({ cameraId, bytes, oldest, heldBytes }) => (
-              <TableRow key={cameraId}>
-                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-                  {names.get(cameraId) ?? say('storage.gone')}
-                </TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {format.bytes(bytes)}
-                </TableCell>
-                <TableCell>{oldest === null ? '–' : format.moment(oldest)}</TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {heldBytes === 0 ? '–' : format.bytes(heldBytes)}
-                </TableCell>
-              </TableRow>
-            ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <RecordTable
+      label={say('storage.cameras')}
+      columns={columns}
+      rows={uses.toSorted((one, other) => other.bytes - one.bytes)}
+      keyOf={({ cameraId }) => cameraId}
+    />
   )
 }

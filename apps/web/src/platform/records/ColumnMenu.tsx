@@ -1,0 +1,109 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import { useId, useState } from 'react'
+import { useTableLayout, useTableLayouts } from './table-layout-store.ts'
+import { useRecordTexts } from './texts/texts.ts'
+
+interface ColumnMenuProps {
+  readonly table: string
+  /** In their order; the first names the row and stays. */
+  readonly columns: readonly { readonly id: string; readonly header: string }[]
+}
+
+/** Which columns a table shows, and in which order. */
+export function ColumnMenu({ table, columns }: ColumnMenuProps) {
+  const say = useRecordTexts()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { hidden } = useTableLayout(table)
+  const { setLayout, resetLayout } = useTableLayouts.getState()
+  const movable = columns.slice(1)
+  const move = (from: number, to: number) => {
+    const order = movable.map((column) => column.id)
+    order.splice(to, 0, ...order.splice(from, 1))
+    setLayout(table, { order })
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<ViewColumnOutlined />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget)
+        }}
+      >
+        {say('columns')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onClose={() => {
+          setAnchor(null)
+        }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 1.5 } } }}
+      >
+        <Box id={id} component="h2" sx={{ m: 0, mb: 0.5, px: 0.5, typography: 'subtitle2' }}>
+          {say('columns')}
+        </Box>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {movable.map((column, i) => (
+            <Stack key={column.id} component="li" direction="row" sx={{ alignItems: 'center' }}>
+              <FormControlLabel
+                label={column.header}
+                sx={{ flex: 1, ml: 0, mr: 2 }}
+                control={
+                  <Checkbox
+                    checked={!hidden.includes(column.id)}
+                    onChange={(_, checked) => {
+                      const others = hidden.filter((each) => each !== column.id)
+                      setLayout(table, { hidden: checked ? others : [...others, column.id] })
+                    }}
+                  />
+                }
+              />
+              <IconButton
+                aria-label={say('column.up', { column: column.header })}
+                disabled={i === 0}
+                onClick={() => {
+                  move(i, i - 1)
+                }}
+              >
+                <ArrowUpward fontSize="small" />
+              </IconButton>
+              <IconButton
+                aria-label={say('column.down', { column: column.header })}
+                disabled={i === movable.length - 1}
+                onClick={() => {
+                  move(i, i + 1)
+                }}
+              >
+                <ArrowDownward fontSize="small" />
+              </IconButton>
+            </Stack>
+          ))}
+        </Box>
+        <Button
+          size="small"
+          onClick={() => {
+            resetLayout(table)
+          }}
+        >
+          {say('columns.reset')}
+        </Button>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { Column } from './RecordTable.tsx'
+import { useTableLayouts, type TableLayout } from './table-layout-store.ts'
+import { useRecordTexts } from './texts/texts.ts'
+
+/** Pixels. */
+const [leastWidth, mostWidth, keyStep] = [64, 800, 16]
+
+interface ColumnWidthProps<Row> extends Pick<TableLayout, 'widths'> {
+  readonly table: string
+  readonly column: Column<Row>
+  readonly width: number
+}
+
+/** The edge of a header that resizes its column, by pointer and by arrow keys. */
+export function ColumnWidth<Row>({ table, column, width, widths }: ColumnWidthProps<Row>) {
+  const say = useRecordTexts()
+  const setLayout = useTableLayouts((layouts) => layouts.setLayout)
+  const resize = (next: number) => {
+    const bounded = Math.round(Math.min(mostWidth, Math.max(leastWidth, next)))
+    setLayout(table, { widths: { ...widths, [column.id]: bounded } })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? keyStep : event.key === 'ArrowLeft' ? -keyStep : 0
+    if (step === 0) return
+    event.preventDefault()
+    resize(width + step)
+  }
+  const onPointerDown = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
+    currentTarget.setPointerCapture(pointerId)
+    const drag = (moved: globalThis.PointerEvent) => {
+      resize(width + moved.clientX - clientX)
+    }
+    currentTarget.addEventListener('pointermove', drag)
+    currentTarget.addEventListener(
+      'lostpointercapture',
+      () => {
+        currentTarget.removeEventListener('pointermove', drag)
+      },
+      { once: true },
+    )
+  }
+  return (
+    <Box
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={say('column.width', { column: column.header })}
+      aria-valuenow={width}
+      aria-valuemin={leastWidth}
+      aria-valuemax={mostWidth}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      sx={{
+        position: 'absolute',
+        insetBlock: 8,
+        right: 0,
+        width: 9,
+        cursor: 'col-resize',
+        touchAction: 'none',
+        borderRight: 2,
+        borderColor: 'divider',
+        '&:hover, &:focus-visible': { borderColor: 'primary.main' },
+      }}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onPhone } from '../../../test/on-phone.ts'
+import { render } from '../../../test/render.tsx'
+import { RecordTable, type Column, type Sort } from './RecordTable.tsx'
+import { layoutsKey, useTableLayouts } from './table-layout-store.ts'
+
+interface Pallet {
+  readonly id: string
+  readonly bay: string
+  readonly weight: number
+}
+const columns: readonly Column<Pallet>[] = [
+  { id: 'id', header: 'Pallet', cell: ({ id }) => id, isSortable: true },
+  { id: 'bay', header: 'Bay', cell: ({ bay }) => bay, isSortable: true },
+  { id: 'weight', header: 'Weight', cell: ({ weight }) => `${String(weight)} kg`, align: 'right', width: 120 },
+]
+const rows: readonly Pallet[] = [
+  { id: 'P-1', bay: 'A', weight: 80 },
+  { id: 'P-2', bay: 'B', weight: 90 },
+]
+const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-label'))
+const cells = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell')
+
+function show(more: Partial<Parameters<typeof RecordTable<Pallet>>[0]> = {}) {
+  return render(
+    <RecordTable table="pallets" label="Pallets" columns={columns} rows={rows} keyOf={({ id }) => id} {...more} />,
+  )
+}
+afterEach(() => {
+  useTableLayouts.setState({ layouts: {} })
+})
+
+test('shows each record in a row that its first column names', () => {
+  show()
+  expect(screen.getByRole('table', { name: 'Pallets' })).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: 'P-1' })).toBeVisible()
+  expect(cells('P-2').map(({ textContent }) => textContent)).toEqual(['B', '90 kg'])
+})
+
+test('the user hides and orders columns; this browser keeps it, and a reset restores the original', async () => {
+  const { user, unmount } = show()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(screen.getByRole('button', { name: 'Move “Weight” up' }))
+  expect(useTableLayouts.getState().layouts['pallets']?.order).toEqual(['weight', 'bay'])
+  await user.click(screen.getByRole('checkbox', { name: 'Bay' }))
+  unmount()
+  show()
+  expect(headers()).toEqual(['Pallet', 'Weight'])
+  expect(JSON.parse(localStorage.getItem(layoutsKey) ?? '')).toEqual({
+    pallets: { order: ['weight', 'bay'], hidden: ['bay'], widths: {} },
+  })
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(screen.getByRole('button', { name: 'Reset columns' }))
+  await user.keyboard('{Escape}')
+  await vi.waitFor(() => {
+    expect(headers()).toEqual(['Pallet', 'Bay', 'Weight'])
+  })
+})
+
+test('a column is resized by arrow keys and by dragging its edge, within limits', () => {
+  show()
+  const edge = screen.getByRole('separator', { name: 'Width of “Weight”' })
+  expect(edge).toHaveAttribute('aria-valuenow', '120')
+  fireEvent.keyDown(edge, { key: 'ArrowRight' })
+  expect(edge).toHaveAttribute('aria-valuenow', '136')
+  edge.setPointerCapture = () => undefined
+  fireEvent.pointerDown(edge, { clientX: 300, pointerId: 1 })
+  fireEvent.pointerMove(edge, { clientX: 100, pointerId: 1 })
+  expect(edge).toHaveAttribute('aria-valuenow', '64')
+  expect(useTableLayouts.getState().layouts['pallets']?.widths).toEqual({ weight: 64 })
+})
+
+test('a sortable header sorts ascending first, then the other way round', async () => {
+  const onSort = vi.fn<(sort: Sort) => void>()
+  const { user } = show({ sort: { by: 'id', isDescending: false, onSort } })
+  expect(screen.getByRole('columnheader', { name: 'Pallet' })).toHaveAttribute('aria-sort', 'ascending')
+  await user.click(screen.getByText('Pallet'))
+  await user.click(screen.getByText('Bay'))
+  expect(onSort.mock.calls).toEqual([[{ by: 'id', isDescending: true }], [{ by: 'bay', isDescending: false }]])
+})
+
+test('more than a hundred records come on pages', async () => {
+  const many = Array.from({ length: 120 }, (_, i) => ({ id: `P-${String(i)}`, bay: 'A', weight: i }))
+  const { user } = show({ rows: many })
+  expect(screen.getAllByRole('rowheader')).toHaveLength(100)
+  await user.click(screen.getByRole('button', { name: 'Go to page 2' }))
+  expect(screen.getAllByRole('rowheader')).toHaveLength(20)
+})
+
+test('on a phone each record is a card with the same columns', () => {
+  onPhone()
+  show()
+  expect(screen.queryByRole('table')).toBeNull()
+  const [card] = within(screen.getByRole('list', { name: 'Pallets' })).getAllByRole('listitem')
+  expect(card).toHaveTextContent('P-1BayAWeight80 kg')
+})

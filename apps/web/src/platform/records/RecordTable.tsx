@@ -1,0 +1,179 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState, type ReactNode } from 'react'
+import { Pages } from '#ui/Pages.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { ColumnWidth } from './ColumnWidth.tsx'
+import { useTableLayout, type TableLayout } from './table-layout-store.ts'
+
+/** One column of a table of records. */
+export interface Column<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Pixels, until the user changes it. */
+  readonly width?: number
+  readonly align?: 'right'
+  readonly isSortable?: boolean
+}
+
+export interface Sort {
+  readonly by: string
+  readonly isDescending: boolean
+}
+
+interface RecordTableProps<Row> {
+  /** The key under which the browser keeps the user's layout; without one the columns are fixed. */
+  readonly table?: string
+  readonly label: string
+  /** The first one names the row: it is always visible, and the title of a card on a phone. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly sort?: Sort & { readonly onSort: (sort: Sort) => void }
+  /** Beside the column menu. */
+  readonly actions?: ReactNode
+}
+
+/** The largest page of the API, and of a list that comes whole. */
+const mostRows = 100
+const usualWidth = 160
+
+/** Records as a table whose columns the user orders, hides and resizes; as cards where it is narrow. */
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const { table, columns, rows, actions } = props
+  const layout = useTableLayout(table ?? '')
+  const isNarrow = useMediaQuery('(max-width:899.95px)')
+  const [page, setPage] = useState(1)
+  const all = arranged(columns, layout)
+  const shown = {
+    ...props,
+    columns: all.filter(({ id }) => !layout.hidden.includes(id)),
+    rows: rows.slice((page - 1) * mostRows, page * mostRows),
+  }
+  return (
+    <>
+      {table !== undefined && (
+        <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, px: 1, pt: 0.5 }}>
+          {actions}
+          <ColumnMenu table={table} columns={all} />
+        </Stack>
+      )}
+      {isNarrow ? <Cards {...shown} /> : <Grid {...shown} widths={layout.widths} />}
+      <Pages total={rows.length} rowsOnPage={mostRows} page={page} onPage={setPage} />
+    </>
+  )
+}
+
+/** The columns in the user's order, behind the one that names the row. */
+function arranged<Row>(columns: readonly Column<Row>[], { order }: TableLayout): Column<Row>[] {
+  const [name, ...rest] = columns
+  const place = ({ id }: Column<Row>) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return name === undefined ? [] : [name, ...rest.toSorted((one, other) => place(one) - place(other))]
+}
+
+function Grid<Row>(props: RecordTableProps<Row> & Pick<TableLayout, 'widths'>) {
+  const { table, label, columns, rows, keyOf, sort, widths } = props
+  const widthOf = ({ id, width = usualWidth }: Column<Row>) => widths[id] ?? width
+  const isFixed = table !== undefined
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table
+        aria-label={label}
+        {...(isFixed ? {} : { size: 'small' })}
+        sx={isFixed ? { tableLayout: 'fixed', minWidth: columns.reduce((sum, each) => sum + widthOf(each), 0) } : {}}
+      >
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => {
+              const { id, header, align = 'left', isSortable = false } = column
+              const direction = sort?.by === id && sort.isDescending ? 'desc' : 'asc'
+              return (
+                <TableCell
+                  key={id}
+                  align={align}
+                  aria-label={header}
+                  sortDirection={sort?.by === id ? direction : false}
+                  sx={isFixed ? { width: widthOf(column), position: 'relative' } : {}}
+                >
+                  {isSortable && sort !== undefined ? (
+                    <TableSortLabel
+                      active={sort.by === id}
+                      direction={direction}
+                      onClick={() => {
+                        sort.onSort({ by: id, isDescending: sort.by === id && !sort.isDescending })
+                      }}
+                    >
+                      {header}
+                    </TableSortLabel>
+                  ) : (
+                    header
+                  )}
+                  {isFixed && <ColumnWidth table={table} column={column} width={widthOf(column)} widths={widths} />}
+                </TableCell>
+              )
+            })}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)} hover>
+              {columns.map(({ id, cell, align = 'left' }, i) => (
+                <TableCell
+                  key={id}
+                  component={i === 0 ? 'th' : 'td'}
+                  scope={i === 0 ? 'row' : undefined}
+                  sx={{ overflowWrap: 'anywhere', textAlign: align }}
+                >
+                  {cell(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+function Cards<Row>({ label, columns, rows, keyOf }: RecordTableProps<Row>) {
+  const [name, ...rest] = columns
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map((row) => (
+        <Stack
+          key={keyOf(row)}
+          component="li"
+          sx={{ gap: 1, px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          <Box sx={{ overflowWrap: 'anywhere' }}>{name?.cell(row)}</Box>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+              gap: 1,
+              '& dt': { typography: 'caption', color: 'text.secondary' },
+              '& dd': { m: 0, typography: 'body2', overflowWrap: 'anywhere' },
+            }}
+          >
+            {rest.map(({ id, header, cell }) => (
+              <div key={id}>
+                <dt>{header}</dt>
+                <dd>{cell(row)}</dd>
+              </div>
+            ))}
+          </Box>
+        </Stack>
+      ))}
+    </Box>
+  )
+}
