@@ -14,11 +14,11 @@ import type { Language } from '@foresite/contract/messages/say'
 import { routeOf } from '@foresite/contract/routes'
 import { statedByHeader } from '@foresite/contract/stated-by'
 import pino, { type Logger } from 'pino'
+import { inject } from 'vitest'
 import { buildApp } from '#app/build-app.ts'
 import type { OtherSides } from '#features/notifications/index.ts'
 import { systemClock, type Clock } from '#platform/clock/clock.ts'
 import { openDatabaseAt, type Database } from '#platform/database/database.ts'
-import { freshDatabaseUrl } from './postgres-under-test.ts'
 
 /** Where a server keeps everything: it outlives the server, so that another one can go on there. */
 export interface Place extends AsyncDisposable {
@@ -79,11 +79,24 @@ const visionToken = 'the-vision-token-of-tests'
 /** An empty database and an empty data folder. */
 export async function newPlace(): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foresite-data-'))
+  const databaseUrl = await askForDatabase('POST')
   return {
     dataDir,
-    databaseUrl: await freshDatabaseUrl(),
-    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }),
+    databaseUrl,
+    [Symbol.asyncDispose]: async () => {
+      await askForDatabase('DELETE', new URL(databaseUrl).pathname)
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
+}
+
+/** Has `run-postgres.ts` make or drop a database of this worker; the answer to a new one is its URL. */
+async function askForDatabase(method: 'POST' | 'DELETE', name = ''): Promise<string> {
+  const worker = process.env['VITEST_POOL_ID'] ?? ''
+  const response = await fetch(`${inject('databases')}/${worker}${name}`, { method })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(answer)
+  return answer
 }
 
 /** Starts the real server. Every answer is held to its shape; stop it (or `await using`) before the test ends. */

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import type { TestProject } from 'vitest/node'
+import { openDatabaseAt } from '#platform/database/database.ts'
+import { EmbeddedPostgres, type PostgresAddress } from '#platform/database/embedded-postgres.ts'
+import { findPostmaster } from '#platform/database/postmaster.ts'
+import { installJobs } from '#platform/jobs/jobs.ts'
+
+/**
+ * The databases of a test run, from PostgreSQL as the product embeds it: one for each worker, started when its first
+ * test asks for a database and stopped after the run. Each database is a copy of one that was migrated once.
+ */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** POST `/WORKER` makes a database and answers with its URL; DELETE `/WORKER/NAME` drops it. */
+    databases: string
+  }
+}
+
+interface RunningPostgres {
+  readonly postgres: EmbeddedPostgres
+  readonly address: PostgresAddress
+  readonly folder: string
+  readonly administrator: pg.Client
+}
+
+const silent = pino({ level: 'silent' })
+const prefix = 'foresite-test-'
+const template = 'migrated'
+const memory = '/dev/shm'
+const roomBytes = 4 * 2 ** 30
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearAway()
+  const started = new Map<string, Promise<RunningPostgres>>()
+  const ofWorker = (worker: string): Promise<RunningPostgres> => {
+    const running = started.get(worker) ?? startPostgres()
+    started.set(worker, running)
+    return running
+  }
+  const http = createServer((request, response) => {
+    const [, worker = '', name = ''] = (request.url ?? '').split('/')
+    const answer = ofWorker(worker).then((running) =>
+      request.method === 'DELETE' ? dropDatabase(running, name) : createDatabase(running),
+    )
+    answer.then(
+      (url) => response.end(url),
+      (problem: unknown) => response.writeHead(500).end(String(problem)),
+    )
+  })
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  project.provide('databases', `http://127.0.0.1:${String((http.address() as AddressInfo).port)}`)
+  return async () => {
+    http.closeAllConnections()
+    http.close()
+    for (const running of await Promise.allSettled(started.values()))
+      if (running.status === 'fulfilled') await stopPostgres(running.value)
+  }
+}
+
+async function createDatabase({ address, administrator }: RunningPostgres): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administrator.query(`create database ${name} template ${template} strategy file_copy`)
+  return databaseUrl(address, name)
+}
+
+/** Cuts off who is still connected: a test that failed may have left its server. */
+async function dropDatabase({ administrator }: RunningPostgres, name: string): Promise<string> {
+  if (/^test_\w+$/.test(name)) await administrator.query(`drop database if exists ${name} with (force)`)
+  return ''
+}
+
+async function startPostgres(): Promise<RunningPostgres> {
+  const folder = await mkdtemp(join(await roomyFolder(), `${prefix}${process.pid}-`))
+  // PostgreSQL's own user has to get through to its folder.
+  await chmod(folder, 0o711)
+  const postgres = new EmbeddedPostgres(folder, silent)
+  const address = await postgres.start()
+  const administrator = new pg.Client({ ...address, database: 'postgres' })
+  await administrator.connect()
+  // Durability has tests of its own; all others need not wait for the disk.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await administrator.query(`alter system set ${setting} = off`)
+  await administrator.query("alter system set max_wal_size = '128MB'")
+  await administrator.query('select pg_reload_conf()')
+  await administrator.query(`create database ${template}`)
+  const migrated = await openDatabaseAt(databaseUrl(address, template), silent)
+  await installJobs(migrated.pool)
+  await migrated.close()
+  return { postgres, address, folder, administrator }
+}
+
+async function stopPostgres({ postgres, folder, administrator }: RunningPostgres): Promise<void> {
+  await administrator.end()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** In memory where that has room: making and dropping hundreds of databases is mostly files made and removed. */
+async function roomyFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize >= roomBytes ? memory : tmpdir()
+}
+
+function databaseUrl({ host, port, user }: PostgresAddress, database: string): string {
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** A test run that was killed leaves its PostgreSQL behind: ends those whose test process is gone. */
+async function clearAway(): Promise<void> {
+  const places = [tmpdir(), memory].map(async (place) =>
+    (await readdir(place).catch(() => [])).map((name) => join(place, name)),
+  )
+  for (const folder of (await Promise.all(places)).flat()) {
+    const pid = new RegExp(`/${prefix}(\\d+)-[^/]+$`).exec(folder)?.[1]
+    if (pid === undefined || isAlive(Number(pid))) continue
+    const postmaster = await findPostmaster(join(folder, 'postgres'))
+    if ('pid' in postmaster) process.kill(postmaster.pid, 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
