@@ -1,7 +1,7 @@
 import { AV_CODEC_ID_H264, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import { Codec, CodecContext, FormatContext, Frame, Packet } from 'node-av/lib'
-import { truthIn } from '@foresite/contract/simulated-sei'
-import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+import { truthIn } from '@foresite/simulated-site/sei'
+import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import { nalUnitsIn } from '#video/access-unit.ts'
 import { ensure } from '#video/ffmpeg.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SimulatedObject } from '@foresite/contract/simulated-truth'
+import type { SimulatedObject } from '@foresite/simulated-site/truth'
 import type { WatchedZone } from '@foresite/contract/vision-nodes'
 import { describe, expect, test } from 'vitest'
 import { ImperfectScene } from '../test/imperfect-scene.ts'

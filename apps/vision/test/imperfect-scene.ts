@@ -1,6 +1,6 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
 import type { Observation } from '@foresite/contract/observations'
-import type { SimulatedObject } from '@foresite/contract/simulated-truth'
+import type { SimulatedObject } from '@foresite/simulated-site/truth'
 import type { WatchedZone } from '@foresite/contract/vision-nodes'
 import { Chance } from '#detect/simulated/chance.ts'
 import { detected } from '#detect/simulated/imperfect.ts'

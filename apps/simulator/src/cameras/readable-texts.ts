@@ -1,4 +1,4 @@
-import type { SimulatedObject } from '@foresite/contract/simulated-truth'
+import type { SimulatedObject } from '@foresite/simulated-site/truth'
 import type { Actor, Writing } from '#world/actor.ts'
 import { onGround } from '#world/ground.ts'
 import { hiddenShare, imageBoxOf } from './boxes.ts'

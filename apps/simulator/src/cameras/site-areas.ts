@@ -1,4 +1,4 @@
-import type { SimulatedArea } from '@foresite/contract/simulated-site'
+import type { SimulatedArea } from '@foresite/simulated-site/site'
 import { siteZones } from './site-zones.ts'
 
 /** The docks and gates of the simulated site, as an installer would enter them. */

@@ -1,4 +1,4 @@
-import type { SimulatedModule } from '@foresite/contract/simulated-site'
+import type { SimulatedModule } from '@foresite/simulated-site/site'
 import { blockedDefinition } from '#world/truth/blocked-pathway.ts'
 import { aisleLimitMps, yardLimitMps } from '#world/site-plan.ts'
 import { siteZones } from './site-zones.ts'

@@ -1,4 +1,4 @@
-import { simulatedTruth } from '@foresite/contract/simulated-truth'
+import { simulatedTruth } from '@foresite/simulated-site/truth'
 import { zoneInput } from '@foresite/contract/zones'
 import { Ground } from '@foresite/geometry/ground'
 import { area, crossesItself } from '@foresite/geometry/polygon'

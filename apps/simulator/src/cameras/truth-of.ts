@@ -1,5 +1,5 @@
 import type { Keypoints } from '@foresite/contract/keypoints'
-import type { SimulatedObject, SimulatedTruth } from '@foresite/contract/simulated-truth'
+import type { SimulatedObject, SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { Actor, Person } from '#world/actor.ts'
 import { bodyOf, type Body } from './body.ts'
 import { hiddenShare, imageBoxOf, shareOf, type Extent } from './boxes.ts'

@@ -1,5 +1,5 @@
-import type { SimulatedModule } from '@foresite/contract/simulated-site'
-import type { SimulatedObject } from '@foresite/contract/simulated-truth'
+import type { SimulatedModule } from '@foresite/simulated-site/site'
+import type { SimulatedObject } from '@foresite/simulated-site/truth'
 import { siteCameras, type SiteCamera } from '#cameras/site-cameras.ts'
 import { siteModules } from '#cameras/site-modules.ts'
 import { siteZones } from '#cameras/site-zones.ts'

@@ -1,6 +1,6 @@
 import type { Incident } from '@foresite/contract/incidents'
 import type { ImageBox } from '@foresite/contract/primitives'
-import type { SimulatedObject } from '@foresite/contract/simulated-truth'
+import type { SimulatedObject } from '@foresite/simulated-site/truth'
 import { iou } from '@foresite/geometry/box'
 import { siteCameras, type SiteCamera } from '#cameras/site-cameras.ts'
 import { siteZones } from '#cameras/site-zones.ts'

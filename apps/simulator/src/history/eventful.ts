@@ -1,4 +1,4 @@
-import type { EventfulStretch, PastDay } from '@foresite/contract/simulated-history'
+import type { EventfulStretch, PastDay } from '@foresite/simulated-site/history'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { siteModules } from '#cameras/site-modules.ts'

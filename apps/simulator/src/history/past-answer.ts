@@ -10,8 +10,8 @@ import {
   stretchesQuery,
   type PastQuery,
   type SimulatedStretch,
-} from '@foresite/contract/simulated-history'
-import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+} from '@foresite/simulated-site/history'
+import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { eventfulDay } from './eventful.ts'

@@ -1,5 +1,5 @@
-import type { PastQuery } from '@foresite/contract/simulated-history'
-import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+import type { PastQuery } from '@foresite/simulated-site/history'
+import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { truthOf } from '#cameras/truth-of.ts'
 import { actorsOf } from '#world/actors-of.ts'

@@ -1,6 +1,6 @@
 import { CallFailed, pathOf } from '@foresite/contract/client'
 import type { IncidentReport } from '@foresite/contract/incident-reports'
-import { factsOfReport } from '@foresite/contract/report-facts'
+import { factsOfReport } from '@foresite/reports/facts'
 import { routes } from '@foresite/contract/routes'
 import { descriptionLine, type Description } from '@foresite/contract/safety-ai'
 import type { ProductCall } from '../product/calls.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { simulatedHistoryPaths } from '@foresite/contract/simulated-history'
+import { simulatedHistoryPaths } from '@foresite/simulated-site/history'
 import { siteAreas } from '#cameras/site-areas.ts'
 import { siteModules } from '#cameras/site-modules.ts'
 import { listCameras, streamPath } from './camera-list.ts'

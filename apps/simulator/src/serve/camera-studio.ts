@@ -1,4 +1,4 @@
-import { seiOf } from '@foresite/contract/simulated-sei'
+import { seiOf } from '@foresite/simulated-site/sei'
 import type { CameraView } from '#cameras/camera-view.ts'
 import { truthOf } from '#cameras/truth-of.ts'
 import { ViewPainter } from '#paint/view-painter.ts'

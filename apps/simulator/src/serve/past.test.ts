@@ -1,5 +1,5 @@
-import { pastLook, simulatedHistoryUrl, stretchesAnswer } from '@foresite/contract/simulated-history'
-import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+import { pastLook, simulatedHistoryUrl, stretchesAnswer } from '@foresite/simulated-site/history'
+import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteCameras } from '#cameras/site-cameras.ts'
 import { truthOf } from '#cameras/truth-of.ts'

@@ -1,6 +1,6 @@
 import { request, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
-import { simulatedSite } from '@foresite/contract/simulated-site'
+import { simulatedSite } from '@foresite/simulated-site/site'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { truthOf } from '#cameras/truth-of.ts'
 import { siteCameras } from '#cameras/site-cameras.ts'

@@ -1,5 +1,5 @@
 import type { WornItem } from '@foresite/contract/objects'
-import type { SimulatedObject } from '@foresite/contract/simulated-truth'
+import type { SimulatedObject } from '@foresite/simulated-site/truth'
 import type { Footprint } from './ground.ts'
 
 /** Text on an actor: on which face, in metres from that face's middle and the ground. */

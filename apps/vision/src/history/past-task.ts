@@ -1,4 +1,4 @@
-import type { EventfulStretch, PastQuery } from '@foresite/contract/simulated-history'
+import type { EventfulStretch, PastQuery } from '@foresite/simulated-site/history'
 import type { RuleAssignment } from '@foresite/contract/vision-nodes'
 import type { Task } from '../pipeline.ts'
 

@@ -1,6 +1,6 @@
 import type { Observation } from '@foresite/contract/observations'
-import type { EventfulStretch, PastQuery } from '@foresite/contract/simulated-history'
-import type { SimulatedCamera } from '@foresite/contract/simulated-site'
+import type { EventfulStretch, PastQuery } from '@foresite/simulated-site/history'
+import type { SimulatedCamera } from '@foresite/simulated-site/site'
 import type { CameraAssignment, RuleAssignment } from '@foresite/contract/vision-nodes'
 import { pastTask, type PastTask } from './past-task.ts'
 import { assignmentOf, type SimulatedPast } from './simulated-past.ts'

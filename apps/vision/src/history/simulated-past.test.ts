@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PastQuery } from '@foresite/contract/simulated-history'
+import type { PastQuery } from '@foresite/simulated-site/history'
 import { afterEach, expect, test } from 'vitest'
 import { SimulatedPast } from './simulated-past.ts'
 

@@ -6,9 +6,9 @@ import {
   type PastDay,
   type PastQuery,
   type SimulatedStretch,
-} from '@foresite/contract/simulated-history'
-import { simulatedSite, simulatedStreamPath, type SimulatedSite } from '@foresite/contract/simulated-site'
-import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+} from '@foresite/simulated-site/history'
+import { simulatedSite, simulatedStreamPath, type SimulatedSite } from '@foresite/simulated-site/site'
+import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 
 /** So much may wait for whoever walks: a day is five million bytes, and whoever works them out is never to wait. */

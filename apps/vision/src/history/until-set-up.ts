@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { SimulatedCamera, SimulatedSite } from '@foresite/contract/simulated-site'
+import type { SimulatedCamera, SimulatedSite } from '@foresite/simulated-site/site'
 import type { CameraAssignment } from '@foresite/contract/vision-nodes'
 import type { SiteServer } from '#publish/site-server.ts'
 import { assignmentsAt } from './past-assignments.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PastDay } from '@foresite/contract/simulated-history'
+import type { PastDay } from '@foresite/simulated-site/history'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { siteServer } from '#publish/site-server.ts'

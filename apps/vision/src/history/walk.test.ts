@@ -1,4 +1,4 @@
-import type { SimulatedObject, SimulatedTruth } from '@foresite/contract/simulated-truth'
+import type { SimulatedObject, SimulatedTruth } from '@foresite/simulated-site/truth'
 import { describe, expect, test } from 'vitest'
 import { walk, type Walk } from './walk.ts'
 

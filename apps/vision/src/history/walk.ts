@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Observation } from '@foresite/contract/observations'
-import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { Frame } from '#decode/frame.ts'
 import type { Detection } from '#detect/detection.ts'
 import { SimulatedDetector } from '#detect/simulated/simulated-detector.ts'

@@ -1,5 +1,5 @@
-import { seiOf, truthIn } from '@foresite/contract/simulated-sei'
-import type { SimulatedObject, SimulatedTruth } from '@foresite/contract/simulated-truth'
+import { seiOf, truthIn } from '@foresite/simulated-site/sei'
+import type { SimulatedObject, SimulatedTruth } from '@foresite/simulated-site/truth'
 import { splitAnnexB } from '#stream/nal-units.ts'
 import type { TrackPacket } from '#stream/track-reader.ts'
 import type { MaskCover } from './mask-cover.ts'

@@ -1,5 +1,5 @@
 import type { StreamSource } from '@foresite/contract/vision-nodes'
-import { seiOf, truthIn } from '@foresite/contract/simulated-sei'
+import { seiOf, truthIn } from '@foresite/simulated-site/sei'
 import { temporaryFolder } from '@foresite/testkit/temporary-folder'
 import pino from 'pino'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'

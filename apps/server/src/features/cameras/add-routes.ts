@@ -1,5 +1,5 @@
 import type { Camera, newCamera, SourceFacts } from '@foresite/contract/cameras'
-import type { SimulatedCamera } from '@foresite/contract/simulated-site'
+import type { SimulatedCamera } from '@foresite/simulated-site/site'
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { z } from 'zod'
 import { callerGone } from '#platform/http/caller-gone.ts'

@@ -1,5 +1,5 @@
 import type { Camera } from '@foresite/contract/cameras'
-import type { SimulatedCamera } from '@foresite/contract/simulated-site'
+import type { SimulatedCamera } from '@foresite/simulated-site/site'
 import type { CameraReport } from '@foresite/contract/vision-nodes'
 import type { FileCamera } from '@foresite/contract/configuration-file'
 import type { Database } from '#platform/database/database.ts'

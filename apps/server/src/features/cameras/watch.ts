@@ -1,5 +1,5 @@
 import type { GroundCalibration } from '@foresite/contract/ground'
-import { simulatedStreamPath } from '@foresite/contract/simulated-site'
+import { simulatedStreamPath } from '@foresite/simulated-site/site'
 import type { CameraReport, StreamSource } from '@foresite/contract/vision-nodes'
 import type { Polygon } from '@foresite/contract/zones'
 import { isNews, type CameraRow } from './camera.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IncidentReport, ReportChange, ReportFieldChange } from '@foresite/contract/incident-reports'
-import { problemsOfChange, reportProblems, type ReportProblem } from '@foresite/contract/report-problems'
+import { problemsOfChange, reportProblems, type ReportProblem } from '@foresite/reports/problems'
 import { say } from '@foresite/contract/messages/say'
 import type { StatedBy } from '@foresite/contract/stated-by'
 import type { FastifyRequest } from 'fastify'

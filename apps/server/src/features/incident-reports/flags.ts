@@ -1,6 +1,6 @@
 import type { ReportContent } from '@foresite/contract/incident-reports'
 import type { Language } from '@foresite/contract/messages/say'
-import { factsOfReport } from '@foresite/contract/report-facts'
+import { factsOfReport } from '@foresite/reports/facts'
 import type { IncidentReportsDependencies } from './dependencies.ts'
 import type { ReportRow } from './report.ts'
 

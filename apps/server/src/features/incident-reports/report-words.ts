@@ -1,6 +1,6 @@
 import { locales } from '@foresite/contract/messages/languages'
 import { isFormDay, type ReportFormName } from '@foresite/contract/report-forms'
-import { isReportWord, reportWord, type ReportWord } from '@foresite/contract/report-words/say'
+import { isReportWord, reportWord, type ReportWord } from '@foresite/reports/words/say'
 import type { Language } from '@foresite/contract/messages/say'
 import { dayInWords } from '#platform/clock/in-words.ts'
 

@@ -1,4 +1,4 @@
-import { unfounded } from '@foresite/contract/claims/unfounded'
+import { unfounded } from '@foresite/claims/unfounded'
 import { say, type Language } from '@foresite/contract/messages/say'
 import type { DescriptionFacts, WrittenDescription } from '@foresite/contract/safety-ai'
 import type { IncidentRow } from '#features/incidents/index.ts'

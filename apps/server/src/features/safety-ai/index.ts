@@ -1,4 +1,4 @@
-import { unfounded } from '@foresite/contract/claims/unfounded'
+import { unfounded } from '@foresite/claims/unfounded'
 import type { DescriptionFacts, DescriptionFlag, safetyAiRoutes } from '@foresite/contract/safety-ai'
 import type { Feature } from '#platform/http/feature.ts'
 import type { SafetyAiDependencies } from './dependencies.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { simulatedSite as answer, type SimulatedSite } from '@foresite/contract/simulated-site'
+import { simulatedSite as answer, type SimulatedSite } from '@foresite/simulated-site/site'
 import type { Feature } from '#platform/http/feature.ts'
 import type { SimulatedSiteDependencies } from './dependencies.ts'
 import { setUp } from './set-up.ts'

@@ -1,4 +1,4 @@
-import type { SimulatedCamera, SimulatedSite } from '@foresite/contract/simulated-site'
+import type { SimulatedCamera, SimulatedSite } from '@foresite/simulated-site/site'
 import type { SimulatedSiteDependencies } from './dependencies.ts'
 
 /** Adds what is not there yet, by its name: doing it again, or after it broke off, makes nothing twice. */

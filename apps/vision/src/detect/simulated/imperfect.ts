@@ -1,7 +1,7 @@
 import type { KeypointName, Keypoints } from '@foresite/contract/keypoints'
 import type { WornItem } from '@foresite/contract/objects'
 import type { ImageBox } from '@foresite/contract/primitives'
-import type { SimulatedObject } from '@foresite/contract/simulated-truth'
+import type { SimulatedObject } from '@foresite/simulated-site/truth'
 import { clip } from '@foresite/geometry/box'
 import type { Detection, Worn } from '../detection.ts'
 import type { Chance } from './chance.ts'

@@ -1,6 +1,6 @@
 import type { KeypointName } from '@foresite/contract/keypoints'
-import { seiOf } from '@foresite/contract/simulated-sei'
-import type { SimulatedObject, SimulatedTruth } from '@foresite/contract/simulated-truth'
+import { seiOf } from '@foresite/simulated-site/sei'
+import type { SimulatedObject, SimulatedTruth } from '@foresite/simulated-site/truth'
 import { iou } from '@foresite/geometry/box'
 import { describe, expect, test } from 'vitest'
 import type { StreamInfo, StreamPacket } from '#stream/packet.ts'

@@ -1,5 +1,5 @@
-import { truthIn } from '@foresite/contract/simulated-sei'
-import type { SimulatedTruth } from '@foresite/contract/simulated-truth'
+import { truthIn } from '@foresite/simulated-site/sei'
+import type { SimulatedTruth } from '@foresite/simulated-site/truth'
 import type { FramePlace } from '#decode/frame.ts'
 import { splitAnnexB } from '#stream/nal-units.ts'
 import type { StreamInfo, StreamPacket, StreamSubscriber } from '#stream/packet.ts'

@@ -1,4 +1,4 @@
-import { factsOfReport } from '@foresite/contract/report-facts'
+import { factsOfReport } from '@foresite/reports/facts'
 import { DescriptionField } from '#features/safety-ai/DescriptionField.tsx'
 import type { ReportDraft } from '#features/incident-reports/use-report-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { IncidentReport } from '@foresite/contract/incident-reports'
-import { reportSteps } from '@foresite/contract/report-problems'
+import { reportSteps } from '@foresite/reports/problems'
 import { id } from '@foresite/contract/primitives'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { isReportWord } from '@foresite/contract/report-words/say'
+import { isReportWord } from '@foresite/reports/words/say'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'

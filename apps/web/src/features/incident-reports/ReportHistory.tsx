@@ -1,5 +1,5 @@
 import type { ReportChange, ReportFieldChange } from '@foresite/contract/incident-reports'
-import { isReportWord, type ReportWord } from '@foresite/contract/report-words/say'
+import { isReportWord, type ReportWord } from '@foresite/reports/words/say'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

@@ -1,5 +1,5 @@
 import type { ReportContent } from '@foresite/contract/incident-reports'
-import { reportSteps, type ReportStep } from '@foresite/contract/report-problems'
+import { reportSteps, type ReportStep } from '@foresite/reports/problems'
 import { reportFormNames } from '@foresite/contract/report-forms'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-import { reportSteps, type ReportStep } from '@foresite/contract/report-problems'
+import { reportSteps, type ReportStep } from '@foresite/reports/problems'
 import { StepBar } from '#ui/StepBar.tsx'
 import { useReportTexts } from './texts/texts.ts'
 

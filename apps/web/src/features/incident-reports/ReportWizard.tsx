@@ -1,5 +1,5 @@
 import type { IncidentReport } from '@foresite/contract/incident-reports'
-import { reportProblems, reportSteps, type ReportStep } from '@foresite/contract/report-problems'
+import { reportProblems, reportSteps, type ReportStep } from '@foresite/reports/problems'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,4 +1,4 @@
-import type { ReportProblem, ReportStep } from '@foresite/contract/report-problems'
+import type { ReportProblem, ReportStep } from '@foresite/reports/problems'
 import type { ReactNode } from 'react'
 import { DescriptionStep } from './steps/DescriptionStep.tsx'
 import { EmployeesStep } from './steps/EmployeesStep.tsx'

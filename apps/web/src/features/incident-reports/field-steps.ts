@@ -1,5 +1,5 @@
 import type { ReportContent } from '@foresite/contract/incident-reports'
-import type { ReportStep } from '@foresite/contract/report-problems'
+import type { ReportStep } from '@foresite/reports/problems'
 
 const steps: Readonly<Record<keyof ReportContent, Exclude<ReportStep, 'review'>>> = {
   type: 'facts',

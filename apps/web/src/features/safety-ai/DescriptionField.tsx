@@ -1,4 +1,4 @@
-import { unfounded } from '@foresite/contract/claims/unfounded'
+import { unfounded } from '@foresite/claims/unfounded'
 import type { Language } from '@foresite/contract/messages/say'
 import {
   noDescription,

@@ -1,4 +1,4 @@
-import { readFacts as readClaims } from '@foresite/contract/claims/unfounded'
+import { readFacts as readClaims } from '@foresite/claims/unfounded'
 import type { DescriptionFactsInput } from '@foresite/contract/safety-ai'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ReportProblem, ReportStep } from '@foresite/contract/report-problems'
+import type { ReportProblem, ReportStep } from '@foresite/reports/problems'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'

@@ -1,4 +1,4 @@
-import type { ReportProblem } from '@foresite/contract/report-problems'
+import type { ReportProblem } from '@foresite/reports/problems'
 import type { ReportDraft } from '../use-report-draft.ts'
 
 /** What every step works on. */

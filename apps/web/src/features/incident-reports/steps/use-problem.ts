@@ -1,5 +1,5 @@
 import type { ReportContent } from '@foresite/contract/incident-reports'
-import type { ReportProblem } from '@foresite/contract/report-problems'
+import type { ReportProblem } from '@foresite/reports/problems'
 import { sayMessage } from '#platform/i18n/messages.ts'
 
 /** The sentence at a field that keeps the report from being whole; undefined for none. */

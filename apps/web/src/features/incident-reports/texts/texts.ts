@@ -1,5 +1,5 @@
-import { en as words } from '@foresite/contract/report-words/en'
-import { pt as palavras } from '@foresite/contract/report-words/pt'
+import { en as words } from '@foresite/reports/words/en'
+import { pt as palavras } from '@foresite/reports/words/pt'
 import { defineTexts } from '#platform/i18n/define-texts.ts'
 import { en } from './en.ts'
 import { pt } from './pt.ts'

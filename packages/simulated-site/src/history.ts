@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { keypointName, type Keypoints } from './keypoints.ts'
-import { simulatedCamera } from './simulated-site.ts'
-import { simulatedObject, simulatedTruth, type SimulatedObject, type SimulatedTruth } from './simulated-truth.ts'
+import { keypointName, type Keypoints } from '@foresite/contract/keypoints'
+import { simulatedCamera } from './site.ts'
+import { simulatedObject, simulatedTruth, type SimulatedObject, type SimulatedTruth } from './truth.ts'
 
 /** Epoch ms, as an address carries it. */
 const moment = z.coerce.number().int().min(0).max(8.64e15)

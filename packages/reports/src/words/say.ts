@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts'
+import type { Language } from '@foresite/contract/messages/languages'
 import { en, type ReportWord } from './en.ts'
 import { pt } from './pt.ts'
 

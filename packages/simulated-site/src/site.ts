@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { areaFields } from './areas.ts'
-import { groundCalibration } from './ground.ts'
-import { moduleFields } from './modules.ts'
-import { name } from './primitives.ts'
-import { zoneInput } from './zones.ts'
+import { areaFields } from '@foresite/contract/areas'
+import { groundCalibration } from '@foresite/contract/ground'
+import { moduleFields } from '@foresite/contract/modules'
+import { name } from '@foresite/contract/primitives'
+import { zoneInput } from '@foresite/contract/zones'
 
 /** A camera of the simulated site, as its simulator serves it. */
 export const simulatedCamera = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keypointName } from './keypoints.ts'
-import { pastLineOf, pastLook } from './simulated-history.ts'
-import type { SimulatedTruth } from './simulated-truth.ts'
+import { keypointName } from '@foresite/contract/keypoints'
+import { pastLineOf, pastLook } from './history.ts'
+import type { SimulatedTruth } from './truth.ts'
 
 const truth: SimulatedTruth = {
   at: 1_790_000_000_000,

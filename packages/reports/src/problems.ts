@@ -1,4 +1,4 @@
-import type { ReportContent } from './incident-reports.ts'
+import type { ReportContent } from '@foresite/contract/incident-reports'
 
 /** The wizard's steps, in their order (REP-1). */
 export const reportSteps = ['facts', 'employees', 'injury', 'equipment', 'forms', 'description', 'review'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { wornItem } from './objects.ts'
-import { imageBox } from './primitives.ts'
-import { keypoints } from './keypoints.ts'
+import { wornItem } from '@foresite/contract/objects'
+import { imageBox } from '@foresite/contract/primitives'
+import { keypoints } from '@foresite/contract/keypoints'
 
 /**
  * What the simulated site knows of one picture of one of its cameras. It travels inside the video itself, as JSON in

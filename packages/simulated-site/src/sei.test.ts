@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seiOf, truthIn } from './simulated-sei.ts'
-import type { SimulatedTruth } from './simulated-truth.ts'
+import { seiOf, truthIn } from './sei.ts'
+import type { SimulatedTruth } from './truth.ts'
 
 const truth = (objects: number): SimulatedTruth => ({
   at: 1_795_248_000_000,

@@ -1,7 +1,7 @@
-import type { IncidentReport } from './incident-reports.ts'
-import type { Language } from './messages/languages.ts'
-import { reportWord } from './report-words/say.ts'
-import type { DescriptionFacts } from './safety-ai.ts'
+import type { IncidentReport } from '@foresite/contract/incident-reports'
+import type { Language } from '@foresite/contract/messages/languages'
+import { reportWord } from './words/say.ts'
+import type { DescriptionFacts } from '@foresite/contract/safety-ai'
 
 /** What a report's description may speak of: nobody's name is among it, and of the forms only what was damaged. */
 export function factsOfReport(

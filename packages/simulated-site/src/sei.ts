@@ -1,4 +1,4 @@
-import { simulatedTruth, simulatedTruthUuid, type SimulatedTruth } from './simulated-truth.ts'
+import { simulatedTruth, simulatedTruthUuid, type SimulatedTruth } from './truth.ts'
 
 // ITU-T H.264: NAL unit type 6 is supplemental enhancement information (7.4.1), of which payload type 5 is user data
 // that nobody registered (D.1.7): 16 bytes that name it, then what its maker likes.

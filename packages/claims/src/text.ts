@@ -1,0 +1,54 @@
+/** A stretch of a text, in UTF-16 units. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A text in lower case and without accents; every character keeps its position. */
+export function fold(text: string): string {
+  return Array.from(text, (character) => {
+    const plain = character.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+    return plain.length === character.length ? plain : character
+  }).join('')
+}
+
+/** Replaces what has been read: neither letter, digit nor space (Unicode's private use area). */
+const gone = '\uE000'
+
+/** A text whose claims are removed as they are read, so that none is read twice. */
+export class UnreadText {
+  readonly written: string
+  /** Folded. */
+  rest: string
+
+  constructor(written: string) {
+    this.written = written
+    this.rest = fold(written)
+  }
+
+  /** What is left, with case and accents. */
+  get left(): string {
+    return Array.from(this.written.split(''), (unit, at) => (this.rest[at] === gone ? gone : unit)).join('')
+  }
+
+  remove({ start, end }: Span): void {
+    this.rest = this.rest.slice(0, start) + gone.repeat(end - start) + this.rest.slice(end)
+  }
+}
+
+export function spanOf({ index, 0: found }: RegExpExecArray): Span {
+  return { start: index, end: index + found.length }
+}
+
+/** Matches any of these words, the longest first. */
+export function anyOf(words: readonly string[]): string {
+  return words
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/ /g, '\\s+'))
+    .join('|')
+}
+
+/** Matches outside words and numbers. */
+export function alone(inner: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${inner})(?![\\p{L}\\p{N}])`, 'gu')
+}
