@@ -4,54 +4,83 @@ import { runCommand } from './setup/command.mjs'
 import { projectRoot } from './setup/project-root.mjs'
 import { say } from './setup/say.mjs'
 import { buildWeb } from './setup/web-build.mjs'
+import { changedFiles, specsOf } from './tests/changed-files.mjs'
 import { provideTestPrograms } from './tests/debian-packages.mjs'
 import { listTests, runners, runTests } from './tests/runners.mjs'
 
-/** @import { TestResult } from './requirements/test-results.mjs' */
+/** @import { FileTime, TestResult } from './requirements/test-results.mjs' */
+/** @import { Runner } from './tests/runners.mjs' */
 
 /** Of what a runner says: enough for the message, what was expected and where, after thousands of other lines. */
 const LINES_OF_A_FAILURE = 20
 
+/** Named at the end of a run. */
+const SLOWEST_FILES = 20
+
 /**
- * Everything: checks of the code, then the tests of both runners, each step whatever the one before it said.
+ * Runs the checks of the code in the processor time that the tests of both runners leave, which go one after the other;
+ * each step whatever came of the others.
  *
  * @param {string} node path of Node 24
- * @param {readonly string[]} patterns of test files; with some the checks are left out
- * @returns {Promise<TestResult[]>} a check that fails counts as a failed test
+ * @param {{ patterns: readonly string[], since: string | null }} which test files: by pattern, without the checks; those
+ *   that the changes since a commit concern; else all
+ * @returns {Promise<{ tests: TestResult[], times: FileTime[] }>} a check that fails counts as a failed test
  */
-async function testAll(node, patterns) {
+async function testAll(node, { patterns, since }) {
   await provideTestPrograms()
   /** @type {TestResult[]} */
-  const results = []
-  const failed = (/** @type {string} */ title) => results.push({ title, outcome: 'failed' })
+  const tests = []
+  /** @type {FileTime[]} */
+  const times = []
+  const failed = (/** @type {string} */ title) => tests.push({ title, outcome: 'failed' })
   try {
     await buildWeb(projectRoot, node)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     failed('build of the web app')
   }
-  if (patterns.length === 0) {
-    say('Checking the code')
-    for (const check of await runChecks(projectRoot, node)) failed(`check: ${check}`)
-  }
+  const checks = patterns.length === 0 ? runChecks(projectRoot, node, { background: true }) : Promise.resolve([])
   for (const runner of runners) {
+    const args = since === null ? patterns : argumentsSince(runner, since)
+    if (args === null) continue
     say(`Running the tests of ${runner.name}`)
-    results.push(...(await runTests(runner, projectRoot, node, patterns)))
+    const run = await runTests(runner, projectRoot, node, args)
+    tests.push(...run.tests)
+    times.push(...run.times)
   }
-  if (results.length === 0) failed(`no test file matches ${patterns.join(', ')}`)
-  return results
+  for (const check of await checks) failed(`check: ${check}`)
+  if (tests.length === 0 && patterns.length > 0) failed(`no test file matches ${patterns.join(', ')}`)
+  return { tests, times }
 }
 
-// npm test [-- PATTERN…]: every test, or those in files that match. With --list it only names the files.
+/**
+ * @param {Runner} runner
+ * @param {string} commit
+ * @returns {string[] | null} null where the changes concern none of its tests
+ */
+function argumentsSince(runner, commit) {
+  if (runner.name === 'Vitest') return [`--changed=${commit}`]
+  const specs = specsOf(projectRoot, changedFiles(projectRoot, commit))
+  return specs.length === 0 ? null : specs
+}
+
+// npm test [-- PATTERN…]: every test, or those in files that match. With --changed[=COMMIT] what differs from a commit
+// (HEAD) concerns. With --list it only names the files.
 const args = process.argv.slice(2)
 await runCommand(async (node) => {
   if (args.includes('--list')) {
     for (const runner of runners) for (const file of await listTests(runner, projectRoot, node)) console.log(file)
     return 0
   }
-  const results = await testAll(node, args)
-  const { passed, failed, skipped } = count(results)
-  const failures = results.filter(({ outcome }) => outcome === 'failed')
+  const changed = args.find((arg) => arg === '--changed' || arg.startsWith('--changed='))
+  const patterns = args.filter((arg) => arg !== changed)
+  const since = changed === undefined ? null : (changed.split('=')[1] ?? 'HEAD')
+  const { tests, times } = await testAll(node, { patterns, since })
+  const slowest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_FILES)
+  console.log('\nSlowest test files:')
+  for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`)
+  const { passed, failed, skipped } = count(tests)
+  const failures = tests.filter(({ outcome }) => outcome === 'failed')
   if (failures.length > 0) console.log('\nFailed:')
   for (const { title, why } of failures) {
     console.log(`  ${title}`)

@@ -18,9 +18,10 @@ const atOnce = 2
  *
  * @param {string} root
  * @param {string} node path of Node 24
+ * @param {{ background?: boolean }} options
  * @returns {Check[]}
  */
-export function allChecks(root, node) {
+function allChecks(root, node, { background = false }) {
   const cache = join(root, 'node_modules', '.cache')
   /**
    * @param {string} name
@@ -35,6 +36,7 @@ export function allChecks(root, node) {
         cwd: root,
         env: environmentWith(node),
         quiet: true,
+        background,
       })
       return { passed: code === 0, output }
     },
@@ -82,14 +84,15 @@ function answer(problems) {
 }
 
 /**
- * Runs all checks and says what each found.
+ * Runs all checks and reports what each found.
  *
  * @param {string} root
  * @param {string} node path of Node 24
+ * @param {{ background?: boolean }} [options] `background`: in the processor time that tests leave
  * @returns {Promise<string[]>} the names of those that failed
  */
-export async function runChecks(root, node) {
-  const waiting = allChecks(root, node)
+export async function runChecks(root, node, options = {}) {
+  const waiting = allChecks(root, node, options)
   /** @type {string[]} */
   const failed = []
   const worker = async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectRoot } from '../setup/project-root.mjs'
 import { idsOf, report, standings, unknownIds } from './proof.mjs'
 import { differences, readRequirements, select } from './requirement-list.mjs'
-import { count, fromPlaywright, fromVitest } from './test-results.mjs'
+import { count, fromPlaywright, fromVitest, timesFromPlaywright, timesFromVitest } from './test-results.mjs'
 
 const list = `# Requirements
 
@@ -164,6 +164,14 @@ test('reads what Playwright writes, groups and projects within', () => {
     skipped('journey.spec.ts other later'),
   ])
   expect(fromPlaywright({ suites: [], errors: [{}] })).toHaveLength(1)
+})
+
+test('reads how long each file took', () => {
+  const file = { name: 'a.test.ts', status: 'passed', startTime: 1_000, endTime: 3_500, assertionResults: [] }
+  expect(timesFromVitest({ testResults: [file] })).toEqual([{ file: 'a.test.ts', seconds: 2.5 }])
+  const specs = [{ title: 'x', tests: [{ status: 'expected', results: [{ duration: 1_500 }, { duration: 500 }] }] }]
+  const suite = { title: 'b.spec.ts', file: 'b.spec.ts', specs, suites: [{ title: 'group', specs }] }
+  expect(timesFromPlaywright({ suites: [suite] })).toEqual([{ file: 'e2e/b.spec.ts', seconds: 4 }])
 })
 
 let folder: string

@@ -9,14 +9,19 @@ import { stripVTControlCharacters } from 'node:util'
  */
 
 /**
+ * A test file and how long its tests took.
+ * @typedef {{ file: string, seconds: number }} FileTime
+ */
+
+/**
  * What Vitest's JSON reporter writes, as far as it is used.
  * @typedef {object} VitestReport
- * @property {{ name: string, status: string, message?: string, assertionResults: { ancestorTitles: string[], title: string, status: string, failureMessages?: string[] }[] }[]} testResults
+ * @property {{ name: string, status: string, startTime?: number, endTime?: number, message?: string, assertionResults: { ancestorTitles: string[], title: string, status: string, failureMessages?: string[] }[] }[]} testResults
  */
 
 /**
  * What Playwright's JSON reporter writes, as far as it is used.
- * @typedef {{ title: string, specs?: { title: string, tests: { status: string, results?: { errors?: { message?: string }[] }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ title: string, file?: string, specs?: { title: string, tests: { status: string, results?: { duration?: number, errors?: { message?: string }[] }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ suites: PlaywrightSuite[], errors?: { message?: string }[] }} PlaywrightReport
  */
 
@@ -65,6 +70,35 @@ export function fromPlaywright(report) {
         },
       ]
     : tests
+}
+
+/**
+ * @param {VitestReport} report
+ * @returns {FileTime[]}
+ */
+export function timesFromVitest({ testResults }) {
+  return testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1000,
+  }))
+}
+
+/**
+ * @param {PlaywrightReport} report
+ * @returns {FileTime[]} its tests' times together, of every project
+ */
+export function timesFromPlaywright({ suites }) {
+  return suites.map((suite) => ({ file: `e2e/${suite.file ?? suite.title}`, seconds: millisecondsOf(suite) / 1000 }))
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {number}
+ */
+function millisecondsOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results: runs = [] }) => runs))
+  const own = results.reduce((sum, { duration = 0 }) => sum + duration, 0)
+  return suites.reduce((sum, suite) => sum + millisecondsOf(suite), own)
 }
 
 /**

@@ -16,14 +16,16 @@ const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean }} [options]
- *   `quiet` keeps its output for the caller instead of passing it through
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean, background?: boolean }} [options]
+ *   `quiet` keeps its output for the caller instead of passing it through; `background` gives it only the processor
+ *   time that others leave
  * @returns {Promise<Outcome>}
  */
 export function runProgram(program, args, options = {}) {
-  const { quiet = false, ...spawning } = options
+  const { quiet = false, background = false, ...spawning } = options
+  const command = background && process.platform !== 'win32' ? ['nice', '-n', '19', program] : [program]
   return new Promise((done) => {
-    const child = spawn(program, args, {
+    const child = spawn(command[0] ?? program, [...command.slice(1), ...args], {
       ...spawning,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', 'inherit'],
     })

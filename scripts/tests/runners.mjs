@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { fromPlaywright, fromVitest } from '../requirements/test-results.mjs'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { fromPlaywright, fromVitest, timesFromPlaywright, timesFromVitest } from '../requirements/test-results.mjs'
 import { readJson } from '../setup/read-json.mjs'
 import { environmentWith, runProgram } from '../setup/run-program.mjs'
 
-/** @import { TestResult, VitestReport, PlaywrightReport } from '../requirements/test-results.mjs' */
+/** @import { FileTime, TestResult, VitestReport, PlaywrightReport } from '../requirements/test-results.mjs' */
 
 /**
  * One of the two programs that run tests.
@@ -16,6 +16,7 @@ import { environmentWith, runProgram } from '../setup/run-program.mjs'
  * @property {(answer: unknown, root: string) => string[]} listed the files named, absolute
  * @property {string} results where it leaves its results, within the project
  * @property {(report: unknown) => TestResult[]} read
+ * @property {(report: unknown) => FileTime[]} times
  */
 
 /** @type {readonly Runner[]} */
@@ -28,6 +29,7 @@ export const runners = [
     listed: (answer) => /** @type {{ file: string }[]} */ (answer).map(({ file }) => file),
     results: 'test-results/vitest.json',
     read: (report) => fromVitest(/** @type {VitestReport} */ (report)),
+    times: (report) => timesFromVitest(/** @type {VitestReport} */ (report)),
   },
   {
     name: 'Playwright',
@@ -38,6 +40,7 @@ export const runners = [
       /** @type {{ suites: { file: string }[] }} */ (answer).suites.map(({ file }) => join(root, 'e2e', file)),
     results: 'test-results/playwright.json',
     read: (report) => fromPlaywright(/** @type {PlaywrightReport} */ (report)),
+    times: (report) => timesFromPlaywright(/** @type {PlaywrightReport} */ (report)),
   },
 ]
 
@@ -47,19 +50,26 @@ export const runners = [
  * @param {Runner} runner
  * @param {string} root
  * @param {string} node path of Node 24
- * @param {readonly string[]} patterns of file names; none for every test
- * @returns {Promise<TestResult[]>} one that failed stands for a runner that failed without saying which test did
+ * @param {readonly string[]} args patterns of file names, none for every test; options of the runner
+ * @returns {Promise<{ tests: TestResult[], times: FileTime[] }>} a failed test stands for a runner that failed without
+ *   naming one
  */
-export async function runTests(runner, root, node, patterns) {
+export async function runTests(runner, root, node, args) {
   const results = join(root, runner.results)
   rmSync(results, { force: true })
-  const { code } = await runProgram(node, [join(root, runner.program), ...runner.run, ...patterns], {
+  const { code } = await runProgram(node, [join(root, runner.program), ...runner.run, ...args], {
     cwd: root,
     env: environmentWith(node),
   })
-  const tests = existsSync(results) ? runner.read(readJson(results)) : []
+  const report = existsSync(results) ? readJson(results) : null
+  const tests = report === null ? [] : runner.read(report)
+  const times = (report === null ? [] : runner.times(report)).map(({ file, seconds }) => ({
+    file: isAbsolute(file) ? relative(root, file) : file,
+    seconds,
+  }))
   const explained = code === 0 || tests.some(({ outcome }) => outcome === 'failed')
-  return explained ? tests : [...tests, { title: `${runner.name} failed`, outcome: 'failed' }]
+  if (!explained) tests.push({ title: `${runner.name} failed`, outcome: 'failed' })
+  return { tests, times }
 }
 
 /**
